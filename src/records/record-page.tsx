@@ -27,7 +27,7 @@ interface RecordPageProps<View extends RecordView, Action extends string> {
   back: ReactNode
   title: string
   chips?: ReactNode
-  summary?: string
+  summary?: ReactNode
   /** Header buttons beside those of the actions. */
   buttons?: ReactNode
   /** Actions that the header leaves out, because a tab or a form shows them. */

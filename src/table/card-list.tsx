@@ -62,9 +62,14 @@ export const CardList = <Row extends RowData & { id: string }>({
           const title = name ? <table.FlexRender cell={name} /> : null
           const facts = cells.filter((cell) => cell !== name && cell !== state && hasValue(cell))
           return (
-            <li key={row.id} className="flex items-center gap-3 px-4 py-2.5" {...(to ? link(to) : {})}>
+            <li
+              key={row.id}
+              className="flex flex-wrap items-center justify-end gap-x-3 px-4 py-2.5"
+              {...(to ? link(to) : {})}
+            >
               {selection ? <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
-              <div className="min-w-0 flex-1">
+              {/* Buttons that leave less than this go to a line of their own. */}
+              <div className="min-w-54 flex-1">
                 <div className="flex items-baseline justify-between gap-3">
                   <h2 id={`${id}-${row.id}`} className="min-w-0 flex-1 wrap-break-word hyphens-auto">
                     {to ? <RowLink to={to}>{title}</RowLink> : title}
@@ -75,12 +80,15 @@ export const CardList = <Row extends RowData & { id: string }>({
                     </div>
                   ) : null}
                 </div>
-                <p className="mt-0.5 line-clamp-4 text-sm text-muted [&_.block]:inline">
+                <p className="mt-0.5 line-clamp-5 text-sm text-muted [&_.block]:inline">
                   {facts.map((cell, nth) => (
                     <Fragment key={cell.id}>
                       {nth > 0 ? '\u00a0· ' : null}
-                      {cell.column.columnDef.meta?.align === 'end' ? `${headerOf(cell.column.id)} ` : null}
-                      <table.FlexRender cell={cell} />
+                      {/* A value is broken only when it is longer than a line. */}
+                      <span className="inline-block max-w-full align-top">
+                        {isLabelled(cell.column.columnDef.meta) ? `${headerOf(cell.column.id)} ` : null}
+                        <table.FlexRender cell={cell} />
+                      </span>
                     </Fragment>
                   ))}
                 </p>
@@ -93,6 +101,9 @@ export const CardList = <Row extends RowData & { id: string }>({
     </Fragment>
   ))
 }
+
+const isLabelled = (display: { align?: 'end'; isLabelled?: true } = {}) =>
+  display.align === 'end' || display.isLabelled === true
 
 /** Empty values are left out, because they would leave two separators in a row. */
 const hasValue = (cell: { getValue: () => unknown }) => {

@@ -15,6 +15,8 @@ import type { TextColumn } from '../../contract/record/list-columns.ts'
 interface ColumnDisplay {
   /** Numbers are aligned at the end, so that their digits line up. */
   align?: 'end'
+  /** A card shows the label before the value, as it does of a number. */
+  isLabelled?: true
   /** Class names of the cells: a width. */
   className?: string
   /** The column that names the row, as the title of a card; by default the first. */
@@ -39,6 +41,8 @@ interface TextColumnOptions<Row, Id extends string> {
   state?: Id
   /** The column of a number, or those of several. */
   number?: Id | readonly Id[]
+  /** Columns whose value says nothing without the label, which a card lacks otherwise: a year. */
+  labelled?: readonly Id[]
   /** Cells that are more than their text. */
   cells?: { readonly [Name in Id]?: (row: Row) => ReactNode }
 }
@@ -46,7 +50,7 @@ interface TextColumnOptions<Row, Id extends string> {
 /** Columns whose cells are texts, the same as in the export. */
 export const textColumns = <Row extends RowData, Id extends string>(
   columns: Readonly<Record<Id, TextColumn<Row>>>,
-  { sortable, name, state, number = [], cells = {} }: TextColumnOptions<Row, NoInfer<Id>>,
+  { sortable, name, state, number = [], labelled = [], cells = {} }: TextColumnOptions<Row, NoInfer<Id>>,
 ): Columns<Row> =>
   (Object.keys(columns) as Id[]).map((id) =>
     columnsOf<Row>().accessor(columns[id].text, {
@@ -57,6 +61,7 @@ export const textColumns = <Row extends RowData, Id extends string>(
         ...(id === name ? { isName: true } : {}),
         ...(id === state ? { isState: true } : {}),
         ...([number].flat().includes(id) ? { align: 'end' } : {}),
+        ...(labelled.includes(id) ? { isLabelled: true } : {}),
       },
       cell: ({ row: { original } }) => (cells[id] ?? columns[id].text)(original),
     }),

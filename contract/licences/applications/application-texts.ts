@@ -61,7 +61,7 @@ const requirementsText = ({ checks, status }: LicenceApplicationRow): string => 
 /** The columns of the list and the export, in order. */
 export const licenceApplicationColumns: Record<LicenceApplicationColumn, TextColumn<LicenceApplicationRow>> = {
   holder: { label: 'Namn', text: ({ holder }) => holderText(holder) },
-  birthYear: { label: 'Födelseår', text: ({ holder }) => String(holder.birthYear ?? '') },
+  birthYear: { label: 'Född', text: ({ holder }) => String(holder.birthYear ?? '') },
   type: { label: 'Licenstyp', text: ({ type }) => typeText(type) },
   status: { label: 'Status', text: ({ status }) => licenceApplicationLabels[status] },
   requirements: { label: 'Krav', text: requirementsText },

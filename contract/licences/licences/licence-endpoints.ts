@@ -15,7 +15,7 @@ import { licence, licenceBlocking, licenceLine, licenceRow, licenceUpdate, type 
 export const licenceColumns: Record<LicenceColumn, TextColumn<LicenceRow>> = {
   holder: { label: 'Namn', text: ({ holder }) => holderText(holder) },
   number: { label: 'Licensnummer', text: ({ number }) => number },
-  birthYear: { label: 'Födelseår', text: ({ holder }) => String(holder.birthYear ?? '') },
+  birthYear: { label: 'Född', text: ({ holder }) => String(holder.birthYear ?? '') },
   type: { label: 'Licenstyp', text: ({ type }) => type.name },
   kind: { label: 'Slag', text: ({ type }) => licenceKindLabels[type.kind] },
   state: { label: 'Status', text: ({ state }) => licenceStateLabels[state] },

@@ -61,6 +61,7 @@ const PersonName = (row: PersonRow) => (
 
 const columns = textColumns(personColumns, {
   sortable: sortablePersonColumns,
+  labelled: ['memberNumber', 'birthYear', 'memberSince', 'paidYear'],
   cells: {
     name: (row) => <PersonName {...row} />,
     branches: ({ branches }) => branches.map(({ shortName }) => shortName).join(', '),

@@ -111,7 +111,7 @@ export const PersonMatchAlert = ({ match, onJoin }: PersonMatchAlertProps) => {
             <PageLink to="/members/view/$id" params={{ id }}>
               {name}
             </PageLink>{' '}
-            {[birthYear, ...clubs].filter(Boolean).join(', ')}
+            {[birthYear && `född ${birthYear}`, ...clubs].filter(Boolean).join(', ')}
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ const OptionName = ({ option: { name, shortName }, isWhole = false }: OptionName
     <span className="truncate font-semibold">{name}</span>
   ) : (
     <span className={classNames('flex min-w-0 items-baseline gap-x-1.5', isWhole && 'flex-wrap')}>
-      <span className="shrink-0 font-semibold">{shortName}</span>{' '}
+      <span className={classNames('font-semibold', isWhole ? 'shrink-0' : 'truncate sm:shrink-0')}>{shortName}</span>{' '}
       <span className={classNames('font-normal text-muted', !isWhole && 'truncate max-sm:sr-only')}>{name}</span>
     </span>
   )
@@ -42,7 +42,8 @@ const ContextName = ({ option }: { option: ContextOption }) => {
   const Icon = icons[option.kind]
   return (
     <>
-      <Icon className="size-4 shrink-0 text-accent-text" />
+      {/* Left out where the name needs the room. */}
+      <Icon className="size-4 shrink-0 text-accent-text max-[399px]:hidden" />
       <OptionName option={option} />
     </>
   )

@@ -49,7 +49,7 @@ const Requirements = ({ row: { checks, status } }: { row: LicenceApplicationRow 
     )
   // Spans, because a card has them in its line of text.
   return (
-    <span className="md:flex md:flex-col md:gap-0.5">
+    <span className="md:flex md:w-56 md:flex-col md:gap-0.5 md:whitespace-normal">
       {unmet.slice(0, mostShown).map(({ rule, outcome, requirement }) => (
         <span key={rule} className="inline-flex items-start gap-1.5 max-md:mr-2">
           {outcome === 'blocking' ? (

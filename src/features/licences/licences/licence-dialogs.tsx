@@ -36,7 +36,7 @@ const BlockDialog = (props: OwnDialogProps<Licence>) => (
     {(form) => (
       <>
         <p className="text-muted">{toldTo(props.record)} Utan sista dag gäller spärren tills den hävs.</p>
-        <PeriodField form={form} label="Spärrad" from="validFrom" to="validTo" />
+        <PeriodField form={form} label="Spärrens tid" from="validFrom" to="validTo" />
         <TextareaField form={form} name="reason" rows={4} />
       </>
     )}

@@ -24,6 +24,11 @@ const columns = textColumns(licenceColumns, {
   cells: {
     holder: ({ holder }) => <HolderCell holder={holder} />,
     state: ({ state }) => <LicenceChip state={state} />,
+    club: ({ club }) => (
+      <span title={club?.name} className="md:block md:max-w-44 md:truncate 2xl:max-w-none">
+        {club?.name}
+      </span>
+    ),
   },
 })
 const usualColumns = ['holder', 'number', 'birthYear', 'type', 'state', 'validFrom', 'validTo', 'club'] as const

@@ -58,7 +58,12 @@ export const LicenceView = () => {
           {holder.isProtected ? <ProtectedChip /> : null}
         </>
       }
-      summary={`${type.name} · ${licence.branch.name} · ${periodText(licence.validFrom, licence.validTo)}`}
+      summary={
+        <>
+          {type.name} · {licence.branch.name} ·{' '}
+          <span className="whitespace-nowrap">{periodText(licence.validFrom, licence.validTo)}</span>
+        </>
+      }
       buttons={
         <>
           <PrintCard licence={licence} refusal={actions.availabilityOf('replaceCard').refusal} />
@@ -194,7 +199,7 @@ const Blocks = ({ licence }: { licence: Licence }) => (
     <ul aria-label="Spärrar" className="divide-y divide-line">
       {licence.blocks.map((block) => (
         <li key={block.id} className="px-4 py-2.5">
-          <p className="font-medium">{blockText(block)}</p>
+          <p className="font-medium first-letter:uppercase">{blockText(block)}</p>
           {block.reason ? <p className="whitespace-pre-line">{block.reason}</p> : null}
           <p className="text-sm text-muted">
             {[block.createdByName, formatTimestamp(block.createdAt)].filter(Boolean).join(', ')}
