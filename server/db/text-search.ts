@@ -16,9 +16,16 @@ export type OtherTexts = (pattern: SQL) => SQL
  * Conditions: each of the first eight words matches any part of the column, or of the other texts; further words are ignored.
  * The subquery makes the pattern once for the statement, not once for each row.
  */
-export const textConditions = (column: SQL, text: string, others?: OtherTexts): SQL[] =>
-  searchWords(text).map((word) => {
+export const textConditions = (column: SQL, text: string, others?: OtherTexts): SQL[] => {
+  const words = searchWords(text)
+  const isIndexed = words.some(hasTrigram)
+  return words.map((word) => {
     const pattern = sql`(select search_pattern(${word}))`
     const own = sql`${column} like ${pattern}`
-    return others ? sql`(${own} or ${others(pattern)})` : own
+    const condition = others ? sql`(${own} or ${others(pattern)})` : own
+    return isIndexed && !hasTrigram(word) ? sql`((${condition}) is true)` : condition
   })
+}
+
+/** Of a shorter word an index of trigrams reads all it has: it filters what the others find, by a form that no index takes. */
+const hasTrigram = (word: string): boolean => [...word].length >= 3

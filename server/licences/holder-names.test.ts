@@ -37,6 +37,8 @@ it('sort both lists by the Swedish alphabet, protected identities last, whoever 
   const order = ['Bo Ek', 'Bo Zetterlund', 'Bo Åberg', 'Bo Ärlig', 'Bo Östman', '']
   expect(await listed('/licenses')).toEqual(order)
   expect(await listed('/license-applications')).toEqual(order)
+  const found = (await world.own.get('/licenses?q=bo%20zetter%20d')).json<{ items: { holder: { name: string } }[] }>()
+  expect(found.items.map(({ holder }) => holder.name)).toEqual(['Bo Zetterlund'])
   expect(await names(persons[5] ?? '')).toEqual([{ name: null }, { name: null }])
 })
 

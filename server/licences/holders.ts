@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
-import { constant, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
+import { constant, rowsOf, collateSwedish, textArray } from '../db/sql-expressions.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { byKnown, by, choice, type SortKey } from '../records/list-filters.ts'
 import type { Naming } from '../records/list-statements.ts'
@@ -74,13 +74,18 @@ export const clubOrderJoin = (alias: string): SQL =>
   sql.raw(`left join organization ho on ho.id = ${alias}.organization_id`)
 export const clubOrder: SortKey = byKnown(collateSwedish(sql`ho.name`))
 
-/** The kind of the type of the row: all types are read once, because facets and filters ask it of every row. */
+/** The kind of the type of the row: all types are read once, because facets ask it of every row. */
 const kindOf = (alias: string): SQL =>
   sql.raw(`((select jsonb_object_agg(k.id, k.kind) from licence_type k) ->> ${alias}.type_id::text)`)
 
 /** The filters that both lists have. */
 export const holderFilters = (alias: string) => ({
-  kind: choice(kindOf(alias)),
+  kind: {
+    ...choice(kindOf(alias)),
+    // By the types, whose shares of the rows the planner knows.
+    condition: (chosen: readonly string[]) =>
+      sql`${sql.raw(alias)}.type_id = any(array(select k.id from licence_type k where k.kind = any(${textArray(chosen)})))`,
+  },
   type: choice(sql.raw(`${alias}.type_id`), 'uuid'),
   branch: choice(sql.raw(`${alias}.branch_id`), 'uuid'),
 })

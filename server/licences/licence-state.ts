@@ -1,6 +1,6 @@
 // The contract's `licenceStateOf` of the licence `l` on a day, as an SQL expression. A test compares the two.
 import { sql, type SQL } from 'drizzle-orm'
-import { runsOutDays } from '../../contract/licences/licences/licence-state.ts'
+import { runsOutDays, type LicenceState } from '../../contract/licences/licences/licence-state.ts'
 import { literal } from '../db/sql-expressions.ts'
 
 /** `of`: a page of rows, whose blocks are looked up one by one, or many, whose blocks are all read at once. */
@@ -12,6 +12,37 @@ export const licenceStateOn = (
   when exists (select from licence_block k where k.licence_id = l.id and k.lifted_at is null and k.valid_from <= ${day}
     and (k.valid_to is null or k.valid_to >= ${day})${of === 'page' ? sql` offset 0` : sql``}) then 'blocked'
   when l.valid_from > ${day} then 'upcoming' when l.valid_to - ${day} <= ${literal(runsOutDays)} then 'expiring' else 'active' end`
+
+const isBlocked = (
+  day: SQL,
+): SQL => sql`exists (select from licence_block k where k.licence_id = l.id and k.lifted_at is null
+  and k.valid_from <= ${day} and (k.valid_to is null or k.valid_to >= ${day}))`
+
+const stateConditions: Record<LicenceState, (day: SQL) => SQL> = {
+  recalled: () => sql`l.recalled_at is not null`,
+  replaced: () => sql`l.recalled_at is null and l.replaced_at is not null`,
+  expired: (day) => sql`l.recalled_at is null and l.replaced_at is null and l.valid_to < ${day}`,
+  blocked: (day) => sql`${isCurrentLicence(day)} and ${isBlocked(day)}`,
+  upcoming: (day) => sql`${isCurrentLicence(day)} and l.valid_from > ${day} and not ${isBlocked(day)}`,
+  expiring: (
+    day,
+  ) => sql`${isCurrentLicence(day)} and l.valid_from <= ${day} and l.valid_to <= ${day} + ${literal(runsOutDays)}
+    and not ${isBlocked(day)}`,
+  active: (
+    day,
+  ) => sql`${isCurrentLicence(day)} and l.valid_from <= ${day} and l.valid_to > ${day} + ${literal(runsOutDays)}
+    and not ${isBlocked(day)}`,
+}
+
+/**
+ * A condition: the licence `l` is in one of the states. In columns, of which the planner knows how many rows they leave; of the
+ * derived state it knows nothing, and reads the memberships of a district once for each licence.
+ */
+export const isInStates = (day: SQL, states: readonly LicenceState[]): SQL =>
+  sql`(${sql.join(
+    [...new Set(states)].map((state) => sql`(${stateConditions[state](day)})`),
+    sql` or `,
+  )})`
 
 /** A condition: the licence `l` is in one of the states of the list of active licences. */
 export const isCurrentLicence = (day: SQL): SQL =>

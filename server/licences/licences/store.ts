@@ -40,7 +40,7 @@ import {
   withoutProtected,
 } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
-import { isCurrentLicence, licenceStateOn } from '../licence-state.ts'
+import { isCurrentLicence, isInStates, licenceStateOn } from '../licence-state.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { licenceVisibility } from '../visibility.ts'
 
@@ -80,7 +80,7 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
           condition: (standing) => (standing === 'current' ? isCurrentLicence(day) : sql`not ${isCurrentLicence(day)}`),
           isOwnList: true,
         },
-        state: choice(state),
+        state: { ...choice(state), condition: (chosen) => isInStates(day, chosen) },
         ...holderFilters('l'),
         expires: { condition: (days) => expiresIn(day, Math.max(...days.map(Number))) },
         ...overlaps(sql`l.valid_from`, sql`l.valid_to`),
