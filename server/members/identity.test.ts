@@ -94,6 +94,7 @@ describe('a registerutdrag', () => {
       'Åsens Segelflygklubb',
       'Identitetskontroll',
       'IMY',
+      'FAI har sitt säte i Schweiz',
       'Segelflyget',
       '31 månader efter det sista medlemskapet',
     ])

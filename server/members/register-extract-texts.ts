@@ -54,8 +54,16 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
         'Administratörer i din förenings grenförbund och distrikt och på förbundskansliet, var och en i sitt eget sammanhang.',
       ],
       [
+        'Din förening',
+        'Ditt namn när den ska intyga en licensansökan, och besked när din licens spärras eller återkallas, utan skälet.',
+      ],
+      [
+        'FAI',
+        'Det internationella flygsportförbundet får namn, kön, födelsedatum, nationalitet och licens för den som har en FAI-licens, men inte för den som har skyddad identitet. FAI har sitt säte i Schweiz, som EU-kommissionen har beslutat har adekvat skydd. I övrigt lämnar uppgifterna inte EU/EES.',
+      ],
+      [
         'Utanför förbundet',
-        'Ingen får listor med namn. Den som sköter driften av systemet har tillgång som personuppgiftsbiträde. Uppgifterna lämnar inte EU/EES.',
+        'Den som skannar koden på ditt licenskort ser licensen, initialer och födelseår; av den som har skyddad identitet bara numret och om licensen gäller. Den som sköter driften av systemet har tillgång som personuppgiftsbiträde. Riksidrottsförbundet får antal, inga namn.',
       ],
     ],
   },
