@@ -41,7 +41,7 @@ export const shownChanges = (
     },
     {
       field: 'paidYear',
-      label: `Avgift betald i ${clubName(organizationId)}`,
+      label: write.memberships.length > 1 ? `Avgift betald i ${clubName(organizationId)}` : 'Avgift betald för år',
       old: String(before?.paidYear ?? ''),
       new: String(after?.paidYear ?? ''),
     },

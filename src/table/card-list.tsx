@@ -83,12 +83,12 @@ export const CardList = <Row extends RowData & { id: string }>({
                 <p className="mt-0.5 line-clamp-5 text-sm text-muted [&_.block]:inline">
                   {facts.map((cell, nth) => (
                     <Fragment key={cell.id}>
-                      {nth > 0 ? '\u00a0· ' : null}
-                      {/* A value is broken only when it is longer than a line. */}
+                      {/* A value is broken only when it is longer than a line, and keeps its separator. */}
                       <span className="inline-block max-w-full align-top">
                         {isLabelled(cell.column.columnDef.meta) ? `${headerOf(cell.column.id)} ` : null}
                         <table.FlexRender cell={cell} />
-                      </span>
+                        {nth < facts.length - 1 ? '\u00a0·' : null}
+                      </span>{' '}
                     </Fragment>
                   ))}
                 </p>

@@ -108,7 +108,7 @@ describe('a file', () => {
     expect((await rowsOf(job, 'changed'))[0]?.changes.map((one) => `${one.label}: ${one.old} → ${one.new}`)).toEqual([
       'Kön: Ej angivet → Kvinna',
       'E-postadress: anna@gammal.se → anna@ny.se',
-      'Avgift betald i Åsens Segelflygklubb:  → 2026',
+      'Avgift betald för år:  → 2026',
       expect.stringMatching(/^Kassör i Åsens Segelflygklubb: {2}→ \d{4}-\d{2}-\d{2}–$/),
     ])
     expect((await rowsOf(job, 'new'))[0]?.changes.map((one) => `${one.label}: ${one.old} → ${one.new}`)).toEqual([
@@ -116,7 +116,7 @@ describe('a file', () => {
       'Kön:  → Kvinna',
       'E-postadress:  → cecilia@example.se',
       expect.stringMatching(/^Medlemskap i Åsens Segelflygklubb: {2}→ /),
-      'Avgift betald i Åsens Segelflygklubb:  → 2026',
+      'Avgift betald för år:  → 2026',
     ])
     const [proposed] = await rowsOf(job, 'proposed')
     const [missing] = await rowsOf(job, 'missing')
