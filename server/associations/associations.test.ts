@@ -108,7 +108,7 @@ describe('out of use', () => {
     const refused = await act('deactivate', made)
     expect([refused.statusCode, messageOf(refused)]).toEqual([
       403,
-      'Kvar i Kvarflyg: 1 förening, 1 behörighet. Flytta eller avsluta dem först.',
+      'Kvar i Kvarflyg: 1\u00A0förening och 1\u00A0behörighet. Flytta eller avsluta dem först.',
     ])
     // A club that has left, an affiliation and a role that have ended hold nothing up.
     await world.db.execute(sql`update organization_branch set valid_to = '2020-01-01' where organization_id = ${club}`)
