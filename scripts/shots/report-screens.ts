@@ -32,6 +32,8 @@ export const reportScreens: Screen[] = [
     path,
     ...office,
     before: act.respondWithError(/\/api\/reports\/role-stats(\?|$)/, 500),
+    // The page asks a second time before it gives up.
+    act: (page) => page.getByRole('alert').waitFor(),
   },
   {
     name: 'role-stats-members',

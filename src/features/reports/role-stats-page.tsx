@@ -81,7 +81,9 @@ export const RoleStatsPage = () => {
           <p className="mt-0.5 text-muted">
             {report
               ? `${[...report.selection.map(({ text }) => text), whenText(report.when)].join(' · ')}. Räknad ${formatTimestamp(report.countedAt)}.`
-              : 'Räknar...'}
+              : failed
+                ? 'Rapporten kunde inte räknas.'
+                : 'Räknar...'}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
