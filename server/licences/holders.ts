@@ -5,6 +5,7 @@ import { seesProtectedPersons } from '../../contract/members/protected-identity.
 import type { Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { constant, rowsOf, collateSwedish, textArray } from '../db/sql-expressions.ts'
+import type { Cells } from '../export/columns.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { byKnown, by, choice, type SortKey } from '../records/list-filters.ts'
 import type { Naming } from '../records/list-statements.ts'
@@ -30,6 +31,10 @@ const ofHolder = (alias: string, value: SQL): SQL =>
 export const holderOrderJoin = (alias: string): SQL => sql.raw(`join person hp on hp.id = ${alias}.person_id`)
 export const typeOrderJoin = (alias: string): SQL => sql.raw(`join licence_type ht on ht.id = ${alias}.type_id`)
 
+export const birthYearCells: Cells<{ holder: { birthYear: number | null } }> = {
+  kind: 'number',
+  value: ({ holder }) => holder.birthYear,
+}
 export const birthYearOrder: SortKey = byKnown(sql`(case when not hp.is_protected then hp.birth_year end)`)
 export const typeNameOrder: SortKey = by(collateSwedish(sql`ht.name`))
 

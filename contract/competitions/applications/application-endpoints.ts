@@ -5,7 +5,7 @@ import { endpoint, namedAssociations } from '../../endpoint.ts'
 import { text } from '../../validation/fields.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { applicationRow, organizationApplication } from './application-row.ts'
-import { sanctionClasses } from '../sanctions/sanction.ts'
+import { titledClasses } from '../class-types/titled-class.ts'
 import { officialEndpoints } from '../officials/official-endpoints.ts'
 import { application, applicationColumn } from './application-view.ts'
 import { actionBody, checklist, difference, reason, reasonedActionBody, returnBody } from '../review/review.ts'
@@ -18,7 +18,7 @@ const base = '/competitions/announcements/:announcementId/applications'
  * applications.
  */
 const applicationApproval = actionBody.extend({
-  classes: sanctionClasses(),
+  classes: titledClasses(),
   conditions: text(5000).default('').meta({ title: 'Villkor' }),
   rejectOthers: z
     .object({

@@ -4,41 +4,17 @@ import { required, text } from '../../validation/fields.ts'
 import { email, icao, latitude, longitude, phone, url } from '../../validation/format-fields.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { formatPhone } from '../../validation/phone-number.ts'
-import type { Locale } from '../../locale.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import { official, officials } from '../applications/application-draft.ts'
 import { officialsText } from '../applications/officials-text.ts'
-import { classRef } from '../class-types/class-type.ts'
-import { competitionType, type CompetitionType } from '../competition-type.ts'
+import { titledClasses, titledClassesText, titledClassRef } from '../class-types/titled-class.ts'
+import { competitionType } from '../competition-type.ts'
 import { optionalDate } from '../date-fields.ts'
-import { competitionTypeLabels, competitionTypeLabelsEn, sanctionStates } from '../enums.ts'
+import { sanctionStates } from '../enums.ts'
 import { invitation, invitationShape } from '../external/invitation.ts'
 import { actionBody, permissionFacts } from '../review/review.ts'
-
-/** Label of the championship that a class is held as. */
-export const championshipLabels: Record<Locale, Record<CompetitionType, string>> = {
-  se: { ...competitionTypeLabels, Unset: 'Ingen titel' },
-  en: { ...competitionTypeLabelsEn, Unset: 'No title' },
-}
-
-const titledClass = z.object({
-  classTypeId: z.uuid().meta({ title: 'Klass' }),
-  championship: competitionType.meta({ title: 'Titel' }),
-})
-export type TitledClass = z.output<typeof titledClass>
-
-/** Form field of the classes of a sanctioned competition, each with its championship title. */
-export const sanctionClasses = () =>
-  z
-    .array(titledClass)
-    .min(1)
-    .max(60)
-    .refine((list) => new Set(list.map(({ classTypeId }) => classTypeId)).size === list.length, {
-      error: 'Samma klass kan bara finnas en gång.',
-    })
-    .meta({ title: 'Klasser', titleEn: 'Classes' })
 
 /** What the form edits. Days are changed by moving the competition; of the classes only the titles can be corrected. */
 export const sanctionContent = z.object({
@@ -48,7 +24,7 @@ export const sanctionContent = z.object({
   icao: icao().meta({ title: 'ICAO-kod', titleEn: 'ICAO code' }),
   latitude: latitude().meta({ title: 'Latitud', titleEn: 'Latitude' }),
   longitude: longitude().meta({ title: 'Longitud', titleEn: 'Longitude' }),
-  classes: sanctionClasses(),
+  classes: titledClasses(),
   officials: officials(),
   conditions: text(5000).meta({ title: 'Villkor', titleEn: 'Conditions' }),
   contactName: text(100).meta({ title: 'Kontaktperson', titleEn: 'Contact' }),
@@ -68,17 +44,11 @@ export type SanctionDraft = z.output<typeof sanctionDraft>
 export const sanctionFields = (codeOf: (classTypeId: string) => string): RecordFields<SanctionContent> => ({
   schema: sanctionContent,
   texts: {
-    classes: (classes, locale) =>
-      classes
-        .map(({ classTypeId, championship }) => `${codeOf(classTypeId)}: ${championshipLabels[locale][championship]}`)
-        .toSorted()
-        .join(', '),
+    classes: (classes, locale) => titledClassesText(classes, codeOf, locale),
     officials: officialsText,
     contactPhone: formatPhone,
   },
 })
-
-const sanctionClass = classRef.extend({ championship: competitionType })
 
 export const sanctionRow = z.object({
   id: z.string(),
@@ -87,7 +57,7 @@ export const sanctionRow = z.object({
   state: z.enum(sanctionStates),
   competitionType,
   branch: shortNamedRef,
-  classes: z.array(sanctionClass.pick({ id: true, code: true, name: true, championship: true })),
+  classes: z.array(titledClassRef.pick({ id: true, code: true, name: true, championship: true })),
   /** The club with the main responsibility first. */
   organizers: z.array(namedRef),
   districts: z.array(namedRef),
@@ -105,7 +75,7 @@ export const sanction = z.object({
   version: z.number().int(),
   ...sanctionRow.omit({ classes: true, organizers: true }).shape,
   titleEn: z.string(),
-  classes: z.array(sanctionClass),
+  classes: z.array(titledClassRef),
   organizers: z.array(namedRef.extend({ email: z.string() })),
   announcement: z.object({ id: z.string(), title: z.string(), lastApplicationDay: z.string() }),
   applicationId: z.string(),

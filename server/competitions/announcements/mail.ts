@@ -1,16 +1,17 @@
 // Mail about an announcement, queued in the transaction of its transition.
 import { competitionPath } from '../../../contract/competitions/external/private-links.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
-import type { Locale } from '../../../contract/locale.ts'
 import { nameOf, type Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import {
   accountRecipients,
   applicantRecipients,
   authors,
+  competitionFacts,
   deciders,
   districtRecipients,
   type RecipientsByLocale,
+  withOthers,
 } from '../mail-recipients.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { LockedAnnouncement, Row } from './kind.ts'
@@ -63,25 +64,15 @@ export const approved = async (tx: Transaction, { row }: LockedAnnouncement, dec
   await send(tx, row, 'approve', to, 'announcementApproved', data)
 }
 
-/**
- * Applicants in the locale of their application, the others in Swedish. Applicants come first, so an address in both
- * lists gets the applicant's mail.
- */
-const recipientsOf = async (tx: Transaction, { id }: Row): Promise<RecipientsByLocale[]> => {
-  const others = [...(await authors(tx, id)), ...(await districtRecipients(tx, 'announcement', id))]
-  return [...(await applicantRecipients(tx, id)), { to: others, locale: 'se' }]
-}
-
-/** `pageId`: the announcement that the mail links to. */
-const facts = ({ title, titleEn }: Row, pageId: string, locale: Locale) => ({
-  title: (locale === 'en' && titleEn) || title,
-  language: locale,
-  publicPath: competitionPath(pageId, locale),
-})
+const recipientsOf = async (tx: Transaction, { id }: Row): Promise<RecipientsByLocale[]> =>
+  withOthers(await applicantRecipients(tx, id), [
+    ...(await authors(tx, id)),
+    ...(await districtRecipients(tx, 'announcement', id)),
+  ])
 
 export const cancelled = async (tx: Transaction, { row }: LockedAnnouncement, reason: string) => {
   for (const { to, locale } of await recipientsOf(tx, row)) {
-    await send(tx, row, 'cancel', to, 'announcementCancelled', { ...facts(row, row.id, locale), reason })
+    await send(tx, row, 'cancel', to, 'announcementCancelled', { ...competitionFacts(row, row.id, locale), reason })
   }
 }
 
@@ -93,7 +84,7 @@ export const moved = async (
   { id, ...days }: { id: string; start: string; end: string },
 ) => {
   for (const { to, locale } of await recipientsOf(tx, row)) {
-    await send(tx, row, 'move', to, 'announcementMoved', { ...facts(row, id, locale), reason, ...days })
+    await send(tx, row, 'move', to, 'announcementMoved', { ...competitionFacts(row, id, locale), reason, ...days })
   }
 }
 

@@ -1,5 +1,6 @@
 // Approves an application: creates its numbered sanction, rejects the competing applications, and tells those who were asked
 // for completion, in one transaction.
+import { reserveDays } from '../../../contract/competitions/date-fields.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type {
@@ -21,7 +22,7 @@ import { rowsOf } from '../../db/sql-expressions.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
 import { carryTies } from '../officials/ties.ts'
-import { createSanction, reserveDays } from '../sanctions/store.ts'
+import { createSanction } from '../sanctions/store.ts'
 import { sanctionLabel } from '../sanctions/kind.ts'
 import { sanctionScope, applicationScope } from '../visibility.ts'
 import * as mail from './mail.ts'

@@ -21,7 +21,7 @@ import { districtChecklist } from './district-checklist.ts'
 import type { ApplicationDetails } from './store.ts'
 import { readLeadDays } from '../review-queue/deadlines.ts'
 import { findTitleHolders, type TitleHolder } from '../championship-titles.ts'
-import { officialsChecklistLine, readOfficials, type OfficialsOf } from '../officials/read-officials.ts'
+import { officialsChecklistLine, officialsOf, readOfficials } from '../officials/read-officials.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 /** The fields of an application that the checklist reads. */
@@ -213,26 +213,11 @@ export const checkApplication = async (
     holders: championships.includes(type) ? await findTitleHolders(db, sought, type, yearOf(application, today)) : [],
     near: days ? await findCollisions(db, { ...sought, ...days, latitude, longitude }) : [],
   }
-  const officials = officialsOfApplication(application)
+  const officials = officialsOf('application', application)
   return [
     ...checklistLines(application, lookups, today),
     ...officialsChecklistLine(await readOfficials(db, officials, today), days, today),
   ]
 }
-
-/** The officials of an application, and the days on which they are needed. */
-export const officialsOfApplication = ({
-  id,
-  branch,
-  officials,
-  startsOn,
-  endsOn,
-}: Pick<ApplicationDetails, 'id' | 'branch' | 'officials' | 'startsOn' | 'endsOn'>): OfficialsOf => ({
-  type: 'application',
-  id,
-  branchId: branch.id,
-  officials,
-  days: startsOn && endsOn ? { from: startsOn, to: endsOn } : null,
-})
 
 unscopedModule<typeof import('./checklist.ts')>()

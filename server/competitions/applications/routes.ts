@@ -1,6 +1,5 @@
 // Routes of applications for staff.
 import type { FastifyInstance } from 'fastify'
-import type { OfficialTie } from '../../../contract/competitions/officials/official-tie.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
@@ -12,9 +11,8 @@ import { actionHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { diffWithLastSubmission } from '../../records/review/submissions.ts'
 import { approve } from './approve.ts'
-import { readOfficials } from '../officials/read-officials.ts'
-import { findCandidates, tieOfficial } from '../officials/ties.ts'
-import { checkApplication, officialsOfApplication } from './checklist.ts'
+import { officialHandlers, officialTying } from '../officials/handlers.ts'
+import { checkApplication } from './checklist.ts'
 import { applicationKind, readApplication, type ApplicationKey, type ApplicationWork } from './kind.ts'
 import { applicationSnapshot, fieldLabel } from './snapshot.ts'
 import * as store from './store.ts'
@@ -60,14 +58,7 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
       await readApplication(viewer, db, params)
       return listHistory(viewer, db, applicationScope, params.id, query)
     },
-    officials: async ({ params }, { viewer }) => {
-      const [of, today] = [officialsOfApplication(await readApplication(viewer, db, params)), swedishDay(now())]
-      return { items: await readOfficials(db, of, today), days: of.days, today }
-    },
-    officialCandidates: async ({ params, body }, { viewer }) => {
-      const { branch } = await readApplication(viewer, db, params)
-      return { items: await findCandidates(viewer, db, branch.id, body.q, swedishDay(now())) }
-    },
+    ...officialHandlers(parts, 'application', (viewer, key: ApplicationKey) => readApplication(viewer, db, key)),
     approve: ({ params, body }, { viewer }) => approve(viewer, parts, params, body),
     ...actionHandlers(
       parts,
@@ -76,8 +67,7 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
         return: returnApplication,
         reject,
         askClub: askClubAgain,
-        tieOfficial: ({ actor, tx, today, locked: { shown } }: ApplicationWork, body: OfficialTie) =>
-          tieOfficial(actor, tx, officialsOfApplication(shown), today, body),
+        tieOfficial: officialTying('application', ({ shown }: ApplicationWork['locked']) => shown),
       },
       (key: ApplicationKey) => key,
     ),

@@ -23,6 +23,26 @@ export interface OfficialsOf {
   days: { from: string; to: string } | null
 }
 
+export interface RecordWithOfficials {
+  id: string
+  branch: { id: string }
+  officials: readonly Official[]
+  startsOn: string | null
+  endsOn: string | null
+}
+
+/** The officials of a record, and the days on which they are needed. */
+export const officialsOf = (
+  type: OfficialsOf['type'],
+  { id, branch, officials, startsOn, endsOn }: RecordWithOfficials,
+): OfficialsOf => ({
+  type,
+  id,
+  branchId: branch.id,
+  officials,
+  days: startsOn && endsOn ? { from: startsOn, to: endsOn } : null,
+})
+
 export const ofRecord = ({ type, id }: Pick<OfficialsOf, 'type' | 'id'>): SQL =>
   sql`${sql.raw(`x.${type}_id`)} = ${id}::uuid`
 

@@ -1,6 +1,5 @@
 // Record kind of sanctions: lock, rules and reading, for staff; and the mail about a change.
 import { sql } from 'drizzle-orm'
-import { competitionPath } from '../../../contract/competitions/external/private-links.ts'
 import { sanction as sanctionView, type Sanction } from '../../../contract/competitions/sanctions/sanction.ts'
 import {
   invitationRefusal,
@@ -22,7 +21,13 @@ import type { Moment, RecordKind, StaffRecord } from '../../records/record-kind.
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
-import { applicantRecipient, clubRecipients, districtRecipients } from '../mail-recipients.ts'
+import {
+  applicantRecipient,
+  clubRecipients,
+  competitionFacts,
+  districtRecipients,
+  withOthers,
+} from '../mail-recipients.ts'
 import { judgeConcerned } from '../permission-facts.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import { announcementScope, sanctionScope } from '../visibility.ts'
@@ -89,17 +94,12 @@ export const sanctionAfterUpload: typeof sanctionKind = {
 
 const queueSanctionMail = recordMail('sanction')
 
-const factsIn = (language: Locale, { id, number, title, titleEn }: LockedSanction['row']) => ({
-  number,
-  title: (language === 'en' && titleEn) || title,
-  language,
-  publicPath: competitionPath(id, language),
+const factsIn = (locale: Locale, row: LockedSanction['row']) => ({
+  number: row.number,
+  ...competitionFacts(row, row.id, locale),
 })
 
-/**
- * Queues the mail about a change. The applicant in the application's locale, the others in Swedish. The applicant comes first, so an address in both
- * lists gets the applicant's mail.
- */
+/** Queues the mail about a change: to the applicant, the organizing clubs and the districts. */
 export const mailChange = async <Name extends TemplateName>(
   { tx, locked: { row, clubIds } }: SanctionWork,
   action: SanctionAction,
@@ -107,8 +107,7 @@ export const mailChange = async <Name extends TemplateName>(
   dataOf: (facts: ReturnType<typeof factsIn>) => TemplateData<Name>,
 ) => {
   const others = [...(await clubRecipients(tx, clubIds)), ...(await districtRecipients(tx, 'sanction', row.id))]
-  const recipients = [...(await applicantRecipient(tx, row.applicationId)), { to: others, locale: 'se' as const }]
-  for (const { to, locale } of recipients) {
+  for (const { to, locale } of withOthers(await applicantRecipient(tx, row.applicationId), others)) {
     await queueSanctionMail(tx, row, action, to, template, dataOf(factsIn(locale, row)))
   }
 }

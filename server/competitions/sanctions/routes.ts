@@ -1,17 +1,15 @@
 // Routes of sanctions for staff.
 import type { FastifyInstance } from 'fastify'
-import type { OfficialTie } from '../../../contract/competitions/officials/official-tie.ts'
+import { titledClassesOf } from '../../../contract/competitions/class-types/titled-class.ts'
 import { sanctionDraft, type Sanction } from '../../../contract/competitions/sanctions/sanction.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { contract } from '../../../contract/index.ts'
 import type { Parts } from '../../parts.ts'
 import { implement } from '../../implement.ts'
 import { listHandlers } from '../../records/list.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
-import { readOfficials, type OfficialsOf } from '../officials/read-officials.ts'
-import { findCandidates, tieOfficial } from '../officials/ties.ts'
-import { sanctionKind, type SanctionWork } from './kind.ts'
+import { officialHandlers, officialTying } from '../officials/handlers.ts'
+import { sanctionKind, type LockedSanction } from './kind.ts'
 import { sanctionList } from './store.ts'
 import { cancel, move, update, withdraw } from './transitions.ts'
 
@@ -19,26 +17,12 @@ const form = {
   schema: sanctionDraft,
   valuesOf: (sanction: Sanction) => ({
     ...sanction,
-    classes: sanction.classes.map(({ id, championship }) => ({ classTypeId: id, championship })),
+    classes: titledClassesOf(sanction.classes),
   }),
 }
 
-const officialsOfSanction = ({
-  id,
-  branchId,
-  officials,
-  startsOn,
-  endsOn,
-}: Pick<OfficialsOf, 'id' | 'branchId' | 'officials'> & { startsOn: string; endsOn: string }): OfficialsOf => ({
-  type: 'sanction',
-  id,
-  branchId,
-  officials,
-  days: { from: startsOn, to: endsOn },
-})
-
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
-  const { now, config, db } = parts
+  const { now, config } = parts
   implement(app, parts, contract.sanctions, {
     ...listHandlers(parts, sanctionList),
     ...recordHandlers(parts, sanctionKind, form, {
@@ -46,18 +30,11 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
       cancel,
       move,
       withdraw,
-      tieOfficial: ({ actor, tx, today, locked: { row } }: SanctionWork, body: OfficialTie) =>
-        tieOfficial(actor, tx, officialsOfSanction(row), today, body),
+      tieOfficial: officialTying('sanction', ({ row, branch }: LockedSanction) => ({ ...row, branch })),
     }),
-    officials: async ({ params: { id } }, { viewer }) => {
-      const { branch, ...sanction } = await viewRecord(viewer, parts, sanctionKind, id)
-      const [of, today] = [officialsOfSanction({ ...sanction, branchId: branch.id }), swedishDay(now())]
-      return { items: await readOfficials(db, of, today), days: of.days, today }
-    },
-    officialCandidates: async ({ params: { id }, body }, { viewer }) => {
-      const { branch } = await viewRecord(viewer, parts, sanctionKind, id)
-      return { items: await findCandidates(viewer, db, branch.id, body.q, swedishDay(now())) }
-    },
+    ...officialHandlers(parts, 'sanction', (viewer, { id }: { id: string }) =>
+      viewRecord(viewer, parts, sanctionKind, id),
+    ),
     certificate: async ({ params: { id } }, { viewer }) => {
       const sanction = await viewRecord(viewer, parts, sanctionKind, id)
       const address = `${config.publicUrl}/external/competitions/${id}`

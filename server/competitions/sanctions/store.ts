@@ -3,6 +3,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
+import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
 import { competitionTypes, sanctionNumberCodes, sanctionStates } from '../../../contract/competitions/enums.ts'
 import { invitation } from '../../../contract/competitions/external/invitation.ts'
 import { sanctionColumns } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
@@ -12,7 +13,6 @@ import {
   sanction as sanctionView,
   type Sanction,
   type SanctionRow,
-  type TitledClass,
 } from '../../../contract/competitions/sanctions/sanction.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
@@ -35,6 +35,7 @@ import { jsonFields, selected } from '../../records/columns.ts'
 import { by, byLabel, choice, linkedChoice, overlaps } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
+import { nextSerial } from '../../records/serial-number.ts'
 import { storeModule } from '../../store-order.ts'
 import { classesOf, districtsOf, organizersOf } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
@@ -145,34 +146,9 @@ export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColum
   },
 }
 
-interface ReserveDays {
-  reserveStartsOn: string | null
-  reserveEndsOn: string | null
-}
-
-/** Reserve days as stored: both or neither. A single reserve day is both the first and the last. */
-export const reserveDays = ({ reserveStartsOn, reserveEndsOn }: ReserveDays): ReserveDays => ({
-  reserveStartsOn: reserveStartsOn ?? reserveEndsOn,
-  reserveEndsOn: reserveEndsOn ?? reserveStartsOn,
-})
-
-/** `FSF-2027-SM-0012`, with the type's Swedish code. */
+/** `FSF-2027-SM-0012`, with the type's Swedish code; the serial is the year's, over all types. */
 export const formatSanctionNumber = (year: number, type: CompetitionType, serial: number) =>
   `FSF-${year}-${sanctionNumberCodes[type]}-${String(serial).padStart(4, '0')}`
-
-/**
- * The year's next serial number, over all types. The counter's row stays locked until the transaction ends, and a failed
- * transaction releases the number, so there are no gaps and no duplicates. Call it late, to keep the lock short.
- */
-const nextSerial = async (tx: Transaction, year: number): Promise<number> => {
-  const [row] = await tx
-    .insert(sanctionCounter)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: sanctionCounter.year, set: { last: sql`${sanctionCounter.last} + 1` } })
-    .returning({ last: sanctionCounter.last })
-  if (!row) throw new Error(`No serial for ${year}`)
-  return row.last
-}
 
 type Columns = Omit<typeof sanction.$inferInsert, 'id' | 'number' | 'year' | 'serial'>
 
@@ -185,7 +161,7 @@ export const createSanction = async (
 ): Promise<{ id: string; number: string }> => {
   const id = uuidv7()
   const year = Number(columns.startsOn.slice(0, 4))
-  const serial = await nextSerial(tx, year)
+  const serial = await nextSerial(tx, sanctionCounter, sanctionCounter.year, year)
   const number = formatSanctionNumber(year, columns.competitionType, serial)
   await tx.insert(sanction).values({ ...columns, id, number, year, serial })
   await tx.insert(sanctionClass).values(lists.classes.map((titled) => ({ sanctionId: id, ...titled })))

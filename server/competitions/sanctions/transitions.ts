@@ -1,5 +1,7 @@
 // Updates, cancels, moves and withdraws sanctioned competitions.
 import { asc, eq } from 'drizzle-orm'
+import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
+import { reserveDays } from '../../../contract/competitions/date-fields.ts'
 import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
 import type { SanctionEnding, SanctionMove } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionStateRefusal } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
@@ -8,7 +10,6 @@ import {
   sanctionFields,
   type SanctionContent,
   type SanctionDraft,
-  type TitledClass,
 } from '../../../contract/competitions/sanctions/sanction.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { fieldChanges, fieldLabel, fieldTexts } from '../../../contract/record/fields.ts'
@@ -25,7 +26,6 @@ import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
 import { diffSnapshots } from '../../records/review/submissions.ts'
-import { reserveDays } from './store.ts'
 import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
 
 const classesOf = (tx: Transaction, id: string): Promise<TitledClass[]> =>

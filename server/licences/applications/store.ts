@@ -34,6 +34,7 @@ import { recordReader } from '../../records/record-reads.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { storeModule } from '../../store-order.ts'
 import {
+  birthYearCells,
   birthYearOrder,
   clubColumn,
   clubOrder,
@@ -147,7 +148,7 @@ export const licenceApplicationList: RecordList<
     name: 'Licensansökningar',
     columns: licenceApplicationColumns,
     cells: {
-      birthYear: { kind: 'number', value: ({ holder }) => holder.birthYear },
+      birthYear: birthYearCells,
       decideBy: dateCells(({ decideBy }) => decideBy),
       submittedAt: dateCells(({ submittedAt }) => submittedAt && swedishDay(submittedAt)),
       firstDay: dateCells(({ firstDay }) => firstDay),

@@ -1,10 +1,11 @@
 // Gives a licence in the transaction that approves its application: the number of the person, and the end of one that is replaced.
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licence, licenceCounter, licenceNumber } from '../../db/licence-holder-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
+import { nextSerial } from '../../records/serial-number.ts'
 import { attempt } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import type { LicenceApplicationWork, LockedLicenceApplication } from '../applications/kind.ts'
@@ -33,14 +34,9 @@ const takeNumber = async (tx: Transaction, { typeId, branchId, personId }: Numbe
     sql`select number from licence_number where type_id = ${typeId} and branch_id = ${branchId} and person_id = ${personId}`,
   )
   if (known) return known.number
-  const [counted] = await tx
-    .update(licenceCounter)
-    .set({ last: sql`${licenceCounter.last} + 1` })
-    .where(eq(licenceCounter.typeId, typeId))
-    .returning({ last: licenceCounter.last })
-  if (!counted) throw new Error(`The numbers of ${typeId} are not locked`)
-  const number = formatLicenceNumber(code, counted.last)
-  await tx.insert(licenceNumber).values({ typeId, branchId, personId, serial: counted.last, number })
+  const serial = await nextSerial(tx, licenceCounter, licenceCounter.typeId, typeId)
+  const number = formatLicenceNumber(code, serial)
+  await tx.insert(licenceNumber).values({ typeId, branchId, personId, serial, number })
   return number
 }
 

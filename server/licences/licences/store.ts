@@ -25,6 +25,7 @@ import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
 import {
+  birthYearCells,
   birthYearOrder,
   clubColumn,
   clubOrder,
@@ -102,7 +103,7 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
     name: 'Licenser',
     columns: licenceColumns,
     cells: {
-      birthYear: { kind: 'number', value: ({ holder }) => holder.birthYear },
+      birthYear: birthYearCells,
       validFrom: dateCells(({ validFrom }) => validFrom),
       validTo: dateCells(({ validTo }) => validTo),
     },

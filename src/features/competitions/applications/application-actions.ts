@@ -9,9 +9,8 @@ import type { Application } from '../../../../contract/competitions/applications
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
-import { useCurrentUser } from '../../../session/session.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import type { OfficialTying } from '../officials/official-dialog.tsx'
+import { useOfficialTying } from '../officials/official-tying.ts'
 import { applicationTexts } from './application-text.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./application-action-dialogs.tsx')).ApplicationDialog)
@@ -40,14 +39,8 @@ export const useApplicationActions = (record: Application, approvalRefusal: stri
     Dialogs,
   })
 
-export const useOfficialTying = (record: Application): OfficialTying<Application> => {
-  const user = useCurrentUser()
-  return {
-    resource: applicationResource,
-    record,
-    isPossible: applicationStateRefusal('tieOfficial', record) === null,
-    availability: (shown) => availabilityBy(applicationRefusal)('tieOfficial', shown, user),
-    tie: applications.tieOfficial,
-    candidates: applications.officialCandidates,
-  }
-}
+export const useApplicationTying = (record: Application) =>
+  useOfficialTying(applicationResource, record, applications, {
+    stateRefusal: applicationStateRefusal,
+    refusal: applicationRefusal,
+  })

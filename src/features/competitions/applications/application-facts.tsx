@@ -13,12 +13,12 @@ import { MapLink } from '../../../ui/map-link.tsx'
 import { MailLink, PhoneLink } from '../../../ui/text-link.tsx'
 import { OfficialList } from '../officials/official-list.tsx'
 import { ClubLink } from '../record-links.tsx'
-import { useOfficialTying } from './application-actions.ts'
+import { useApplicationTying } from './application-actions.ts'
 import { periodOf, permissionText, reserveOf, titleOf } from './application-text.ts'
 
 export const ApplicationFacts = ({ application }: { application: Application }) => {
   const { club, applicantRole, applicantPhone, classes, expectedEntrants, officials } = application
-  const tying = useOfficialTying(application)
+  const tying = useApplicationTying(application)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Section title="Förening och sökande">

@@ -12,22 +12,11 @@ import { officialRoleLabels } from '../../../../contract/competitions/official-r
 import { dataOf, send } from '../../../api/http.ts'
 import { ComboboxField } from '../../../forms/fields/combobox-fields.tsx'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'
-import type { ActionAvailability } from '../../../records/action-availability.ts'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
-import { paramsOf, type RecordResource, type RecordView } from '../../../records/record-resource.ts'
+import { paramsOf, type RecordView } from '../../../records/record-resource.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { LoadOptions } from '../../../ui/option-search.ts'
-
-/** How the officials of a record are tied. */
-export interface OfficialTying<View extends RecordView> {
-  resource: RecordResource<View>
-  record: View
-  /** The state has such an action. */
-  isPossible: boolean
-  availability: (record: View) => ActionAvailability
-  tie: Endpoint
-  candidates: Endpoint
-}
+import type { OfficialTying } from './official-tying.ts'
 
 type TieValues = z.input<typeof officialTie> & { override: string }
 

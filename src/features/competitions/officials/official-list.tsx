@@ -21,7 +21,7 @@ import { DialogBoundary } from '../../../ui/async-boundary.tsx'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import type { OfficialTying } from './official-dialog.tsx'
+import type { OfficialTying } from './official-tying.ts'
 
 const OfficialDialog = lazyComponent(async () => (await import('./official-dialog.tsx')).OfficialDialog)
 

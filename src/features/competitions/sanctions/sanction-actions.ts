@@ -1,5 +1,6 @@
 // Sanctioned competitions as a kind of record on the page: its texts, form values and actions.
 import { CircleX } from 'lucide-react'
+import { titledClassesOf } from '../../../../contract/competitions/class-types/titled-class.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import {
   sanctionActions,
@@ -16,9 +17,8 @@ import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
 import { recordTexts } from '../../../records/record-text.ts'
 import { useRecordWrite } from '../../../records/record-write.ts'
-import { useCurrentUser } from '../../../session/session.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import type { OfficialTying } from '../officials/official-dialog.tsx'
+import { useOfficialTying } from '../officials/official-tying.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionDialog)
 
@@ -31,7 +31,7 @@ export const sanctionFieldsOf = ({ classes }: Pick<Sanction, 'classes'>) =>
 
 export const sanctionContentOf = (sanction: Sanction) => ({
   ...recordValues(sanctionContent, sanction),
-  classes: sanction.classes.map(({ id, championship }) => ({ classTypeId: id, championship })),
+  classes: titledClassesOf(sanction.classes),
   contactPhone: formatPhone(sanction.contactPhone),
 })
 
@@ -65,14 +65,8 @@ export const useSanctionActions = (record: Sanction) =>
     draftKey: sanctionDraftKey(record.id),
   })
 
-export const useOfficialTying = (record: Sanction): OfficialTying<Sanction> => {
-  const user = useCurrentUser()
-  return {
-    resource: sanctionResource,
-    record,
-    isPossible: sanctionStateRefusal('tieOfficial', record) === null,
-    availability: (shown) => availabilityBy(sanctionRefusal)('tieOfficial', shown, user),
-    tie: sanctions.tieOfficial,
-    candidates: sanctions.officialCandidates,
-  }
-}
+export const useSanctionTying = (record: Sanction) =>
+  useOfficialTying(sanctionResource, record, sanctions, {
+    stateRefusal: sanctionStateRefusal,
+    refusal: sanctionRefusal,
+  })

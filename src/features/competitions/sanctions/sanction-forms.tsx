@@ -1,9 +1,9 @@
 // Forms of a sanctioned competition: the edit form, and the dialogs of the other actions: move, cancel, withdraw.
 import type { z } from 'zod'
 import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
+import { championshipLabels } from '../../../../contract/competitions/class-types/titled-class.ts'
 import { competitionTypes } from '../../../../contract/competitions/enums.ts'
 import { invitationFields } from '../../../../contract/competitions/external/invitation.ts'
-import { officialRoleOptions } from '../../../../contract/competitions/official-roles.ts'
 import {
   sanctionEnding,
   sanctionMove,
@@ -12,7 +12,6 @@ import {
 } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionActions } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import {
-  championshipLabels,
   sanctionContent,
   sanctionDraft,
   type Sanction,
@@ -24,16 +23,15 @@ import { RadioField, SelectField } from '../../../forms/fields/choice-fields.tsx
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { PlaceField } from '../../../forms/fields/place-field.tsx'
 import { PlainFields } from '../../../forms/fields/plain-fields.tsx'
-import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
+import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
-import { Repeater } from '../../../forms/repeater.tsx'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'
-import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { actionDialogs, withReason, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { OverrideCard, withOverride } from '../../../records/override-field.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { OfficialsField } from '../officials/officials-field.tsx'
 import { sanctionContentOf, sanctionDraftKey, sanctionFieldsOf, useUpdateSanction } from './sanction-actions.ts'
 
 const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
@@ -117,7 +115,9 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
             </p>
             <PlainFields form={form} schema={sanctionContent} names={invitationFields} />
           </Card>
-          <Officials form={form} />
+          <Card title={form.titleOf('officials')}>
+            <OfficialsField form={form} />
+          </Card>
         </div>
       </div>
       <OverrideCard form={form} rule={rule} />
@@ -125,27 +125,6 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
     </RecordForm>
   )
 }
-
-const Officials = ({ form }: { form: SchemaForm<SanctionValues> }) => (
-  <Card title={form.titleOf('officials')}>
-    <Repeater
-      form={form}
-      name="officials"
-      addLabel="Lägg till funktionär"
-      empty="Inga funktionärer är angivna."
-      newItem={() => ({ role: 'judge' as const, name: '', contact: '' })}
-      nameOf={({ name }) => name || 'funktionären'}
-    >
-      {(index) => (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField form={form} name={`officials.${index}.role`} options={officialRoleOptions('se')} />
-          <TextField form={form} name={`officials.${index}.name`} />
-          <TextField form={form} name={`officials.${index}.contact`} className="sm:col-span-2" />
-        </div>
-      )}
-    </Repeater>
-  </Card>
-)
 
 type EndingValues = z.input<typeof sanctionEnding> & { override: string; reopensAnnouncement: boolean }
 

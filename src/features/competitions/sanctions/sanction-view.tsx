@@ -29,7 +29,7 @@ import { suggestedSanctionCopy } from '../announcements/suggested-actions.ts'
 import { OfficialList } from '../officials/official-list.tsx'
 import { AnnouncementLink, ApplicationLink, ClubLink } from '../record-links.tsx'
 import { SanctionChip } from '../state-chips.tsx'
-import { useOfficialTying, useSanctionActions } from './sanction-actions.ts'
+import { useSanctionTying, useSanctionActions } from './sanction-actions.ts'
 
 const CopyAnnouncement = lazyComponent(async () => (await import('../announcements/copy-button.tsx')).CopyButton)
 const SanctionForm = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionForm)
@@ -100,7 +100,7 @@ type SanctionProps = Readonly<Record<'sanction', Sanction>>
 
 const SanctionFacts = ({ sanction }: SanctionProps) => {
   const { announcement, applicationId, organizers } = sanction
-  const tying = useOfficialTying(sanction)
+  const tying = useSanctionTying(sanction)
   const invited = invitationFields.filter((field) => sanction[field] !== '')
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

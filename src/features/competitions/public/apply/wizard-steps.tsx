@@ -1,7 +1,6 @@
 // Wizard steps of the application with its fields: club and applicant, dates and place, classes, officials and safety, budget
 // and attachments.
 import type { ReactNode } from 'react'
-import { officialRoleLabels, officialRoleOptions } from '../../../../../contract/competitions/official-roles.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import { PeriodField } from '../../../../forms/fields/date-fields.tsx'
 import { PlaceField } from '../../../../forms/fields/place-field.tsx'
@@ -15,8 +14,8 @@ import {
   permissionState,
   permissionStateLabels,
 } from '../../../../../contract/competitions/applications/application-draft.ts'
-import { RadioField, SelectField } from '../../../../forms/fields/choice-fields.tsx'
-import { Repeater } from '../../../../forms/repeater.tsx'
+import { RadioField } from '../../../../forms/fields/choice-fields.tsx'
+import { OfficialsField } from '../../officials/officials-field.tsx'
 import { ClubField } from './club-field.tsx'
 import type { StepProps, StepFieldProps, ApplyValues } from './form-schema.ts'
 import { applyMessages } from './messages.ts'
@@ -118,7 +117,6 @@ const ClassChoices = ({ page, locale, ...field }: StepFieldProps & { name: 'clas
 export const SafetyStep = ({ form, locale, comments }: StepProps) => {
   const messages = applyMessages[locale]
   const field = fieldsWithComments(form, comments)
-  const roles = officialRoleOptions(locale)
   // An applicant cannot choose that it is not stated.
   const states = permissionState.options
     .slice(1)
@@ -127,22 +125,7 @@ export const SafetyStep = ({ form, locale, comments }: StepProps) => {
     <div className="flex flex-col gap-6">
       <Part title={messages.officials} hint={messages.officialsHint}>
         <CommentsToAnswer form={form} comments={comments} fields={['officials']} />
-        <Repeater
-          form={form}
-          name="officials"
-          addLabel={messages.addOfficial}
-          newItem={() => ({ role: 'judge' as const, name: '', contact: '' })}
-          empty={messages.noOfficials}
-          nameOf={({ role }) => officialRoleLabels[locale][role as 'judge'] || messages.official}
-        >
-          {(index) => (
-            <div className="grid gap-3 sm:grid-cols-3">
-              <SelectField form={form} name={`officials.${index}.role`} options={roles} />
-              <TextField form={form} name={`officials.${index}.name`} />
-              <TextField form={form} name={`officials.${index}.contact`} placeholder={messages.contactHint} />
-            </div>
-          )}
-        </Repeater>
+        <OfficialsField form={form} />
       </Part>
       <Part title={messages.permissions}>
         <div className="grid gap-4 sm:grid-cols-2">

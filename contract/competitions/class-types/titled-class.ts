@@ -1,0 +1,47 @@
+// A class that a competition is held in, with the championship title of its winner.
+import { z } from 'zod'
+import type { Locale } from '../../locale.ts'
+import { competitionType, type CompetitionType } from '../competition-type.ts'
+import { competitionTypeLabels, competitionTypeLabelsEn } from '../enums.ts'
+import { classRef } from './class-type.ts'
+
+/** Label of the championship that a class is held as. */
+export const championshipLabels: Record<Locale, Record<CompetitionType, string>> = {
+  se: { ...competitionTypeLabels, Unset: 'Ingen titel' },
+  en: { ...competitionTypeLabelsEn, Unset: 'No title' },
+}
+
+const titledClass = z.object({
+  classTypeId: z.uuid().meta({ title: 'Klass' }),
+  championship: competitionType.meta({ title: 'Titel' }),
+})
+export type TitledClass = z.output<typeof titledClass>
+
+/** Form field of the classes of a competition, each with its championship title. */
+export const titledClasses = () =>
+  z
+    .array(titledClass)
+    .min(1)
+    .max(60)
+    .refine((list) => new Set(list.map(({ classTypeId }) => classTypeId)).size === list.length, {
+      error: 'Samma klass kan bara finnas en gång.',
+    })
+    .meta({ title: 'Klasser', titleEn: 'Classes' })
+
+/** `codeOf`: a class's code by its id. */
+export const titledClassesText = (
+  classes: readonly TitledClass[],
+  codeOf: (classTypeId: string) => string,
+  locale: Locale,
+) =>
+  classes
+    .map(({ classTypeId, championship }) => `${codeOf(classTypeId)}: ${championshipLabels[locale][championship]}`)
+    .toSorted()
+    .join(', ')
+
+/** As a competition shows it. */
+export const titledClassRef = classRef.extend({ championship: competitionType })
+
+/** The values of the form field. */
+export const titledClassesOf = (classes: readonly { id: string; championship: CompetitionType }[]): TitledClass[] =>
+  classes.map(({ id, championship }) => ({ classTypeId: id, championship }))

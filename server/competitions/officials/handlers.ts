@@ -1,0 +1,48 @@
+// Handlers of the officials of a record of competitions, and the change that ties one to a person.
+import type {
+  OfficialCandidate,
+  OfficialTie,
+  TiedOfficials,
+} from '../../../contract/competitions/officials/official-tie.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Parts } from '../../parts.ts'
+import { officialsOf, readOfficials, type OfficialsOf, type RecordWithOfficials } from './read-officials.ts'
+import { findCandidates, tieOfficial } from './ties.ts'
+
+interface Asked<Params> {
+  params: Params
+}
+
+/** `readShown`: the record as the viewer sees it, or the error. */
+export const officialHandlers = <Params>(
+  { db, now }: Parts,
+  type: OfficialsOf['type'],
+  readShown: (viewer: Viewer, params: Params) => Promise<RecordWithOfficials>,
+) => ({
+  officials: async ({ params }: Asked<Params>, { viewer }: { viewer: Viewer }): Promise<TiedOfficials> => {
+    const [of, today] = [officialsOf(type, await readShown(viewer, params)), swedishDay(now())]
+    return { items: await readOfficials(db, of, today), days: of.days, today }
+  },
+  officialCandidates: async (
+    { params, body }: Asked<Params> & { body: { q: string } },
+    { viewer }: { viewer: Viewer },
+  ): Promise<{ items: OfficialCandidate[] }> => {
+    const { branch } = await readShown(viewer, params)
+    return { items: await findCandidates(viewer, db, branch.id, body.q, swedishDay(now())) }
+  },
+})
+
+interface TieWork<Locked> {
+  actor: Viewer
+  tx: Transaction
+  today: string
+  locked: Locked
+}
+
+/** `shownOf`: what the locked record has of officials. */
+export const officialTying =
+  <Locked>(type: OfficialsOf['type'], shownOf: (locked: Locked) => RecordWithOfficials) =>
+  ({ actor, tx, today, locked }: TieWork<Locked>, body: OfficialTie) =>
+    tieOfficial(actor, tx, officialsOf(type, shownOf(locked)), today, body)
