@@ -59,6 +59,31 @@ test('the palette runs the page’s and the account’s commands', async ({ page
   await expect(palette.getByRole('option', { name: /^Exportera/ })).toHaveCount(0)
 })
 
+test('what a search finds late does not take the highlight from a command', async ({
+  page,
+  asUser,
+  records,
+  unique,
+}) => {
+  const { name } = await records.organization({ values: { name: `Ny utlysare ${unique}` } })
+  await asUser('sysadmin', '/organizations/list')
+  const found = Promise.withResolvers<void>()
+  await page.route('**/api/organizations?*', async (route) => {
+    await found.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
+  await palette.getByRole('combobox').fill('ny utl')
+  const command = palette.getByRole('option', { name: 'Ny utlysning' })
+  await expect(command).toHaveAttribute('data-selected', 'true')
+  found.resolve()
+  await expect(palette.getByRole('option', { name })).toBeVisible()
+  await expect(command).toHaveAttribute('data-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/competitions/announcements/create')
+})
+
 test('the palette runs the available actions of the open record', async ({ page, asUser, records }) => {
   const { id } = await records.submitted('Avgörs i paletten')
   const address = `/competitions/announcements/review/${id}`

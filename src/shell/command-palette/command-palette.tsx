@@ -38,8 +38,8 @@ interface CommandPaletteProps {
 
 export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteProps) => {
   const [text, setText] = useState('')
-  // Results from the server arrive late: until the user moves the highlight, the first item is highlighted.
-  const [highlighted, setHighlighted] = useState<string | null>(null)
+  // Results from the server arrive late. They do not take the highlight, which Enter opens, from what has it for the same text.
+  const [highlighted, setHighlighted] = useState({ text, value: '' })
   const hasMoved = useRef(false)
   const navigate = useNavigate()
   const number = useNumberSearch(onClose)
@@ -101,7 +101,10 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
     })),
     { heading: 'Gör', items: actions.map((action) => ({ ...action, value: action.label })) },
   ]
-  const first = groups.flatMap(({ items }) => items)[0]?.value ?? ''
+  const values = groups.flatMap(({ items }) => items.map(({ value }) => value))
+  const isHighlightKept = highlighted.text === text && values.includes(highlighted.value)
+  const value = isHighlightKept ? highlighted.value : (values[0] ?? '')
+  if (highlighted.text !== text || highlighted.value !== value) setHighlighted({ text, value })
 
   return (
     <Dialog title="Sök eller gå till" isTitleHidden onClose={onClose} width="md">
@@ -110,8 +113,8 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
         loop
         label="Sök eller gå till"
         className="flex min-h-0 flex-col"
-        value={highlighted ?? first}
-        onValueChange={(value) => hasMoved.current && setHighlighted(value)}
+        value={value}
+        onValueChange={(moved) => hasMoved.current && setHighlighted({ text, value: moved })}
         onKeyDown={({ key }) => {
           if (key.startsWith('Arrow') || key === 'Home' || key === 'End') hasMoved.current = true
         }}
@@ -125,7 +128,6 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
           onValueChange={(value) => {
             setText(value)
             setIsNumber(number.take(value))
-            setHighlighted(null)
             hasMoved.current = false
           }}
           placeholder="Sök förening, person, tävling eller sida"
