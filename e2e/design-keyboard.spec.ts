@@ -238,6 +238,7 @@ test('every component works by keyboard', async ({ page, context }) => {
   await box.press('Space')
   await expect(lists.getByText('1 valda')).toBeVisible()
   await button('Exportera', lists).press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Exporterar som/)).toBeVisible()
