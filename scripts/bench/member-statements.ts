@@ -13,23 +13,16 @@ const day = (): string => new Date().toISOString().slice(0, 10)
 
 const columns = `p.id, p.member_number as "memberNumber", p.first_name as "firstName", p.last_name as "lastName",
   p.is_protected as "isProtected", p.birth_year as "birthYear", p.sex, p.municipality_code as "municipalityCode", p.email,
-  p.phone_number as "phoneNumber", held.clubs, held.districts, held.since as "memberSince", held.paid as "paidYear", named.branches,
-  posts.roles`
+  p.phone_number as "phoneNumber", held.memberships, posts.roles`
 const current = (alias: string, nth: number) =>
   `${alias}.valid_from <= $${nth}::date and (${alias}.valid_to is null or ${alias}.valid_to >= $${nth}::date)`
-const ref = (alias: string) =>
-  `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'shortName', ${alias}.short_name)`
-/** What the person of a row holds; $1 is the day. */
+/** What the person of a row holds, with districts and branches by their ids; $1 is the day. */
 const holdings = `left join lateral (
-    select json_agg(json_build_object('id', c.id, 'name', c.name)) as clubs, json_agg(distinct ${ref('d')}::jsonb) as districts,
-      min(m.valid_from)::text as since, max(m.paid_year) as paid
-    from membership m join organization c on c.id = m.organization_id join association d on d.id = c.district_id
-    where m.person_id = p.id and ${current('m', 1)}) held on true
+    select json_agg(json_build_array(c.id, c.name, c.district_id, array(select b.branch_id from membership_branch b
+      where b.membership_id = m.id and ${current('b', 1)}), m.valid_from, m.paid_year)) as memberships
+    from membership m join organization c on c.id = m.organization_id where m.person_id = p.id and ${current('m', 1)}) held on true
   left join lateral (
-    select json_agg(distinct ${ref('a')}::jsonb) as branches from membership m join membership_branch b on b.membership_id = m.id
-      join association a on a.id = b.branch_id where m.person_id = p.id and ${current('m', 1)} and ${current('b', 1)}) named on true
-  left join lateral (
-    select json_agg(json_build_object('role', r.role, 'club', o.name)) as roles from club_role r
+    select json_agg(json_build_array(r.role, o.name)) as roles from club_role r
       join organization o on o.id = r.organization_id where r.person_id = p.id and ${current('r', 1)}) posts on true`
 
 export const tunedStatement = (name: string, text: string, values: unknown[]): Statement => ({
@@ -39,6 +32,13 @@ export const tunedStatement = (name: string, text: string, values: unknown[]): S
   startedAt: 0,
   endedAt: 0,
 })
+
+/** The names of districts and branches, which are few. */
+const associationNames = tunedStatement(
+  'association names',
+  'select id, name, short_name, is_active from association',
+  [],
+)
 
 /** A person is in no list once merged or no longer identified. */
 const listed = 'p.merged_into_id is null and p.anonymized_at is null'
@@ -63,6 +63,7 @@ const searched = (q: string, branch: Parameters<typeof associationId>[0], sort: 
       join person p on p.id = page.id ${holdings} order by ${orders[sort]}`,
       [day(), `%${q}%`, associationId(branch)],
     ),
+    associationNames,
   ],
 })
 
@@ -88,6 +89,7 @@ export const pageCall = (page: number): TunedCall => ({
       join person p on p.id = page.id ${holdings} order by ${orders.name}`,
       page === 1 ? [day()] : [day(), (page - 1) * 25],
     ),
+    associationNames,
   ],
 })
 
