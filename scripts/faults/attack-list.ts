@@ -6,6 +6,7 @@ import { hostileInputs } from './attacks/hostile-inputs.ts'
 import { xsrf } from './attacks/xsrf.ts'
 import { cutCharacters } from './attacks/cut-characters.ts'
 import { databaseAway } from './attacks/database-away.ts'
+import { databaseRestart } from './attacks/database-restart.ts'
 import { diskFull } from './attacks/disk-full.ts'
 import { eidForgeries } from './attacks/eid-forgeries.ts'
 import { killDatabase, killServer } from './attacks/process-kills.ts'
@@ -59,6 +60,7 @@ export const attacks: readonly Attack[] = [
   startMatrix,
   killServer,
   killDatabase,
+  databaseRestart,
   databaseAway,
   diskFull,
 ]

@@ -88,6 +88,9 @@ const batchSize = 100
 /** The job seals five minutes after the hour; a server that starts again catches up. */
 const patienceHours = 3
 
+/** No job runs while a restored database is held, so that nothing has been sealed since its backup. */
+const sealedUntil = sql`coalesce((select backup_at from instance_hold), now())`
+
 export const verifyAuditLog = async (db: Database, key: Buffer): Promise<Verification> => {
   const found: Verification = { faults: [], seals: 0, events: 0, erased: 0, latest: undefined }
   const count = (events: readonly CheckedEvent[]) => {
@@ -110,7 +113,7 @@ export const verifyAuditLog = async (db: Database, key: Buffer): Promise<Verific
     if (seals.length < batchSize) break
   }
   count(await readEvents(db, isSince(lastEnd())))
-  const isLate = sql`${isSince(lastEnd())} and e.at < now() - make_interval(hours => ${patienceHours}::int)`
+  const isLate = sql`${isSince(lastEnd())} and e.at < ${sealedUntil} - make_interval(hours => ${patienceHours}::int)`
   const late = await rowsOf(db, sql`select from audit_event e where ${isLate} limit 1`)
   if (late.length > 0) found.faults.push({ kind: 'unsealed', since: lastEnd() })
   return found

@@ -102,6 +102,19 @@ it('names a seal that was changed, and one that was removed', async () => {
   expect((await faults()).map(({ kind }) => kind)).toEqual(['seal', 'unsealed'])
 })
 
+it('names hours that nobody has sealed, but not those before the backup of a held database', async () => {
+  const lastSeal = '(select max(ends_at) from audit_seal)'
+  await database.owner.pool.query(`delete from audit_seal where ends_at = ${lastSeal}`)
+  await database.owner.pool.query(`delete from audit_seal where ends_at = ${lastSeal}`)
+  expect((await faults()).map(({ kind }) => kind)).toEqual(['unsealed'])
+  await database.owner.pool.query(
+    `insert into instance_hold (backup_at) select at + interval '2 hours' from audit_event where id = '${ids[4]}'`,
+  )
+  expect(await faults()).toEqual([])
+  await database.owner.pool.query("update instance_hold set backup_at = backup_at + interval '2 hours'")
+  expect((await faults()).map(({ kind }) => kind)).toEqual(['unsealed'])
+})
+
 it('accepts nothing that was sealed with another key', async () => {
   const other = await verifyAuditLog(database.db, Buffer.alloc(32, 4))
   expect(new Set(other.faults.map(({ kind }) => kind))).toEqual(new Set(['seal']))

@@ -20,7 +20,7 @@ export const verifyBackup = async (
   const { db, close } = connect(ownerUrl)
   try {
     const { faults } = await verifyAuditLog(db, auditKey)
-    // What is late is counted from now, and not from the time of the backup.
+    // A server that was stopped when the backup was made has not sealed its last hours.
     const found = faults.filter(({ kind }) => kind !== 'unsealed').length
     if (found > 0)
       throw new StartError(`Händelseloggen i säkerhetskopian har ${found} fel. npm run admin -- verify-log visar dem.`)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { eventDraft } from '../../../server/competitions/testing-drafts.ts'
 import { startSmtpServer } from '../../../server/mail/testing-smtp-server.ts'
-import { queueTestMails, waitForMails } from '../harness/mail-outbox.ts'
+import { isTestMail, queueTestMails, waitForMails } from '../harness/mail-outbox.ts'
 import { queryRows } from '../../server-under-test/server-instance.ts'
 import type { Harness } from '../harness/harness.ts'
 import { type Attack, NotRun } from '../attack.ts'
@@ -56,7 +56,7 @@ export const clockJumps: Attack = {
         // Node writes the date of a response at most once a second.
         await wait(1500)
         const seen = Math.round(((await serverTime()) - Date.now()) / 60_000)
-        mail.received.length = 0
+        const before = mail.received.length
         await queueTestMails(instance, letters, 0)
         await waitForMails(instance, 60, ({ sent }) => sent)
         const write = await staff.call('POST', '/api/competitions/events', {
@@ -67,14 +67,16 @@ export const clockJumps: Attack = {
         await wait(harness.isSmoke ? 0 : 62_000)
         const afterMinute = await ask()
         const statuses = [write.status, read.status, calendar.status]
+        // The jobs of the day that the clock has skipped send mail too.
+        const arrived = mail.received.slice(before).filter(({ to }) => isTestMail(to)).length
         observations.push(
           {
             finding: `${name} (klockan ${seen} min fel): skriva, läsa, kalendern ${statuses.join(', ')}`,
             isHeld: statuses.every((status) => status === 200),
           },
           {
-            finding: `${name}: ${mail.received.length} av ${letters} brev kom fram`,
-            isHeld: mail.received.length === letters,
+            finding: `${name}: ${arrived} av ${letters} brev kom fram`,
+            isHeld: arrived === letters,
           },
           {
             finding: `${name}: en besökare som nekades (${refused}) fick efter en minut ${afterMinute}`,
@@ -84,6 +86,11 @@ export const clockJumps: Attack = {
         )
       }
       await instance.stop()
+      const distinct = new Set(mail.received.map(({ messageId }) => messageId)).size
+      observations.push({
+        finding: `av ${distinct} brev, dygnets jobb inräknade, kom ${mail.received.length - distinct} fram en gång till`,
+        isHeld: mail.received.length === distinct,
+      })
       return observations
     } finally {
       await mail.kill()

@@ -1,13 +1,14 @@
-// Fault: the disk of an instance's database is filled for a while and freed again.
+// Fault: the disk of an instance's database is filled for a while and freed again, while staff write.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { addWriter, countLosses, writeUntilAborted } from '../../../server/durability/testing-writers.ts'
 import { clusterAddresses } from '../../../server/db/embedded-postgres/running-postgres.ts'
 import { type Attack, NotRun } from '../attack.ts'
 import type { Observation } from '../observation.ts'
 import type { ServerInstance } from '../../server-under-test/server-instance.ts'
-import type { Harness } from '../harness/harness.ts'
+import { type Harness, withoutRateLimits } from '../harness/harness.ts'
 
 const size = '400m'
 /** The server checks the disk every five seconds. */
@@ -32,16 +33,28 @@ export const diskFull: Attack = {
     ]
     const data = join(disk, 'data')
     const instance = await harness.start({
-      env: { DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATA_DIR: data },
+      env: { ...withoutRateLimits.env, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATA_DIR: data },
       through: mounted,
     })
     const inside = (...command: string[]) =>
       spawnSync('nsenter', ['-t', String(instance.process.pid), '-m', ...command], { encoding: 'utf8' }).stdout
     // A second server on the same database, whose own disk has space.
     const { password } = JSON.parse(inside('cat', join(data, 'postgres.json'))) as { password: string }
-    const [, , , port = ''] = inside('cat', join(data, 'postgres', 'postmaster.pid')).split('\n')
-    const remote = await harness.start({ addresses: clusterAddresses(Number(port), password, 'flygsport') })
+    const [, , , databasePort = ''] = inside('cat', join(data, 'postgres', 'postmaster.pid')).split('\n')
+    const remote = await harness.start({
+      ...withoutRateLimits,
+      addresses: clusterAddresses(Number(databasePort), password, 'flygsport'),
+    })
 
+    const { db } = remote.database
+    const writers = [await addWriter(db), await addWriter(db)]
+    const ending = new AbortController()
+    const writing = Promise.all(
+      [instance, remote].map(async ({ port }, index) => {
+        const writer = writers[index]
+        if (writer) await writeUntilAborted(writer, port, ending.signal)
+      }),
+    )
     inside('sh', '-c', `cat /dev/zero > "${disk}/filler"`)
     const seconds = harness.isSmoke ? 8 : 60
     const [near, far] = await Promise.all([
@@ -53,6 +66,13 @@ export const diskFull: Attack = {
       secondsUntilReady(harness, instance),
       secondsUntilReady(harness, remote),
     ])
+    const before = writers.map(({ acknowledged }) => acknowledged.length)
+    await wait(3000)
+    ending.abort()
+    await writing
+    const isWriting = writers.every(({ acknowledged }, index) => acknowledged.length > (before[index] ?? 0))
+    const { acknowledged, lost, halves } = await countLosses(db, writers)
+    const unexpected = [...new Set(writers.flatMap((writer) => writer.unexpected))]
     await remote.stop()
     const ended = (await instance.stop()) / 1000
     return [
@@ -61,6 +81,15 @@ export const diskFull: Attack = {
       {
         finding: `åter ${after.toFixed(1)} och ${afterFar.toFixed(1)} s efter att platsen kom`,
         isHeld: after < 60 && afterFar < 60,
+      },
+      { finding: `skrivningar går igen: ${isWriting ? 'ja' : 'nej'}`, isHeld: isWriting },
+      {
+        finding: `${lost} av ${acknowledged} besvarade skrivningar borta, ${halves} utan sin händelse`,
+        isHeld: acknowledged > 0 && lost === 0 && halves === 0,
+      },
+      {
+        finding: `andra svar än 200 och 503: ${unexpected.length === 0 ? 'inga' : unexpected.join(', ')}`,
+        isHeld: unexpected.length === 0,
       },
       { finding: `SIGTERM: slut efter ${ended.toFixed(1)} s`, isHeld: ended < 20, isTimed: true },
     ]

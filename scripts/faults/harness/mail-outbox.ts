@@ -19,6 +19,9 @@ export const outboxMails = (instance: ServerInstance) =>
       last_error is not null as attempted from mail_outbox`,
   )
 
+const testDomain = 'utskick.example'
+export const isTestMail = (recipient: string) => recipient.endsWith(`@${testDomain}`)
+
 /** Queues mails that look `days` days old, in one transaction, so that the server never sees them younger. */
 export const queueTestMails = ({ database }: ServerInstance, count: number, days: number) =>
   database.db.transaction(async (tx) => {
@@ -26,7 +29,7 @@ export const queueTestMails = ({ database }: ServerInstance, count: number, days
       decision: `faults:${uuidv7()}`,
       recordType: 'announcement',
       recordId: uuidv7(),
-      to: Array.from({ length: count }, (_, number) => ({ email: `klubb${number}@klubb.example`, name: 'Klubb' })),
+      to: Array.from({ length: count }, (_, number) => ({ email: `klubb${number}@${testDomain}`, name: 'Klubb' })),
       template: 'announcementRejected',
       data: { title: 'Tävling', path: '/competitions/announcements/list', decidedBy: 'Anna', reason: 'Skäl' },
     })

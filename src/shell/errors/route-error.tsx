@@ -1,9 +1,11 @@
 // The error pages of routes: no permission, no context, offline, failed call, crash. In the first chunk, to work offline.
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ContextError, holds, type Context } from '../../../contract/access.ts'
+import { health } from '../../../contract/health.ts'
 import { Failure } from '../../api/failure.ts'
+import { send } from '../../api/http.ts'
 import { NotAllowed, WrongContext, type ContextKinds } from '../../api/refused-page.ts'
 import { refreshSession } from '../../session/refresh-session.ts'
 import { useSignedIn } from '../../session/session.ts'
@@ -139,8 +141,29 @@ const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
       {failure.messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
+      {failure.status === 503 ? <RetryWhenReady onReady={onRetry} /> : null}
     </MessagePage>
   )
+}
+
+const askAgainMs = 4000
+
+/** Says that the page comes back by itself, and calls back once the server and its database answer again. */
+const RetryWhenReady = ({ onReady }: { onReady: () => void }) => {
+  const retry = useEffectEvent(onReady)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const ask = async () => {
+      if (!document.hidden && (await send(health.ready, undefined, leaving.signal)).isOk) retry()
+    }
+    // Random, so that not all pages ask at once when the server is back.
+    const timer = setInterval(() => void ask(), askAgainMs * (0.75 + Math.random() / 2))
+    return () => {
+      clearInterval(timer)
+      leaving.abort()
+    }
+  }, [])
+  return <p>Sidan försöker igen av sig själv.</p>
 }
 
 /** The server refused what the route guard allowed: the roles have changed, so the session is refreshed. */
@@ -170,7 +193,8 @@ const OfflinePage = ({ onRetry }: { onRetry: () => void }) => {
         </Button>
       }
     >
-      <p>Kontrollera din internetanslutning. Sidan försöker igen av sig själv när anslutningen är tillbaka.</p>
+      <p>Kontrollera din internetanslutning.</p>
+      <RetryWhenReady onReady={onRetry} />
     </MessagePage>
   )
 }

@@ -1,0 +1,32 @@
+// What a browser has stored of a user who is signed in, for `browser.newContext({ storageState })`.
+import type { BrowserContextOptions } from '@playwright/test'
+import type { Session } from '../../contract/session.ts'
+import { encodeSession, storageKeys } from '../../src/session/session-codec.ts'
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+interface Stored {
+  /** Of the session; without one the browser is not signed in. */
+  token?: string | undefined
+  /** An association's id; without it the page chooses the context. */
+  context?: string | undefined
+  isDark?: boolean
+}
+
+/** `address`: of the server, on localhost. */
+export const browserState = async (
+  address: string,
+  { token, context, isDark = false }: Stored,
+): Promise<StorageState> => {
+  const localStorage: { name: string; value: string }[] = [{ name: storageKeys.dark, value: String(isDark) }]
+  if (!token) return { cookies: [], origins: [{ origin: address, localStorage }] }
+  const response = await fetch(`${address}/api/session`, { headers: { cookie: `session=${token}` } })
+  if (!response.ok) throw new Error(`The session is refused: ${response.status}`)
+  localStorage.push({ name: storageKeys.session, value: encodeSession((await response.json()) as Session) })
+  if (context) localStorage.push({ name: storageKeys.context, value: context })
+  const cookie = { name: 'session', value: token, domain: 'localhost', path: '/', expires: -1 }
+  return {
+    cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' }],
+    origins: [{ origin: address, localStorage }],
+  }
+}
