@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { RecordType } from '../contract/record/record-types.ts'
 import type { Config } from './config/config.ts'
 import type { Parts } from './parts.ts'
 import { unavailable } from './api-error.ts'
@@ -20,6 +21,7 @@ import { competitionCount } from './competitions/organization-count.ts'
 import { personUses } from './competitions/person-uses.ts'
 import { renewConfirmations } from './competitions/applications/renew-confirmations.ts'
 import { competitionRoutes } from './competitions/routes.ts'
+import { dropCachedReads, followChanges } from './db/cached-reads.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './api-docs/routes.ts'
 import { sendError, setErrorHandlers } from './http/error-responses.ts'
@@ -124,7 +126,12 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   // Opens its own database connection at the first subscription.
   const changes = given.changes ?? listenForChanges(given.db.$client.options, given.log)
   const cache = createResponseCache(changes)
-  const parts: AppParts = { ...given, onCommit: cache.invalidate }
+  followChanges(given.db, changes)
+  const onCommit = (types: ReadonlySet<RecordType>) => {
+    cache.invalidate()
+    dropCachedReads(given.db, types)
+  }
+  const parts: AppParts = { ...given, onCommit }
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true

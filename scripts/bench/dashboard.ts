@@ -24,7 +24,7 @@ const calls = [
   '/api/dashboard/clubs',
   '/api/dashboard/changes',
   '/api/accounts/attention',
-  '/api/competitions/calendar?kind=sanction',
+  '/api/competitions/calendar?kind=sanction&size=6',
   '/api/user/notices',
   '/api/user/notices/unseen',
 ]

@@ -2,8 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { shortNamedRef } from '../../contract/record/named-ref.ts'
-import type { Database } from '../db/database.ts'
-import { shareRead } from '../db/shared-reads.ts'
+import { cacheRead, namesById } from '../db/cached-reads.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 
@@ -16,17 +15,14 @@ const shown = (alias: string, column: string) =>
 export const associationRef = (alias: string): SQL =>
   sql.raw(`'id', ${alias}.id, 'name', ${shown(alias, 'name')}, 'shortName', ${shown(alias, 'short_name')}`)
 
-export type AssociationRefs = ReadonlyMap<string, AssociationRef>
-
-const readRefs = shareRead<true, AssociationRefs>(async (db, askers) => {
+/** Finds the reference to any association by its id. There are few, so that a statement of many rows need not make them for each row. */
+export const associationRefs = cacheRead('association', async (db) => {
   const rows = await rowsOf<{ ref: AssociationRef }>(
     db,
     sql`select json_build_object(${associationRef('a')}) as ref from association a`,
   )
-  const refs = new Map(rows.map(({ ref }) => [ref.id, ref]))
-  return askers.map(() => refs)
+  return namesById(rows.map(({ ref }) => ref))
 })
-/** The references to all associations, by id. There are few, so that a statement of many rows need not make them for each row. */
-export const associationRefs = (db: Database): Promise<AssociationRefs> => readRefs(db, true)
+export type AssociationRefs = Awaited<ReturnType<typeof associationRefs>>
 
 unscopedModule<typeof import('./association-names.ts')>()

@@ -119,10 +119,15 @@ const itemFilterOf = (search: Omit<CalendarSearch, 'page'>, today: string): Item
   to: search.to ?? null,
 })
 
-export const list = (reader: CalendarReader, db: Database, request: CalendarRequest, search: CalendarSearch) =>
+export const list = (
+  reader: CalendarReader,
+  db: Database,
+  request: CalendarRequest,
+  { size = calendarPageSize, ...search }: CalendarSearch & { size?: number },
+) =>
   readItems(reader, db, request, itemFilterOf(search, request.today), {
-    limit: calendarPageSize,
-    offset: (search.page - 1) * calendarPageSize,
+    limit: size,
+    offset: (search.page - 1) * size,
   })
 
 const firstAfter = async (

@@ -39,7 +39,7 @@ export const recentChanges = async (viewer: Viewer, db: Database): Promise<Recen
   const latest = changedScopes
     .filter(({ scopesTo }) => holds(viewer.account, viewer.context, scopesTo('read')))
     .map(
-      (scope) => sql`(select c.id from audit_event c
+      (scope) => sql`(select c.* from audit_event c
         where c.record_type = ${sql.raw(`'${scope.type}'`)} and ${scope.isVisible(viewer, sql`c.record_id`)}
         order by c.at desc, c.id desc limit ${literal(eventsPerRecordType)})`,
     )
@@ -48,7 +48,7 @@ export const recentChanges = async (viewer: Viewer, db: Database): Promise<Recen
       where e.record_type = 'application' and p.id = e.record_id) as "announcementId"
     from (select * from (select l.*, (count(*) over of_record)::int - 1 as also,
           row_number() over (of_record order by l.at desc, l.id desc) as nth
-        from audit_event l where l.id in (${sql.join(latest, sql` union all `)})
+        from (${sql.join(latest, sql` union all `)}) l
         window of_record as (partition by l.record_type, l.record_id)) ranked
       where nth = 1 order by at desc, id desc limit ${literal(maxChanges)}) e ${withValues}
     order by e.at desc, e.id desc`

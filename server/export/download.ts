@@ -23,26 +23,26 @@ export const fileTypes: Record<Format, string> = { csv: formats.csv.type, xlsx: 
 const maxConcurrentDownloads = 4
 let activeDownloads = 0
 
-async function* rowsIn<Found, Row>(batches: AsyncIterable<Found[]>, rowOf: (found: Found) => Row) {
-  for await (const batch of batches) yield batch.map(rowOf)
+async function* rowsIn<Found, Row>(batches: AsyncIterable<Found[]>, makeRows: (found: Found[]) => Promise<Row[]>) {
+  for await (const batch of batches) yield await makeRows(batch)
 }
 
 /**
- * `name` is the name of the worksheet and, with the day appended, of the file. `note`: a last line below the rows. `rowOf`: the row
- * of what the statement has found.
+ * `name` is the name of the worksheet and, with the day appended, of the file. `note`: a last line below the rows. `makeRows`: of what
+ * the statement has found.
  */
 export const download = <Row extends object, Found extends object = Row>(
   db: Database,
   statement: SQL | { text: string; values: unknown[] },
   columns: readonly Column<Row>[],
   file: { name: string; format: Format; now: Date; note?: string | undefined },
-  rowOf?: (found: Found) => Row,
+  makeRows?: (found: Found[]) => Promise<Row[]>,
 ): Download => {
   if (activeDownloads >= maxConcurrentDownloads) {
     throw new ApiError(503, { code: 'Busy', message: 'Flera filer hämtas redan. Försök igen om en stund.' })
   }
   const { type, make } = formats[file.format]
-  const rows = rowOf ? rowsIn(readInBatches<Found>(db, statement), rowOf) : readInBatches<Row>(db, statement)
+  const rows = makeRows ? rowsIn(readInBatches<Found>(db, statement), makeRows) : readInBatches<Row>(db, statement)
   const stream = make<Row>(file.name, columns, rows, file.note)
   activeDownloads += 1
   stream.once('close', () => {

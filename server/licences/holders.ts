@@ -70,7 +70,9 @@ export const clubColumn = constant(
   sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`,
 )
 
-/** Joins what the rows of both lists name: person, type, branch and club. */
+export const holderJoin = (alias: string): SQL => sql.raw(`join person p on p.id = ${alias}.person_id`)
+
+/** Joins what a record names: person, type, branch and club. */
 export const holderJoins = (alias: string): SQL =>
   sql.raw(`join person p on p.id = ${alias}.person_id join licence_type t on t.id = ${alias}.type_id
     join association b on b.id = ${alias}.branch_id left join organization o on o.id = ${alias}.organization_id`)

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import { person } from '../db/schema.ts'
 import { constant, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { dateCells, textCells } from '../export/columns.ts'
+import { organizationRefs } from '../organizations/organization-names.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
 import { selected } from '../records/columns.ts'
 import type { RecordList } from '../records/list.ts'
@@ -71,15 +72,17 @@ const columnsOf = (
 /** What a person holds in the context in the period, each read once for a row: see listed-person.ts. */
 const holdings = (context: Context, period: MemberPeriod): SQL => {
   const { during } = relationsTo(period)
+  const visibleClub =
+    context.kind === 'global'
+      ? sql``
+      : sql`join organization o on o.id = r.organization_id and ${organizationVisibility(context)}`
   return sql`left join lateral (
-      select json_agg(json_build_array(c.id, c.name, c.district_id, array(select b.branch_id from membership_branch b
+      select json_agg(json_build_array(m.organization_id, array(select b.branch_id from membership_branch b
           where b.membership_id = m.id and ${during('b')}), m.valid_from, m.paid_year)) as memberships
-      from membership m join organization c on c.id = m.organization_id
-      where m.person_id = p.id and ${membershipInContext(context, during)}) held on true
+      from membership m where m.person_id = p.id and ${membershipInContext(context, during)}) held on true
     left join lateral (
-      select json_agg(json_build_array(r.role, o.name, r.valid_from, r.id)) as roles
-      from club_role r join organization o on o.id = r.organization_id
-      where r.person_id = p.id and ${during('r')} and ${organizationVisibility(context)}) posts on true`
+      select json_agg(json_build_array(r.role, r.organization_id, r.valid_from, r.id)) as roles
+      from club_role r ${visibleClub} where r.person_id = p.id and ${during('r')}) posts on true`
 }
 
 /** The persons with the first day and the last paid year of their memberships, found in one pass, to be sorted by. */
@@ -152,8 +155,9 @@ export const personListWith = (
   joins: sql``,
   isVisible: listed,
   rowReader: async (db) => {
-    const refs = await associationRefs(db)
-    return (found) => listedPerson(refs, found)
+    const [associations, organizations] = await Promise.all([associationRefs(db), organizationRefs(db)])
+    const names = { associations, organizations }
+    return (found) => listedPerson(names, found)
   },
   naming: (viewer) => shownTo(viewer).naming,
   parts: (viewer, filter, today) => {

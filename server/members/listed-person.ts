@@ -3,20 +3,20 @@
 import { z } from 'zod'
 import { personRow, type PersonRow } from '../../contract/members/person-search.ts'
 import type { AssociationRefs } from '../associations/association-names.ts'
+import type { OrganizationRefs } from '../organizations/organization-names.ts'
 
 type NamedRef = PersonRow['clubs'][number]
 type AssociationRef = PersonRow['branches'][number]
 
 /** Of a membership in the context and the period. */
-type ListedMembership = [
-  clubId: string,
-  club: string,
-  districtId: string,
-  branchIds: string[],
-  validFrom: string,
-  paidYear: number | null,
-]
-type ListedRole = [role: string, club: string, validFrom: string, id: string]
+type ListedMembership = [clubId: string, branchIds: string[], validFrom: string, paidYear: number | null]
+type ListedRole = [role: string, clubId: string, validFrom: string, id: string]
+
+/** What a row refers to by its id. */
+export interface PersonNames {
+  associations: AssociationRefs
+  organizations: OrganizationRefs
+}
 
 /** As the statement reads it: without memberships and roles when there are none, or the row is masked. */
 export const foundPerson = personRow
@@ -46,33 +46,29 @@ const distinct = <Ref extends NamedRef>(refs: Ref[], order: (one: Ref, other: Re
 const isRoleBefore = ([, , from, id]: ListedRole, [, , otherFrom, otherId]: ListedRole) =>
   from === otherFrom ? id < otherId : from < otherFrom
 
-const rolesOf = (found: ListedRole[]): PersonRow['roles'] =>
+const rolesOf = (found: ListedRole[], organizations: OrganizationRefs): PersonRow['roles'] =>
   (found.length < 2 ? found : found.toSorted((one, other) => (isRoleBefore(one, other) ? -1 : 1))).map(
-    ([role, club]) => ({ role, club }),
+    ([role, clubId]) => ({ role, club: organizations(clubId).name }),
   )
 
-/** `refs`: of all associations. */
-export const listedPerson = (refs: AssociationRefs, { memberships, clubRoles, ...person }: FoundPerson): PersonRow => {
+export const listedPerson = (
+  { associations, organizations }: PersonNames,
+  { memberships, clubRoles, ...person }: FoundPerson,
+): PersonRow => {
   const held = memberships ?? []
-  const named = (ids: string[]) =>
-    distinct(
-      ids.flatMap((id) => refs.get(id) ?? []),
-      byShortName,
-    )
-  const paidYears = held.flatMap(([, , , , , paidYear]) => paidYear ?? [])
+  const clubs = held.map(([id]) => organizations(id))
+  const named = (ids: string[]) => distinct(ids.map(associations), byShortName)
+  const paidYears = held.flatMap(([, , , paidYear]) => paidYear ?? [])
   return {
     ...person,
     clubs: distinct(
-      held.map(([id, name]) => ({ id, name })),
+      clubs.map(({ id, name }) => ({ id, name })),
       byName,
     ),
-    branches: named(held.flatMap(([, , , branchIds]) => branchIds)),
-    districts: named(held.map(([, , districtId]) => districtId)),
-    roles: rolesOf(clubRoles ?? []),
-    memberSince: held.reduce<string | null>(
-      (first, [, , , , day]) => (first === null || day < first ? day : first),
-      null,
-    ),
+    branches: named(held.flatMap(([, branchIds]) => branchIds)),
+    districts: named(clubs.map(({ districtId }) => districtId)),
+    roles: rolesOf(clubRoles ?? [], organizations),
+    memberSince: held.reduce<string | null>((first, [, , day]) => (first === null || day < first ? day : first), null),
     paidYear: paidYears.length === 0 ? null : Math.max(...paidYears),
   }
 }

@@ -125,12 +125,13 @@ export const statementsOf = <Filter extends AnyFilter>(
       const offset = page && page.page > 1 ? sql` offset ${(page.page - 1) * page.size}` : sql``
       const limit = page ? sql`${order} limit ${literal(page.size)}${offset}` : sql``
       // Of the table's own rows the page takes the ids alone, which an index in the list's order has: a late page then reads no
-      // row before its own.
+      // row before its own. They are numbered as they come, because comparing names again costs more than numbers.
       const [counts, total] =
         found.length > 0 ? [sql`, count(*) over ()::int as total`, sql`, page.total`] : [sql``, sql``]
       if (page && !source)
-        return sql`select ${columns} ${total} from (select ${row}.id ${counts} from ${table} ${orderJoins} where ${condition} ${limit}) page
-          join ${table} on ${row}.id = page.id ${list.joins} ${joins} ${orderJoins} ${order}`
+        return sql`select ${columns} ${total} from (select found.*, row_number() over () as nth
+            from (select ${row}.id ${counts} from ${table} ${orderJoins} where ${condition} ${limit}) found) page
+          join ${table} on ${row}.id = page.id ${list.joins} ${joins} order by page.nth`
       const rows = source
         ? sql`(${source(condition)} ${limit}) ${row}`
         : sql`(select ${row}.* from ${table} where ${condition}) ${row}`

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Facets, Suggestions } from '../../contract/record/list-endpoints.ts'
 import type { Viewer } from '../actor.ts'
+import { dropCachedReads, UnknownName } from '../db/cached-reads.ts'
 import type { Database } from '../db/database.ts'
 import { collateSwedish, compiledRowsOf, literal, rowsOf, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { download, type Format } from '../export/download.ts'
@@ -26,7 +27,10 @@ export interface RecordList<
   Name extends string,
   Found extends object = Row,
 > extends ListedRows<Filter> {
-  /** Makes the row of what a statement has found, when that is not the row itself. Reads what all rows need. */
+  /**
+   * Makes the row of what a statement has found, when that is not the row itself. Reads what all rows need: names, which may be kept
+   * (`cacheRead`).
+   */
   rowReader?: (db: Database) => Promise<(found: Found) => Row>
   file: ListFile<Row, Name, Filter>
 }
@@ -46,21 +50,21 @@ export const listHandlers = <
   list: RecordList<Filter, Row, Name, Found>,
   keptTotals?: KeptTotals,
 ) => {
-  const rowReader = list.rowReader ?? (async () => (found: Found) => found as unknown as Row)
+  const makeRows = rowMaker(db, list.rowReader)
   const pageStatements = keepStatements(list, now)
   return {
     list: async ({ query }: { query: Filter & Page }, { viewer }: By): Promise<{ items: Row[]; total: number }> => {
       const { page, total, whole, isCounted } = pageStatements(viewer, query)
       const count = async () => (await compiledRowsOf<{ total: number }>(db, total()))[0]?.total ?? 0
-      const reading = Promise.all([compiledRowsOf<Found & { total: number }>(db, page), rowReader(db)])
+      const reading = compiledRowsOf<Found & { total: number }>(db, page)
       if (isCounted) {
-        const [found, rowOf] = await reading
+        const found = await reading
         // A page behind the last one has no row that knows.
-        return { items: found.map(rowOf), total: found[0]?.total ?? (query.page === 1 ? 0 : await count()) }
+        return { items: await makeRows(found), total: found[0]?.total ?? (query.page === 1 ? 0 : await count()) }
       }
       const counted = whole !== null && keptTotals ? keptTotals(`${viewer.context.id} ${whole}`, count) : count()
-      const [[found, rowOf], all] = await Promise.all([reading, counted])
-      return { items: found.map(rowOf), total: all }
+      const [found, all] = await Promise.all([reading, counted])
+      return { items: await makeRows(found), total: all }
     },
     facets: ({ query }: { query: Filter }, { viewer }: By) =>
       countFacets(db, statementsOf(list, viewer, query, now()).facets()),
@@ -76,13 +80,29 @@ export const listHandlers = <
       const note = leftOut && missing && missing.total > 0 ? leftOut.note(missing.total, query) : undefined
       const rows = (left ? among(sql`not ${left}`) : among()).rows()
       const file = { name: list.file.name, format: query.format, now: at, note }
-      const rowOf = await list.rowReader?.(db)
       return noteExport(viewer, db, query, list.file, () =>
-        download(db, rows, fileColumns(list.file, query.columns), file, rowOf),
+        download(db, rows, fileColumns(list.file, query.columns), file, makeRows),
       )
     },
   }
 }
+
+const rowMaker =
+  <Found extends object, Row extends object>(
+    db: Database,
+    rowReader: RecordList<AnyFilter, Row, string, Found>['rowReader'],
+  ) =>
+  async (found: Found[]): Promise<Row[]> => {
+    if (!rowReader) return found as unknown as Row[]
+    try {
+      return found.map(await rowReader(db))
+    } catch (error) {
+      if (!(error instanceof UnknownName)) throw error
+      // Another server has just created what a row refers to.
+      dropCachedReads(db)
+      return found.map(await rowReader(db))
+    }
+  }
 
 /** Unnamed, because the text differs for each set of filters in use. */
 const countFacets = async (

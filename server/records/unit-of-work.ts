@@ -1,6 +1,7 @@
 // A unit of work: one transaction, the audit events and the change notices that belong to it, written together at its end.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import type { RecordType } from '../../contract/record/record-types.ts'
 import type { Writer } from '../actor.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -12,8 +13,8 @@ import type { Moment, Neighbour } from './record-kind.ts'
 export interface Deps {
   db: Database
   now: () => Date
-  /** Called when records have changed, before anybody is answered. Change notices arrive later. */
-  onCommit?: () => void
+  /** Called when records of these types have changed, before anybody is answered. Change notices arrive later. */
+  onCommit?: (types: ReadonlySet<RecordType>) => void
 }
 
 export interface UnitOfWork<By extends Writer = Writer> extends Moment {
@@ -97,7 +98,7 @@ export const inUnit = async <By extends Writer, Result>(
       await finish(unit)
       return done
     })
-    if (notices.size > 0) onCommit?.()
+    if (notices.size > 0) onCommit?.(new Set(Array.from(notices.values(), ({ scope }) => scope.type)))
     return result
   }
   try {

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { reads } from '../../access.ts'
 import { endpoint, page, type Access } from '../../endpoint.ts'
 import { calendarItem, calendarMonth, calendarYear } from './calendar-item.ts'
-import { calendarFilter, calendarMonthSearch, calendarSearch, calendarYearSearch } from './calendar-search.ts'
+import {
+  calendarFilter,
+  calendarListSize,
+  calendarMonthSearch,
+  calendarSearch,
+  calendarYearSearch,
+} from './calendar-search.ts'
 import { localeField } from '../../validation/fields.ts'
 import { namedRef } from '../../record/named-ref.ts'
 
@@ -19,17 +25,22 @@ const shows = {
   class_type: 'any',
 } as const
 
-const calendarViewEndpoints = <const Base extends string, const Allowed extends Access>(
+const calendarViewEndpoints = <
+  const Base extends string,
+  const Allowed extends Access,
+  ListFields extends z.ZodRawShape,
+>(
   base: Base,
   scope: Allowed,
   scopeText: string,
+  listFields: ListFields,
 ) => ({
   list: endpoint({
     method: 'GET',
     path: base,
     scope,
     summary: `Kalendern ${scopeText}, en sida i taget i tidsordning`,
-    query: calendarSearch.extend(localeQuery),
+    query: calendarSearch.extend({ ...localeQuery, ...listFields }),
     answer: page(calendarItem),
     shows,
   }),
@@ -53,7 +64,9 @@ const calendarViewEndpoints = <const Base extends string, const Allowed extends 
   }),
 })
 
-export const calendar = calendarViewEndpoints('/competitions/calendar', reads('Competitions'), 'i sammanhanget')
+export const calendar = calendarViewEndpoints('/competitions/calendar', reads('Competitions'), 'i sammanhanget', {
+  size: calendarListSize,
+})
 
 /** Choices of the filters of the public calendar. */
 export const calendarChoices = z.object({
@@ -64,7 +77,7 @@ export const calendarChoices = z.object({
 export type CalendarChoices = z.output<typeof calendarChoices>
 
 export const externalCalendar = {
-  ...calendarViewEndpoints('/external/calendar', 'public', 'för allmänheten'),
+  ...calendarViewEndpoints('/external/calendar', 'public', 'för allmänheten', {}),
   choices: endpoint({
     method: 'GET',
     path: '/external/calendar/choices',

@@ -2,7 +2,7 @@
 // Items are declared in calendar-item.ts, because a route loads this file before its page.
 import { z } from 'zod'
 import { isoDate, listParam, text } from '../../validation/fields.ts'
-import { calendarKinds, calendarTypes } from '../enums.ts'
+import { calendarKinds, calendarPageSize, calendarTypes } from '../enums.ts'
 
 /** Filter of the page, the API, the feed and the embed. */
 export const calendarFilter = z.object({
@@ -21,6 +21,8 @@ export type CalendarFilter = z.output<typeof calendarFilter>
 const calendarPage = z.coerce.number().int().min(1).max(10_000).default(1)
 export const calendarSearch = calendarFilter.extend({ page: calendarPage })
 export type CalendarSearch = z.output<typeof calendarSearch>
+/** Items on a page of the list: the dashboard shows the first few. */
+export const calendarListSize = z.coerce.number().int().min(1).max(calendarPageSize).default(calendarPageSize)
 
 const monthPattern = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 const withoutPeriod = calendarFilter.omit({ from: true, to: true })

@@ -1,5 +1,6 @@
 // Queries of licence applications: the queue, and one application.
 import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import { globalContext, holds } from '../../../contract/access.ts'
 import {
   licenceApplicationStatuses,
@@ -18,7 +19,6 @@ import type { LicenceHolder } from '../../../contract/licences/holder.ts'
 import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
 import { readsLicenceDetails } from '../../../contract/licences/licence-rights.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
-import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import { licenceApplication } from '../../db/licence-holder-tables.ts'
@@ -41,6 +41,7 @@ import {
   clubOrderJoin,
   holderColumn,
   holderFilters,
+  holderJoin,
   holderJoins,
   holderNaming,
   holderOrder,
@@ -51,6 +52,7 @@ import {
 import { readLicenceFacts } from '../licence-facts.ts'
 import { askableClubOn } from '../certificates/requests.ts'
 import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
+import { nameReferences, references } from '../referred-names.ts'
 import { licenceApplicationScope, licenceApplicationVisibility } from '../visibility.ts'
 import { checkApplication } from './judged.ts'
 
@@ -94,33 +96,33 @@ export const listWaitingApplications = (viewer: Viewer, db: Database, limit: num
 
 const isReturned = sql`(a.status = 'Draft' and a.returned_at is not null)`
 const joins = holderJoins('a')
-const rowShape = licenceApplicationRow.omit({ checks: true })
-const branchColumn = constant(sql`json_build_object(${associationRef('b')})`)
+const foundApplication = licenceApplicationRow
+  .omit({ checks: true, type: true, branch: true, club: true })
+  .extend(references)
 const handlingDays = sql`ht.handling_days`
 const isTypesOrder = (sort: string) => ['waiting', 'type', 'decideBy'].includes(sort)
 
 export const licenceApplicationList: RecordList<
   LicenceApplicationFilter,
   LicenceApplicationRow,
-  LicenceApplicationColumn
+  LicenceApplicationColumn,
+  z.output<typeof foundApplication> & Pick<LicenceApplicationRow, 'checks'>
 > = {
   table: 'licence_application',
   alias: 'a',
   title: 'message',
-  joins,
+  joins: sql`${holderJoin('a')} join licence_type t on t.id = a.type_id`,
+  rowReader: nameReferences,
   isVisible: licenceApplicationVisibility,
   naming: (viewer) => holderNaming(viewer, 'a'),
   parts: (viewer, { sort }) => ({
     orderJoins: isTypesOrder(sort)
       ? typeOrderJoin('a')
       : { birthYear: holderOrderJoin('a'), club: clubOrderJoin('a') }[sort as string],
-    columns: sql`${selected(licenceApplication, 'a', rowShape, {
+    columns: sql`${selected(licenceApplication, 'a', foundApplication, {
       isReturned,
       isWaiting: isWaiting(viewer),
       holder: holderColumn(viewer),
-      type: sql`json_build_object('id', t.id, 'code', t.code, 'name', t.name)`,
-      club: clubColumn,
-      branch: branchColumn,
       decideBy: sql`${typeDeadline}::text`,
     })}, '[]'::json as checks`,
     filters: {

@@ -1,5 +1,6 @@
 // Queries of licences: the lists, one licence, and those of a person or a club.
 import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import { licenceColumns } from '../../../contract/licences/licences/licence-endpoints.ts'
 import type { LicenceColumn, LicenceFilter } from '../../../contract/licences/licences/licence-search.ts'
 import { licenceStates } from '../../../contract/licences/licences/licence-state.ts'
@@ -32,6 +33,7 @@ import {
   clubOrderJoin,
   holderColumn,
   holderFilters,
+  holderJoin,
   holderJoins,
   holderNaming,
   holderOrder,
@@ -43,6 +45,7 @@ import {
 import { readLicenceFacts } from '../licence-facts.ts'
 import { isCurrentLicence, isInStates, licenceStateOn } from '../licence-state.ts'
 import { issuerOf } from '../licence-types/columns.ts'
+import { nameReferences, references } from '../referred-names.ts'
 import { licenceVisibility } from '../visibility.ts'
 
 const joins = holderJoins('l')
@@ -61,11 +64,14 @@ const emailFor = ({ account, context }: Viewer): SQL => (readsLicenceDetails(acc
 const expiresIn = (day: SQL, days: number): SQL =>
   sql`${isCurrentLicence(day)} and l.valid_to <= ${day} + ${literal(days)}`
 
-export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> = {
+const foundLicence = licenceRow.omit({ type: true, branch: true, club: true }).extend(references)
+
+export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn, z.output<typeof foundLicence>> = {
   table: 'licence',
   alias: 'l',
   title: 'number',
-  joins,
+  joins: holderJoin('l'),
+  rowReader: nameReferences,
   isVisible: licenceVisibility,
   naming: (viewer) => ({ ...holderNaming(viewer, 'l'), order: by(sql`l.valid_from`) }),
   parts: (viewer, filter, today) => {
@@ -75,7 +81,11 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
       orderJoins: { birthYear: holderOrderJoin('l'), type: typeOrderJoin('l'), club: clubOrderJoin('l') }[
         filter.sort as string
       ],
-      columns: selected(licence, 'l', licenceRow, { ...lineColumns(viewer, day), email: emailFor(viewer) }),
+      columns: selected(licence, 'l', foundLicence, {
+        state: licenceStateOn(day, 'page'),
+        holder: holderColumn(viewer),
+        email: emailFor(viewer),
+      }),
       filters: {
         standing: {
           condition: (standing) => (standing === 'current' ? isCurrentLicence(day) : sql`not ${isCurrentLicence(day)}`),

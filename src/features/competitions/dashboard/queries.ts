@@ -6,6 +6,6 @@ import { read } from '../../../api/read.ts'
 
 export const competitionOverviewQueries = {
   waiting: (queue: Queue) => read(competitions.waiting, { query: { queue } }),
-  /** From today on. */
-  upcoming: () => read(calendar.list, { query: { kind: ['sanction'] } }),
+  /** The first from today on. */
+  upcoming: () => read(calendar.list, { query: { kind: ['sanction'], size: 6 } }),
 }

@@ -12,7 +12,6 @@ import { CalendarChip } from '../state-chips.tsx'
 import { competitionOverviewQueries } from './queries.ts'
 import { once } from '../../../../contract/text/once.ts'
 
-const shown = 6
 const inDays = once(() => new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' }))
 
 export const UpcomingCompetitionsCard = () => {
@@ -33,7 +32,7 @@ export const UpcomingCompetitionsCard = () => {
         </EmptyState>
       ) : (
         <ul aria-label="Kommande tävlingar" className="overflow-hidden">
-          {items.slice(0, shown).map((item) => (
+          {items.map((item) => (
             <Item key={item.id} item={item} />
           ))}
         </ul>
