@@ -130,25 +130,49 @@ describe('An invalid value stops the start with one line that names the variable
   })
 })
 
-describe('A public address is production without NODE_ENV', () => {
-  const { NODE_ENV: _, ...open } = { ...production, PUBLIC_URL: 'https://prov.example.org' }
-  const when = 'när PUBLIC_URL börjar med https://.'
+describe.each([
+  ['https://prov.example.org', 'när PUBLIC_URL börjar med https://.', false],
+  ['https://admin.flygsport.se', 'när PUBLIC_URL är en produktionsvärd.', true],
+])('%s is production without NODE_ENV', (address, when, isProductionHost) => {
+  const { NODE_ENV: _, ...open } = { ...production, PUBLIC_URL: address }
   test.each<[Record<string, string | undefined>, string]>([
     [{ DEMO: '1' }, `DEMO kan inte vara på ${when}`],
     [{ DATABASE_URL: undefined }, `DATABASE_URL måste anges ${when}`],
     [{ IDENTITY_KEY: undefined }, `IDENTITY_KEY måste anges ${when}`],
     [{ IDENTITY_LOOKUP_KEY: undefined }, `IDENTITY_LOOKUP_KEY måste anges ${when}`],
+    [{ AUDIT_KEY: undefined }, `AUDIT_KEY måste anges ${when}`],
     [{ FREJA_ENV: undefined }, `FREJA_ENV måste anges ${when}`],
     [{ FREJA_ENV: 'standin' }, 'FREJA_ENV kan vara standin bara när DEMO är på.'],
     [{ FREJA_ENV: 'test' }, `FREJA_ENV måste vara production ${when}`],
     [{ FREJA_MIN_REGISTRATION_LEVEL: 'BASIC' }, `FREJA_MIN_REGISTRATION_LEVEL måste vara PLUS ${when}`],
     [{ FREJA_ALLOWED_LOA: 'LOA1' }, `FREJA_ALLOWED_LOA får bara innehålla LOA3 och LOA3_NR ${when}`],
+    [{ TRUST_PROXY: undefined }, 'TRUST_PROXY måste anges när PUBLIC_URL börjar med https://: servern talar http'],
   ])('%j', (env, sentence) => {
     expect(() => readConfig({ ...open, ...env })).toThrow(sentence)
+    // Another setting of it does not help.
+    for (const NODE_ENV of ['development', 'test'])
+      expect(() => readConfig({ ...open, ...env, NODE_ENV })).toThrow(sentence)
   })
   test('and starts when all required settings are set', () => {
-    expect(readConfig(open)).toMatchObject({ isProduction: true, isDemo: false, isProductionHost: false })
+    expect(readConfig(open)).toMatchObject({ isProduction: true, isDemo: false, isProductionHost })
   })
+})
+
+test('A production host over http is production too, and must have https', () => {
+  const { NODE_ENV: _, ...open } = { ...production, PUBLIC_URL: 'http://admin.flygsport.se' }
+  expect(() => readConfig(open)).toThrow('PUBLIC_URL måste börja med https:// när PUBLIC_URL är en produktionsvärd.')
+  expect(() => readConfig({ ...open, DEMO: '1' })).toThrow(
+    'DEMO kan inte vara på när PUBLIC_URL är en produktionsvärd.',
+  )
+})
+
+test('An address of this computer is not production, with https or without', () => {
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    for (const scheme of ['http', 'https'])
+      expect(readConfig({ PUBLIC_URL: `${scheme}://${host}:3000`, TRUST_PROXY: '127.0.0.1' })).toMatchObject({
+        isProduction: false,
+        isDemo: true,
+      })
 })
 
 test('A message does not repeat the value of a secret', () => {
