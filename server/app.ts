@@ -154,7 +154,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   }
 
   // Before the other routes: their requests are counted.
-  metricsRoutes(app, parts, cache)
+  metricsRoutes(app, parts, cache, cachedLog)
   healthRoutes(app, parts)
   auditLogRoutes(app, parts)
   authRoutes(app, parts)

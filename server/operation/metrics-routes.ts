@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { notFound, unauthorized } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
+import type { CachedResponseLog } from '../response-cache/cached-response-log.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { createCertificateReader } from './certificates.ts'
 import { readFigures, readJobs, readSignIns } from './figures.ts'
@@ -56,7 +57,12 @@ const databaseText = async ({ db }: Parts): Promise<string[]> => {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-export const metricsRoutes = (app: FastifyInstance, parts: Parts, cache: ResponseCache) => {
+export const metricsRoutes = (
+  app: FastifyInstance,
+  parts: Parts,
+  cache: ResponseCache,
+  cachedLog: CachedResponseLog,
+) => {
   const { metricsToken: token } = parts.config
   if (!token) {
     // As any other address that does not exist.
@@ -66,7 +72,7 @@ export const metricsRoutes = (app: FastifyInstance, parts: Parts, cache: Respons
     return
   }
   const expected = digest(`Bearer ${token}`)
-  const server = createServerMetrics(parts.db, app, cache)
+  const server = createServerMetrics(parts.db, app, cache, cachedLog)
   const readCertificates = createCertificateReader(parts.config)
   const onRequest = async (request: { headers: { authorization?: string } }) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw unauthorized()

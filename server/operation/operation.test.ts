@@ -1,4 +1,5 @@
 // Tests of the metrics, and of the page of the operation with the mail that is sent again.
+import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -90,6 +91,14 @@ it('measures requests by their route, mail, backups and the hold, and names nobo
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="([^"\\]|\\.)*",?)+\})? -?[\d.e+-]+)$/)
   expect(body).not.toMatch(/anna|secret|example\.se/)
   await world.owner.db.execute(sql`delete from instance_hold`)
+})
+
+it('measures responses from the cache by their route too', async () => {
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  for (let time = 0; time < 3; time++) await (await fetch(`http://127.0.0.1:${port}/api/external/calendar`)).text()
+  const { body } = await metrics(`Bearer ${token}`)
+  expect(body).toContain('flygsport_requests_total{method="GET",route="/api/external/calendar",status="200"} 3\n')
 })
 
 it('shows the operation to system administrators: size, backups, jobs, and mail that is sent again once', async () => {

@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
+import type { CachedResponseLog } from '../response-cache/cached-response-log.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { unscopedModule } from '../store-order.ts'
 import { createCounter, createHistogram, figureText } from './metric-text.ts'
@@ -11,9 +12,16 @@ const resolution = 20
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export const createServerMetrics = (db: Database, app: FastifyInstance, cache: ResponseCache) => {
+export const createServerMetrics = (
+  db: Database,
+  app: FastifyInstance,
+  cache: ResponseCache,
+  cachedLog: CachedResponseLog,
+) => {
   const requests = createCounter('flygsport_requests_total', 'Requests by method, route and status.')
   const durations = createHistogram('flygsport_request_seconds', 'Time to the end of the response, by route.', seconds)
+  // The fast path sends them before the framework, whose hooks do not see them.
+  cachedLog.onCount((route, status, count) => requests.add({ method: 'GET', route, status: String(status) }, count))
   const loop = monitorEventLoopDelay({ resolution })
   loop.enable()
   app.addHook('onClose', async () => void loop.disable())
@@ -55,19 +63,22 @@ export const createServerMetrics = (db: Database, app: FastifyInstance, cache: R
     ])
   }
   return {
-    text: () => [
-      requests.text(),
-      durations.text(),
-      figureText(
-        'flygsport_cached_responses_total',
-        'Responses of cached routes: found ready, or made anew.',
-        Object.entries(cache.counts).map(([outcome, count]) => [{ outcome }, count]),
-        'counter',
-      ),
-      ...processText(),
-      ...loopText(),
-      poolText(),
-    ],
+    text: () => {
+      cachedLog.write()
+      return [
+        requests.text(),
+        durations.text(),
+        figureText(
+          'flygsport_cached_responses_total',
+          'Responses of cached routes: found ready, or made anew.',
+          Object.entries(cache.counts).map(([outcome, count]) => [{ outcome }, count]),
+          'counter',
+        ),
+        ...processText(),
+        ...loopText(),
+        poolText(),
+      ]
+    },
   }
 }
 
