@@ -136,6 +136,24 @@ test(
   },
 )
 
+test('without its database the server says so, and the page comes back by itself', async ({
+  page,
+  asUser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/503/)
+  await asUser('branch-viewer')
+  const message = 'Vi når inte databasen just nu. Försök igen om en stund.'
+  const away = { status: 503, json: { errors: [{ code: 'DatabaseUnavailable', message }] } }
+  await page.route(/\/api\/(organizations|ready)(\?|$)/, (route) => route.fulfill(away))
+  await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Föreningar' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByText('Sidan försöker igen av sig själv.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 15_000 })
+})
+
 test(
   'offline, a dialog that is not loaded yet shows a message, and the page stays',
   freshContext,

@@ -28,7 +28,7 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   if (error instanceof NotAllowed) return <NotAllowedPage error={error} />
   if (error instanceof WrongContext) return <WrongContextPage kinds={error.kinds} />
   if (error instanceof ContextError) return <ContextProblemPage message={error.message} />
-  if (isChunkLoadError(error)) return <OfflinePage onRetry={() => location.reload()} />
+  if (isChunkLoadError(error)) return <OfflinePage onRetry={() => location.reload()} isReload />
   if (error instanceof Failure) return <FailurePage failure={error} onRetry={retry} />
   return <CrashedPage message={error instanceof Error ? error.message : String(error)} />
 }
@@ -147,22 +147,39 @@ const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
 }
 
 const askAgainMs = 4000
+const answerMs = 10_000
+
+interface RetryWhenReadyProps {
+  onReady: () => void
+  /** Not before an answer has failed to come: a reload that fails again would begin anew, for ever. */
+  isAfterFailure?: boolean
+}
 
 /** Says that the page comes back by itself, and calls back once the server and its database answer again. */
-const RetryWhenReady = ({ onReady }: { onReady: () => void }) => {
+const RetryWhenReady = ({ onReady, isAfterFailure = false }: RetryWhenReadyProps) => {
   const retry = useEffectEvent(onReady)
+  const mayRetryAtOnce = !isAfterFailure
   useEffect(() => {
-    const leaving = new AbortController()
-    const ask = async () => {
-      if (!document.hidden && (await send(health.ready, undefined, leaving.signal)).isOk) retry()
-    }
+    let [mayRetry, hasLeft] = [mayRetryAtOnce, false]
+    let timer: ReturnType<typeof setTimeout> | undefined
     // Random, so that not all pages ask at once when the server is back.
-    const timer = setInterval(() => void ask(), askAgainMs * (0.75 + Math.random() / 2))
-    return () => {
-      clearInterval(timer)
-      leaving.abort()
+    const wait = () => {
+      if (!hasLeft) timer = setTimeout(() => void ask(), askAgainMs * (0.75 + Math.random() / 2))
     }
-  }, [])
+    const ask = async () => {
+      if (!document.hidden) {
+        const { isOk } = await send(health.ready, undefined, AbortSignal.timeout(answerMs))
+        if (isOk && mayRetry && !hasLeft) retry()
+        mayRetry ||= !isOk
+      }
+      wait()
+    }
+    wait()
+    return () => {
+      hasLeft = true
+      clearTimeout(timer)
+    }
+  }, [mayRetryAtOnce])
   return <p>Sidan försöker igen av sig själv.</p>
 }
 
@@ -182,7 +199,7 @@ const RefusedPage = ({ message }: { message: string }) => {
   )
 }
 
-const OfflinePage = ({ onRetry }: { onRetry: () => void }) => {
+const OfflinePage = ({ onRetry, isReload = false }: { onRetry: () => void; isReload?: boolean }) => {
   useWindowEvent('online', onRetry)
   return (
     <MessagePage
@@ -194,7 +211,7 @@ const OfflinePage = ({ onRetry }: { onRetry: () => void }) => {
       }
     >
       <p>Kontrollera din internetanslutning.</p>
-      <RetryWhenReady onReady={onRetry} />
+      <RetryWhenReady onReady={onRetry} isAfterFailure={isReload} />
     </MessagePage>
   )
 }
