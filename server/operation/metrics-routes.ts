@@ -1,7 +1,9 @@
 // Route of the metrics, for Prometheus: figures without personal data, for the holder of METRICS_TOKEN alone.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { notFound, unauthorized } from '../api-error.ts'
+import { connect, type Database } from '../db/database.ts'
 import type { Parts } from '../parts.ts'
 import type { CachedResponseLog } from '../response-cache/cached-response-log.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
@@ -12,7 +14,7 @@ import { createServerMetrics } from './server-metrics.ts'
 
 const secondsOf = (instant: string | null) => (instant === null ? null : Date.parse(instant) / 1000)
 
-const databaseText = async ({ db }: Parts): Promise<string[]> => {
+const databaseText = async (db: Database): Promise<string[]> => {
   const [figures, jobs, signIns] = await Promise.all([readFigures(db), readJobs(db), readSignIns(db)])
   const ofJobs = (value: (job: (typeof jobs)[number]) => number | null) =>
     jobs.map((job) => [{ name: job.name }, value(job)] as const)
@@ -55,6 +57,17 @@ const databaseText = async ({ db }: Parts): Promise<string[]> => {
   ]
 }
 
+/** Before Prometheus gives up, which would look like a server that is down. */
+const [connectTimeoutMs, answerTimeoutMs] = [3000, 6000]
+
+/** A connection of its own: those of the pool may all be busy, which is one of the things to be told. */
+const connectApart = (app: FastifyInstance, { db }: Parts): Database => {
+  const { connectionString = '' } = db.$client.options
+  const own = connect(connectionString, { max: 1, connectTimeoutMs })
+  app.addHook('onClose', () => own.close())
+  return own.db
+}
+
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 export const metricsRoutes = (
@@ -73,18 +86,17 @@ export const metricsRoutes = (
   }
   const expected = digest(`Bearer ${token}`)
   const server = createServerMetrics(parts.db, app, cache, cachedLog)
+  const apart = connectApart(app, parts)
   const readCertificates = createCertificateReader(parts.config)
   const onRequest = async (request: { headers: { authorization?: string } }) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw unauthorized()
   }
   app.get('/api/metrics', { onRequest }, async (request, reply) => {
     const [database, certificates] = await Promise.all([
-      databaseText(parts).catch(() => {
-        request.log.warn('the metrics lack the figures of the database')
-        return null
-      }),
+      Promise.race([databaseText(apart), sleep(answerTimeoutMs, null, { ref: false })]).catch(() => null),
       readCertificates(),
     ])
+    if (database === null) request.log.warn('the metrics lack the figures of the database')
     const texts = [
       ...server.text(),
       figureText('flygsport_database_up', '1 when the database answers.', [[{}, Number(database !== null)]]),

@@ -101,6 +101,20 @@ it('measures responses from the cache by their route too', async () => {
   expect(body).toContain('flygsport_requests_total{method="GET",route="/api/external/calendar",status="200"} 3\n')
 })
 
+it('answers while all connections of the pool are busy, and says so', async () => {
+  const { $client: pool } = world.db
+  const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const waiting = pool.query('select 1')
+  try {
+    const { body } = await metrics(`Bearer ${token}`)
+    for (const line of ['flygsport_database_pool{state="waiting"} 1', 'flygsport_database_up 1', 'flygsport_held 0'])
+      expect(body.split('\n')).toContain(line)
+  } finally {
+    for (const client of busy) client.release()
+    await waiting
+  }
+})
+
 it('shows the operation to system administrators: size, backups, jobs, and mail that is sent again once', async () => {
   await world.db.execute(sql`delete from mail_outbox`)
   await storeDatabaseSize(world.db)
