@@ -85,7 +85,7 @@ const faultsOfValues = (events: readonly CheckedEvent[]): AuditFault[] =>
     .map(({ hash: _, ...event }) => ({ kind: 'changedValues', event }))
 
 const batchSize = 100
-/** The job seals five minutes after the hour; a server that starts again catches up. */
+/** The job seals within a quarter of an hour; a server that starts again catches up. */
 const patienceHours = 3
 
 /** No job runs while a restored database is held, so that nothing has been sealed since its backup. */

@@ -58,7 +58,8 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
   {
     name: 'audit.seal',
     title: 'Förseglar händelseloggen',
-    cron: '5 * * * *',
+    // More often than there is something to seal, so that a restored or new database soon is.
+    cron: '5-59/15 * * * *',
     run: () => sealFinishedHours(db, readAuditKey(config), log),
   },
   {
