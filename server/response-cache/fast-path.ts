@@ -21,7 +21,8 @@ export const createFastPath = () => {
     serverFactory: (handle: FastifyServerFactoryHandler, options: FastifyServerOptions): Server => {
       // Fastify sets these timeouts on a server that it creates itself.
       const { keepAliveTimeout = 72_000, requestTimeout = 0, connectionTimeout = 0 } = options
-      const server = createServer((request, response) => {
+      // A request without a body, as almost all are, has no stream to end: nothing reads one of these.
+      const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
         if (!respond(request, response)) handle(request, response)
       })
       server.keepAliveTimeout = keepAliveTimeout
