@@ -42,8 +42,15 @@ export const validEvent = {
 const classesWithTitles = (classes: unknown) =>
   idsIn(classes).map((classTypeId) => ({ classTypeId, championship: 'SC' }))
 
+/** Ties the first official of a record to nobody. */
+const tieOf = (view: Fields): Fields => {
+  const [first] = view.officials as Fields[]
+  return { role: first?.role, name: first?.name, personId: '' }
+}
+
 /** The form values that the page would send, built from the record's view. */
 const formOf = (path: string, view: Fields): Fields => {
+  if (path.endsWith('/tieOfficial')) return tieOf(view)
   if (/^\/api\/competitions\/announcements\/[^/]+\/applications\//.test(path))
     return { classes: classesWithTitles(view.classes) }
   if (path.startsWith('/api/competitions/announcements/'))
