@@ -7,6 +7,7 @@ import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown
 import { readConfig } from '../../server/config/config.ts'
 import { prepareDatabase } from '../../server/db/prepare-database.ts'
 import { routeMatcher, type Page } from '../../server/http/single-page-app.ts'
+import type { AssetTags } from '../../server/public-pages/renderer.ts'
 import { startServer } from '../../server/lifecycle/start-server.ts'
 import { parseRouteFiles, routeTreeFile } from '../build/route-files-plugin.ts'
 
@@ -37,7 +38,7 @@ function transformedPage(parentUrl: string): Page {
       routeMatcher([...parseRouteFiles(await readFile(routeTreeFile, 'utf8')).keys()])(path) !== undefined,
     external: {
       render: (page, publicUrl) => postToParent<RenderedPage>(parentUrl, { page, publicUrl }),
-      assetTags: (name) => postToParent<string>(parentUrl, { name }),
+      assetTags: (name) => postToParent<AssetTags>(parentUrl, { name }),
     },
   }
 }

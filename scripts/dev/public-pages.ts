@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { ViteDevServer } from 'vite'
+import type { AssetTags } from '../../server/public-pages/renderer.ts'
 import type { RenderPage, PublicPage, PublicPageName } from '../../contract/competitions/external/public-pages.ts'
 
 type PublicPageRequest = { page: PublicPage; publicUrl: string } | { name: PublicPageName }
@@ -24,10 +25,10 @@ async function renderPage(vite: ViteDevServer, page: PublicPage, publicUrl: stri
   return program.renderPage(page, publicUrl)
 }
 
-async function loadingTags(vite: ViteDevServer, { name }: { name: PublicPageName }): Promise<string> {
+async function loadingTags(vite: ViteDevServer, { name }: { name: PublicPageName }): Promise<AssetTags> {
   const script = `<script type="module" src="/src/public-pages/${name}-entry.tsx"></script>`
   const html = await vite.transformIndexHtml('/', `<html><head>${script}</head><body></body></html>`)
   // During development the script adds the styles late; without this link the page would first be shown unstyled.
   const styles = '<link rel="stylesheet" href="/src/ui/theme.css?direct">'
-  return styles + (/<head>([^]*)<\/head>/.exec(html)?.[1] ?? '')
+  return { head: styles + (/<head>([^]*)<\/head>/.exec(html)?.[1] ?? ''), end: '' }
 }

@@ -16,7 +16,7 @@ const page = {
       rendered.push(page)
       return { title: 'A & <b>', head: '', body: `<p>${page.name}</p>` }
     },
-    assetTags: async () => '<script type="module" src="/x.js"></script>',
+    assetTags: async () => ({ head: '', end: '<script type="module" src="/x.js"></script>' }),
   },
 }
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })

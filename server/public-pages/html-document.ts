@@ -1,17 +1,18 @@
 // The HTML document of a public page: the rendered page, and the data it was rendered from, which the browser hydrates it with. The
 // page of a licence's card is not hydrated.
 import { htmlLanguage } from '../../contract/locale.ts'
+import type { AssetTags } from './renderer.ts'
 import { pageDataId, type RenderedPage, type PublicPage } from '../../contract/competitions/external/public-pages.ts'
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? character)
 
-/** `assetTags` load the page's script and styles; `isFramed` is true when the browser's request says so. */
+/** `isFramed` is true when the browser's request says so. */
 export const htmlDocumentOf = (
   page: PublicPage,
   { title, head, body }: RenderedPage,
-  assetTags: string,
+  assetTags: AssetTags,
   isFramed: boolean,
 ): string => {
   // A data block, to which the content security policy does not apply; escaped, so that nothing in it can close the element.
@@ -23,7 +24,7 @@ export const htmlDocumentOf = (
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${head}`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // Runs before the first paint, so that the header never shows in a frame.
-    `<script crossorigin src="/assets/framed-1.js"></script>${assetTags}</head>`,
-    `<body><div id="root">${body}</div>${dataElement}</body></html>`,
+    `<script crossorigin src="/assets/framed-1.js"></script>${assetTags.head}</head>`,
+    `<body><div id="root">${body}</div>${dataElement}${assetTags.end}</body></html>`,
   ].join('\n')
 }

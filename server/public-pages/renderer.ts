@@ -4,10 +4,17 @@ import { join } from 'node:path'
 import type { RenderedPage, PublicPage, PublicPageName } from '../../contract/competitions/external/public-pages.ts'
 import { createRenderPool } from './render-pool.ts'
 
+/** The elements that load what a page needs. */
+export interface AssetTags {
+  /** Before the content: what its first paint waits for. */
+  head: string
+  /** After the content, which they would compete with on a slow line. */
+  end: string
+}
+
 export interface PublicPageRenderer {
   render: (page: PublicPage, publicUrl: string) => Promise<RenderedPage>
-  /** The elements that load a page's script and styles. */
-  assetTags: (name: PublicPageName) => Promise<string>
+  assetTags: (name: PublicPageName) => Promise<AssetTags>
   close?: () => Promise<void>
 }
 
@@ -44,7 +51,7 @@ export const builtRenderer = (directory: string): PublicPageRenderer => {
 const firstFont = 'inter-latin-wght'
 
 // `crossorigin`, because a sandboxed frame has no origin of its own.
-const assetTagsFor = (manifest: Manifest, entry: string): string => {
+const assetTagsFor = (manifest: Manifest, entry: string): AssetTags => {
   const chunks = new Map<string, Chunk>()
   const addChunk = (key: string) => {
     const chunk = manifest[key]
@@ -62,10 +69,12 @@ const assetTagsFor = (manifest: Manifest, entry: string): string => {
   const fonts = new Set(
     [entryChunk, ...others].flatMap(({ assets = [] }) => assets.filter((file) => file.includes(firstFont))),
   )
-  return [
-    ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    `<script type="module" crossorigin src="/${entryChunk.file}"></script>`,
-    ...others.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('')
+  return {
+    head: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),
+    end: [
+      ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+      `<script type="module" crossorigin src="/${entryChunk.file}"></script>`,
+      ...others.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ].join(''),
+  }
 }

@@ -12,7 +12,10 @@ const renderPage = vi.fn<RenderPage>((page) => ({
   body: `<main>${page.name}</main>`,
 }))
 
-const external = { render: async (...args: Parameters<RenderPage>) => renderPage(...args), assetTags: async () => '' }
+const external = {
+  render: async (...args: Parameters<RenderPage>) => renderPage(...args),
+  assetTags: async () => ({ head: '', end: '' }),
+}
 const page = {
   document: async () => '<!doctype html><html><head></head></html>',
   hasRoute: async () => false,

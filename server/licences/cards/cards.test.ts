@@ -18,7 +18,7 @@ const page = {
       head: '',
       body: `<pre>${JSON.stringify(rendered.name === 'licence' ? rendered.licence : rendered)}</pre>`,
     }),
-    assetTags: async () => '',
+    assetTags: async () => ({ head: '', end: '' }),
   },
 }
 
