@@ -24,6 +24,13 @@ test('an anonymous visitor is redirected to the sign-in page, which offers both 
   await expect(page).toHaveURL('/auth/login')
 })
 
+test('can be used at once when no sign-in is pending', freshContext, async ({ page }) => {
+  await page.route('**/api/auth/status', () => undefined)
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  await expect(page.getByRole('button', { name: 'Avbryt' })).toBeVisible()
+})
+
 test('signs in with a QR code on another device, and returns to the requested page', async ({ page }) => {
   await page.goto('/organizations/list?q=flyg&status=active&status=left')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)

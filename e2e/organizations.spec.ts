@@ -4,8 +4,25 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, expectAccessible, test, freshContext } from './fixtures.ts'
 import { expectEveryRow, paging, waitForRows } from './pages/list-screen.ts'
 import { firstCells, list, rows, search } from './pages/organization-pages.ts'
+import { serverUnderTest } from './server-under-test.ts'
 
 test.describe('the list', () => {
+  test('asks for its rows once, before its scripts are there', freshContext, async ({ page }) => {
+    await (await serverUnderTest()).signIn(page, 'global-admin')
+    const isRows = (address: string) => new URL(address).pathname === '/api/organizations'
+    const asked: string[] = []
+    page.on('request', (request) => isRows(request.url()) && asked.push(request.url()))
+    const answered = page.waitForResponse((response) => isRows(response.url()))
+    await page.route('**/assets/*.js', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.goto(`${list}?status=dormant&columns=name`)
+    await waitForRows(page)
+    await expect(page.getByRole('button', { name: 'Ta bort filtret Status Vilande' })).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
+
   test('finds by part of a word, with or without accents, and keeps the search in the URL', async ({
     asUser,
     records,

@@ -1,11 +1,13 @@
 // The application: the router with its pages and the cache of queries.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { forgetFirstCall } from './api/first-call.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
 import { createPageRouter } from './router.tsx'
 import { checkContextOnFocus } from './session/context-conflict.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
+import { preloadFont } from './ui/preload-font.ts'
 import { trackRecentRecords } from './shell/recent-records.ts'
 import { redirectOnSessionEnd } from './shell/session-end-redirect.ts'
 
@@ -16,6 +18,19 @@ if (!isPublicPath(location.pathname)) removeDraftsAtSignOut()
 redirectOnSessionEnd(router, queryClient)
 trackRecentRecords(router)
 checkContextOnFocus()
+router.subscribe('onResolved', forgetFirstCall)
+preloadFont()
+
+/** spec §9: a page that takes longer shows the spinner. */
+const spinnerAfterMs = 300
+/**
+ * The first page with its data, loaded before anything is rendered: then React renders it as one transition, in short slices, and
+ * not in one task when the data is there.
+ */
+export const firstPage: Promise<unknown> = Promise.race([
+  router.load(),
+  new Promise((resolve) => setTimeout(resolve, spinnerAfterMs)),
+])
 
 export const App = () => (
   <QueryClientProvider client={queryClient}>

@@ -2,7 +2,7 @@
 // so it loads without them.
 import './configure-zod.ts'
 import './ui/theme.css'
-import { StrictMode, useState } from 'react'
+import { StrictMode, startTransition, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ContextError } from '../contract/access.ts'
 import { connectSession } from './api/session-connection.ts'
@@ -19,7 +19,11 @@ connectSession({ contextHeader, expireSession, confirmContext })
 if (!isPublicPath(location.pathname)) bootSession()
 preventReloadWhenOffline()
 
-const App = lazyComponent(async () => (await import('./app.tsx')).App)
+const App = lazyComponent(async () => {
+  const { App, firstPage } = await import('./app.tsx')
+  await firstPage
+  return App
+})
 const SignInDocument = lazyComponent(async () => (await import('./features/auth/sign-in-document.tsx')).SignInDocument)
 
 const isSignIn = () => /^\/auth\/(?:login|init)\/?$/i.test(location.pathname) && signedIn() === null
@@ -43,8 +47,14 @@ const report = (error: unknown) => {
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root, { onCaughtError: report }).render(
-  <StrictMode>
-    <Program />
-  </StrictMode>,
+const page = createRoot(root, { onCaughtError: report })
+// Rendered when it is there, and as a transition: React then leaves the browser free in between.
+void (isSignIn() ? SignInDocument : App).preload().then(() =>
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <Program />
+      </StrictMode>,
+    ),
+  ),
 )

@@ -33,17 +33,34 @@ interface Chunk {
   isEntry?: boolean
 }
 
-/** The chunks of the modules that `isOfPage` selects, with those that they import; without the entry, which the document has. */
+/**
+ * The chunks of the modules that `isOfPage` selects, each after those that it imports; without the entry and what it imports, which
+ * the document has.
+ */
 const chunksOf = (bundle: Record<string, Chunk>, isOfPage: (id: string) => boolean): string[] => {
-  const found = new Set<string>()
-  const waiting = Object.keys(bundle).filter((file) => bundle[file]?.moduleIds?.some(isOfPage))
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+  const entry = Object.values(bundle).find(({ isEntry }) => isEntry)
+  const met = new Set(entry?.imports)
+  const found: string[] = []
+  const add = (file: string) => {
     const chunk = bundle[file]
-    if (found.has(file) || !chunk || chunk.isEntry) continue
-    found.add(file)
-    waiting.push(...(chunk.imports ?? []))
+    if (met.has(file) || !chunk || chunk.isEntry) return
+    met.add(file)
+    for (const imported of chunk.imports ?? []) add(imported)
+    found.push(file)
   }
-  return [...found].toSorted()
+  for (const file of Object.keys(bundle).toSorted()) if (bundle[file]?.moduleIds?.some(isOfPage)) add(file)
+  return found
+}
+
+/** The document with the scripts that each page has: first what the entry imports, so that it runs while the entry is loaded. */
+const withFirstScripts = (html: string, bundle: Record<string, Chunk>): string => {
+  const entry = Object.values(bundle).find(({ isEntry }) => isEntry)
+  const before = (entry?.imports ?? []).map(
+    (file) => `<script type="module" async crossorigin fetchpriority="high" src="/${file}"></script>\n    `,
+  )
+  const tag = '<script type="module" crossorigin'
+  if (!html.includes(tag)) throw new Error('the entry is no longer where it was in the document')
+  return html.replace(tag, `${before.join('')}<script type="module" crossorigin fetchpriority="high"`)
 }
 
 export function routeFilesPlugin(): Plugin {
@@ -55,6 +72,10 @@ export function routeFilesPlugin(): Plugin {
     configResolved: (config) => {
       root = config.root
       directory = resolve(config.root, config.build.outDir)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => withFirstScripts(html, (bundle ?? {}) as Record<string, Chunk>),
     },
     generateBundle(_, bundle) {
       const source = (file: string) => join(root, file)

@@ -1,5 +1,6 @@
 // What a browser has stored of a user who is signed in, for `browser.newContext({ storageState })`.
 import type { BrowserContextOptions } from '@playwright/test'
+import { chooseContext, hasGlobalAccess } from '../../contract/access.ts'
 import type { Session } from '../../contract/session.ts'
 import { encodeSession, storageKeys } from '../../src/session/session-codec.ts'
 
@@ -8,10 +9,14 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 interface Stored {
   /** Of the session; without one the browser is not signed in. */
   token?: string | undefined
-  /** An association's id; without it the page chooses the context. */
+  /** An association's id; without it the one that the sign-in chooses. */
   context?: string | undefined
   isDark?: boolean
 }
+
+/** An account without any has no context. */
+const contextOfSignIn = (session: Session): string | undefined =>
+  hasGlobalAccess(session) || session.associations.length > 0 ? chooseContext(session).id : undefined
 
 /** `address`: of the server, on localhost. */
 export const browserState = async (
@@ -22,8 +27,10 @@ export const browserState = async (
   if (!token) return { cookies: [], origins: [{ origin: address, localStorage }] }
   const response = await fetch(`${address}/api/session`, { headers: { cookie: `session=${token}` } })
   if (!response.ok) throw new Error(`The session is refused: ${response.status}`)
-  localStorage.push({ name: storageKeys.session, value: encodeSession((await response.json()) as Session) })
-  if (context) localStorage.push({ name: storageKeys.context, value: context })
+  const session = (await response.json()) as Session
+  localStorage.push({ name: storageKeys.session, value: encodeSession(session) })
+  const chosen = context ?? contextOfSignIn(session)
+  if (chosen) localStorage.push({ name: storageKeys.context, value: chosen })
   const cookie = { name: 'session', value: token, domain: 'localhost', path: '/', expires: -1 }
   return {
     cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' }],

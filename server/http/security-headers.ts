@@ -1,4 +1,5 @@
 // Security headers of every response: the page loads only its own files and may not be framed.
+import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -9,13 +10,13 @@ declare module 'fastify' {
   }
 }
 
-/** The content security policy of our pages. */
-const contentSecurityPolicyOf = ({ specialPicture }: Config) => {
+/** The content security policy of our pages. `scripts`: hashes of scripts in the document itself. */
+const contentSecurityPolicyOf = ({ specialPicture }: Config, scripts: readonly string[] = []) => {
   // The special picture is the only one that may be on another site.
   const imageOrigins = specialPicture && URL.canParse(specialPicture.url) ? [new URL(specialPicture.url).origin] : []
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scripts],
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', ...imageOrigins],
     fontSrc: ["'self'"],
@@ -64,11 +65,22 @@ export const setSecurityHeaders = async (app: FastifyInstance, config: Config) =
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
+const formatPolicy = (policy: Record<string, readonly string[]>) =>
+  Object.entries(policy)
+    .map(([name, values]) => `${kebab(name)} ${values.join(' ')}`)
+    .join(';')
+
+/** The policy of a document that allows the scripts within it, and no other ones. */
+export const documentPolicyOf = (config: Config, html: string): string => {
+  const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  return formatPolicy(contentSecurityPolicyOf(config, scripts))
+}
+
 /** Headers of a public page that any site may frame: it has no session that clickjacking could use. */
 export const embeddablePageHeaders = (config: Config): Record<string, string> => ({
-  'content-security-policy': Object.entries({ ...contentSecurityPolicyOf(config), frameAncestors: ['*'] })
-    .map(([name, values]) => `${kebab(name)} ${values.join(' ')}`)
-    .join(';'),
+  'content-security-policy': formatPolicy({ ...contentSecurityPolicyOf(config), frameAncestors: ['*'] }),
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',

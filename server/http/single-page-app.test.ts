@@ -1,7 +1,9 @@
 // Tests of the status of page addresses, with the routes of the page's own router.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseRouteFiles, routeTreeFile } from '../../scripts/build/route-files-plugin.ts'
+import type { EidProvider } from '../eid/eid-provider.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { routeMatcher } from './single-page-app.ts'
 
@@ -15,7 +17,7 @@ let world: TestApp
 const page = {
   document: async () => '<html><head></head></html>',
   hasRoute: async (path: string) => isRoute(path) !== undefined,
-  external: { render: async () => ({ title: '', head: '', body: '' }), assetTags: async () => '' },
+  external: { render: async () => ({ title: '', head: '', body: '' }), assetTags: async () => ({ head: '', end: '' }) },
 }
 beforeAll(async () => {
   world = await testApp({}, { page })
@@ -59,6 +61,42 @@ describe('an unknown address', () => {
       expect([answer.statusCode, answer.json().errors[0].message]).toEqual([404, 'Adressen finns inte.'])
     },
   )
+})
+
+describe('the document', () => {
+  const script = 'document.title = "first"'
+  const withScript = { ...page, document: async () => `<html lang="sv"><head><script>${script}</script></head></html>` }
+  let signIn: TestApp
+  beforeAll(async () => {
+    signIn = await testApp({}, { page: withScript, eid: {} as EidProvider })
+  })
+  afterAll(() => signIn.close())
+  const opened = async (url: string, cookies: Record<string, string> = {}) =>
+    (await signIn.app.inject({ url, cookies })).body
+
+  it('allows its own script by its hash and no other one', async () => {
+    const { headers } = await signIn.app.inject({ url: '/organizations/list' })
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(String(headers['content-security-policy']).split(';')).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  it('names the first call of a page for those who have a session', async () => {
+    const session = { session: 'token' }
+    expect(await opened('/Organizations/List/?q=a', session)).toContain('data-first-call="/api/organizations"')
+    expect(await opened('/organizations/list')).not.toContain('data-first-call')
+    // Reading it is an event of the log.
+    expect(await opened('/home/settings/audit-log', session)).not.toContain('data-first-call')
+  })
+
+  it('says that no sign-in is pending where none can be', async () => {
+    expect(await opened('/auth/login?next=/home')).toContain('data-sign-in="idle"')
+    expect(await opened('/auth/login', { session: 'token' })).not.toContain('data-sign-in')
+    expect(await opened('/auth/login', { eid: 'token' })).not.toContain('data-sign-in')
+    expect(await opened('/auth/init')).not.toContain('data-sign-in')
+    // Without an e-ID the page has to ask, and shows the error.
+    expect((await get('/auth/login')).body).not.toContain('data-sign-in')
+  })
 })
 
 it('the developers’ pages are not there in production', async () => {

@@ -5,9 +5,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import type { Config } from '../config/config.ts'
+import { eidCookieHash } from '../auth/sign-in-cookies.ts'
 import { federation } from '../actor.ts'
 import { builtRenderer, type PublicPageRenderer } from '../public-pages/renderer.ts'
 import { hasDeveloperMailPage } from '../mail/developer-mail-page.ts'
+import { documentPolicyOf } from './security-headers.ts'
+import { firstCallOf } from './first-calls.ts'
 import { ensureXsrfCookie, originsOf, sessionTokenOf } from './cookies.ts'
 
 /** The built app, or the one that Vite serves during development. */
@@ -86,14 +89,30 @@ const hasFileExtension = (url: string) => /^[^?#]*(?:\.|%2e)/i.test(url)
 /** `path`: decoded, without the first slash. The page's router ignores letter case. */
 const isDeveloperPage = (path: string) => /^\/*dev(\/|$)/i.test(path)
 
-/** Adds the scripts of the page, and the settings as a JSON data block, which the content security policy does not block. */
-const withSettings = (html: string, settings: PageSettings, scripts: readonly string[]): string => {
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
-  const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
-  return html.replace('</head>', `${links}<script type="application/json" id="settings">${json}</script></head>`)
+const isSignInPath = (path: string) => /^\/auth\/login\/?$/i.test(path)
+
+interface DocumentParts {
+  settings: PageSettings
+  scripts: readonly string[]
+  /** What else the document says to its scripts (index.html, src/features/auth/use-sign-in.ts). */
+  notes: Record<string, string | undefined>
 }
 
-export const serveSinglePageApp = async (app: FastifyInstance, { config }: Parts, page: Page) => {
+/**
+ * Adds the scripts of the page, and the settings as a JSON data block, which the content security policy does not block. Each script
+ * runs when it is there, as a task of its own, and not before the element that the page is drawn in.
+ */
+const documentOf = (html: string, { settings, scripts, notes }: DocumentParts): string => {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const tags = scripts.map((file) => `<script type="module" async crossorigin src="/${file}"></script>`)
+  const attributes = Object.entries(notes).map(([name, value]) => (value ? ` data-${name}="${value}"` : ''))
+  return html
+    .replace('<html', `<html${attributes.join('')}`)
+    .replace('</head>', `<script type="application/json" id="settings">${json}</script></head>`)
+    .replace('</body>', `${tags.join('')}</body>`)
+}
+
+export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: Parts, page: Page) => {
   const origins = originsOf(config)
   const settings = settingsOf(config)
   if (page.assets) {
@@ -113,18 +132,32 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config }: Parts
       reply.sendFile('favicon.svg', page.assets, { maxAge: '1d', immutable: false }),
     )
   }
+  let known = { html: '', policy: '' }
+  /** During development the document changes. */
+  const policyOf = (html: string): string => {
+    if (known.html !== html) known = { html, policy: documentPolicyOf(config, html) }
+    return known.policy
+  }
   const document = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     // Public pages set no cookie (product §6).
     if (!/^\/external(\/|\?|$)/i.test(request.url)) ensureXsrfCookie(request, reply, origins)
     const html = await page.document(request.url)
+    const hasSession = sessionTokenOf(request, origins) !== undefined
     // Without a session a page of staff leads to the sign-in.
-    const isOpen = /^\/(?:auth|external)\//i.test(path) || sessionTokenOf(request, origins) !== undefined
+    const isOpen = /^\/(?:auth|external)\//i.test(path) || hasSession
     const scripts = isOpen ? ((await page.scriptsOf?.(path)) ?? []) : []
+    const isSignInIdle = eid && !hasSession && isSignInPath(path) && eidCookieHash(request, origins) === null
+    const notes = {
+      'first-call': hasSession ? firstCallOf(path) : undefined,
+      // Pages of staff have the frame of src/shell/staff-layout.tsx.
+      frame: hasSession && !/^\/(?:(?:auth|external|logout)(?:\/|$)|$)/i.test(path) ? 'staff' : undefined,
+      'sign-in': isSignInIdle ? 'idle' : undefined,
+    }
     return reply
       .code((await page.hasRoute(path)) ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(withSettings(html, settings, scripts))
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policyOf(html) })
+      .send(documentOf(html, { settings, scripts, notes }))
   }
   // Every address outside the API gets the app, which shows its own "not found" page.
   app.get('/', (request, reply) => document(request, reply, '/'))

@@ -2,6 +2,7 @@
 import { contextHeaderName, formatContextHeader, globalContext } from '../../contract/access.ts'
 import type { Answer, Call, Endpoint, ErrorBody } from '../../contract/endpoint.ts'
 import { errorBodyOf, Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
+import { takeFirstCall } from './first-call.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { sessionConnection } from './session-connection.ts'
 import { stringifySearch, omitDefaults } from './search-params.ts'
@@ -55,19 +56,24 @@ const fetchOnce = async (
   endpoint: Endpoint,
   call: AnyCall,
   { signal, idempotencyKey }: SendOptions,
-): Promise<Response> =>
+): Promise<Response> => {
+  const address = `/api${urlOf(endpoint, call)}`
+  const headers = headersOf(endpoint, call)
+  const sent = endpoint.method === 'GET' ? takeFirstCall(address, headers) : undefined
+  if (sent) return sent
   // Neither a time limit nor a repetition: a slow answer is waited for, and TanStack Query repeats what may be repeated.
-  fetch(`/api${urlOf(endpoint, call)}`, {
+  return fetch(address, {
     method: endpoint.method,
     credentials: endpoint.scope === 'public' ? 'omit' : 'include',
     headers: {
-      ...headersOf(endpoint, call),
+      ...headers,
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     ...(signal ? { signal } : {}),
   })
+}
 
 const failed = (status: number, body: ErrorBody): Result<never> => ({
   isOk: false,

@@ -1,6 +1,6 @@
 // The layout for signed-in accounts (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { live } from '../../contract/live.ts'
 import { mayCall, type SignedIn } from '../api/guard.ts'
 import { useLive } from '../api/live-updates.ts'
@@ -15,7 +15,7 @@ import { preloadOverlays } from '../ui/overlays.ts'
 import { Logo } from './logo.tsx'
 import { useShortcuts } from './keyboard-shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { TopBar, topBarStyle } from './top-bar.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { DialogBoundary } from '../ui/async-boundary.tsx'
 
@@ -52,6 +52,8 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   const close = () => setOpenDialog(null)
   const main = useFocusOnNavigation()
   usePreloadedOverlays()
+  // The content of the page first: sidebar and top bar follow in a render of their own, which does not block it.
+  const isComplete = useDeferredValue(true, false)
   const openPalette = () => setOpenDialog('palette')
   const openShortcuts = () => setOpenDialog('shortcuts')
   useFreshSession()
@@ -93,19 +95,23 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
             <Logo />
             Flygsport
           </Link>
-          <Sidebar signedIn={signedIn} onFollow={() => closeMenu('page')} />
+          {isComplete ? <Sidebar signedIn={signedIn} onFollow={() => closeMenu('page')} /> : null}
         </nav>
       </div>
       <div className="flex min-w-0 flex-col">
-        <TopBar
-          signedIn={signedIn}
-          isMenuOpen={isMenuOpen}
-          menuButton={menuButton}
-          onMenu={() => (isMenuOpen ? closeMenu('button') : openMenu())}
-          onSearch={openPalette}
-          onShortcuts={openShortcuts}
-          onProfile={() => setOpenDialog('profile')}
-        />
+        {isComplete ? (
+          <TopBar
+            signedIn={signedIn}
+            isMenuOpen={isMenuOpen}
+            menuButton={menuButton}
+            onMenu={() => (isMenuOpen ? closeMenu('button') : openMenu())}
+            onSearch={openPalette}
+            onShortcuts={openShortcuts}
+            onProfile={() => setOpenDialog('profile')}
+          />
+        ) : (
+          <header className={topBarStyle} />
+        )}
         <main
           ref={main}
           id="innehall"

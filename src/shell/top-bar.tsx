@@ -11,6 +11,8 @@ import { DarkModeSwitch } from './dark-mode-switch.tsx'
 import { commandKey, isApple } from './keyboard-shortcuts.ts'
 import { UserMenu } from './user-menu.tsx'
 
+export const topBarStyle = 'sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4'
+
 interface TopBarProps {
   signedIn: SignedIn
   isMenuOpen: boolean
@@ -22,7 +24,7 @@ interface TopBarProps {
 }
 
 export const TopBar = ({ signedIn, isMenuOpen, menuButton, onMenu, onSearch, onProfile, onShortcuts }: TopBarProps) => (
-  <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4">
+  <header className={topBarStyle}>
     <IconButton
       ref={menuButton}
       label={isMenuOpen ? 'Stäng menyn' : 'Öppna menyn'}

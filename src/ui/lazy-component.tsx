@@ -43,8 +43,8 @@ if (typeof window !== 'undefined') window.addEventListener('online', retryFailed
 
 /** A component loaded when first rendered, or by `preload` before that. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & {
-  /** Loads it in advance, so that it is rendered without waiting. A failure is left to the rendering. */
-  preload: () => void
+  /** Loads it in advance, so that it is rendered without waiting. Resolves in any case: a failure is left to the rendering. */
+  preload: () => Promise<void>
 }
 
 /** Must be rendered within `AsyncBoundary` or `DialogBoundary`. */
@@ -73,5 +73,11 @@ export const lazyComponent = <Props extends object>(
     const [Current] = useState(() => loaded ?? current)
     return <Current {...props} />
   }
-  return Object.assign(LazyComponent, { preload: () => void loadOnce().catch(() => undefined) })
+  return Object.assign(LazyComponent, {
+    preload: () =>
+      loadOnce().then(
+        () => undefined,
+        () => undefined,
+      ),
+  })
 }

@@ -35,6 +35,14 @@ const failed = (message: string, flow: SignInFlow | null): SignInStep => ({
 })
 
 /**
+ * Whether the server has said with the document that this browser has neither a sign-in nor a session, so that the page need not
+ * ask first. Not of a document that is shown again from the browser's history, which may be older than its cookies.
+ */
+let isKnownIdle =
+  document.documentElement.dataset['signIn'] === 'idle' &&
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate'
+
+/**
  * `onDone` gets the URL that the server redirects to. `returnTo` and `onDone` may change: the latest values are used.
  * `returned` is the value that the e-ID app has added to the URL; it is sent to the server once.
  */
@@ -43,7 +51,7 @@ export const useSignIn = (
   onDone: (next: string | null) => void,
   returned?: string,
 ): SignIn => {
-  const [step, setStep] = useState<SignInStep>({ name: 'checking' })
+  const [step, setStep] = useState<SignInStep>(isKnownIdle ? { name: 'idle' } : { name: 'checking' })
   const latest = useRef({ returnTo, onDone, step })
   useEffect(() => {
     latest.current = { returnTo, onDone, step }
@@ -85,6 +93,10 @@ export const useSignIn = (
   const refreshState = useCallback(async () => {
     // Without this, the server would still hold the session and sign the user in again.
     if (!(await finishLogout())) return setStep({ name: 'idle' })
+    if (isKnownIdle) {
+      isKnownIdle = false
+      return
+    }
     const value = unsentReturnValue.current
     const result = await (value ? sendReturnValue(value) : fetchSignInStatus())
     if (result.isOk) {
