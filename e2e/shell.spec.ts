@@ -56,9 +56,7 @@ test('dark mode is stored, and applied before the first paint', async ({ page, a
   expect(await localStorageItem(page, 'dark')).toBe('true')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await page.route('**/assets/index-*.js', (route) => route.abort())
-  const wasDark = page.waitForResponse('**/assets/theme-*.js')
-  await page.evaluate(() => setTimeout(() => location.reload()))
-  await wasDark
+  await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
