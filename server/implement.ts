@@ -18,7 +18,7 @@ import { ApiError, forbidden, unauthorized } from './api-error.ts'
 import type { Parts } from './parts.ts'
 import { hostOf } from './config/config.ts'
 import type { Account, Idempotency, Viewer } from './actor.ts'
-import { responseSchema } from './http/response-schema.ts'
+import { serializerOf } from './http/response-schema.ts'
 import { ensureXsrfCookie, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
 import { sendFile, type Download } from './http/file-response.ts'
 import { parseInput } from './http/input-validation.ts'
@@ -78,7 +78,7 @@ export const implement = <Es extends Endpoints>(
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.answer !== 'file' && endpoint.answer !== 'events',
       onRequest: authorize,
       ...(endpoint.answer === 'events' ? { compress: false } : {}),
-      schema: typeof endpoint.answer === 'string' ? {} : { response: { 200: responseSchema(endpoint.answer) } },
+      ...answerOptions(endpoint),
       handler: async (request, reply) => {
         const input = parseInput(endpoint, request)
         const idempotency = idempotencyOf(request)
@@ -110,6 +110,11 @@ export const implement = <Es extends Endpoints>(
       })
   }
 }
+
+const answerOptions = ({ answer }: Endpoint) =>
+  typeof answer === 'string'
+    ? {}
+    : { schema: { response: { 200: {} } }, serializerCompiler: () => serializerOf(answer) }
 
 /** Leaves the body unread for the handler to stream, so that an upload is not buffered in memory. */
 const acceptRawBody = (app: FastifyInstance) => {

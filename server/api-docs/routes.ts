@@ -8,7 +8,7 @@ import { openApi } from './openapi.ts'
 import { docsPage, docsStyle } from './html-page.ts'
 
 export const docsRoutes = (app: FastifyInstance, { config, db }: Parts) => {
-  const document = openApi(config.publicUrl)
+  let document: ReturnType<typeof openApi> | undefined
   const origins = originsOf(config)
   const requireReader = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
@@ -16,7 +16,7 @@ export const docsRoutes = (app: FastifyInstance, { config, db }: Parts) => {
     const token = sessionTokenOf(request, origins)
     if (!token || !(await findSignedInAccount(db, token, null, config.session))) throw unauthorized()
   }
-  app.get('/api/openapi.json', { onRequest: requireReader }, () => document)
+  app.get('/api/openapi.json', { onRequest: requireReader }, () => (document ??= openApi(config.publicUrl)))
   app.get('/api/docs', { onRequest: requireReader }, (_, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage()),
   )

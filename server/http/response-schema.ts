@@ -1,4 +1,5 @@
-// Derives the JSON Schema of Fastify's serialiser from an endpoint's answer. Properties outside the schema are not sent.
+// Serialises an endpoint's answer by a JSON Schema that is derived from it. Properties outside the schema are not sent.
+import buildSerializer from 'fast-json-stringify'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -9,6 +10,21 @@ type Json = Record<string, unknown>
  */
 export const responseSchema = (answer: z.ZodType): Json =>
   simplify(z.toJSONSchema(answer, { target: 'draft-07', io: 'output', unrepresentable: 'any' })) as Json
+
+type Serialize = (answer: unknown) => string
+const serializers = new WeakMap<z.ZodType, Serialize>()
+
+/**
+ * Built at the first answer and kept for all apps of the process: those of all endpoints are most of what starting an app takes, and
+ * the tests start one for each file.
+ */
+export const serializerOf =
+  (answer: z.ZodType): Serialize =>
+  (value) => {
+    const serialize = serializers.get(answer) ?? buildSerializer(responseSchema(answer))
+    serializers.set(answer, serialize)
+    return serialize(value)
+  }
 
 const simplify = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(simplify)
