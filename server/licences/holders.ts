@@ -27,19 +27,20 @@ export const holderColumn = (viewer: Viewer): SQL => sql`json_build_object(${hol
 const ofHolder = (alias: string, value: SQL): SQL =>
   sql`(select ${value} from person p where p.id = ${sql.raw(alias)}.person_id)`
 
-/** Joins the holder and the type of a row, for an order by what is theirs. */
-export const holderOrderJoin = (alias: string): SQL => sql.raw(`join person hp on hp.id = ${alias}.person_id`)
-export const typeOrderJoin = (alias: string): SQL => sql.raw(`join licence_type ht on ht.id = ${alias}.type_id`)
+/** Joins the holder, the type and the club of a row, for an order by what is theirs. */
+const orderJoinsOf = (alias: string): Record<'birthYear' | 'type' | 'club', SQL> => ({
+  birthYear: sql.raw(`join person hp on hp.id = ${alias}.person_id`),
+  type: sql.raw(`join licence_type ht on ht.id = ${alias}.type_id`),
+  club: sql.raw(`left join organization ho on ho.id = ${alias}.organization_id`),
+})
 
-export const birthYearCells: Cells<{ holder: { birthYear: number | null } }> = {
+const birthYear: Cells<{ holder: { birthYear: number | null } }> = {
   kind: 'number',
   value: ({ holder }) => holder.birthYear,
 }
-export const birthYearOrder: SortKey = byKnown(sql`(case when not hp.is_protected then hp.birth_year end)`)
-export const typeNameOrder: SortKey = by(collateSwedish(sql`ht.name`))
 
 /** Last name, then first name. Protected identities come last, for every viewer, in no order that tells of them. */
-export const holderOrder = (alias: string): SortKey => {
+const holderOrder = (alias: string): SortKey => {
   const known = (column: string) => byKnown(collateSwedish(sql.raw(`${alias}.${column}`)))
   return (way) => sql`${known('holder_last_name')(way)}, ${known('holder_first_name')(way)}`
 }
@@ -51,7 +52,7 @@ const protectedOf = (
   and fold(${name} || ' ' || p.member_number) like ${pattern})`
 
 /** Found by name and member number. */
-export const holderNaming = (viewer: Viewer, alias: string): Naming => {
+const holderNaming = (viewer: Viewer, alias: string): Naming => {
   const row = sql.raw(alias)
   const seesAll = seesProtectedPersons(viewer.account, viewer.context)
   const known = (pattern: SQL) => sql`${row}.holder_text like ${pattern}`
@@ -70,23 +71,16 @@ export const clubColumn = constant(
   sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`,
 )
 
-export const holderJoin = (alias: string): SQL => sql.raw(`join person p on p.id = ${alias}.person_id`)
-
 /** Joins what a record names: person, type, branch and club. */
-export const holderJoins = (alias: string): SQL =>
+const recordJoinsOf = (alias: string): SQL =>
   sql.raw(`join person p on p.id = ${alias}.person_id join licence_type t on t.id = ${alias}.type_id
     join association b on b.id = ${alias}.branch_id left join organization o on o.id = ${alias}.organization_id`)
-
-export const clubOrderJoin = (alias: string): SQL =>
-  sql.raw(`left join organization ho on ho.id = ${alias}.organization_id`)
-export const clubOrder: SortKey = byKnown(collateSwedish(sql`ho.name`))
 
 /** The kind of the type of the row: all types are read once, because facets ask it of every row. */
 const kindOf = (alias: string): SQL =>
   sql.raw(`((select jsonb_object_agg(k.id, k.kind) from licence_type k) ->> ${alias}.type_id::text)`)
 
-/** The filters that both lists have. */
-export const holderFilters = (alias: string) => ({
+const filtersOf = (alias: string) => ({
   kind: {
     ...choice(kindOf(alias)),
     // By the types, whose shares of the rows the planner knows.
@@ -102,9 +96,26 @@ export const leftOutText = (count: number, one: string, several: string): string
   `${count} ${count === 1 ? one : several} för personer med skyddad identitet är inte med i filen.`
 
 /** A file leaves out protected identities, and says how many rows. */
-export const withoutProtected = (alias: string, one: string, several: string) => ({
+const withoutProtected = (alias: string, one: string, several: string) => ({
   rows: () => ofHolder(alias, sql`p.is_protected`),
   note: (count: number) => leftOutText(count, one, several),
+})
+
+/** What the lists of licences and of their applications have in common, of the rows with the alias. */
+export const holderList = (alias: string) => ({
+  joins: sql.raw(`join person p on p.id = ${alias}.person_id`),
+  recordJoins: recordJoinsOf(alias),
+  orderJoins: orderJoinsOf(alias),
+  naming: (viewer: Viewer) => holderNaming(viewer, alias),
+  filters: filtersOf(alias),
+  sortKeys: {
+    holder: holderOrder(alias),
+    birthYear: byKnown(sql`(case when not hp.is_protected then hp.birth_year end)`),
+    type: by(collateSwedish(sql`ht.name`)),
+    club: byKnown(collateSwedish(sql`ho.name`)),
+  },
+  cells: { birthYear },
+  leftOut: (one: string, several: string) => withoutProtected(alias, one, several),
 })
 
 /** Selects e-mail and name of the holder, and of a minor of the guardians. Nobody whose identity is protected gets mail. */

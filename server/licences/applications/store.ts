@@ -33,22 +33,7 @@ import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { storeModule } from '../../store-order.ts'
-import {
-  birthYearCells,
-  birthYearOrder,
-  clubColumn,
-  clubOrder,
-  clubOrderJoin,
-  holderColumn,
-  holderFilters,
-  holderJoin,
-  holderJoins,
-  holderNaming,
-  holderOrder,
-  holderOrderJoin,
-  typeOrderJoin,
-  withoutProtected,
-} from '../holders.ts'
+import { clubColumn, holderColumn, holderList } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { askableClubOn } from '../certificates/requests.ts'
 import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
@@ -90,12 +75,12 @@ export const listWaitingApplications = (viewer: Viewer, db: Database, limit: num
     sql`select a.id, t.name as type, ${holderColumn(viewer)} as holder, b.short_name as branch, a.status = 'Draft' as "isReturned",
       ${isoTimestamp(sql`case when a.status = 'Draft' then a.returned_at else a.submitted_at end`)} as since,
       ${typeDeadline}::text as deadline, count(*) over ()::int as total
-    from licence_application a ${joins} where ${licenceApplicationVisibility(viewer.context)} and ${isWaiting(viewer)}
+    from licence_application a ${held.recordJoins} where ${licenceApplicationVisibility(viewer.context)} and ${isWaiting(viewer)}
     order by ${typeDeadline}, a.id limit ${literal(limit)}`,
   )
 
 const isReturned = sql`(a.status = 'Draft' and a.returned_at is not null)`
-const joins = holderJoins('a')
+const held = holderList('a')
 const foundApplication = licenceApplicationRow
   .omit({ checks: true, type: true, branch: true, club: true })
   .extend(references)
@@ -111,51 +96,44 @@ export const licenceApplicationList: RecordList<
   table: 'licence_application',
   alias: 'a',
   title: 'message',
-  joins: sql`${holderJoin('a')} join licence_type t on t.id = a.type_id`,
+  joins: sql`${held.joins} join licence_type t on t.id = a.type_id`,
   rowReader: nameReferences,
   isVisible: licenceApplicationVisibility,
-  naming: (viewer) => holderNaming(viewer, 'a'),
+  naming: held.naming,
   parts: (viewer, { sort }) => ({
-    orderJoins: isTypesOrder(sort)
-      ? typeOrderJoin('a')
-      : { birthYear: holderOrderJoin('a'), club: clubOrderJoin('a') }[sort as string],
+    orderJoins: isTypesOrder(sort) ? held.orderJoins.type : held.orderJoins[sort as 'birthYear' | 'club'],
     columns: sql`${selected(licenceApplication, 'a', foundApplication, {
       isReturned,
       isWaiting: isWaiting(viewer),
       holder: holderColumn(viewer),
       decideBy: sql`${typeDeadline}::text`,
     })}, '[]'::json as checks`,
-    filters: {
-      status: choice(sql`a.status`),
-      ...holderFilters('a'),
-    },
+    filters: { status: choice(sql`a.status`), ...held.filters },
     sortKeys: {
+      ...held.sortKeys,
       // What is decided comes last, the latest first: an index has that order, in which what is open is sorted further. Of it, what
       // waits for the viewer comes first, then what waits for others, and drafts.
       waiting: (
         way,
       ) => sql`a.closed_at desc nulls first, (case when a.closed_at is not null then 3 when ${isWaiting(viewer, sql`ht`)} then 0
         when a.status = 'Submitted' then 1 else 2 end) ${way}, (case when a.closed_at is null then ${deadline(handlingDays)} end) ${way} nulls last`,
-      holder: holderOrder('a'),
-      birthYear: birthYearOrder,
       type: by(collateSwedish(sql`ht.code`)),
       status: byLabel(sql`a.status`, licenceApplicationStatuses),
       decideBy: byKnown(deadline(handlingDays)),
       submittedAt: byKnown(sql`a.submitted_at`),
       firstDay: by(sql`a.first_day`),
-      club: clubOrder,
     },
   }),
   file: {
     name: 'Licensansökningar',
     columns: licenceApplicationColumns,
     cells: {
-      birthYear: birthYearCells,
+      ...held.cells,
       decideBy: dateCells(({ decideBy }) => decideBy),
       submittedAt: dateCells(({ submittedAt }) => submittedAt && swedishDay(submittedAt)),
       firstDay: dateCells(({ firstDay }) => firstDay),
     },
-    leftOut: withoutProtected('a', 'ansökan', 'ansökningar'),
+    leftOut: held.leftOut('ansökan', 'ansökningar'),
   },
 }
 
@@ -185,7 +163,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     askableClub: askableClubOn(sql`${today}::date`),
     decideBy: sql`${typeDeadline}::text`,
   })}, a.submitted_by as "submittedBy", ${today}::text as today
-    from licence_application a ${joins} left join sanction s on s.id = a.sanction_id left join licence r on r.id = a.replaces_id
+    from licence_application a ${held.recordJoins} left join sanction s on s.id = a.sanction_id left join licence r on r.id = a.replaces_id
       left join licence g on g.application_id = a.id ${where}`,
   complete: async (viewer, db, row, coverage) => {
     const { submittedBy, today, ...shown } = row as Row & { today: string }

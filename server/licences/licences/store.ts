@@ -25,30 +25,14 @@ import { by, byLabel, choice, overlaps } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
-import {
-  birthYearCells,
-  birthYearOrder,
-  clubColumn,
-  clubOrder,
-  clubOrderJoin,
-  holderColumn,
-  holderFilters,
-  holderJoin,
-  holderJoins,
-  holderNaming,
-  holderOrder,
-  holderOrderJoin,
-  typeNameOrder,
-  typeOrderJoin,
-  withoutProtected,
-} from '../holders.ts'
+import { clubColumn, holderColumn, holderList } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { isCurrentLicence, isInStates, licenceStateOn } from '../licence-state.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { nameReferences, references } from '../referred-names.ts'
 import { licenceVisibility } from '../visibility.ts'
 
-const joins = holderJoins('l')
+const held = holderList('l')
 const rowType = constant(jsonFields(licenceType, 't', licenceRow.shape.type, {}))
 
 const lineColumns = (viewer: Viewer, day: SQL) => ({
@@ -70,17 +54,15 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn, z
   table: 'licence',
   alias: 'l',
   title: 'number',
-  joins: holderJoin('l'),
+  joins: held.joins,
   rowReader: nameReferences,
   isVisible: licenceVisibility,
-  naming: (viewer) => ({ ...holderNaming(viewer, 'l'), order: by(sql`l.valid_from`) }),
+  naming: (viewer) => ({ ...held.naming(viewer), order: by(sql`l.valid_from`) }),
   parts: (viewer, filter, today) => {
     const day = sql`${today}::date`
     const state = licenceStateOn(day)
     return {
-      orderJoins: { birthYear: holderOrderJoin('l'), type: typeOrderJoin('l'), club: clubOrderJoin('l') }[
-        filter.sort as string
-      ],
+      orderJoins: held.orderJoins[filter.sort as keyof typeof held.orderJoins],
       columns: selected(licence, 'l', foundLicence, {
         state: licenceStateOn(day, 'page'),
         holder: holderColumn(viewer),
@@ -92,20 +74,18 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn, z
           isOwnList: true,
         },
         state: { ...choice(state), condition: (chosen) => isInStates(day, chosen) },
-        ...holderFilters('l'),
+        ...held.filters,
         expires: { condition: (days) => expiresIn(day, Math.max(...days.map(Number))) },
         ...overlaps(sql`l.valid_from`, sql`l.valid_to`),
       },
       sortKeys: {
+        ...held.sortKeys,
         // The licences of a person and type together, the latest first.
-        holder: (way) => sql`${holderOrder('l')(way)}, l.person_id, l.type_id, l.valid_from desc`,
+        holder: (way) => sql`${held.sortKeys.holder(way)}, l.person_id, l.type_id, l.valid_from desc`,
         number: by(sql`l.number`),
-        birthYear: birthYearOrder,
-        type: typeNameOrder,
         state: byLabel(state, licenceStates),
         validFrom: by(sql`l.valid_from`),
         validTo: by(sql`l.valid_to`),
-        club: clubOrder,
       },
     }
   },
@@ -113,11 +93,11 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn, z
     name: 'Licenser',
     columns: licenceColumns,
     cells: {
-      birthYear: birthYearCells,
+      ...held.cells,
       validFrom: dateCells(({ validFrom }) => validFrom),
       validTo: dateCells(({ validTo }) => validTo),
     },
-    leftOut: withoutProtected('l', 'licens', 'licenser'),
+    leftOut: held.leftOut('licens', 'licenser'),
   },
 }
 
@@ -164,7 +144,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
       replacedBy: sql`(select json_build_object('id', r.id, 'number', r.number) from licence r where r.id = l.replaced_by_id)`,
       others: othersOn(day),
       today: sql`${today}::text`,
-    })} from licence l join licence me on me.id = l.id ${joins} ${where}`
+    })} from licence l join licence me on me.id = l.id ${held.recordJoins} ${where}`
   },
   complete: async (viewer, db, row) => {
     const facts = await readLicenceFacts(viewer, db, {
@@ -185,7 +165,7 @@ const linesWhere = (viewer: Viewer, db: Database, condition: SQL, today: string,
   const columns = selected(licence, 'l', licenceLine, lineColumns(viewer, sql`${today}::date`))
   return pageOf<LicenceLine>(
     db,
-    sql`select ${columns} from licence l ${joins} ${where} order by ${order}, l.id limit ${literal(mostLines)}`,
+    sql`select ${columns} from licence l ${held.recordJoins} ${where} order by ${order}, l.id limit ${literal(mostLines)}`,
     sql`select count(*)::int as total from licence l ${where}`,
   )
 }
