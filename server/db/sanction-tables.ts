@@ -1,18 +1,6 @@
 // Tables of sanctioned competitions, and the counter of their gap-free numbers.
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import type { Official } from '../../contract/competitions/applications/application-draft.ts'
 import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
 import { competitionTypes } from '../../contract/competitions/enums.ts'
@@ -30,64 +18,65 @@ import { inLiterals, announcement, classType } from './competition-tables.ts'
 import { association, organization } from './schema.ts'
 
 /** The last serial number of the competitions that start in a year. A transaction that takes the next one locks the row. */
-export const sanctionCounter = pgTable('sanction_counter', {
-  year: integer().primaryKey(),
-  last: integer().notNull(),
-})
+export const sanctionCounter = pgTable('sanction_counter', (t) => ({
+  year: t.integer().primaryKey(),
+  last: t.integer().notNull(),
+}))
 
 export const sanction = pgTable(
   'sanction',
-  {
-    id: uuid().primaryKey(),
-    number: text().notNull().unique(),
-    year: integer().notNull(),
-    serial: integer().notNull(),
+  (t) => ({
+    id: t.uuid().primaryKey(),
+    number: t.text().notNull().unique(),
+    year: t.integer().notNull(),
+    serial: t.integer().notNull(),
     announcementId: reference(() => announcement.id),
-    applicationId: uuid()
+    applicationId: t
+      .uuid()
       .notNull()
       .unique()
       .references(() => application.id),
     branchId: reference(() => association.id),
-    competitionType: text().$type<CompetitionType>().notNull(),
-    title: text().notNull(),
-    titleEn: text().notNull().default(''),
-    startsOn: date().notNull(),
-    endsOn: date().notNull(),
+    competitionType: t.text().$type<CompetitionType>().notNull(),
+    title: t.text().notNull(),
+    titleEn: t.text().notNull().default(''),
+    startsOn: t.date().notNull(),
+    endsOn: t.date().notNull(),
     /** Reserve days for bad weather; both or neither. */
-    reserveStartsOn: date(),
-    reserveEndsOn: date(),
-    place: text().notNull(),
+    reserveStartsOn: t.date(),
+    reserveEndsOn: t.date(),
+    place: t.text().notNull(),
     ...positionColumns,
-    officials: jsonb().$type<Official[]>().notNull().default([]),
-    conditions: text().notNull().default(''),
+    officials: t.jsonb().$type<Official[]>().notNull().default([]),
+    conditions: t.text().notNull().default(''),
     ...contactColumns,
-    web: text().notNull().default(''),
+    web: t.text().notNull().default(''),
     /** The organizer's invitation and programme, in Markdown, and the page where participants enter. */
-    invitation: text().notNull().default(''),
-    invitationEn: text().notNull().default(''),
-    programme: text().notNull().default(''),
-    programmeEn: text().notNull().default(''),
-    entryUrl: text().notNull().default(''),
+    invitation: t.text().notNull().default(''),
+    invitationEn: t.text().notNull().default(''),
+    programme: t.text().notNull().default(''),
+    programmeEn: t.text().notNull().default(''),
+    entryUrl: t.text().notNull().default(''),
     decidedAt: timestamptz().notNull(),
-    decidedBy: uuid().notNull(),
+    decidedBy: t.uuid().notNull(),
     ...cancellationColumns,
     ...moveColumns,
     /** The days before the last move. */
-    movedFromStartsOn: date(),
-    movedFromEndsOn: date(),
+    movedFromStartsOn: t.date(),
+    movedFromEndsOn: t.date(),
     withdrawnAt: timestamptz(),
-    withdrawnBy: uuid(),
-    withdrawReason: text(),
+    withdrawnBy: t.uuid(),
+    withdrawReason: t.text(),
     /** Whether clubs may apply for the announcement again after this was cancelled or withdrawn. */
-    reopensAnnouncement: boolean().notNull().default(false),
+    reopensAnnouncement: t.boolean().notNull().default(false),
     /** The UID in calendars, taken from the announcement; the sequence rises with each change. */
-    calendarId: uuid().notNull().unique(),
-    calendarSequence: integer().notNull().default(0),
-    searchText: text().generatedAlwaysAs(
-      sql`fold(number || ' ' || title || ' ' || title_en || ' ' || place || ' ' || icao)`,
-    ),
+    calendarId: t.uuid().notNull().unique(),
+    calendarSequence: t.integer().notNull().default(0),
+    searchText: t
+      .text()
+      .generatedAlwaysAs(sql`fold(number || ' ' || title || ' ' || title_en || ' ' || place || ' ' || icao)`),
     ...auditColumns,
-  },
+  }),
   (table) => [
     unique('sanction_serial').on(table.year, table.serial),
     index('sanction_branch').on(table.branchId, table.startsOn),
@@ -117,11 +106,11 @@ export const sanction = pgTable(
 /** A class of the competition, and the championship title that is awarded in it. */
 export const sanctionClass = pgTable(
   'sanction_class',
-  {
+  (t) => ({
     sanctionId: reference(() => sanction.id),
     classTypeId: reference(() => classType.id),
-    championship: text().$type<CompetitionType>().notNull(),
-  },
+    championship: t.text().$type<CompetitionType>().notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.sanctionId, table.classTypeId] }),
     index('sanction_class_class').on(table.classTypeId),
@@ -131,12 +120,12 @@ export const sanctionClass = pgTable(
 
 export const sanctionOrganizer = pgTable(
   'sanction_organizer',
-  {
+  (t) => ({
     sanctionId: reference(() => sanction.id),
     organizationId: reference(() => organization.id),
     /** 0: the responsible organizer; the others are co-organizers. */
-    position: integer().notNull().default(0),
-  },
+    position: t.integer().notNull().default(0),
+  }),
   (table) => [
     primaryKey({ columns: [table.sanctionId, table.organizationId] }),
     index('sanction_organizer_organization').on(table.organizationId),
