@@ -254,7 +254,7 @@ const acts = [
   anonymize,
 ]
 
-it(`${sequences} sequences by the seed ${seed}`, { timeout: 10_000 + sequences * 3000 }, async () => {
+it(`${sequences} sequences by the seed ${seed}`, { timeout: 300_000 + sequences * 3000 }, async () => {
   for (let sequence = 0; sequence < sequences; sequence++) {
     for (let nth = random.between(2, 6); nth > 0; nth--) await random.pick(acts)()
     if (sequence % 10 === 9 || sequence === sequences - 1)
