@@ -8,8 +8,8 @@ export default defineConfig({
     // What the server's tests wait for the database, the browser's tests beside them use.
     maxWorkers: '100%',
     // Ends hanging tests on the slowest computer; durations are measured by the bench.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // What a test waits for comes later on a busy computer.
     expect: { poll: { timeout: 60_000 } },
     projects: [

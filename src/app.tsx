@@ -7,7 +7,6 @@ import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
 import { createPageRouter } from './router.tsx'
 import { checkContextOnFocus } from './session/context-conflict.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
-import { preloadFont } from './ui/preload-font.ts'
 import { trackRecentRecords } from './shell/recent-records.ts'
 import { redirectOnSessionEnd } from './shell/session-end-redirect.ts'
 
@@ -19,7 +18,6 @@ redirectOnSessionEnd(router, queryClient)
 trackRecentRecords(router)
 checkContextOnFocus()
 router.subscribe('onResolved', forgetFirstCall)
-preloadFont()
 
 /** spec §9: a page that takes longer shows the spinner. */
 const spinnerAfterMs = 300

@@ -1,10 +1,7 @@
 // The sign-in that is opened by its address: a document of its own, until somebody has signed in.
 import { useEffect } from 'react'
-import { preloadFont } from '../../ui/preload-font.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { parseSignInSearch } from './sign-in-search.ts'
-
-preloadFont()
 
 export const SignInDocument = ({ onDone }: { onDone: (address: string) => void }) => {
   const { pathname, search } = location
