@@ -85,6 +85,7 @@ describe('the document', () => {
     const session = { session: 'token' }
     expect(await opened('/Organizations/List/?q=a', session)).toContain('data-first-call="/api/organizations"')
     expect(await opened('/organizations/list')).not.toContain('data-first-call')
+    expect(await opened('/organizations/list?status=none', session)).not.toContain('data-first-call')
     // Reading it is an event of the log.
     expect(await opened('/home/settings/audit-log', session)).not.toContain('data-first-call')
   })

@@ -148,7 +148,7 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: 
     const scripts = isOpen ? ((await page.scriptsOf?.(path)) ?? []) : []
     const isSignInIdle = eid && !hasSession && isSignInPath(path) && eidCookieHash(request, origins) === null
     const notes = {
-      'first-call': hasSession ? firstCallOf(path) : undefined,
+      'first-call': hasSession ? firstCallOf(path, request.query) : undefined,
       // Pages of staff have the frame of src/shell/staff-layout.tsx.
       frame: hasSession && !/^\/(?:(?:auth|external|logout)(?:\/|$)|$)/i.test(path) ? 'staff' : undefined,
       'sign-in': isSignInIdle ? 'idle' : undefined,
