@@ -123,8 +123,10 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     })
   })
 
-  // Opens its own database connection at the first subscription.
+  // Opens its own database connection: at the first subscription, or when the server listens, so that the first callers do not all
+  // count and read what is kept while changes are received.
   const changes = given.changes ?? listenForChanges(given.db.$client.options, given.log)
+  app.addHook('onListen', async () => changes.connect())
   const cache = createResponseCache(changes)
   followChanges(given.db, changes)
   const onCommit = (types: ReadonlySet<RecordType>) => {

@@ -66,6 +66,16 @@ export const medianTime = async ({ port }: Server, headers: Headers, path: strin
   return median(times)
 }
 
+const idsOf = (rows: unknown): string => JSON.stringify((rows as { id: string }[]).map(({ id }) => id))
+
+/** Throws when the two servers answer with other rows, or in another order. */
+const compareRows = async (product: Server, baseline: Server, path: string, headers: Headers) => {
+  const read = async ({ port }: Server) => (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json()
+  const own = (await read(product)) as { items?: unknown[] }
+  const [tuned] = (await read(baseline)) as unknown[][]
+  if (idsOf(own.items ?? [own]) !== idsOf(tuned)) throw new Error(`The tuned statement has other rows for ${path}`)
+}
+
 /** `isOwn`: of a statement that reads the list, rather than the session. `more` measures on our server afterwards. */
 export const measureTunedCalls = async (
   { database, capture, headers, run, log, printLine }: Measured,
@@ -101,6 +111,7 @@ export const measureTunedCalls = async (
     let isWithin = true
     for (const { name, limit, calls } of groups) {
       printLine(`\n${name}`)
+      for (const { path } of calls) await compareRows(product, baseline, path, headers)
       const target = { paths: calls.map(({ path }) => path), headers, limit, connections: [16] }
       // The other rows are measured although one fails.
       const isFast = await measureThroughput({ product, baseline, load }, target, run, printLine).catch(

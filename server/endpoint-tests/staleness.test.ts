@@ -29,6 +29,7 @@ const changes: ChangeFeed = {
     return () => void cacheListeners.delete(listener)
   },
   ready: () => Promise.resolve(),
+  connect: () => undefined,
   isListening: () => true,
   close: () => Promise.resolve(),
 }

@@ -12,7 +12,7 @@ export const heldLicences: HeldLicences = ({ account, context }, today) => {
   const day = sql`${today}::date`
   const isSeen = sql`l.person_id = p.id and ${licenceVisibility(context)} and ${isCurrentLicence(day)}`
   return {
-    column: sql`(select coalesce(json_agg(json_build_object('code', t.code, 'state', ${licenceStateOn(day)}) order by t.code, l.valid_from), '[]')
+    column: sql`(select json_agg(json_build_object('code', t.code, 'state', ${licenceStateOn(day)}) order by t.code, l.valid_from)
       from licence l join licence_type t on t.id = l.type_id where ${isSeen})`,
     has: (states, condition) =>
       sql`exists (select from licence l where ${isSeen} and ${condition} and ${licenceStateOn(day)} = any(${textArray(states)}))`,

@@ -30,6 +30,8 @@ export const changesIn = (payload: string): Change[] | undefined => {
 export type ChangeListener = (change: Change | 'missed') => void
 
 export interface ChangeFeed {
+  /** Connects, unless it has. Returns at once. */
+  connect: () => void
   /** Connects at the first call. Returns the function that unsubscribes. */
   subscribe: (listener: ChangeListener) => () => void
   /** Resolves when the connection listens. */
@@ -112,10 +114,13 @@ export const listenForChanges = (
     }
   }
 
+  const connect = () => void (running ??= keepListening())
+
   return {
+    connect,
     subscribe: (listener) => {
       listeners.add(listener)
-      running ??= keepListening()
+      connect()
       return () => void listeners.delete(listener)
     },
     ready: () => listening.promise,

@@ -144,8 +144,6 @@ const shownCounted = ({ account, context }: Viewer) => {
   return { ...shownBy(masking, namingBy(isMasked), columns), isListed: sql`p.merged_into_id is null` }
 }
 
-const none = sql`'[]'::json`
-
 export const personListWith = (
   licences: HeldLicences,
 ): RecordList<PersonFilter, PersonRow, PersonColumn, FoundPerson> => ({
@@ -169,7 +167,7 @@ export const personListWith = (
     return {
       ...others,
       filters: { ...personFilters(viewer, filter, today), ...licenceFilters(filter, held) },
-      columns: sql`${columns}, ${held ? shown(held.column, none) : none} as licences`,
+      columns: sql`${columns}, ${held ? shown(held.column) : sql`null`} as licences`,
       joins: holdings(context, period),
       source: isSortedByMembership ? withMemberships(context, period) : undefined,
     }

@@ -18,7 +18,7 @@ export interface PersonNames {
   organizations: OrganizationRefs
 }
 
-/** As the statement reads it: without memberships and roles when there are none, or the row is masked. */
+/** As the statement reads it: without memberships, roles and licences when there are none, or the row is masked. */
 export const foundPerson = personRow
   .omit({
     clubs: true,
@@ -33,7 +33,7 @@ export const foundPerson = personRow
     memberships: z.custom<ListedMembership[] | null>(),
     clubRoles: z.custom<ListedRole[] | null>(),
   })
-export type FoundPerson = z.output<typeof foundPerson> & Pick<PersonRow, 'licences'>
+export type FoundPerson = z.output<typeof foundPerson> & { licences: PersonRow['licences'] | null }
 
 const { compare } = new Intl.Collator('sv')
 const byName = (one: NamedRef, other: NamedRef) => compare(one.name, other.name)
@@ -53,7 +53,7 @@ const rolesOf = (found: ListedRole[], organizations: OrganizationRefs): PersonRo
 
 export const listedPerson = (
   { associations, organizations }: PersonNames,
-  { memberships, clubRoles, ...person }: FoundPerson,
+  { memberships, clubRoles, licences, ...person }: FoundPerson,
 ): PersonRow => {
   const held = memberships ?? []
   const clubs = held.map(([id]) => organizations(id))
@@ -70,5 +70,6 @@ export const listedPerson = (
     roles: rolesOf(clubRoles ?? [], organizations),
     memberSince: held.reduce<string | null>((first, [, , day]) => (first === null || day < first ? day : first), null),
     paidYear: paidYears.length === 0 ? null : Math.max(...paidYears),
+    licences: licences ?? [],
   }
 }

@@ -7,6 +7,7 @@ const fakeChangeFeed = (isListening = true) => {
   const listeners = new Set<ChangeListener>()
   const state = { isListening }
   const changes = {
+    connect: () => undefined,
     subscribe: (listener: ChangeListener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

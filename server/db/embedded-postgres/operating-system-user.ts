@@ -46,11 +46,17 @@ export function canTraverse(osUser: OsUser | undefined, directory: string): bool
 type ProcessResult = { code: number; output: string }
 
 /**
+ * For glibc's malloc: a session keeps the memory that a statement has freed, at most 64 MB. Otherwise it gives the memory back after
+ * each statement and takes it again page by page, which took a third of the time of a search.
+ */
+const keptMemory = { MALLOC_TRIM_THRESHOLD_: '67108864', MALLOC_MMAP_THRESHOLD_: '33554432' }
+
+/**
  * Runs one of PostgreSQL's programs as the user, detached from Ctrl-C. The code is -1 when it could not be started. The output
  * is in English, because it is parsed.
  */
 export function runAs(osUser: OsUser | undefined, program: string, args: string[]): Promise<ProcessResult> {
-  const env = { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, LC_ALL: 'C', TZ: 'UTC' }
+  const env = { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, LC_ALL: 'C', TZ: 'UTC', ...keptMemory }
   const ids = osUser ? { uid: osUser.uid, gid: osUser.gid } : {}
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: '/', env, detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...ids })
