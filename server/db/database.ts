@@ -93,12 +93,16 @@ const withSessionSettings = (url: string, blockedScopes: readonly string[]): str
   )
 }
 
+/** A new connection plans each statement anew, the first five times: after a burst the next one finds connections that have. */
+const idleConnectionMs = 300_000
+
 /** Opens a pool of at most `max` connections, each with the time zone UTC and a statement timeout of 30 s. */
 export const connect = (url: string, options: PoolOptions = {}) => {
   const pool = new pg.Pool({
     connectionString: withSessionSettings(url, options.blockedScopes ?? []),
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
+    idleTimeoutMillis: idleConnectionMs,
     Client: PreparingClient,
   } as pg.PoolConfig)
   // The pool replaces a connection that is lost while idle; without a listener the error would end the process.

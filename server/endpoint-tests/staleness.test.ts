@@ -24,10 +24,7 @@ import { findSampleRecords, insertLinks, linkTokenFor, pathParamsFor, type PathP
 // The caches of the server are emptied before each reading, because their own notices may come later.
 const cacheListeners = new Set<ChangeListener>()
 const changes: ChangeFeed = {
-  subscribe: (listener) => {
-    cacheListeners.add(listener)
-    return () => void cacheListeners.delete(listener)
-  },
+  subscribe: (listener) => (cacheListeners.add(listener), () => void cacheListeners.delete(listener)),
   ready: () => Promise.resolve(),
   connect: () => undefined,
   isListening: () => true,
