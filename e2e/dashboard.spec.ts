@@ -8,10 +8,11 @@ import { list } from './pages/organization-pages.ts'
 const queueOf = (page: Page) =>
   page.getByRole('list', { name: /^(Väntar på mig|Väntar i hela förbundet|Utlysningar att granska)$/ })
 
-/** Other tests' announcements may have waited longer: a group shows its first ones until it is opened. */
+/** Other tests' announcements may have waited longer: when the queue is grouped, a group shows its first ones until it is opened. */
 const openGroup = async (page: Page) => {
   await expect(queueOf(page)).toBeVisible()
-  const more = page.getByRole('button', { name: /^Visa \d+ till$/ })
+  const group = page.getByRole('region', { name: 'Utlysningar att granska' })
+  const more = group.getByRole('button', { name: /^Visa \d+ till$/ })
   if (await more.isVisible()) await more.click()
 }
 

@@ -72,22 +72,14 @@ const Comparison = ({ comparison }: { comparison: MergeComparison }) => {
   const refusal = mergeRefusal(user, user.context, comparison)
   const choose = (choice: MergeChoice, isOther: boolean) =>
     setFromOther((before) => [...before.filter((one) => one !== choice), ...(isOther ? [choice] : [])])
-  const send = () =>
-    merge.mutate(
-      {
-        params: { id: kept.id },
-        body: {
-          version: kept.version,
-          otherId: former.id,
-          otherVersion: former.version,
-          fromOther: [...fromOther],
-        },
-      },
-      {
-        onSuccess: ({ id }) => void navigate({ to: '/members/view/$id', params: { id }, replace: true }),
-        onError: () => setIsAsking(false),
-      },
-    )
+  const send = async () => {
+    const { id } = kept
+    const versions = { version: kept.version, otherVersion: former.version }
+    const body = { ...versions, otherId: former.id, fromOther: [...fromOther] }
+    // The comparison may be read again, and this component be gone, before the write is answered.
+    const merged = await merge.mutateAsync({ params: { id }, body }).catch(() => setIsAsking(false))
+    if (merged) await navigate({ to: '/members/view/$id', params: { id: merged.id }, replace: true })
+  }
   return (
     <>
       {refusal === null ? null : (
@@ -135,7 +127,7 @@ const Comparison = ({ comparison }: { comparison: MergeComparison }) => {
           confirmLabel="Slå ihop"
           isDangerous
           isBusy={merge.isPending}
-          onConfirm={send}
+          onConfirm={() => void send()}
           onCancel={() => setIsAsking(false)}
         >
           <p>
