@@ -1,7 +1,7 @@
 // Tests applying from outside: the form's steps, confirmation by mail, completion, withdrawal, errors and English.
 import { fillApplication, browserStorage, mailedLink, goToNextStep, step } from './pages/application-form.ts'
 import { inDays } from './test-data/dates.ts'
-import { expect, expectLightAccessible, test, openAsSecondUser } from './fixtures.ts'
+import { expect, expectLightAccessible, freshContext, test, openAsSecondUser } from './fixtures.ts'
 import { actAsReviewer } from './pages/in-page-api-calls.ts'
 
 const nothingLeft = { cookie: '', local: [], session: [] }
@@ -10,7 +10,8 @@ const pdf = Buffer.from(
 )
 const notes = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') }
 
-test.describe('applying from outside', () => {
+// In fresh contexts, because the answer to an earlier test's page may come late, and sets a cookie.
+test.describe('applying from outside', freshContext, () => {
   test('a club applies, confirms, completes a returned application and withdraws it', async ({
     page,
     request,

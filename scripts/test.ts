@@ -15,6 +15,7 @@ const reports = join(import.meta.dirname, '..', '.cache', 'reports')
 mkdirSync(reports, { recursive: true })
 
 const parts: PartUsage[] = []
+const failedCodeTests: string[] = []
 printLine('Kontroller och bygge av sidan')
 // Beside each other, because each leaves a part of the computer idle.
 const [checks, isBuilt] = await Promise.all([
@@ -32,6 +33,8 @@ const [code, browser] = [await codeRun, await browserRun]
 const counts = [checks, code, browser]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+// Again, because the output of the browser's tests stands between.
+for (const text of failedCodeTests) printLine(`\n✗ ${text}`)
 printUsage()
 printLine(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
@@ -51,10 +54,30 @@ async function codeTests(track: TrackProgram): Promise<TestCount> {
   const file = freshReport('vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runPackageProgram('vitest', args, { shown: 'at once', track })
-  return counted(file, code, (report: { numPassedTests: number; numFailedTests: number }) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-  }))
+  return counted(file, code, (report: VitestReport) => {
+    failedCodeTests.push(...failedTestsOf(report))
+    return { passed: report.numPassedTests, failed: report.numFailedTests }
+  })
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** The name and the message of each failed test, or of a file that failed before its tests. */
+function failedTestsOf({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : []
+    return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`)
+  })
 }
 
 async function browserTests(track: TrackProgram, after: Promise<unknown>): Promise<TestCount> {
