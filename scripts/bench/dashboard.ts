@@ -1,4 +1,4 @@
-// Measures the dashboard: each of its calls by 16 people at once, beside a page of the list of persons, and the counting of its figures.
+// Measures the dashboard: each of its calls by 16 people at once, beside two pages of the list of persons, and the counting of its figures.
 import { recountFigures } from '../../server/dashboard/recount-figures.ts'
 import { connect } from '../../server/db/database.ts'
 import { stopChild } from '../child-processes.ts'
@@ -15,7 +15,9 @@ const people = 16
 const seconds = 3
 const fewestPerSecond = 200
 const auditEvents = 200_000
-const list = '/api/members'
+const rounds = 3
+/** Pages of the list of members that no call may cost more than: the second as it is used, the first as it opens. */
+const lists = { first: '/api/members', searched: '/api/members?q=ander&sort=name' }
 const calls = [
   '/api/dashboard/waiting',
   '/api/dashboard/waiting?queue=federation',
@@ -80,20 +82,19 @@ export const measureDashboard = async (log: number, printLine: PrintLine): Promi
     const server = await startProductServer(database.url, [], log)
     try {
       const origin = `http://127.0.0.1:${server.port}`
-      const measure = async (path: string) => {
-        const rounds: number[] = []
-        for (let round = 0; round < 3; round += 1) rounds.push(await rateOf(origin + path, database.adminToken))
-        return median(rounds)
-      }
-      const page = await measure(list)
-      printLine(`\n${people} samtidigt, svar per sekund. En sida i listan över medlemmar: ${formatNumber(page, 0)}`)
-      let isWithin = true
-      for (const path of calls) {
-        const rate = await measure(path)
-        printLine(`  ${path}: ${formatNumber(rate, 0)} (minst ${fewestPerSecond})`)
-        isWithin &&= rate >= fewestPerSecond
-      }
-      return isWithin
+      const rates = new Map<string, number[]>([lists.first, lists.searched, ...calls].map((path) => [path, []]))
+      // In alternation, because the computer's speed changes within minutes.
+      for (let round = 0; round < rounds; round += 1)
+        for (const [path, ofPath] of rates) ofPath.push(await rateOf(origin + path, database.adminToken))
+      const rateOfPath = (path: string) => median(rates.get(path) ?? [])
+      const searched = rateOfPath(lists.searched)
+      printLine(
+        `\n${people} samtidigt, svar per sekund. Listan över medlemmar: första sidan ${formatNumber(rateOfPath(lists.first), 0)}, en sökning ${formatNumber(searched, 0)}`,
+      )
+      const fewest = Math.max(fewestPerSecond, searched)
+      for (const path of calls)
+        printLine(`  ${path}: ${formatNumber(rateOfPath(path), 0)} (minst ${formatNumber(fewest, 0)})`)
+      return calls.every((path) => rateOfPath(path) >= fewest)
     } finally {
       await stopChild(server.child)
     }

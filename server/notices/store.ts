@@ -65,21 +65,23 @@ const isRecent = sql`c.at > now() - make_interval(days => ${literal(noticeDays +
 /** What one request, or one batch job, has changed of more records than this was not done by hand. */
 const mostTogether = 10
 
-/** The table `mine`: the records that the account has changed by hand, of the index `audit_event_hand` alone. */
-const handledRecords = ({
-  id,
-}: Account): SQL => sql`own as materialized (select h.record_type, h.record_id, h.request_id collate "C" as request from audit_event h
+/**
+ * The table `mine`: the records that the account has changed by hand, of the index `audit_event_hand` alone. `request` is a number
+ * for the request and the type of its records, which is grouped faster than their texts.
+ */
+const handledRecords = ({ id }: Account): SQL => sql`own as materialized (select h.record_type, h.record_id,
+      coalesce(hashtextextended(h.request_id, hashtext(h.record_type)), 0) as request from audit_event h
     where h.account_id = ${id}::uuid and h.at > now() - make_interval(days => ${literal(handDays)})
       and h.record_type in (${textsOf(handledTypes)}) and ${isChange('h')}),
-  mine as materialized (select record_type, record_id from own where request is null or (request, record_type) not in (
-    select request, record_type from own where request is not null group by 1, 2 having count(*) > ${literal(mostTogether)}))`
+  mine as materialized (select record_type, record_id from own where request not in (
+    select request from own where request <> 0 group by request having count(*) > ${literal(mostTogether)}))`
 
 /** The name of an account whose member has a protected identity is shown to nobody here. */
 const maskedName = sql`case when exists (select from account na join person np on np.id = na.person_id
   where na.id = e.account_id and np.is_protected) then 'Någon' else e.account_name end`
 
-/** The latest change of each record by others since then, with the number of those before it. */
-const listChanges = async (viewer: Viewer, db: Queryable, from: string, isOwnAsked: boolean): Promise<Notice[]> => {
+/** The latest changes by others, of each kind of record that the account may read; null when there is no such kind. */
+const changesByOthers = (viewer: Viewer, from: string, isOwnAsked: boolean): SQL | null => {
   const { account, context } = viewer
   const readable = scopes.filter(({ scopesTo }) => holds(account, context, scopesTo('read')))
   const latest = (
@@ -96,17 +98,23 @@ const listChanges = async (viewer: Viewer, db: Queryable, from: string, isOwnAsk
   )
   const own = latest(sql`c.record_type = 'account' and c.record_id = ${account.id}::uuid`)
   const found = [...parts, ...(isOwnAsked ? [own] : [])]
-  if (found.length === 0) return []
+  return found.length === 0 ? null : sql.join(found, sql` union all `)
+}
+
+/** The latest change of each record by others since then, with the number of those before it. */
+const listChanges = async (viewer: Viewer, db: Queryable, from: string, isOwnAsked: boolean): Promise<Notice[]> => {
+  const changed = changesByOthers(viewer, from, isOwnAsked)
+  if (changed === null) return []
   const rows = await rowsOf<
     Omit<RecentChange, 'recordType' | 'changes' | 'reason'> & { recordType: string; actor: string }
   >(
     db,
-    sql`with ${handledRecords(account)}
+    sql`with ${handledRecords(viewer.account)}
     select ${labelledEventColumns}, ${maskedName} as actor, e.also,
       (select p.announcement_id from application p where e.record_type = 'application' and p.id = e.record_id) as "announcementId"
     from (select * from (select l.*, (count(*) over of_record)::int - 1 as also,
           row_number() over (of_record order by l.at desc, l.id desc) as nth
-        from (${sql.join(found, sql` union all `)}) l
+        from (${changed}) l
         window of_record as (partition by l.record_type, l.record_id)) ranked
       where nth = 1 order by at desc, id desc limit ${literal(mostNotices)}) e ${withValues}
     order by e.at desc, e.id desc`,
@@ -118,6 +126,17 @@ const listChanges = async (viewer: Viewer, db: Queryable, from: string, isOwnAsk
     context: null,
     change: { ...change, accountName: actor },
   }))
+}
+
+/** The ids of the same records alone. */
+const listChangedRecords = async (viewer: Viewer, db: Queryable, from: string, isOwnAsked: boolean) => {
+  const changed = changesByOthers(viewer, from, isOwnAsked)
+  if (changed === null) return []
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`with ${handledRecords(viewer.account)} select distinct l.record_id as id from (${changed}) l limit ${literal(mostNotices)}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Applications for licences that others have sent in, where the account decides on them. */
@@ -132,24 +151,32 @@ const countLicenceApplications = async ({ account, context }: Viewer, db: Querya
   return row?.at ? { count: row.count, at: row.at } : undefined
 }
 
-const noticesIn = async ({ viewer, place }: NoticeContext, db: Database, from: string, isFirst: boolean) => {
+/** What is new in a context. `changesOf` reads the changes of records. */
+const newsIn = async <Change>(
+  { viewer }: NoticeContext,
+  db: Database,
+  from: string,
+  changesOf: (viewer: Viewer, db: Database, from: string) => Promise<Change[]>,
+) => {
   const reads = gatherReads(db)
   const [changed, queue, licences] = await Promise.all([
-    listChanges(viewer, reads, from, isFirst),
+    changesOf(viewer, reads, from),
     listReviewQueue(viewer, reads, 'mine', from),
     countLicenceApplications(viewer, reads, from),
   ])
-  const waiting = queue.items.map((item): Notice => ({
-    kind: 'waiting',
-    id: `waiting ${item.announcementId}`,
-    at: item.since,
-    context: null,
-    item,
-  }))
-  const licence: Notice[] = licences
-    ? [{ kind: 'licenceApplications', id: `licences ${viewer.context.id}`, context: null, ...licences }]
-    : []
-  return [...changed, ...waiting, ...licence].map((notice) => ({ ...notice, context: place }))
+  return {
+    changed,
+    waiting: queue.items.map((item) => ({ kind: 'waiting' as const, id: `waiting ${item.announcementId}`, item })),
+    licences: licences
+      ? [{ kind: 'licenceApplications' as const, id: `licences ${viewer.context.id}`, ...licences }]
+      : [],
+  }
+}
+
+const noticesIn = async (context: NoticeContext, db: Database, from: string, isFirst: boolean): Promise<Notice[]> => {
+  const news = await newsIn(context, db, from, (...reading) => listChanges(...reading, isFirst))
+  const waiting = news.waiting.map((notice) => ({ ...notice, at: notice.item.since }))
+  return [...news.changed, ...waiting, ...news.licences].map((notice) => ({ ...notice, context: context.place }))
 }
 
 /** Each record once, by the first context that shows it. */
@@ -178,7 +205,14 @@ export const countUnseen = async (account: Account, db: Database, now: Date): Pr
     sql`select ${isoTimestamp(sql`n.seen_at`)} as "seenAt" from account_notices n where n.account_id = ${account.id}`,
   )
   const first = daysBefore(now, noticeDays)
-  return (await listNotices(account, db, row?.seenAt && row.seenAt > first ? row.seenAt : first)).length
+  const from = row?.seenAt && row.seenAt > first ? row.seenAt : first
+  const unseen = new Set<string>()
+  for (const [index, context] of (await contextsOf(account, db)).entries()) {
+    const news = await newsIn(context, db, from, (...reading) => listChangedRecords(...reading, index === 0))
+    for (const id of [...news.changed, ...[...news.waiting, ...news.licences].map((notice) => notice.id)])
+      unseen.add(id)
+  }
+  return Math.min(unseen.size, mostNotices)
 }
 
 export const readNoticePage = async (account: Account, db: Database, now: Date): Promise<NoticePage> => {
