@@ -26,4 +26,7 @@
     const frame = [...document.querySelectorAll('iframe')].find((one) => one.contentWindow === source)
     if (frame && isOurs(frame)) act(frame, data)
   })
+  // A frame that was there before this script has told its height to nobody.
+  for (const frame of document.querySelectorAll('iframe'))
+    if (isOurs(frame)) frame.contentWindow?.postMessage({ type: 'fsf:ask' }, '*')
 })()

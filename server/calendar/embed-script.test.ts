@@ -28,7 +28,15 @@ it('may be loaded by any site, and sets no cookie', async () => {
 })
 
 describe('on a club’s page', () => {
-  const frame = (src: string) => ({ src, contentWindow: {}, style: { height: '600px' } })
+  const frame = (src: string) => {
+    const asked: unknown[] = []
+    return {
+      src,
+      asked,
+      contentWindow: { postMessage: (data: unknown) => asked.push(data) },
+      style: { height: '600px' },
+    }
+  }
   const pageWith = (frames: ReturnType<typeof frame>[]) => {
     const listeners: ((event: object) => void)[] = []
     const document = { currentScript: { src: 'https://kalender.example/embed.js' }, querySelectorAll: () => frames }
@@ -46,6 +54,11 @@ describe('on a club’s page', () => {
     const post = pageWith([one, other])
     post(one.contentWindow, { type: 'fsf:height', height: 812.4 })
     expect([one.style.height, other.style.height]).toEqual(['813px', '600px'])
+  })
+  it('asks the frames that were there before it, and no other site’s', () => {
+    const [ours, theirs] = [frame('https://kalender.example/'), frame('https://annan.example/')]
+    pageWith([ours, theirs])
+    expect([ours.asked, theirs.asked]).toEqual([[{ type: 'fsf:ask' }], []])
   })
   it.each([
     ['another kind of message', { type: 'other', height: 900 }],

@@ -3,7 +3,7 @@
 /** Reports to the parent page that another page was loaded, so that it scrolls to the top. */
 export const postPageLoaded = () => parent.postMessage({ type: 'fsf:page' }, '*')
 
-/** Reports the content's height to the parent page whenever it changes (public/embed.js listens). */
+/** Reports the content's height to the parent page whenever it changes, and when it is asked (public/embed.js). */
 export const postContentHeight = (content: HTMLElement) => {
   let reportedHeight = 0
   const report = () => {
@@ -14,6 +14,11 @@ export const postContentHeight = (content: HTMLElement) => {
     parent.postMessage({ type: 'fsf:height', height }, '*')
   }
   new ResizeObserver(report).observe(content)
+  addEventListener('message', ({ source, data }: MessageEvent<{ type?: string } | null>) => {
+    if (source !== parent || data?.type !== 'fsf:ask') return
+    reportedHeight = 0
+    report()
+  })
   report()
 }
 
