@@ -52,6 +52,7 @@ test.describe('the dashboard', () => {
     for (const title of ['Andra', 'Första']) await records.longestWaiting(title)
     const [first, second] = [`Första ${unique}`, `Andra ${unique}`]
     const page = await asUser('reviewer-two', '/home/dashboard')
+    await openGroup(page)
     const card = queueOf(page)
     await expect(card.getByRole('link').filter({ hasText: unique })).toHaveText([first, second])
     const item = card.getByRole('listitem').filter({ hasText: first })

@@ -167,7 +167,8 @@ const injectFault = (
   const instead: Readonly<Record<TransportFault, () => unknown>> = {
     // The caller's timeout ends the call.
     timeout: () => reply.hijack(),
-    reset: () => reply.hijack().raw.socket?.resetAndDestroy(),
+    // A socket of TLS has no `resetAndDestroy`.
+    reset: () => reply.hijack().raw.socket?.destroy(),
     slow: () => setTimeout(() => answer(reply, status, body), value),
     http401: () => answer(reply, 401),
     http500: () => answer(reply, 500),

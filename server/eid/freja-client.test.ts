@@ -5,9 +5,10 @@ import { type TestStandin, testStandin } from '../eid-standin/testing.ts'
 import type { EidError, EidProvider } from './eid-provider.ts'
 import { testClient } from './testing.ts'
 
-const environment = { FREJA_HTTP_TIMEOUT_MS: '400' }
 let world: TestStandin
 let client: EidProvider
+/** For what is never answered: a busy computer can need longer for an answer. */
+let impatientClient: EidProvider
 let lines: string[]
 
 beforeAll(async () => {
@@ -15,10 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(() => {
-  ;({ client, lines } = testClient(world, environment))
+  ;({ client, lines } = testClient(world))
+  impatientClient = testClient(world, { FREJA_HTTP_TIMEOUT_MS: '400' }).client
 })
 afterEach(async () => {
-  client.close()
+  for (const each of [client, impatientClient]) each.close()
   await world.reset()
 })
 
@@ -185,11 +187,12 @@ describe('links', () => {
 })
 
 describe('network errors', () => {
+  const clientFor = (kind: string) => (kind === 'timeout' ? impatientClient : client)
   it.each(['timeout', 'reset', 'http500', 'http503', 'html200', 'truncatedJson', 'emptyBody'] as const)(
     '%s when starting is a clean error, and is not tried again',
     async (kind) => {
       await world.fault({ endpoint: 'start', kind })
-      expect(await failureOf(client.start({ flow: 'other' }))).toMatchObject({ reason: 'unavailable' })
+      expect(await failureOf(clientFor(kind).start({ flow: 'other' }))).toMatchObject({ reason: 'unavailable' })
       expect((await world.requests()).length).toBe(1)
       await expect(client.start({ flow: 'other' })).resolves.toMatchObject({ startedAt: expect.any(Date) })
     },
@@ -200,7 +203,7 @@ describe('network errors', () => {
     async (kind) => {
       const started = await client.start({ flow: 'other' })
       await world.fault({ endpoint: 'result', kind })
-      expect(await failureOf(client.poll(started))).toMatchObject({ reason: 'unavailable' })
+      expect(await failureOf(clientFor(kind).poll(started))).toMatchObject({ reason: 'unavailable' })
       expect(await client.poll(started)).toEqual({ status: 'started' })
     },
   )
@@ -208,7 +211,7 @@ describe('network errors', () => {
   it.each(['timeout', 'reset', 'http500', 'emptyBody'] as const)('%s when cancelling is no error', async (kind) => {
     const started = await client.start({ flow: 'other' })
     await world.fault({ endpoint: 'cancel', kind })
-    await expect(client.cancel(started.reference)).resolves.toBeUndefined()
+    await expect(clientFor(kind).cancel(started.reference)).resolves.toBeUndefined()
   })
 
   it('a slow response is waited for within the timeout', async () => {
