@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const checks: [name: string, program: string, ...args: string[]][] = [
   ['Typer', 'tsc', '--noEmit'],
   ['Format', 'oxfmt', '--check', '.'],
-  ['Lint', 'oxlint', '--deny-warnings'],
+  ['Lint', 'oxlint', '--deny-warnings', '--report-unused-disable-directives'],
   ['Oanvänt', 'knip'],
 ]
 

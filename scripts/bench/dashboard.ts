@@ -16,7 +16,7 @@ const seconds = 3
 const fewestPerSecond = 200
 const auditEvents = 200_000
 const rounds = 3
-/** Pages of the list of members that no call may cost more than: the second as it is used, the first as it opens. */
+/** Two pages of the list of members. No call may cost more than the searched one; the first page is printed to compare with. */
 const lists = { first: '/api/members', searched: '/api/members?q=ander&sort=name' }
 const calls = [
   '/api/dashboard/waiting',

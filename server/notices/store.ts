@@ -67,7 +67,7 @@ const mostTogether = 10
 
 /**
  * The table `mine`: the records that the account has changed by hand, of the index `audit_event_hand` alone. `request` is a number
- * for the request and the type of its records, which is grouped faster than their texts.
+ * for the request and the type of its records, which is grouped faster than their texts, and 0 without a request.
  */
 const handledRecords = ({ id }: Account): SQL => sql`own as materialized (select h.record_type, h.record_id,
       coalesce(hashtextextended(h.request_id, hashtext(h.record_type)), 0) as request from audit_event h

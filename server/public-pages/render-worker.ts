@@ -15,6 +15,5 @@ const renderResult = ({ page, publicUrl }: RenderRequest): RenderResult => {
 }
 
 const port = parentPort
-/* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
 port?.on('message', (request: RenderRequest) => port.postMessage(renderResult(request)))
 port?.postMessage('ready')

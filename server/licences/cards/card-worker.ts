@@ -13,5 +13,4 @@ const resultOf = async ({ card, address, now }: CardRequest): Promise<CardResult
 }
 
 const port = parentPort
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 port?.on('message', async (request: CardRequest) => port.postMessage(await resultOf(request)))

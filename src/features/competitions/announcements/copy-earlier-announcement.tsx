@@ -46,14 +46,14 @@ export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
 
 const EarlierAnnouncement = ({ announcement }: { announcement: AnnouncementRow }) => {
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = useCopyAnnouncement()
+  const { mutate, isPending } = useCopyAnnouncement()
   // One id per row, so that a repeated press does not create a second copy.
   const [newId] = useState(() => uuidv7())
-  const copy = async () => {
-    // The list may be read again, and this row be gone, before the write is answered.
-    const copied = await mutateAsync({ params: { id: announcement.id }, body: { newId } }).catch(() => null)
-    if (copied) await navigate({ to: '/competitions/announcements/edit/$id', params: { id: copied.id } })
-  }
+  const copy = () =>
+    mutate(
+      { params: { id: announcement.id }, body: { newId } },
+      { onSuccess: ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id } }) },
+    )
   const label = copyLabel(announcement, today())
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5">
@@ -71,7 +71,7 @@ const EarlierAnnouncement = ({ announcement }: { announcement: AnnouncementRow }
         icon={<Copy className="size-4" aria-hidden="true" />}
         isBusy={isPending}
         aria-label={`${label}: ${announcement.title}`}
-        onClick={() => void copy()}
+        onClick={copy}
       >
         {label}
       </Button>
