@@ -10,7 +10,7 @@ test('a user is created by its identity number, gets a last day, is deactivated 
   pageErrors.expect(/400/)
   const page = await asUser('branch-admin', '/home/settings')
   await page.getByRole('link', { name: 'Användare' }).click()
-  await expect(page).toHaveTitle('Användare')
+  await expect(page.getByRole('heading', { name: 'Användare', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ny användare' }).click()
   const number = page.getByRole('textbox', { name: 'Personnummer eller samordningsnummer' })

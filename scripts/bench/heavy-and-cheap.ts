@@ -1,8 +1,8 @@
 // Measures how one heavy list delays the cheap calls of others: on our server, and on a bare one under its own heavy list.
 import type { ChildProcess } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
-import { stopChild } from '../child-processes.ts'
+import { nextMessage, startChild, stopChild } from '../child-processes.ts'
 import { personStatement, searchedCalls } from './member-statements.ts'
+import type { TimedCalls, TimedRound } from './process-messages.ts'
 import { formatNumber } from './statistics.ts'
 import { poolSize, startBaselineServer, startProductServer, type Server } from './throughput.ts'
 import type { Measured } from './tuned-calls.ts'
@@ -11,35 +11,16 @@ const perSecond = 50
 const maxRatio = 1.5
 const maxMs = 30
 const sliceSeconds = 5
+/** So many cheap calls warm up a server: until then its own compiler takes a part of the processors. */
+const warmingCalls = 6000
 
-interface Times {
-  cheap: number[]
-  heavy: number[]
-}
-
-/** Cheap calls at a steady rate, whether or not the former ones are answered, and heavy ones one after another. */
-const callBoth = async ({ port }: Server, headers: Record<string, string>, cheap: readonly string[], into: Times) => {
-  const end = performance.now() + sliceSeconds * 1000
-  const call = async (path: string, times: number[]) => {
-    const began = performance.now()
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${path} responded ${answer.status}`)
-    times.push(performance.now() - began)
+const warmUp = async ({ port }: Server, headers: Record<string, string>, paths: readonly string[]) => {
+  const lanes = 4
+  const lane = async (first: number) => {
+    for (let turn = first; turn < warmingCalls; turn += lanes)
+      await (await fetch(`http://127.0.0.1:${port}${paths[turn % paths.length]}`, { headers })).arrayBuffer()
   }
-  const heavyOnes = async () => {
-    for (let turn = 0; performance.now() < end; turn++)
-      await call(searchedCalls[turn % searchedCalls.length]?.path ?? '', into.heavy)
-  }
-  const cheapOnes = async () => {
-    const calls: Promise<void>[] = []
-    for (let turn = 0; performance.now() < end; turn++) {
-      calls.push(call(cheap[turn % cheap.length] ?? '', into.cheap))
-      await wait(1000 / perSecond)
-    }
-    await Promise.all(calls)
-  }
-  await Promise.all([heavyOnes(), cheapOnes()])
+  await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)))
 }
 
 const percentile = (times: readonly number[], share: number) =>
@@ -65,20 +46,42 @@ export const measureHeavyAndCheap = async (
     ])
     const baseline = await startBaselineServer({ databaseUrl: database.url, pool: poolSize, traces: tuned })
     children.push(baseline.child)
-    const times = { product: { cheap: [], heavy: [] } as Times, baseline: { cheap: [], heavy: [] } as Times }
+    const callers = startChild(new URL('./timed-callers.ts', import.meta.url))
+    children.push(callers)
+    await nextMessage(callers)
+    const heavy = searchedCalls.map(({ path }) => path)
+    const callBoth = ({ port }: Server): Promise<TimedCalls> => {
+      callers.send({
+        port,
+        headers,
+        cheap,
+        cheapPerSecond: perSecond,
+        heavy,
+        seconds: sliceSeconds,
+      } satisfies TimedRound)
+      return nextMessage<TimedCalls>(callers)
+    }
+    const times: Record<'product' | 'baseline', TimedCalls> = {
+      product: { cheap: [], heavy: [] },
+      baseline: { cheap: [], heavy: [] },
+    }
+    if (run.rounds > 1) for (const server of [product, baseline]) await warmUp(server, headers, cheap)
     // The first turn only warms up.
     for (let round = 0; round <= run.rounds; round++) {
       for (const [server, into] of [
         [product, times.product],
         [baseline, times.baseline],
       ] as const) {
-        await callBoth(server, headers, cheap, round === 0 ? { cheap: [], heavy: [] } : into)
+        const found = await callBoth(server)
+        if (round === 0) continue
+        into.cheap.push(...found.cheap)
+        into.heavy.push(...found.heavy)
       }
     }
     printLine(`\nEn tung lista i taget bredvid ${perSecond} billiga anrop i sekunden`)
-    const describe = (name: string, { cheap: fast, heavy }: Times) =>
+    const describe = (name: string, { cheap: fast, heavy: slow }: TimedCalls) =>
       printLine(
-        `  ${name.padEnd(8)} billiga p50 ${formatNumber(percentile(fast, 0.5), 1)} ms, p99 ${formatNumber(percentile(fast, 0.99), 1)} ms (${fast.length} anrop); tunga p50 ${formatNumber(percentile(heavy, 0.5), 0)} ms (${heavy.length} anrop)`,
+        `  ${name.padEnd(8)} billiga p50 ${formatNumber(percentile(fast, 0.5), 1)} ms, p99 ${formatNumber(percentile(fast, 0.99), 1)} ms (${fast.length} anrop); tunga p50 ${formatNumber(percentile(slow, 0.5), 0)} ms (${slow.length} anrop)`,
       )
     describe('vår', times.product)
     describe('naken', times.baseline)

@@ -44,3 +44,19 @@ export interface LoadResult {
   failures: Record<string, number>
   seconds: number
 }
+
+/** To the timed callers: one round. */
+export interface TimedRound {
+  port: number
+  headers: Record<string, string>
+  cheap: readonly string[]
+  cheapPerSecond: number
+  heavy: readonly string[]
+  seconds: number
+}
+
+/** From the timed callers: how long each call took, in milliseconds. */
+export interface TimedCalls {
+  cheap: number[]
+  heavy: number[]
+}

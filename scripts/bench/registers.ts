@@ -2,7 +2,8 @@
 // longer than most measurements. A measurement gets a copy of its own.
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '../../server/db/database.ts'
+import { recountFigures } from '../../server/dashboard/recount-figures.ts'
+import { connect, migrate } from '../../server/db/database.ts'
 import { randomPassword, startCluster } from '../../server/db/embedded-postgres/cluster.ts'
 import { lockDirectory } from '../../server/db/embedded-postgres/data-directory-lock.ts'
 import { servingUser } from '../../server/db/embedded-postgres/running-postgres.ts'
@@ -37,6 +38,12 @@ const passwordIn = (home: string): string => {
   const file = join(home, 'password')
   if (!existsSync(file)) writeFileSync(file, randomPassword(), { mode: 0o600 })
   return readFileSync(file, 'utf8')
+}
+
+/** As in a register that has been in use: a server that starts would count for seconds beside what is measured. */
+const countFigures = async (url: string) => {
+  const { db, close } = connect(url)
+  await recountFigures(db, new Date()).finally(close)
 }
 
 export const openRegisters = async (kept: string | undefined, printLine: PrintLine): Promise<Registers> => {
@@ -85,6 +92,7 @@ export const openRegisters = async (kept: string | undefined, printLine: PrintLi
       const addresses = cluster.addresses('measured')
       try {
         await migrate(addresses.ownerUrl, servingUser)
+        await countFigures(addresses.url)
         // The copy is written to the disk before anything is measured.
         await atServer('checkpoint')
         return await work({ ...(await enterDatabase(addresses)), close: async () => undefined })

@@ -56,8 +56,6 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   const isComplete = useDeferredValue(true, false)
   const openPalette = () => setOpenDialog('palette')
   const openShortcuts = () => setOpenDialog('shortcuts')
-  useFreshSession()
-  useLive(signedIn.problem === null && mayCall(live.changes, signedIn))
   useShortcuts({ signedIn, onSearch: openPalette, onHelp: openShortcuts })
 
   useWindowEvent('keydown', (event) => {
@@ -123,6 +121,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
           {children}
         </main>
       </div>
+      {isComplete ? <BackgroundUpdates signedIn={signedIn} /> : null}
       {openDialog === null ? null : (
         <DialogBoundary onClose={close}>
           {openDialog === 'profile' ? <ProfileDialog onClose={close} /> : null}
@@ -139,6 +138,13 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
       ) : null}
     </div>
   )
+}
+
+/** A component of its own, so that what it fetches does not render the layout again. */
+const BackgroundUpdates = ({ signedIn }: { signedIn: SignedIn }) => {
+  useFreshSession()
+  useLive(signedIn.problem === null && mayCall(live.changes, signedIn))
+  return null
 }
 
 /**

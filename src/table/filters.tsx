@@ -5,25 +5,21 @@ import { useId, useState } from 'react'
 import type { Facets } from '../../contract/record/list-endpoints.ts'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Pill } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/checkbox-radio-switch.tsx'
 import { SearchInput } from '../ui/input.tsx'
 import { foldForSearch } from '../ui/option-search.ts'
+import { ErrorState, Skeleton } from '../ui/placeholder-states.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { formatNumber } from '../ui/number-and-time-formats.ts'
-
-interface FilterOption {
-  value: string
-  label: string
-  /** The heading of its group; options without one come first. */
-  group?: string | undefined
-}
+import { useFilterOptions, type FilterOption, type FilterOptions } from './filter-options.ts'
 
 export interface Filter {
   /** The search parameter. */
   name: string
   label: string
-  options: readonly FilterOption[]
+  options: FilterOptions
 }
 
 /** A filter for the values that the labels name, in their order. */
@@ -53,9 +49,12 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
   const id = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
+  const [isNear, setIsNear] = useState(false)
+  const { data, error, refetch } = useFilterOptions(options, isOpen || isNear)
+  const approach = () => setIsNear(true)
   const counts = useFacetCounts(name, isOpen ? facets : undefined)
   const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
-  const matches = options.filter((option) => foldForSearch(option.label).includes(foldForSearch(text.trim())))
+  const matches = (data ?? []).filter((option) => foldForSearch(option.label).includes(foldForSearch(text.trim())))
   const toggle = (value: string) =>
     onFilter(name, values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
   const groups = [...new Set(matches.map(({ group }) => group))]
@@ -85,14 +84,18 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
         setIsOpen(open)
       }}
       trigger={
-        <Button aria-label={values.length > 0 ? `${purpose}, ${values.length} valda` : purpose}>
+        <Button
+          aria-label={values.length > 0 ? `${purpose}, ${values.length} valda` : purpose}
+          onPointerEnter={approach}
+          onFocus={approach}
+        >
           {values.length > 0 ? <Check className="size-3.5 text-accent-text" /> : null}
           {label}
           <ChevronDown className="-mr-1 size-3.5 text-muted" />
         </Button>
       }
     >
-      {options.length > 8 ? (
+      {data && data.length > 8 ? (
         <div className="border-b border-line p-2">
           <SearchInput
             aria-label={`Sök ${label.toLocaleLowerCase('sv')}`}
@@ -115,16 +118,30 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
             </li>
           )
         })}
-        {matches.length === 0 ? <li className="px-2 py-3 text-muted">Inget val matchar.</li> : null}
+        {data && matches.length === 0 ? <li className="px-2 py-3 text-muted">Inget val matchar.</li> : null}
         {matches.length > mostShown ? (
           <li className="px-2 py-3 text-muted">
             {formatNumber(matches.length - mostShown)} val till. Sök för att hitta dem.
           </li>
         ) : null}
       </ul>
+      {data ? null : error ? (
+        <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+      ) : (
+        <ChoiceSkeleton />
+      )}
     </Popover>
   )
 }
+
+const ChoiceSkeleton = () => (
+  <output className="flex w-48 flex-col gap-3 p-3">
+    <span className="sr-only">Hämtar valen</span>
+    {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
+      <Skeleton key={width} className={classNames('h-3.5', width)} />
+    ))}
+  </output>
+)
 
 const noFacets: FacetQuery = { queryKey: ['no facets'], queryFn: skipToken }
 
@@ -138,34 +155,22 @@ interface FilterPillsProps {
   onFilter: OnFilter
   onClear: () => void
   /** Other active filters: the period. */
-  more?: readonly { label: string; text: string; onRemove: () => void }[]
+  more?: readonly FilterPillProps[]
 }
 
 const none: never[] = []
 
 /** The active filters, each with a remove button. */
 export const FilterPills = ({ filters, values, onFilter, onClear, more = none }: FilterPillsProps) => {
-  const used = filters.flatMap(({ name, label, options }) => {
-    const chosen = values[name] ?? []
-    return chosen.map((value) => ({
-      label,
-      text: options.find((option) => option.value === value)?.label ?? 'Okänt val',
-      onRemove: () =>
-        onFilter(
-          name,
-          chosen.filter((other) => other !== value),
-        ),
-    }))
-  })
+  const used = filters.filter(({ name }) => (values[name] ?? none).length > 0)
   if (used.length + more.length === 0) return null
   return (
     <ul aria-label="Filter som används" className="flex flex-wrap items-center gap-1.5">
-      {[...used, ...more].map(({ label, text, onRemove }) => (
-        <li key={`${label} ${text}`}>
-          <Pill removeLabel={`Ta bort filtret ${label} ${text}`} onRemove={onRemove}>
-            <span className="text-muted">{label}:</span>&nbsp;{text}
-          </Pill>
-        </li>
+      {used.map((filter) => (
+        <ChosenPills key={filter.name} filter={filter} chosen={values[filter.name] ?? none} onFilter={onFilter} />
+      ))}
+      {more.map((pill) => (
+        <FilterPill key={`${pill.label} ${pill.text}`} {...pill} />
       ))}
       <li>
         <Button variant="ghost" size="sm" onClick={onClear}>
@@ -175,3 +180,35 @@ export const FilterPills = ({ filters, values, onFilter, onClear, more = none }:
     </ul>
   )
 }
+
+interface ChosenPillsProps {
+  filter: Filter
+  chosen: readonly string[]
+  onFilter: OnFilter
+}
+
+const ChosenPills = ({ filter: { name, label, options }, chosen, onFilter }: ChosenPillsProps) => {
+  const { data, error } = useFilterOptions(options, true)
+  const textOf = (value: string) => {
+    const isLoading = !data && !error
+    return isLoading ? '…' : (data?.find((option) => option.value === value)?.label ?? 'Okänt val')
+  }
+  const without = (value: string) => chosen.filter((other) => other !== value)
+  return chosen.map((value) => (
+    <FilterPill key={value} label={label} text={textOf(value)} onRemove={() => onFilter(name, without(value))} />
+  ))
+}
+
+interface FilterPillProps {
+  label: string
+  text: string
+  onRemove: () => void
+}
+
+const FilterPill = ({ label, text, onRemove }: FilterPillProps) => (
+  <li>
+    <Pill removeLabel={`Ta bort filtret ${label} ${text}`} onRemove={onRemove}>
+      <span className="text-muted">{label}:</span>&nbsp;{text}
+    </Pill>
+  </li>
+)

@@ -14,7 +14,7 @@ import {
 import { federationPlace } from '../../../contract/accounts/account-search.ts'
 import { placeName, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
 import { formatPhone } from '../../../contract/validation/phone-number.ts'
-import { useAssociationFilters } from '../../records/association-filters.ts'
+import { associationOptions, associationOptionsFrom } from '../../records/association-filters.ts'
 import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordList } from '../../records/record-list.tsx'
@@ -57,12 +57,14 @@ const scopeOptions = scopes.map((value) => ({
   group: value === 'SysAdmin' || value.startsWith('Global.') ? placeName(null) : 'Gren eller distrikt',
 }))
 
+const placeOptions = associationOptionsFrom((items) => [
+  { value: federationPlace, label: placeName(null) },
+  ...associationOptions(items, 0, 'Gren'),
+  ...associationOptions(items, 1, 'Distrikt'),
+])
+
 const useFilters = (): Filter[] => {
   const { context } = useCurrentUser()
-  const { branch, district } = useAssociationFilters()
-  const places = [...branch, ...district].flatMap(({ label, options }) =>
-    options.map((option) => ({ ...option, group: label })),
-  )
   const filters = [
     { name: 'scope', label: 'Behörighet', options: scopeOptions },
     choiceFilter('signIn', 'Inloggning', signInLabels),
@@ -72,10 +74,7 @@ const useFilters = (): Filter[] => {
     choiceFilter('state', 'Status', accountStateLabels),
   ]
   if (context.kind !== 'global') return filters
-  return [
-    { name: 'place', label: 'Gäller', options: [{ value: federationPlace, label: placeName(null) }, ...places] },
-    ...filters,
-  ]
+  return [{ name: 'place', label: 'Gäller', options: placeOptions }, ...filters]
 }
 
 const AccountList = ({ section, meaning }: { section: Section; meaning: string }) => (

@@ -1,5 +1,4 @@
 // List page of the audit log: the events of all records, with those of one request or job together.
-import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import {
   actionChoices,
@@ -9,14 +8,14 @@ import {
 } from '../../../contract/audit-log/audit-log-columns.ts'
 import { auditLog } from '../../../contract/audit-log/audit-log-endpoints.ts'
 import type { AuditLogEvent } from '../../../contract/audit-log/audit-log.ts'
-import { globalContext, type AssociationType } from '../../../contract/access.ts'
-import { filteredAmong } from '../../../contract/associations/association-choices.ts'
+import { globalContext } from '../../../contract/access.ts'
 import { read } from '../../api/read.ts'
-import { associationQuery } from '../../records/association-filters.ts'
+import { associationOptions, associationOptionsFrom } from '../../records/association-filters.ts'
 import { KeysetList } from '../../records/keyset-list.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { placeOfRecord } from '../../records/record-place.ts'
-import type { Filter } from '../../table/filters.tsx'
+import { optionsFrom } from '../../table/filter-options.ts'
+import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { textColumns } from '../../table/table-columns.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 
@@ -36,39 +35,31 @@ const groupOf = (event: AuditLogEvent): string | null => {
   return `${auditLogColumns.at.text(event)} · ${event.accountName} · ${origin}`
 }
 
-const useFilters = (): Filter[] => {
-  const who = useQuery(read(auditLog.who)).data?.items ?? []
-  const associations = useQuery(associationQuery()).data?.items ?? []
-  const association = (type: AssociationType, group: string) =>
-    filteredAmong(associations, type).map(({ id, shortName }) => ({ value: id, label: shortName, group }))
-  return [
-    {
-      name: 'who',
-      label: 'Vem',
-      options: who.map(({ value, name, hasAccount }) => ({
+const filters: Filter[] = [
+  {
+    name: 'who',
+    label: 'Vem',
+    options: optionsFrom({ ...read(auditLog.who), staleTime: 0 }, ({ items }) =>
+      items.map(({ value, name, hasAccount }) => ({
         value,
         label: name,
         ...(hasAccount ? {} : { group: 'Utan konto' }),
       })),
-    },
-    { name: 'action', label: 'Vad', options: actionChoices },
-    { name: 'record', label: 'Post', options: recordTypeChoices },
-    {
-      name: 'context',
-      label: 'Sammanhang',
-      options: [
-        { value: globalContext.id, label: 'Hela förbundet' },
-        ...association(0, 'Grenar'),
-        ...association(1, 'Distrikt'),
-      ],
-    },
-    {
-      name: 'kind',
-      label: 'Slag',
-      options: Object.entries(eventKindLabels).map(([value, label]) => ({ value, label })),
-    },
-  ]
-}
+    ),
+  },
+  { name: 'action', label: 'Vad', options: actionChoices },
+  { name: 'record', label: 'Post', options: recordTypeChoices },
+  {
+    name: 'context',
+    label: 'Sammanhang',
+    options: associationOptionsFrom((items) => [
+      { value: globalContext.id, label: 'Hela förbundet' },
+      ...associationOptions(items, 0, 'Grenar'),
+      ...associationOptions(items, 1, 'Distrikt'),
+    ]),
+  },
+  choiceFilter('kind', 'Slag', eventKindLabels),
+]
 
 export const AuditLogList = () => (
   <KeysetList
@@ -78,7 +69,7 @@ export const AuditLogList = () => (
     endpoints={auditLog}
     columns={columns}
     defaultColumns={['at', 'who', 'what', 'record', 'fields', 'context']}
-    filters={useFilters()}
+    filters={filters}
     hasPeriod
     groupOf={groupOf}
     target={placeOfRecord}

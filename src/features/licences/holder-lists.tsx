@@ -2,7 +2,7 @@
 import { holderText, type LicenceHolder } from '../../../contract/licences/holder.ts'
 import { licenceKindLabels } from '../../../contract/licences/licence-types/licence-type-search.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
-import { useLicenceTypeFilter } from '../../records/licence-type-filter.ts'
+import { licenceTypeFilter } from '../../records/licence-type-filter.ts'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { ProtectedChip } from './state-chips.tsx'
 
@@ -17,5 +17,5 @@ export const HolderCell = ({ holder }: { holder: LicenceHolder }) => (
 /** `state`: the filter of the list's own states. */
 export const useHolderFilters = (state: Filter): Filter[] => {
   const { branch } = useAssociationFilters()
-  return [state, useLicenceTypeFilter(), choiceFilter('kind', 'Slag', licenceKindLabels), ...branch]
+  return [state, licenceTypeFilter('type'), choiceFilter('kind', 'Slag', licenceKindLabels), ...branch]
 }

@@ -1,5 +1,4 @@
 // The list of persons: columns, filters and empty state for the shared list.
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ShieldAlert, Users } from 'lucide-react'
 import { useMemo } from 'react'
@@ -30,9 +29,10 @@ import { ImportButton } from './import-button.tsx'
 import { usePersonBulk } from './person-bulk.tsx'
 import { read } from '../../api/read.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
-import { useLicenceTypeFilter } from '../../records/licence-type-filter.ts'
+import { licenceTypeFilter } from '../../records/licence-type-filter.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { useCurrentUser } from '../../session/session.ts'
+import { optionsFrom } from '../../table/filter-options.ts'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import type { RowTarget } from '../../table/row-link.ts'
 import type { TypedFilter } from '../../table/list-narrowing.ts'
@@ -122,22 +122,30 @@ const ofReports = [
   { name: 'counted', label: 'Räknas som', options: countedOptions },
 ]
 
+const clubFilter: Filter = {
+  name: 'club',
+  label: 'Förening',
+  options: optionsFrom(read(personLists.clubs), ({ items }) =>
+    items.map(({ id, name }) => ({ value: id, label: name })),
+  ),
+}
+
 const useFilters = (): Filter[] => {
   const search: Record<string, readonly string[] | undefined> = useSearch({ strict: false })
   const { branch, district } = useAssociationFilters()
   const readsLicences = useReadsLicences()
-  const licenceType = useLicenceTypeFilter({ name: 'licenceType', isShown: readsLicences })
-  const clubs = useQuery({ ...read(personLists.clubs), staleTime: 10 * 60_000 }).data?.items
   const municipality = useMemo(() => [...municipalityChoices(), { value: unknownMunicipality, label: 'Okänd' }], [])
   return [
     choiceFilter('status', 'Status', membershipStatusLabels),
-    { name: 'club', label: 'Förening', options: (clubs ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+    clubFilter,
     ...branch,
     ...district,
     choiceFilter('paid', 'Avgift', { paid: 'Betald', unpaid: 'Inte betald' }),
     choiceFilter('category', 'Rollkategori', roleCategoryLabels),
     { name: 'role', label: 'Roll', options: roleOptions },
-    ...(readsLicences ? [choiceFilter('licence', 'Licens', licenceStandingLabels), licenceType] : []),
+    ...(readsLicences
+      ? [choiceFilter('licence', 'Licens', licenceStandingLabels), licenceTypeFilter('licenceType')]
+      : []),
     choiceFilter('sex', 'Kön', sexLabels),
     { name: 'municipality', label: 'Kommun', options: municipality },
     choiceFilter('attention', 'Att se över', attentionLabels),

@@ -33,7 +33,20 @@ const route = getRouteApi('/_staff/members/merge/$id/$otherId')
 export const PersonMerge = () => {
   const { id, otherId } = route.useParams()
   const comparison = useSuspenseQuery(personQueries.compare(id, otherId)).data
+  const navigate = useNavigate()
+  // Here and not in Comparison: that may be replaced before the write is answered. Who has left the page is not led away.
+  const merge = useWrite(personMerges.merge, {
+    success: 'Personerna är sammanslagna',
+    seed: (person) => personQueries.view(person.id),
+  })
   const { kept, former } = comparison
+  const send = (fromOther: readonly MergeChoice[], onError: () => void) => {
+    const versions = { version: kept.version, otherVersion: former.version }
+    const body = { ...versions, otherId: former.id, fromOther: [...fromOther] }
+    const onSuccess = (merged: Person) =>
+      void navigate({ to: '/members/view/$id', params: { id: merged.id }, replace: true })
+    merge.mutate({ params: { id: kept.id }, body }, { onSuccess, onError })
+  }
   const back = (
     <BackLink to="/members/view/$id" params={{ id: kept.id }}>
       {personName(kept)}
@@ -52,34 +65,32 @@ export const PersonMerge = () => {
         </p>
       ) : (
         // Of another version the choices are made again.
-        <Comparison key={`${kept.id} ${kept.version} ${former.version}`} comparison={comparison} />
+        <Comparison
+          key={`${kept.id} ${kept.version} ${former.version}`}
+          comparison={comparison}
+          isSending={merge.isPending}
+          onSend={send}
+        />
       )}
     </div>
   )
 }
 
-const Comparison = ({ comparison }: { comparison: MergeComparison }) => {
+interface ComparisonProps {
+  comparison: MergeComparison
+  isSending: boolean
+  onSend: (fromOther: readonly MergeChoice[], onError: () => void) => void
+}
+
+const Comparison = ({ comparison, isSending, onSend }: ComparisonProps) => {
   const { kept, former, facts } = comparison
   const user = useCurrentUser()
-  const navigate = useNavigate()
   const rows = mergeRows(comparison)
   const [fromOther, setFromOther] = useState<readonly MergeChoice[]>(() => suggestedChoices(comparison, rows))
   const [isAsking, setIsAsking] = useState(false)
-  const merge = useWrite(personMerges.merge, {
-    success: 'Personerna är sammanslagna',
-    seed: ({ id }) => personQueries.view(id),
-  })
   const refusal = mergeRefusal(user, user.context, comparison)
   const choose = (choice: MergeChoice, isOther: boolean) =>
     setFromOther((before) => [...before.filter((one) => one !== choice), ...(isOther ? [choice] : [])])
-  const send = async () => {
-    const { id } = kept
-    const versions = { version: kept.version, otherVersion: former.version }
-    const body = { ...versions, otherId: former.id, fromOther: [...fromOther] }
-    // The comparison may be read again, and this component be gone, before the write is answered.
-    const merged = await merge.mutateAsync({ params: { id }, body }).catch(() => setIsAsking(false))
-    if (merged) await navigate({ to: '/members/view/$id', params: { id: merged.id }, replace: true })
-  }
   return (
     <>
       {refusal === null ? null : (
@@ -126,8 +137,8 @@ const Comparison = ({ comparison }: { comparison: MergeComparison }) => {
           title="Slå ihop personerna?"
           confirmLabel="Slå ihop"
           isDangerous
-          isBusy={merge.isPending}
-          onConfirm={() => void send()}
+          isBusy={isSending}
+          onConfirm={() => onSend(fromOther, () => setIsAsking(false))}
           onCancel={() => setIsAsking(false)}
         >
           <p>

@@ -1,5 +1,4 @@
 // List page of organizations: columns, filters and empty state for the shared list.
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, FileUp } from 'lucide-react'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ import { read } from '../../api/read.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { useCurrentUser } from '../../session/session.ts'
+import { optionsFrom } from '../../table/filter-options.ts'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { AddButton } from '../../ui/add-button.tsx'
@@ -91,15 +91,21 @@ const ImportButton = () => {
   )
 }
 
+const municipalityFilter: Filter = {
+  name: 'municipality',
+  label: 'Kommun',
+  options: optionsFrom(read(organizationLists.municipalities), ({ items }) =>
+    items.map((name) => ({ value: name, label: name })),
+  ),
+}
+
 const useFilters = (): Filter[] => {
   const { branch, district } = useAssociationFilters({ hasSeveralBranches: true })
-  const municipalities =
-    useQuery({ ...read(organizationLists.municipalities), staleTime: 10 * 60_000 }).data?.items ?? []
   return [
     ...branch,
     ...district,
     choiceFilter('status', 'Status', organizationStatusLabels),
     choiceFilter('lacking', 'Saknar', lackingLabels),
-    { name: 'municipality', label: 'Kommun', options: municipalities.map((name) => ({ value: name, label: name })) },
+    municipalityFilter,
   ]
 }

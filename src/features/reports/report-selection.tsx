@@ -10,6 +10,7 @@ import type { RoleStatsFilter, RoleStatsSearch } from '../../../contract/reports
 import { useAssociationFilters } from '../../records/association-filters.ts'
 import type { SearchPart } from '../../records/record-list.tsx'
 import { CollapsibleFilters } from '../../table/collapsible-filters.tsx'
+import { optionsFrom } from '../../table/filter-options.ts'
 import { choiceFilter, FilterButton, FilterPills, type Filter, type FilterValues } from '../../table/filters.tsx'
 import { useIsWideScreen } from '../../table/use-is-wide-screen.ts'
 import { Select } from '../../ui/input.tsx'
@@ -106,14 +107,19 @@ export const CompareControl = ({ compare, shown, onSearch }: CompareControlProps
   )
 }
 
+const clubFilter: Filter = {
+  name: 'club',
+  label: 'Förening',
+  options: optionsFrom(reportQueries.clubs(), ({ items }) => items.map(({ id, name }) => ({ value: id, label: name }))),
+}
+
 const useFilters = (): Filter[] => {
   const { branch, district } = useAssociationFilters()
-  const clubs = useQuery(reportQueries.clubs()).data?.items
   const municipality = useMemo(() => [...municipalityChoices(), { value: unknownMunicipality, label: 'Okänd' }], [])
   return [
     ...branch,
     ...district,
-    { name: 'club', label: 'Förening', options: (clubs ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+    clubFilter,
     { name: 'municipality', label: 'Kommun', options: municipality },
     choiceFilter('sex', 'Kön', sexLabels),
     choiceFilter('ageBand', 'Ålder', ageBandLabels),

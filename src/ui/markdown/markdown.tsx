@@ -70,7 +70,13 @@ const headingRanks = (nodes: readonly Node[]): ReadonlyMap<Node, number> => {
   return ranks
 }
 
-const headings = ['font-semibold', 'font-medium', 'font-medium text-muted']
+/** By the rank of the heading; the first is for the headings of a whole page, which stand right below its title. */
+const headings = [
+  'not-first:mt-4 text-lg font-semibold tracking-tight',
+  'font-semibold',
+  'font-medium',
+  'font-medium text-muted',
+]
 
 const render = (node: Node, key: number, options: RenderOptions): ReactNode => {
   const inside = () =>
@@ -83,8 +89,9 @@ const render = (node: Node, key: number, options: RenderOptions): ReactNode => {
     case 'heading': {
       const rank = options.ranks.get(node) ?? 0
       const Heading = `h${Math.min(6, rank + options.headingsFrom)}` as 'h3'
+      const style = rank + (options.headingsFrom === 2 ? 0 : 1)
       return (
-        <Heading key={key} className={headings[Math.min(rank, headings.length - 1)]}>
+        <Heading key={key} className={headings[Math.min(style, headings.length - 1)]}>
           {inside()}
         </Heading>
       )

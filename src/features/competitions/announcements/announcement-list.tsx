@@ -25,7 +25,7 @@ import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { queueLabel, useQueues } from '../review-queue/queues.ts'
 import { useAssociationFilters } from '../../../records/association-filters.ts'
 import { choiceFilter, type Filter } from '../../../table/filters.tsx'
-import { useClassFilter } from '../class-types/class-choices.ts'
+import { classFilter } from '../class-types/class-choices.ts'
 import { seasonFilter } from '../season-filter.ts'
 import { useAnnouncementBulk } from './announcement-bulk.tsx'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
@@ -148,7 +148,7 @@ const noFilters = { q: '', status: [], mark: [], branch: [], district: [], type:
 /** `branches`: the chosen branches, to which the options for classes are limited. */
 const useAnnouncementFilters = (branches: readonly string[]): Filter[] => {
   const { branch, district } = useAssociationFilters()
-  const classes = useClassFilter(branches)
+  const classes = classFilter(branches)
   return [
     choiceFilter('status', 'Status', announcementStatusLabels),
     ...branch,

@@ -9,15 +9,25 @@ import type { Filter } from '../../../table/filters.tsx'
 export const classChoices = () => ({ ...read(classTypes.choices, { query: { branch: [] } }), staleTime: 10 * 60_000 })
 
 /** The list filter for the classes of the chosen branches, or of all. */
-export const useClassFilter = (branches: readonly string[] = []): Filter => {
-  const associations = useQuery(associationQuery()).data?.items ?? []
-  const classes = useQuery(classChoices()).data?.items ?? []
-  const options = classes
-    .filter(({ branchId }) => branches.length === 0 || branches.includes(branchId))
-    .map((choice) => ({
-      value: choice.id,
-      label: classText(choice),
-      group: associations.find(({ id }) => id === choice.branchId)?.shortName,
-    }))
-  return { name: 'class', label: 'Klass', options }
-}
+export const classFilter = (branches: readonly string[] = []): Filter => ({
+  name: 'class',
+  label: 'Klass',
+  options: function useClassOptions(enabled) {
+    const associations = useQuery({ ...associationQuery(), enabled })
+    const classes = useQuery({ ...classChoices(), enabled })
+    const shortNames = new Map(associations.data?.items.map(({ id, shortName }) => [id, shortName]))
+    return {
+      data:
+        associations.data &&
+        classes.data?.items
+          .filter(({ branchId }) => branches.length === 0 || branches.includes(branchId))
+          .map((choice) => ({
+            value: choice.id,
+            label: classText(choice),
+            group: shortNames.get(choice.branchId),
+          })),
+      error: associations.error ?? classes.error,
+      refetch: () => (associations.data ? classes : associations).refetch(),
+    }
+  },
+})

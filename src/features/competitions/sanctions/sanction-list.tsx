@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../../session/session.ts'
 import { choiceFilter, type Filter } from '../../../table/filters.tsx'
 import { textColumns } from '../../../table/table-columns.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
-import { useClassFilter } from '../class-types/class-choices.ts'
+import { classFilter } from '../class-types/class-choices.ts'
 import { seasonFilter } from '../season-filter.ts'
 import { SanctionChip } from '../state-chips.tsx'
 
@@ -50,6 +50,6 @@ const useFilters = (): Filter[] => {
     choiceFilter('type', 'Tävlingstyp', competitionTypeLabels),
     ...branch,
     ...district,
-    useClassFilter(),
+    classFilter(),
   ]
 }

@@ -9,7 +9,11 @@ import {
   sortableLicenceTypeColumns,
 } from '../../../../contract/licences/licence-types/licence-type-search.ts'
 import { catalogueStateLabels } from '../../../../contract/record/catalogue-state.ts'
-import { useAssociationFilters } from '../../../records/association-filters.ts'
+import {
+  associationOptions,
+  associationOptionsFrom,
+  useAssociationFilters,
+} from '../../../records/association-filters.ts'
 import { ActiveChip } from '../../../records/catalogue/active-chip.tsx'
 import { BackLink } from '../../../records/page-link.tsx'
 import { RecordList } from '../../../records/record-list.tsx'
@@ -68,8 +72,7 @@ export const LicenceTypeList = () => {
 const useFilters = (): Filter[] => {
   const { context } = useCurrentUser()
   const { branch } = useAssociationFilters()
-  const branches =
-    context.kind === 'branch' ? [{ value: context.id, label: 'Grenen' }] : branch.flatMap(({ options }) => options)
+  const federation = { value: 'federation', label: 'FSF' }
   return [
     choiceFilter('state', 'Status', catalogueStateLabels),
     choiceFilter('kind', 'Slag', licenceKindLabels),
@@ -77,7 +80,10 @@ const useFilters = (): Filter[] => {
     {
       name: 'issuer',
       label: 'Utfärdare',
-      options: [{ value: 'federation', label: 'FSF' }, ...branches],
+      options:
+        context.kind === 'branch'
+          ? [federation, { value: context.id, label: 'Grenen' }]
+          : associationOptionsFrom((items) => [federation, ...associationOptions(items, 0)]),
     },
   ]
 }
