@@ -66,11 +66,15 @@ const send = async (client: ApiClient, { endpoint, path, body }: Call): Promise<
     ...(body === undefined ? {} : { body }),
     headers: { 'content-type': endpoint.upload ? 'application/octet-stream' : 'application/json' },
   }
+  const call = () =>
+    client.call(endpoint.method, path, options).then(
+      (response) => response.status,
+      (error: Error) => String(error.cause ?? error),
+    )
   const began = performance.now()
-  const status = await client.call(endpoint.method, path, options).then(
-    (response) => response.status,
-    (error: Error) => String(error.cause ?? error),
-  )
+  const first = await call()
+  // After a body that is too large the server closes the connection, on which the next call may be on its way.
+  const status = typeof first === 'string' && /EPIPE|ECONNRESET|other side closed/.test(first) ? await call() : first
   const ms = performance.now() - began
   const isRefusedDownload = status === busy && endpoint.answer === 'file'
   if (typeof status === 'string' || (status >= 500 && !isRefusedDownload)) return String(status)

@@ -49,9 +49,12 @@ const injectInQueries = async (client: ApiClient, texts: readonly string[]): Pro
       if (endpoint.answer === 'file' || endpoint.path.endsWith('/suggestions')) continue
       for (const [yes, no] of pairs) {
         compared += 1
-        const [one, other] = [await ask(yes), await ask(no)]
-        if (one.status !== other.status || (one.status === 200 && one.text !== other.text))
-          differing.push(`${endpoint.path} ${name}=${yes}`)
+        const differ = async () => {
+          const [one, other] = [await ask(yes), await ask(no)]
+          return one.status !== other.status || (one.status === 200 && one.text !== other.text)
+        }
+        // Some answers say the minute that they were made in, so a difference must be there twice.
+        if ((await differ()) && (await differ())) differing.push(`${endpoint.path} ${name}=${yes}`)
       }
     }
   return [
