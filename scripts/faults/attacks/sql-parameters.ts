@@ -27,6 +27,9 @@ const parametersOf = ({ query: schema }: Endpoint): string[] => {
   return Object.keys(properties ?? {})
 }
 
+/** A report says by what it is filtered. */
+const withoutEcho = (answer: string, sent: string) => answer.replaceAll(JSON.stringify(sent), '')
+
 const observed = (what: string, calls: number, failed: readonly string[]): Observation => ({
   finding: `${what}: ${calls} anrop, ${failed.length} fel ${failed.slice(0, 8).join(', ')}`.trim(),
   isHeld: calls > 100 && failed.length === 0,
@@ -49,12 +52,10 @@ const injectInQueries = async (client: ApiClient, texts: readonly string[]): Pro
       if (endpoint.answer === 'file' || endpoint.path.endsWith('/suggestions')) continue
       for (const [yes, no] of pairs) {
         compared += 1
-        const differ = async () => {
-          const [one, other] = [await ask(yes), await ask(no)]
-          return one.status !== other.status || (one.status === 200 && one.text !== other.text)
-        }
-        // Some answers say the minute that they were made in, so a difference must be there twice.
-        if ((await differ()) && (await differ())) differing.push(`${endpoint.path} ${name}=${yes}`)
+        const [one, other] = [await ask(yes), await ask(no)]
+        const isSame = withoutEcho(one.text, yes) === withoutEcho(other.text, no)
+        if (one.status !== other.status || (one.status === 200 && !isSame))
+          differing.push(`${endpoint.path} ${name}=${yes}`)
       }
     }
   return [
