@@ -30,9 +30,11 @@ const act = async (
   if (isInMenu) await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole(isInMenu ? 'menuitem' : 'button', { name: action, exact: true }).click()
   const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: action, exact: true })
+  await expect(confirm).toBeVisible()
   if (reason) await dialog.getByRole('textbox', { name: 'Motivering' }).fill(reason)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await confirm.click()
   await expect(dialog).toBeHidden()
 }
 
