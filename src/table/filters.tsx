@@ -1,7 +1,7 @@
 // List filters: a button with choices for each filter, and a pill for each active choice.
 import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Facets } from '../../contract/record/list-endpoints.ts'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
@@ -52,6 +52,12 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
   const [isNear, setIsNear] = useState(false)
   const { data, error, refetch } = useFilterOptions(options, isOpen || isNear)
   const approach = () => setIsNear(true)
+  const list = useRef<HTMLUListElement>(null)
+  const retry = () => {
+    // Its button goes, and the focus with it.
+    list.current?.focus()
+    void refetch()
+  }
   const counts = useFacetCounts(name, isOpen ? facets : undefined)
   const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
   const matches = (data ?? []).filter((option) => foldForSearch(option.label).includes(foldForSearch(text.trim())))
@@ -105,7 +111,7 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
           />
         </div>
       ) : null}
-      <ul className="overflow-y-auto p-1" aria-label={label}>
+      <ul ref={list} tabIndex={-1} className="overflow-y-auto p-1 outline-none" aria-label={label}>
         {groups.map((group) => {
           const items = shown.filter((option) => option.group === group).map(item)
           if (group === undefined) return items
@@ -126,7 +132,7 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
         ) : null}
       </ul>
       {data ? null : error ? (
-        <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+        <ErrorState onRetry={retry}>{error.message}</ErrorState>
       ) : (
         <ChoiceSkeleton />
       )}
