@@ -1,5 +1,4 @@
 // List page of the class types of a branch, or of all.
-import { useQuery } from '@tanstack/react-query'
 import { Shapes } from 'lucide-react'
 import { classTypeColumns } from '../../../../contract/competitions/class-types/class-type-columns.ts'
 import {
@@ -11,6 +10,8 @@ import {
 import { classTypes } from '../../../../contract/competitions/class-types/class-type-endpoints.ts'
 import { CatalogueList } from '../../../records/catalogue/catalogue-list.tsx'
 import { catalogueOf } from '../../../records/catalogue/catalogue.ts'
+import { optionsFrom } from '../../../table/filter-options.ts'
+import type { Filter } from '../../../table/filters.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { classChoices } from './class-choices.ts'
 
@@ -31,23 +32,29 @@ const catalogue = catalogueOf<ClassType>({
 
 const groupLabel = (group: string) => group || 'Ingen grupp'
 
-export const ClassTypeList = () => {
-  const groups = new Set(useQuery(classChoices()).data?.items.map(({ disciplineGroup }) => disciplineGroup))
-  return (
-    <CatalogueList
-      catalogue={catalogue}
-      title="Klasser"
-      searchLabel="Sök kod eller namn"
-      usualColumns={['code', 'name', 'state', 'faiClass', 'team', 'usage']}
-      filters={[
-        { name: 'group', label: 'Grupp', options: [...groups].map((value) => ({ value, label: groupLabel(value) })) },
-      ]}
-      groupOf={({ disciplineGroup }) => groupLabel(disciplineGroup)}
-      empty={
-        <EmptyState icon={<Shapes />} title="Här finns inga klasser än">
-          Utlysningar väljer bland grenens klasser. Lägg till den första med Ny klass.
-        </EmptyState>
-      }
-    />
-  )
+const groupFilter: Filter = {
+  name: 'group',
+  label: 'Grupp',
+  options: optionsFrom(classChoices(), ({ items }) =>
+    [...new Set(items.map(({ disciplineGroup }) => disciplineGroup))].map((value) => ({
+      value,
+      label: groupLabel(value),
+    })),
+  ),
 }
+
+export const ClassTypeList = () => (
+  <CatalogueList
+    catalogue={catalogue}
+    title="Klasser"
+    searchLabel="Sök kod eller namn"
+    usualColumns={['code', 'name', 'state', 'faiClass', 'team', 'usage']}
+    filters={[groupFilter]}
+    groupOf={({ disciplineGroup }) => groupLabel(disciplineGroup)}
+    empty={
+      <EmptyState icon={<Shapes />} title="Här finns inga klasser än">
+        Utlysningar väljer bland grenens klasser. Lägg till den första med Ny klass.
+      </EmptyState>
+    }
+  />
+)
