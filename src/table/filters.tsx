@@ -131,11 +131,7 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
           </li>
         ) : null}
       </ul>
-      {data ? null : error ? (
-        <ErrorState onRetry={retry}>{error.message}</ErrorState>
-      ) : (
-        <ChoiceSkeleton />
-      )}
+      {data ? null : error ? <ErrorState onRetry={retry}>{error.message}</ErrorState> : <ChoiceSkeleton />}
     </Popover>
   )
 }
