@@ -1,10 +1,10 @@
 // Form schema of announcements (utlysningar): a draft, the complete form to submit, the fields editable after publication.
 import { z } from 'zod'
 import { required, text } from '../../validation/fields.ts'
-import { email, phone } from '../../validation/format-fields.ts'
 import { markdown } from '../../validation/nested-text.ts'
 import { rule } from '../../validation/rule.ts'
 import { period } from '../../validation/cross-field-rules.ts'
+import { contactShape } from '../competition-fields.ts'
 import { optionalDate } from '../date-fields.ts'
 import { competitionType } from '../competition-type.ts'
 import { commentAnswers } from '../review/review.ts'
@@ -23,9 +23,7 @@ const shape = {
   descriptionEn: markdown(20_000).meta({ title: 'Beskrivning på engelska' }),
   requirements: markdown(10_000).meta({ title: 'Krav på arrangören' }),
   requirementsEn: markdown(10_000).meta({ title: 'Krav på arrangören på engelska' }),
-  contactName: text(100).meta({ title: 'Kontaktperson' }),
-  contactEmail: email().meta({ title: 'E-postadress' }),
-  contactPhone: phone().meta({ title: 'Telefon' }),
+  ...contactShape,
   reviewerMessage: text(2000).meta({ title: 'Meddelande till granskarna' }),
 }
 export type AnnouncementField = keyof typeof shape

@@ -1,10 +1,11 @@
 // Form schema of applications to organise a competition (tävlingsansökningar): a draft, and the complete form to submit.
 import { z } from 'zod'
 import { accepted, required, text } from '../../validation/fields.ts'
-import { email, icao, latitude, longitude, phone } from '../../validation/format-fields.ts'
+import { email, phone } from '../../validation/format-fields.ts'
 import { rule } from '../../validation/rule.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { localized } from '../../text/localized.ts'
+import { placeShape, reserveShape } from '../competition-fields.ts'
 import { optionalDate } from '../date-fields.ts'
 import { officialRoles } from '../official-roles.ts'
 
@@ -37,12 +38,8 @@ const shape = {
   applicantPhone: phone().meta({ title: 'Mobiltelefonnummer', titleEn: 'Mobile number', mask: 'all' }),
   startsOn: optionalDate().meta({ title: 'Första tävlingsdag', titleEn: 'First competition day' }),
   endsOn: optionalDate().meta({ title: 'Sista tävlingsdag', titleEn: 'Last competition day' }),
-  reserveStartsOn: optionalDate().meta({ title: 'Första reservdag', titleEn: 'First reserve day' }),
-  reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag', titleEn: 'Last reserve day' }),
-  place: text(200).meta({ title: 'Plats', titleEn: 'Place' }),
-  icao: icao().meta({ title: 'ICAO-kod', titleEn: 'ICAO code' }),
-  latitude: latitude().meta({ title: 'Latitud', titleEn: 'Latitude' }),
-  longitude: longitude().meta({ title: 'Longitud', titleEn: 'Longitude' }),
+  ...reserveShape,
+  ...placeShape,
   classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser', titleEn: 'Classes' }),
   expectedEntrants: z
     .number()

@@ -1,35 +1,30 @@
 // Sanctioned competitions: edit form with the text of each field, and record.
 import { z } from 'zod'
 import { required, text } from '../../validation/fields.ts'
-import { email, icao, latitude, longitude, phone, url } from '../../validation/format-fields.ts'
+import { url } from '../../validation/format-fields.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { formatPhone } from '../../validation/phone-number.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import type { RecordFields } from '../../record/fields.ts'
-import { official, officials } from '../applications/application-draft.ts'
+import { officials } from '../applications/application-draft.ts'
 import { officialsText } from '../applications/officials-text.ts'
 import { titledClasses, titledClassesText, titledClassRef } from '../class-types/titled-class.ts'
 import { competitionType } from '../competition-type.ts'
-import { optionalDate } from '../date-fields.ts'
+import { contactShape, placeShape, reserveShape } from '../competition-fields.ts'
 import { sanctionStates } from '../enums.ts'
-import { invitation, invitationShape } from '../external/invitation.ts'
+import { invitationShape } from '../external/invitation.ts'
 import { actionBody, permissionFacts } from '../review/review.ts'
 
 /** What the form edits. Days are changed by moving the competition; of the classes only the titles can be corrected. */
 export const sanctionContent = z.object({
-  reserveStartsOn: optionalDate().meta({ title: 'Första reservdag', titleEn: 'First reserve day' }),
-  reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag', titleEn: 'Last reserve day' }),
-  place: required(text(200)).meta({ title: 'Plats', titleEn: 'Place' }),
-  icao: icao().meta({ title: 'ICAO-kod', titleEn: 'ICAO code' }),
-  latitude: latitude().meta({ title: 'Latitud', titleEn: 'Latitude' }),
-  longitude: longitude().meta({ title: 'Longitud', titleEn: 'Longitude' }),
+  ...reserveShape,
+  ...placeShape,
+  place: required(placeShape.place),
   classes: titledClasses(),
   officials: officials(),
   conditions: text(5000).meta({ title: 'Villkor', titleEn: 'Conditions' }),
-  contactName: text(100).meta({ title: 'Kontaktperson', titleEn: 'Contact' }),
-  contactEmail: email().meta({ title: 'E-postadress', titleEn: 'E-mail address' }),
-  contactPhone: phone().meta({ title: 'Telefon', titleEn: 'Telephone' }),
+  ...contactShape,
   web: url().meta({ title: 'Webbplats', titleEn: 'Website' }),
   ...invitationShape,
 })
@@ -79,10 +74,8 @@ export const sanction = z.object({
   organizers: z.array(namedRef.extend({ email: z.string() })),
   announcement: z.object({ id: z.string(), title: z.string(), lastApplicationDay: z.string() }),
   applicationId: z.string(),
-  ...invitation.shape,
   /** Whether files are published with the competition or attached to the application. */
   hasDocuments: z.boolean(),
-  officials: z.array(official.extend({ name: z.string(), contact: z.string() })),
   decidedByName: optionalText,
   movedAt: optionalText,
   moveReason: optionalText,

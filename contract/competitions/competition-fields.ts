@@ -1,0 +1,22 @@
+// Form fields that announcements, applications and sanctioned competitions have in common: reserve days, place and contact.
+import { text } from '../validation/fields.ts'
+import { email, icao, latitude, longitude, phone } from '../validation/format-fields.ts'
+import { optionalDate } from './date-fields.ts'
+
+export const reserveShape = {
+  reserveStartsOn: optionalDate().meta({ title: 'Första reservdag', titleEn: 'First reserve day' }),
+  reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag', titleEn: 'Last reserve day' }),
+}
+
+export const placeShape = {
+  place: text(200).meta({ title: 'Plats', titleEn: 'Place' }),
+  icao: icao().meta({ title: 'ICAO-kod', titleEn: 'ICAO code' }),
+  latitude: latitude().meta({ title: 'Latitud', titleEn: 'Latitude' }),
+  longitude: longitude().meta({ title: 'Longitud', titleEn: 'Longitude' }),
+}
+
+export const contactShape = {
+  contactName: text(100).meta({ title: 'Kontaktperson', titleEn: 'Contact' }),
+  contactEmail: email().meta({ title: 'E-postadress', titleEn: 'E-mail address' }),
+  contactPhone: phone().meta({ title: 'Telefon', titleEn: 'Telephone' }),
+}
