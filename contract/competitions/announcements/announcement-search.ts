@@ -2,9 +2,9 @@
 // Rows are declared in announcement-row.ts, because a route loads this file before its page.
 import { z } from 'zod'
 import { listSearch } from '../../record/list-search.ts'
-import { isoDate, listParam } from '../../validation/fields.ts'
+import { listParam } from '../../validation/fields.ts'
 import { queue } from '../review/review-queue.ts'
-import { competitionType } from '../competition-type.ts'
+import { competitionFilters, year } from '../competition-search.ts'
 import { announcementStatuses } from '../enums.ts'
 
 export const announcementStatus = z.enum(announcementStatuses)
@@ -34,8 +34,6 @@ const sort = z.enum(announcementColumns).exclude(['classes', 'districts'])
 export const announcementSorts = sort.options
 export type AnnouncementSort = z.output<typeof sort>
 
-const year = z.coerce.number().int().min(2000).max(2100)
-
 export const announcementListSchemas = listSearch({
   columns: announcementColumns,
   filters: {
@@ -44,14 +42,8 @@ export const announcementListSchemas = listSearch({
     status: listParam(announcementStatus),
     mark: listParam(announcementMark),
     late: listParam(announcementLate),
-    branch: listParam(z.uuid()),
-    district: listParam(z.uuid()),
-    type: listParam(competitionType),
-    class: listParam(z.uuid()),
+    ...competitionFilters,
     season: listParam(year),
-    /** First day of the range that the proposed period must overlap; `to` is the last. */
-    from: isoDate().optional(),
-    to: isoDate().optional(),
     /** Without it the default order applies: see `announcementSortOf`. */
     sort: sort.optional(),
     direction: z.enum(['asc', 'desc']).optional(),

@@ -1,20 +1,17 @@
 // Search of the calendar: the filter that the page, the feed and the embed share.
 // Items are declared in calendar-item.ts, because a route loads this file before its page.
 import { z } from 'zod'
-import { isoDate, listParam, text } from '../../validation/fields.ts'
+import { listParam, text } from '../../validation/fields.ts'
+import { competitionFilters } from '../competition-search.ts'
 import { calendarKinds, calendarPageSize, calendarTypes } from '../enums.ts'
 
 /** Filter of the page, the API, the feed and the embed. */
 export const calendarFilter = z.object({
   q: text(100).default(''),
-  branch: listParam(z.uuid()),
-  district: listParam(z.uuid()),
+  /** Without `from` and `to` the range begins today. */
+  ...competitionFilters,
   kind: listParam(z.enum(calendarKinds)),
   type: listParam(z.enum(calendarTypes)),
-  class: listParam(z.uuid()),
-  /** First day of the range that an item must overlap; `to` is the last. Without both the range begins today. */
-  from: isoDate().optional(),
-  to: isoDate().optional(),
 })
 export type CalendarFilter = z.output<typeof calendarFilter>
 

@@ -2,9 +2,9 @@
 // The texts of the columns stand beside the endpoints, because a route loads this file before its page.
 import { z } from 'zod'
 import { listSearch } from '../../record/list-search.ts'
-import { isoDate, listParam } from '../../validation/fields.ts'
+import { listParam } from '../../validation/fields.ts'
+import { competitionFilters, year } from '../competition-search.ts'
 import { sanctionStates } from '../enums.ts'
-import { competitionType } from '../competition-type.ts'
 
 const sanctionColumnNames = [
   'number',
@@ -26,14 +26,9 @@ export const sanctionListSchemas = listSearch({
   columns: sanctionColumnNames,
   filters: {
     state: listParam(z.enum(sanctionStates)),
-    branch: listParam(z.uuid()),
-    district: listParam(z.uuid()),
+    ...competitionFilters,
     club: listParam(z.uuid()),
-    type: listParam(competitionType),
-    class: listParam(z.uuid()),
-    year: listParam(z.coerce.number().int().min(2000).max(2100)),
-    from: isoDate().optional(),
-    to: isoDate().optional(),
+    year: listParam(year),
     sort: sort.default('period'),
     direction: z.enum(['asc', 'desc']).default('desc'),
   },
