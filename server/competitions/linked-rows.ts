@@ -6,8 +6,9 @@ import { classType } from '../db/competition-tables.ts'
 import { jsonList, collateSwedish } from '../db/sql-expressions.ts'
 import { jsonFields } from '../records/columns.ts'
 
-const aliases = { announcement: 'n', application: 'p', sanction: 's' }
-const isOf = (kind: keyof typeof aliases): string => `x.${kind}_id = ${aliases[kind]}.id`
+export const aliases = { announcement: 'n', application: 'p', sanction: 's' }
+/** A condition on a row that links others to the kind. */
+export const isOf = (kind: keyof typeof aliases, alias = 'x'): string => `${alias}.${kind}_id = ${aliases[kind]}.id`
 
 /** A class `c` as the contract's `classRef`. */
 export const classFields = jsonFields(classType, 'c', classRef, {})

@@ -16,12 +16,12 @@ export const dateCells = <Row>(value: (row: Row) => string | null): Cells<Row> =
 export const numberCells = <Row>(value: (row: Row) => number): Cells<Row> => ({ kind: 'number', value })
 
 /** A period as two dates, so that a spreadsheet can sort and count by either. */
-export const periodColumns = <Row>(
-  first: (row: Row) => string | null,
-  last: (row: Row) => string | null,
-): Column<Row>[] => [
-  { title: 'Första dag', kind: 'date', value: first },
-  { title: 'Sista dag', kind: 'date', value: last },
+export const periodColumns = <First extends string, Last extends string>(
+  first: First,
+  last: Last,
+): Column<Readonly<Record<First | Last, string | null>>>[] => [
+  { title: 'Första dag', kind: 'date', value: (row) => row[first] },
+  { title: 'Sista dag', kind: 'date', value: (row) => row[last] },
 ]
 
 const startsFormula = /^\s*[=+\-@\t\r＝＋－＠]/

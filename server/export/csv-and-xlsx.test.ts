@@ -12,10 +12,7 @@ interface Row {
 }
 const columns: Column<Row>[] = [
   { title: 'Titel', kind: 'text', value: ({ title }) => title },
-  ...periodColumns<Row>(
-    ({ startsOn }) => startsOn,
-    ({ startsOn }) => startsOn,
-  ),
+  ...periodColumns('startsOn', 'startsOn'),
 ]
 async function* batches(...rows: Row[]) {
   yield rows

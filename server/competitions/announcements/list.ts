@@ -12,14 +12,15 @@ import {
   type AnnouncementFilter,
 } from '../../../contract/competitions/announcements/announcement-search.ts'
 import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
-import { announcementStatuses, competitionTypes } from '../../../contract/competitions/enums.ts'
+import { announcementStatuses } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { announcement } from '../../db/competition-tables.ts'
-import { constant, collateSwedish } from '../../db/sql-expressions.ts'
+import { constant } from '../../db/sql-expressions.ts'
 import { dateCells, numberCells, periodColumns, textCells } from '../../export/columns.ts'
 import { selected } from '../../records/columns.ts'
 import type { RecordList } from '../../records/list.ts'
-import { by, byKnown, byLabel, choice, linkedChoice, overlaps } from '../../records/list-filters.ts'
+import { by, byKnown, byLabel, choice } from '../../records/list-filters.ts'
+import { competitionFilters, competitionSortKeys } from '../competition-list.ts'
 import { waitingExpressions } from '../review-queue/conditions.ts'
 import { isPastLeadTime } from '../review-queue/deadlines.ts'
 import { announcementVisibility } from '../visibility.ts'
@@ -34,16 +35,7 @@ const isReturned = constant(sql`n.status = 'Draft' and n.returned_at is not null
 const sanctionCount = constant(sql`(select count(*)::int from sanction s where s.announcement_id = n.id)`)
 const markTexts = { cancelled: ' (inställd)', moved: ' (flyttad)' }
 
-const ofAnnouncement = (alias: string) => sql.raw(`${alias}.announcement_id = n.id`)
-
-/** The filters that the calendar has too. */
-export const announcementFilters = {
-  branch: choice(sql`n.branch_id`, 'uuid'),
-  type: choice(sql`n.competition_type`),
-  class: linkedChoice('announcement_class', 'class_type_id', ofAnnouncement),
-  district: linkedChoice('announcement_district', 'district_id', ofAnnouncement),
-  ...overlaps(sql`n.proposed_from`, sql`n.proposed_to`),
-}
+export const announcementFilters = competitionFilters('announcement', sql`n.proposed_from`, sql`n.proposed_to`)
 
 const ownFilters = {
   status: choice(sql`n.status`),
@@ -53,10 +45,8 @@ const ownFilters = {
   ...announcementFilters,
 }
 const ownSortKeys = {
-  title: by(collateSwedish(sql`n.title`)),
+  ...competitionSortKeys('announcement'),
   status: byLabel(sql`n.status`, announcementStatuses, announcementStatusLabels),
-  branch: by(collateSwedish(sql`(select ob.short_name from association ob where ob.id = n.branch_id)`)),
-  competitionType: byLabel(sql`n.competition_type`, competitionTypes),
   season: by(sql`n.season`),
   lastApplicationDay: byKnown(sql`n.last_application_day`),
   updatedAt: by(sql`n.updated_at`),
@@ -106,10 +96,7 @@ export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, A
       deadline: dateCells((row) => row.waiting && row.waiting.deadline),
       branch: textCells((row) => row.branch.name),
       season: numberCells((row) => row.season),
-      period: periodColumns(
-        (row) => row.proposedFrom,
-        (row) => row.proposedTo,
-      ),
+      period: periodColumns('proposedFrom', 'proposedTo'),
       lastApplicationDay: dateCells((row) => row.lastApplicationDay),
       applicationCount: numberCells((row) => row.applicationCount),
       updatedAt: dateCells((row) => swedishDay(row.updatedAt)),

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
 import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
-import { competitionTypes, sanctionNumberCodes, sanctionStates } from '../../../contract/competitions/enums.ts'
+import { sanctionNumberCodes, sanctionStates } from '../../../contract/competitions/enums.ts'
 import { invitation } from '../../../contract/competitions/external/invitation.ts'
 import { sanctionColumns } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import type { SanctionColumn, SanctionFilter } from '../../../contract/competitions/sanctions/sanction-search.ts'
@@ -32,11 +32,12 @@ import { constant, collateSwedish } from '../../db/sql-expressions.ts'
 import type { OtherTexts } from '../../db/text-search.ts'
 import { dateCells, periodColumns, textCells } from '../../export/columns.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
-import { by, byLabel, choice, linkedChoice, overlaps } from '../../records/list-filters.ts'
+import { by, byLabel, choice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { nextSerial } from '../../records/serial-number.ts'
 import { storeModule } from '../../store-order.ts'
+import { competitionFilters, competitionSortKeys, linkedTo } from '../competition-list.ts'
 import { classesOf, districtsOf, organizersOf } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { sanctionVisibility } from '../visibility.ts'
@@ -90,16 +91,7 @@ export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
 export const organizerTexts: OtherTexts = (pattern) => sql`s.id in (select so.sanction_id from organization o
   join sanction_organizer so on so.organization_id = o.id where o.search_text like ${pattern})`
 
-const ofSanction = (alias: string) => sql.raw(`${alias}.sanction_id = s.id`)
-
-/** The filters that the calendar has too. */
-export const sanctionFilters = {
-  type: choice(sql`s.competition_type`),
-  branch: choice(sql`s.branch_id`, 'uuid'),
-  class: linkedChoice('sanction_class', 'class_type_id', ofSanction),
-  district: linkedChoice('sanction_district', 'district_id', ofSanction),
-  ...overlaps(sql`s.starts_on`, sql`s.ends_on`),
-}
+export const sanctionFilters = competitionFilters('sanction', sql`s.starts_on`, sql`s.ends_on`)
 
 export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColumn> = {
   table: 'sanction',
@@ -116,17 +108,15 @@ export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColum
         year: choice(sql`extract(year from s.starts_on)::int`, 'int'),
         ...sanctionFilters,
         // Too many clubs for a facet.
-        club: { condition: linkedChoice('sanction_organizer', 'organization_id', ofSanction).condition },
+        club: { condition: linkedTo('sanction', 'organizer', 'organization_id').condition },
       },
       sortKeys: {
+        ...competitionSortKeys('sanction'),
         // In numeric order.
         number: by(sql`s.year`, sql`s.serial`),
-        title: by(collateSwedish(sql`s.title`)),
         state: byLabel(state, sanctionStates, sanctionStateLabels),
         period: by(sql`s.starts_on`, sql`s.ends_on`),
         place: by(collateSwedish(sql`s.place`)),
-        branch: by(collateSwedish(sql`(select ob.short_name from association ob where ob.id = s.branch_id)`)),
-        competitionType: byLabel(sql`s.competition_type`, competitionTypes),
         decidedAt: by(sql`s.decided_at`),
       },
       columns: selected(sanction, 's', sanctionRow, { ...rowColumns, state }),
@@ -136,10 +126,7 @@ export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColum
     name: 'Sanktionerade tävlingar',
     columns: sanctionColumns,
     cells: {
-      period: periodColumns(
-        (row) => row.startsOn,
-        (row) => row.endsOn,
-      ),
+      period: periodColumns('startsOn', 'endsOn'),
       branch: textCells((row) => row.branch.name),
       decidedAt: dateCells((row) => swedishDay(row.decidedAt)),
     },
