@@ -1,6 +1,5 @@
 // Queries of mail recipients: accounts, reviewers, applicants, districts and clubs.
 import { sql, type SQL } from 'drizzle-orm'
-import { competitionPath } from '../../contract/competitions/external/private-links.ts'
 import { locales, type Locale } from '../../contract/locale.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray } from '../db/sql-expressions.ts'
@@ -87,17 +86,6 @@ export const withOthers = (applicants: readonly RecipientsByLocale[], others: Re
   ...applicants,
   { to: others, locale: 'se' },
 ]
-
-/** What mail in a locale says of a competition. `pageId`: of its public page. */
-export const competitionFacts = (
-  competition: { title: string; titleEn: string },
-  pageId: string,
-  language: Locale,
-) => ({
-  title: (language === 'en' && competition.titleEn) || competition.title,
-  language,
-  publicPath: competitionPath(pageId, language),
-})
 
 /** Districts, by their own addresses. */
 export const districtRecipients = (

@@ -7,18 +7,19 @@ import {
   accountRecipients,
   applicantRecipients,
   authors,
-  competitionFacts,
   deciders,
   districtRecipients,
   type RecipientsByLocale,
   withOthers,
 } from '../mail-recipients.ts'
+import { competitionMail, type CompetitionFacts } from '../competition-mail.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { LockedAnnouncement, Row } from './kind.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { fieldLabel } from './draft.ts'
 
 const send = recordMail('announcement')
+const sendToAll = competitionMail('announcement')
 const reviewPath = (id: string) => `/competitions/announcements/review/${id}`
 
 /** To the reviewers of the branch except those who have edited the announcement. */
@@ -70,11 +71,8 @@ const recipientsOf = async (tx: Transaction, { id }: Row): Promise<RecipientsByL
     ...(await districtRecipients(tx, 'announcement', id)),
   ])
 
-export const cancelled = async (tx: Transaction, { row }: LockedAnnouncement, reason: string) => {
-  for (const { to, locale } of await recipientsOf(tx, row)) {
-    await send(tx, row, 'cancel', to, 'announcementCancelled', { ...competitionFacts(row, row.id, locale), reason })
-  }
-}
+export const cancelled = async (tx: Transaction, { row }: LockedAnnouncement, reason: string) =>
+  sendToAll(tx, row, 'cancel', await recipientsOf(tx, row), 'announcementCancelled', (facts) => ({ ...facts, reason }))
 
 /** Call before the applications are moved, because it reads them by the old announcement. */
 export const moved = async (
@@ -83,9 +81,8 @@ export const moved = async (
   reason: string,
   { id, ...days }: { id: string; start: string; end: string },
 ) => {
-  for (const { to, locale } of await recipientsOf(tx, row)) {
-    await send(tx, row, 'move', to, 'announcementMoved', { ...competitionFacts(row, id, locale), reason, ...days })
-  }
+  const dataOf = (facts: CompetitionFacts) => ({ ...facts, reason, ...days })
+  await sendToAll(tx, row, 'move', await recipientsOf(tx, row), 'announcementMoved', dataOf, id)
 }
 
 unscopedModule<typeof import('./mail.ts')>()

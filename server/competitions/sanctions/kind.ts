@@ -8,7 +8,6 @@ import {
   type SanctionAction,
   type SanctionState,
 } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
-import type { Locale } from '../../../contract/locale.ts'
 import type { Branch } from '../../../contract/competitions/permission.ts'
 import type { Writer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
@@ -21,15 +20,9 @@ import type { Moment, RecordKind, StaffRecord } from '../../records/record-kind.
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
-import {
-  applicantRecipient,
-  clubRecipients,
-  competitionFacts,
-  districtRecipients,
-  withOthers,
-} from '../mail-recipients.ts'
+import { competitionMail, type CompetitionFacts } from '../competition-mail.ts'
+import { applicantRecipient, clubRecipients, districtRecipients, withOthers } from '../mail-recipients.ts'
 import { judgeConcerned } from '../permission-facts.ts'
-import { recordMail } from '../../mail/record-mail.ts'
 import { announcementScope, sanctionScope } from '../visibility.ts'
 import { readSanction } from './store.ts'
 
@@ -92,24 +85,18 @@ export const sanctionAfterUpload: typeof sanctionKind = {
   },
 }
 
-const queueSanctionMail = recordMail('sanction')
-
-const factsIn = (locale: Locale, row: LockedSanction['row']) => ({
-  number: row.number,
-  ...competitionFacts(row, row.id, locale),
-})
+const send = competitionMail('sanction')
 
 /** Queues the mail about a change: to the applicant, the organizing clubs and the districts. */
 export const mailChange = async <Name extends TemplateName>(
   { tx, locked: { row, clubIds } }: SanctionWork,
   action: SanctionAction,
   template: Name,
-  dataOf: (facts: ReturnType<typeof factsIn>) => TemplateData<Name>,
+  dataOf: (facts: CompetitionFacts & { number: string }) => TemplateData<Name>,
 ) => {
   const others = [...(await clubRecipients(tx, clubIds)), ...(await districtRecipients(tx, 'sanction', row.id))]
-  for (const { to, locale } of withOthers(await applicantRecipient(tx, row.applicationId), others)) {
-    await queueSanctionMail(tx, row, action, to, template, dataOf(factsIn(locale, row)))
-  }
+  const recipients = withOthers(await applicantRecipient(tx, row.applicationId), others)
+  await send(tx, row, action, recipients, template, (facts) => dataOf({ ...facts, number: row.number }))
 }
 
 storeModule<typeof import('./kind.ts')>()
