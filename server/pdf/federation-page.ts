@@ -1,7 +1,9 @@
 // Parts of a document from the federation: letterhead, frames, columns, sections, the address with its QR code, and footer.
+import type { Readable } from 'node:stream'
 import { encode } from 'uqr'
+import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import { federation } from '../actor.ts'
-import { margins, type PdfDocument, mm, textColor, contentWidth } from './pdf-document.ts'
+import { createPdfDocument, margins, type PdfDocument, mm, textColor, contentWidth } from './pdf-document.ts'
 
 export const blue = '#0b4f8a'
 
@@ -26,7 +28,7 @@ export const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number, side: nu
 }
 
 /** The head of the first page: who it is from, what it is, and its number with the label. */
-export const letterhead = (document: PdfDocument, title: string, [label, number]: readonly [string, string]) => {
+const letterhead = (document: PdfDocument, title: string, [label, number]: readonly [string, string]) => {
   const top = document.y
   document.drawDecoration((doc) => {
     doc.rect(0, 0, mm(210), mm(3)).fill(blue)
@@ -42,7 +44,29 @@ export const letterhead = (document: PdfDocument, title: string, [label, number]
   document.y = top + mm(21)
 }
 
-export const notice = (document: PdfDocument, title: string, text: string, reason: string | null, color = red) => {
+/** A new document with its letterhead. */
+export const createDocument = async (title: string, number: readonly [label: string, number: string]) => {
+  const document = await createPdfDocument({
+    title: `${title} ${number[1]}`,
+    author: federation.name,
+    language: 'sv-SE',
+  })
+  letterhead(document, title, number)
+  return document
+}
+
+const toneColors = { danger: red, info: blue }
+
+/** A frame with what has happened, and why. Null: it has not happened. */
+export const notice = (
+  document: PdfDocument,
+  title: string,
+  text: string | null,
+  reason: string | null,
+  tone: keyof typeof toneColors = 'danger',
+) => {
+  if (text === null) return
+  const color = toneColors[tone]
   const inner = { x: margins.left + mm(5), width: contentWidth - mm(10) }
   const shown = reason ? `${text} ${reason}` : text
   const styles = {
@@ -81,7 +105,7 @@ export const pairs = (document: PdfDocument, all: readonly (readonly [label: str
   }
 }
 
-export const section = (document: PdfDocument, title: string) => {
+const section = (document: PdfDocument, title: string) => {
   document.ensureSpace(mm(20))
   document.addSpace(mm(4))
   const top = document.y
@@ -95,6 +119,13 @@ export const section = (document: PdfDocument, title: string) => {
   document.addSpace(mm(4))
   document.write(title, { size: 11, weight: 600, color: blue, tag: 'H2' })
   document.addSpace(mm(1))
+}
+
+/** A section with a text; nothing without one. */
+export const textSection = (document: PdfDocument, title: string, text: string) => {
+  if (text === '') return
+  section(document, title)
+  document.write(text)
 }
 
 /** A section with a label and its value on each row; nothing without rows. */
@@ -137,8 +168,16 @@ export const drawCode = (
   doc.fill(textColor)
 }
 
-/** The sentence, and beside it the QR code of the address, which stands below the hint. */
-export const addressWithCode = (document: PdfDocument, sentence: string, hint: string, address: string) => {
+/** A section with the sentence, and beside it the QR code of the address, which stands below the hint. */
+export const addressSection = (
+  document: PdfDocument,
+  title: string,
+  sentence: string,
+  hint: string,
+  address: string,
+) => {
+  document.ensureSpace(mm(46))
+  section(document, title)
   const top = document.y
   const side = mm(28)
   const width = contentWidth - side - mm(8)
@@ -153,11 +192,14 @@ export const addressWithCode = (document: PdfDocument, sentence: string, hint: s
   document.y = Math.max(end, top + side)
 }
 
-/** The footer of every page, with the text, because printed pages may be separated. */
-export const footer = (document: PdfDocument, text: string) =>
+/** Ends the document with the footer of every page, with the text, because printed pages may be separated. */
+export const finish = (document: PdfDocument, text: string, now: Date): Readable => {
+  const printed = `${text} · Utskrivet ${swedishDay(now)}`
   document.onEachPage((write, page, pageCount) => {
     const style = { y: mm(297) - mm(15), size: 8, color: muted }
-    write(text, { ...style, x: margins.left })
+    write(printed, { ...style, x: margins.left })
     const count = pageCount > 1 ? `Sida ${page} av ${pageCount}` : federation.name
     write(count, { ...style, x: margins.left + contentWidth, isRightAligned: true })
   })
+  return document.end()
+}

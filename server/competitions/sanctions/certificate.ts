@@ -8,9 +8,8 @@ import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sa
 import { competitionTypeLabels } from '../../../contract/competitions/enums.ts'
 import { dayText, lonePeriodText, periodText } from '../../../contract/dates/day-text.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { federation } from '../../actor.ts'
-import { addressWithCode, blue, footer, letterhead, notice, pairs, rows, section } from '../../pdf/federation-page.ts'
-import { createPdfDocument, mm, type PdfDocument } from '../../pdf/pdf-document.ts'
+import { addressSection, createDocument, finish, notice, pairs, rows, textSection } from '../../pdf/federation-page.ts'
+import { mm, type PdfDocument } from '../../pdf/pdf-document.ts'
 
 const day = (instant: string) => dayText(swedishDay(instant))
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join('\n')
@@ -18,12 +17,7 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 /** `address`: of the competition's public page. */
 export const certificate = async (sanction: Sanction, address: string, now: Date): Promise<Readable> => {
   const { number, place, icao, organizers, branch, classes, conditions, decidedByName } = sanction
-  const document = await createPdfDocument({
-    title: `Sanktionsbevis ${number}`,
-    author: federation.name,
-    language: 'sv-SE',
-  })
-  letterhead(document, 'Sanktionsbevis', ['Sanktionsnummer', number])
+  const document = await createDocument('Sanktionsbevis', ['Sanktionsnummer', number])
   endings(document, sanction)
   document.write(sanction.title, { size: 22, weight: 600, leading: 1.25, tag: 'H1' })
   document.addSpace(mm(5))
@@ -46,35 +40,25 @@ export const certificate = async (sanction: Sanction, address: string, now: Date
     'Funktionärer',
     sanction.officials.map(({ role, name }) => [officialRoleLabels.se[role], name]),
   )
-  if (conditions !== '') {
-    section(document, 'Villkor')
-    document.write(conditions)
-  }
-  document.ensureSpace(mm(46))
-  section(document, 'Beslut')
-  addressWithCode(
+  textSection(document, 'Villkor', conditions)
+  addressSection(
     document,
+    'Beslut',
     `Sanktionerad den ${day(sanction.decidedAt)}${decidedByName === null ? '' : ` av ${decidedByName}`}, ${branch.name}.`,
     'Aktuell status finns på tävlingens publika sida. Skanna koden eller gå till:',
     address,
   )
-  footer(document, `${number} · ${sanctionStateLabels[sanction.state]} · Utskrivet ${swedishDay(now)}`)
-  return document.end()
+  return finish(document, `${number} · ${sanctionStateLabels[sanction.state]}`, now)
 }
 
 /** Frames at the top for a sanction that was revoked, cancelled or moved. */
 const endings = (document: PdfDocument, sanction: Sanction) => {
   const { withdrawnAt, cancelledAt, movedAt, movedFromStartsOn, movedFromEndsOn } = sanction
-  if (withdrawnAt !== null) {
-    const text = `Sanktionen återkallades den ${day(withdrawnAt)}.`
-    notice(document, 'ÅTERKALLAD – beviset gäller inte', text, sanction.withdrawReason)
-  }
-  if (cancelledAt !== null) {
-    const text = `Tävlingen ställdes in den ${day(cancelledAt)}.`
-    notice(document, 'INSTÄLLD – tävlingen hålls inte', text, sanction.cancelReason)
-  }
-  if (movedAt !== null) {
-    const text = `Tävlingen flyttades den ${day(movedAt)} från ${lonePeriodText(movedFromStartsOn, movedFromEndsOn)}.`
-    notice(document, 'Flyttad', text, sanction.moveReason, blue)
-  }
+  const withdrawn = withdrawnAt && `Sanktionen återkallades den ${day(withdrawnAt)}.`
+  notice(document, 'ÅTERKALLAD – beviset gäller inte', withdrawn, sanction.withdrawReason)
+  const cancelled = cancelledAt && `Tävlingen ställdes in den ${day(cancelledAt)}.`
+  notice(document, 'INSTÄLLD – tävlingen hålls inte', cancelled, sanction.cancelReason)
+  const formerDays = lonePeriodText(movedFromStartsOn, movedFromEndsOn)
+  const moved = movedAt && `Tävlingen flyttades den ${day(movedAt)} från ${formerDays}.`
+  notice(document, 'Flyttad', moved, sanction.moveReason, 'info')
 }

@@ -1,10 +1,9 @@
 // The card of a licence as a PDF: an A4 page with a card to cut out and fold, whose code leads to the public page of the licence.
 import type { Readable } from 'node:stream'
 import { dayText } from '../../../contract/dates/day-text.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { federation } from '../../actor.ts'
-import { blue, drawCode, drawMark, footer, letterhead, muted, section } from '../../pdf/federation-page.ts'
-import { createPdfDocument, mm, textColor, type PdfDocument, type TextStyle } from '../../pdf/pdf-document.ts'
+import { blue, createDocument, drawCode, drawMark, finish, muted, textSection } from '../../pdf/federation-page.ts'
+import { mm, textColor, type PdfDocument, type TextStyle } from '../../pdf/pdf-document.ts'
 import type { LicenceCard } from './read-card.ts'
 
 /** Of a bank card, twice: front and back beside each other, on the middle of the page. */
@@ -100,12 +99,7 @@ const back = (document: PdfDocument, card: LicenceCard, address: string, top: nu
 
 /** `address`: what the code leads to. */
 export const cardDocument = async (card: LicenceCard, address: string, now: Date): Promise<Readable> => {
-  const document = await createPdfDocument({
-    title: `Licenskort ${card.number}`,
-    author: federation.name,
-    language: 'sv-SE',
-  })
-  letterhead(document, 'Licenskort', ['Licensnummer', card.number])
+  const document = await createDocument('Licenskort', ['Licensnummer', card.number])
   document.write(
     `Klipp ut kortet längs den streckade linjen och vik det på mitten. Det visar att licensen gäller från och med ${dayText(card.validFrom)} till och med ${dayText(card.validTo)}. Blir kortet borta: hör av dig, så slutar koden att gälla och du får ett nytt.`,
   )
@@ -119,14 +113,7 @@ export const cardDocument = async (card: LicenceCard, address: string, now: Date
   front(document, card, top)
   back(document, card, address, top)
   document.y = top + cardHeight + mm(8)
-  for (const [title, text] of [
-    ['Villkor', card.conditions],
-    ['Om licensen', card.holderText],
-  ] as const) {
-    if (text === '') continue
-    section(document, title)
-    document.write(text)
-  }
-  footer(document, `${card.number} · Utskrivet ${swedishDay(now)}`)
-  return document.end()
+  textSection(document, 'Villkor', card.conditions)
+  textSection(document, 'Om licensen', card.holderText)
+  return finish(document, card.number, now)
 }
