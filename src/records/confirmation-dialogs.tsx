@@ -1,50 +1,86 @@
 // Dialogs of the usual actions: one that asks for a confirmation alone, one that asks for a reason, and the table of a noun's.
 import type { ReactNode } from 'react'
+import type { DefaultValues, FieldPath } from 'react-hook-form'
 import type { z } from 'zod'
 import { actionBody, reasonedActionBody } from '../../contract/competitions/review/review.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { TextareaField } from '../forms/fields/text-fields.tsx'
+import type { SchemaForm } from '../forms/schema-form.ts'
 import { ActionDialog, type ActionDialogProps, type RecordDialogProps } from './action-dialog.tsx'
 import type { ActionDialogs } from './record-actions.tsx'
 import type { RecordView } from './record-resource.ts'
 
-/** An action dialog without a form of its own. */
-type ConfirmationProps<View extends RecordView, Body extends { version: number }, E extends Endpoint> = Omit<
-  ActionDialogProps<View, Body, Body, E>,
+type ActionBody = z.output<typeof actionBody>
+
+interface ConfirmationProps<View extends RecordView, E extends Endpoint> extends Omit<
+  ActionDialogProps<View, ActionBody, ActionBody, E>,
   'schema' | 'valuesOf' | 'children'
-> & {
+> {
   /** Text about the effect of the action, and who is notified. */
   meaning: string
 }
 
-type ActionBody = z.output<typeof actionBody>
-type ReasonBody = z.output<typeof reasonedActionBody>
-
 export const ConfirmDialog = <View extends RecordView, E extends Endpoint>({
   meaning,
   ...props
-}: ConfirmationProps<View, ActionBody, E>) => (
+}: ConfirmationProps<View, E>) => (
   <ActionDialog {...props} schema={actionBody} valuesOf={({ version }) => ({ version, override: '' })}>
     {() => <p className="text-muted">{meaning}</p>}
   </ActionDialog>
 )
 
 export const withReason = ({ version }: RecordView) => ({ version, override: '', reason: '' })
+type ReasonedValues = z.input<typeof reasonedActionBody>
 
-const ReasonDialog = <View extends RecordView, E extends Endpoint>({
+interface ReasonDialogProps<View extends RecordView, Values extends ReasonedValues, Output> extends Omit<
+  ActionDialogProps<View, Values, Output, Endpoint>,
+  'valuesOf' | 'children'
+> {
+  meaning: string
+  /** Of the fields beside the reason, which stand above it or below it. */
+  valuesOf?: (record: View) => DefaultValues<Omit<Values, keyof ReasonedValues>>
+  above?: (form: SchemaForm<Values>) => ReactNode
+  below?: (form: SchemaForm<Values>, record: View) => ReactNode
+}
+
+const ReasonDialog = <View extends RecordView, Values extends ReasonedValues, Output>({
   meaning,
-  isDangerous = true,
+  valuesOf,
+  above,
+  below,
   ...props
-}: ConfirmationProps<View, ReasonBody, E>) => (
-  <ActionDialog {...props} isDangerous={isDangerous} schema={reasonedActionBody} valuesOf={withReason}>
+}: ReasonDialogProps<View, Values, Output>) => (
+  <ActionDialog
+    {...props}
+    valuesOf={(record) => ({ ...withReason(record), ...valuesOf?.(record) }) as DefaultValues<Values>}
+  >
     {(form) => (
       <>
         <p className="text-muted">{meaning}</p>
-        <TextareaField form={form} name="reason" rows={4} />
+        {above?.(form)}
+        <TextareaField form={form} name={'reason' as FieldPath<Values>} rows={4} />
+        {below?.(form, props.record)}
       </>
     )}
   </ActionDialog>
 )
+
+type Meaning<View> = string | ((record: View) => string)
+const meaningOf = <View,>(meaning: Meaning<View>, record: View) =>
+  typeof meaning === 'string' ? meaning : meaning(record)
+
+type ReasonDialogOptions<View extends RecordView, Values extends ReasonedValues, Output> = Omit<
+  ReasonDialogProps<View, Values, Output>,
+  keyof OwnDialogProps<View> | 'meaning'
+> & { meaning: Meaning<View>; confirmLabel?: string }
+
+/** The dialog of an action that asks for a reason and for more. */
+export const reasonDialog =
+  <View extends RecordView, Values extends ReasonedValues, Output>({
+    meaning,
+    ...options
+  }: ReasonDialogOptions<View, Values, Output>): OwnDialog<View> =>
+  (props) => <ReasonDialog {...props} {...options} meaning={meaningOf(meaning, props.record)} />
 
 /** What the dialog of an action says. An action that needs a reason by the transition table asks for one. */
 interface Confirmation<View> {
@@ -52,14 +88,15 @@ interface Confirmation<View> {
   /** The label of the action by default. */
   confirmLabel?: string
   success: string
-  meaning: string | ((record: View) => string)
+  meaning: Meaning<View>
   isDangerous?: boolean
   isRemoval?: boolean
 }
 
-/** What a dialog with fields of its own is given: the button has the label of the action. */
+/** What a dialog with fields of its own is given: the action's endpoint, and its label for the button. */
 export interface OwnDialogProps<View extends RecordView> extends RecordDialogProps<View> {
   confirmLabel: string
+  endpoint: Endpoint
 }
 type OwnDialog<View extends RecordView> = (props: OwnDialogProps<View>) => ReactNode
 
@@ -75,17 +112,13 @@ export const actionDialogs =
     const confirmLabel = actions[action].label
     if (typeof chosen === 'function') {
       const Dialog = chosen
-      return <Dialog {...props} confirmLabel={confirmLabel} />
+      return <Dialog {...props} confirmLabel={confirmLabel} endpoint={endpoints[action]} />
     }
     const { meaning, ...texts } = chosen
-    const Dialog = actions[action].needsReason ? ReasonDialog : ConfirmDialog
-    return (
-      <Dialog
-        confirmLabel={confirmLabel}
-        {...props}
-        {...texts}
-        endpoint={endpoints[action]}
-        meaning={typeof meaning === 'string' ? meaning : meaning(props.record)}
-      />
+    const said = { confirmLabel, ...props, ...texts, meaning: meaningOf(meaning, props.record) }
+    return actions[action].needsReason ? (
+      <ReasonDialog isDangerous {...said} endpoint={endpoints[action]} schema={reasonedActionBody} />
+    ) : (
+      <ConfirmDialog {...said} endpoint={endpoints[action]} />
     )
   }

@@ -5,37 +5,13 @@ import { memberLink, numberChange, type Account } from '../../../contract/accoun
 import { accountActions, type AccountAction } from '../../../contract/accounts/rights.ts'
 import { dataOf, send } from '../../api/http.ts'
 import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
-import { TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
-import { ActionDialog, type RecordDialogProps } from '../../records/action-dialog.tsx'
-import { actionDialogs, withReason } from '../../records/confirmation-dialogs.tsx'
+import { TextField } from '../../forms/fields/text-fields.tsx'
+import { actionDialogs, reasonDialog } from '../../records/confirmation-dialogs.tsx'
 
 const lastAdministratorNote = ({ lastOrganizationsAdminIn: names }: Account) =>
   names.length === 0
     ? ''
     : ` Ingen annan är föreningsadministratör i ${names.join(' och ')}: då sköts det av förbundskansliet.`
-
-const NumberDialog = (props: RecordDialogProps<Account>) => (
-  <ActionDialog
-    {...props}
-    title="Ändra identitetsnummer"
-    confirmLabel="Ändra"
-    success="Identitetsnumret är ändrat"
-    endpoint={accounts.changeNumber}
-    schema={numberChange}
-    valuesOf={(account) => ({ ...withReason(account), identityNumber: '' })}
-  >
-    {(form) => (
-      <>
-        <p className="text-muted">
-          Kontot hör till samma person som förut. En annan person får ett eget konto. Personen och de andra som sköter
-          konton här får ett mejl, utan numret.
-        </p>
-        <TextField form={form} name="identityNumber" inputMode="numeric" placeholder="ÅÅÅÅMMDD-NNNN" />
-        <TextareaField form={form} name="reason" rows={3} />
-      </>
-    )}
-  </ActionDialog>
-)
 
 /** The members with the words in their names; of namesakes the birth year and the clubs tell them apart. */
 const findMembers = async (q: string, signal: AbortSignal) => {
@@ -47,29 +23,6 @@ const findMembers = async (q: string, signal: AbortSignal) => {
     detail: [birthYear, ...clubs, isTaken ? 'hör till ett annat konto' : null].filter(Boolean).join(', '),
   }))
 }
-
-const MemberDialog = (props: RecordDialogProps<Account>) => (
-  <ActionDialog
-    {...props}
-    title="Koppla till medlem"
-    confirmLabel="Koppla"
-    success="Kontot är kopplat till medlemmen"
-    endpoint={accounts.linkMember}
-    schema={memberLink}
-    valuesOf={(account) => ({ ...withReason(account), personId: '' })}
-  >
-    {(form) => (
-      <>
-        <p className="text-muted">
-          Av kopplingen syns vem som är jävig: den som har ett uppdrag i en förening beslutar inte om dess ärenden.
-          Konton med samma identitetsnummer som en medlem kopplas av sig själva.
-        </p>
-        <ComboboxField form={form} name="personId" load={findMembers} placeholder="Sök på namn" />
-        <TextareaField form={form} name="reason" rows={3} />
-      </>
-    )}
-  </ActionDialog>
-)
 
 type DialogAction = Exclude<AccountAction, 'update'>
 
@@ -96,8 +49,26 @@ export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, acc
     meaning:
       'För den som har skaffat Freja på nytt. Vid nästa inloggning känns personen igen på sitt identitetsnummer, och kontot knyts till den nya. Den som är inloggad släpps ut.',
   },
-  changeNumber: NumberDialog,
-  linkMember: MemberDialog,
+  changeNumber: reasonDialog({
+    schema: numberChange,
+    title: 'Ändra identitetsnummer',
+    confirmLabel: 'Ändra',
+    success: 'Identitetsnumret är ändrat',
+    meaning:
+      'Kontot hör till samma person som förut. En annan person får ett eget konto. Personen och de andra som sköter konton här får ett mejl, utan numret.',
+    valuesOf: () => ({ identityNumber: '' }),
+    above: (form) => <TextField form={form} name="identityNumber" inputMode="numeric" placeholder="ÅÅÅÅMMDD-NNNN" />,
+  }),
+  linkMember: reasonDialog({
+    schema: memberLink,
+    title: 'Koppla till medlem',
+    confirmLabel: 'Koppla',
+    success: 'Kontot är kopplat till medlemmen',
+    meaning:
+      'Av kopplingen syns vem som är jävig: den som har ett uppdrag i en förening beslutar inte om dess ärenden. Konton med samma identitetsnummer som en medlem kopplas av sig själva.',
+    valuesOf: () => ({ personId: '' }),
+    above: (form) => <ComboboxField form={form} name="personId" load={findMembers} placeholder="Sök på namn" />,
+  }),
   unlinkMember: {
     title: 'Koppla loss medlemmen',
     confirmLabel: 'Koppla loss',

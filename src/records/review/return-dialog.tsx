@@ -2,7 +2,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { reasonedActionBody } from '../../../contract/competitions/review/review.ts'
-import type { Endpoint, Input } from '../../../contract/endpoint.ts'
 import { Failure } from '../../api/failure.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,7 +12,7 @@ import { useGatheredComments, type GatheredComments } from './field-comments.tsx
 
 /** The comments remain when the dialog is cancelled. `meaning`: who gets them. */
 export const returnDialog =
-  <E extends Endpoint>(endpoint: E, meaning: string) =>
+  (meaning: string) =>
   <View extends RecordView>({ onDone, ...props }: OwnDialogProps<View>) => {
     const gathered = useGatheredComments()
     return (
@@ -22,10 +21,9 @@ export const returnDialog =
         title={props.confirmLabel}
         success="Komplettering är begärd"
         width="md"
-        endpoint={endpoint}
         schema={reasonedActionBody}
         valuesOf={withReason}
-        bodyOf={(body) => ({ ...body, comments: gathered ? validComments(gathered) : [] }) as Input<E>['body']}
+        bodyOf={(body) => ({ ...body, comments: gathered ? validComments(gathered) : [] })}
         onDone={(answer) => {
           gathered?.form.discardChanges()
           onDone(answer)

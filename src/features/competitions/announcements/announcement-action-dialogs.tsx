@@ -5,14 +5,16 @@ import {
   announcementMove,
   announcements,
 } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
-import { announcementActions } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
+import {
+  announcementActions,
+  type AnnouncementAction,
+} from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { copyTarget, copyLabel } from '../../../../contract/competitions/announcements/copy-target.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import { DateField, PeriodField } from '../../../forms/fields/date-fields.tsx'
-import { TextareaField } from '../../../forms/fields/text-fields.tsx'
-import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
-import { actionDialogs, withReason, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
+import { ActionDialog } from '../../../records/action-dialog.tsx'
+import { actionDialogs, reasonDialog, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
 
 const cancelling = ({ sanctions, applicationCount }: Announcement) => {
@@ -31,44 +33,12 @@ const cancelling = ({ sanctions, applicationCount }: Announcement) => {
   ].join(' ')
 }
 
-const MoveDialog = (props: OwnDialogProps<Announcement>) => (
-  <ActionDialog
-    {...props}
-    endpoint={announcements.move}
-    title="Flytta till en annan tid"
-    success="Utlysningen är flyttad"
-    width="md"
-    schema={announcementMove}
-    valuesOf={(announcement) => ({
-      ...withReason(announcement),
-      newId: uuidv7(),
-      proposedFrom: announcement.proposedFrom ?? '',
-      proposedTo: announcement.proposedTo ?? '',
-      lastApplicationDay: announcement.lastApplicationDay ?? '',
-    })}
-  >
-    {(form) => (
-      <>
-        <p className="text-muted">
-          En ny utlysning publiceras med den nya perioden, och den här visas som flyttad. Motiveringen visas på den här
-          utlysningens publika sida och för den som prenumererar på kalendern. Ansökningar som inte är avgjorda följer
-          med.
-        </p>
-        <PeriodField form={form} label="Ny period" from="proposedFrom" to="proposedTo" isMoved />
-        <DateField form={form} name="lastApplicationDay" />
-        <TextareaField form={form} name="reason" rows={3} />
-      </>
-    )}
-  </ActionDialog>
-)
-
 const copyForm = z.object({ version: z.number(), newId: z.uuid() })
-const CopyDialog = (props: RecordDialogProps<Announcement>) => {
+const CopyDialog = (props: OwnDialogProps<Announcement>) => {
   const { season, days } = copyTarget(props.record, today())
   return (
     <ActionDialog
       {...props}
-      endpoint={announcements.copy}
       title={copyLabel(props.record, today())}
       confirmLabel="Kopiera"
       success="Utkastet är skapat"
@@ -86,11 +56,9 @@ const CopyDialog = (props: RecordDialogProps<Announcement>) => {
   )
 }
 
-const { update: _update, ...dialogActions } = announcementActions
-
-export const AnnouncementDialog = actionDialogs<Announcement, keyof typeof dialogActions>(
+export const AnnouncementDialog = actionDialogs<Announcement, Exclude<AnnouncementAction, 'update'>>(
   announcements,
-  dialogActions,
+  announcementActions,
   {
     submit: {
       title: 'Ska utlysningen skickas in?',
@@ -112,7 +80,6 @@ export const AnnouncementDialog = actionDialogs<Announcement, keyof typeof dialo
         'Den visas genast för allmänheten och föreningar kan ansöka om att arrangera. Den som skickade in den får besked med e-post.',
     },
     return: returnDialog(
-      announcements.return,
       'Utlysningen blir ett utkast igen. Den som skickade in den får motiveringen och kommentarerna med e-post.',
     ),
     reject: {
@@ -138,7 +105,26 @@ export const AnnouncementDialog = actionDialogs<Announcement, keyof typeof dialo
       success: 'Utlysningen är inställd',
       meaning: cancelling,
     },
-    move: MoveDialog,
+    move: reasonDialog({
+      schema: announcementMove,
+      title: 'Flytta till en annan tid',
+      success: 'Utlysningen är flyttad',
+      width: 'md',
+      meaning:
+        'En ny utlysning publiceras med den nya perioden, och den här visas som flyttad. Motiveringen visas på den här utlysningens publika sida och för den som prenumererar på kalendern. Ansökningar som inte är avgjorda följer med.',
+      valuesOf: (announcement: Announcement) => ({
+        newId: uuidv7(),
+        proposedFrom: announcement.proposedFrom ?? '',
+        proposedTo: announcement.proposedTo ?? '',
+        lastApplicationDay: announcement.lastApplicationDay ?? '',
+      }),
+      above: (form) => (
+        <>
+          <PeriodField form={form} label="Ny period" from="proposedFrom" to="proposedTo" isMoved />
+          <DateField form={form} name="lastApplicationDay" />
+        </>
+      ),
+    }),
     copy: CopyDialog,
   },
 )

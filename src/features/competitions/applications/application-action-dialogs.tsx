@@ -12,7 +12,10 @@ import { competitionType } from '../../../../contract/competitions/competition-t
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { text } from '../../../../contract/validation/fields.ts'
 import type { Answer } from '../../../../contract/endpoint.ts'
-import { applicationActions } from '../../../../contract/competitions/applications/application-transitions.ts'
+import {
+  applicationActions,
+  type ApplicationAction,
+} from '../../../../contract/competitions/applications/application-transitions.ts'
 import { CheckboxField, SelectField } from '../../../forms/fields/choice-fields.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
@@ -74,7 +77,6 @@ export const ApproveDialog = (props: OwnDialogProps<Application>) => {
   return (
     <ActionDialog
       {...props}
-      endpoint={applications.approve}
       title={props.confirmLabel}
       width="md"
       schema={approvalForm}
@@ -200,26 +202,27 @@ export const ApprovalResultDialog = ({ result: { sanction, rejected }, onClose }
   </Dialog>
 )
 
-const { tieOfficial: _tieOfficial, ...dialogActions } = applicationActions
-
-export const ApplicationDialog = actionDialogs<Application, keyof typeof dialogActions>(applications, dialogActions, {
-  approve: ApproveDialog,
-  return: returnDialog(
-    applications.return,
-    'Sökanden får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den.',
-  ),
-  reject: {
-    title: 'Avslå ansökan',
-    success: 'Ansökan är avslagen',
-    meaning: 'Motiveringen mejlas till sökanden och till föreningen. Det går inte att ångra.',
+export const ApplicationDialog = actionDialogs<Application, Exclude<ApplicationAction, 'tieOfficial'>>(
+  applications,
+  applicationActions,
+  {
+    approve: ApproveDialog,
+    return: returnDialog(
+      'Sökanden får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den.',
+    ),
+    reject: {
+      title: 'Avslå ansökan',
+      success: 'Ansökan är avslagen',
+      meaning: 'Motiveringen mejlas till sökanden och till föreningen. Det går inte att ångra.',
+    },
+    askClub: {
+      title: 'Fråga föreningen igen?',
+      confirmLabel: 'Fråga igen',
+      success: 'Föreningen har fått frågan igen',
+      meaning: ({ clubAskedEmail }) =>
+        `Föreningen får ett nytt mejl på sin registrerade adress${
+          clubAskedEmail ? `, förra gången ${clubAskedEmail}` : ''
+        }, och kan svara ja eller nej.`,
+    },
   },
-  askClub: {
-    title: 'Fråga föreningen igen?',
-    confirmLabel: 'Fråga igen',
-    success: 'Föreningen har fått frågan igen',
-    meaning: ({ clubAskedEmail }) =>
-      `Föreningen får ett nytt mejl på sin registrerade adress${
-        clubAskedEmail ? `, förra gången ${clubAskedEmail}` : ''
-      }, och kan svara ja eller nej.`,
-  },
-})
+)

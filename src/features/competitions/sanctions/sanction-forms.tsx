@@ -1,5 +1,4 @@
 // Forms of a sanctioned competition: the edit form, and the dialogs of the other actions: move, cancel, withdraw.
-import type { z } from 'zod'
 import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
 import { championshipLabels } from '../../../../contract/competitions/class-types/titled-class.ts'
 import { competitionTypes } from '../../../../contract/competitions/enums.ts'
@@ -8,15 +7,12 @@ import {
   sanctionEnding,
   sanctionMove,
   sanctions,
-  type SanctionEnding,
 } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import { sanctionActions } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import {
-  sanctionContent,
-  sanctionDraft,
-  type Sanction,
-  type SanctionDraft,
-} from '../../../../contract/competitions/sanctions/sanction.ts'
+  sanctionActions,
+  type SanctionAction,
+} from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { sanctionContent, sanctionDraft, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { dayText } from '../../../../contract/dates/day-text.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import { RadioField, SelectField } from '../../../forms/fields/choice-fields.tsx'
@@ -26,17 +22,13 @@ import { PlainFields } from '../../../forms/fields/plain-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
-import type { FormSchema } from '../../../forms/schema-form-options.ts'
-import { ActionDialog } from '../../../records/action-dialog.tsx'
-import { actionDialogs, withReason, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
+import { actionDialogs, reasonDialog } from '../../../records/confirmation-dialogs.tsx'
 import { OverrideCard, withOverride } from '../../../records/override-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { OfficialsField } from '../officials/officials-field.tsx'
 import { sanctionContentOf, sanctionDraftKey, sanctionFieldsOf, useUpdateSanction } from './sanction-actions.ts'
 
 const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
-
-type SanctionValues = z.input<typeof sanctionDraft> & { override: string }
 
 interface SanctionFormProps {
   sanction: Sanction
@@ -47,17 +39,14 @@ interface SanctionFormProps {
 
 export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => {
   const update = useUpdateSanction()
-  const form = useRecordForm(withOverride(sanctionDraft as FormSchema<SanctionValues, SanctionDraft>, rule), {
+  const form = useRecordForm(withOverride(sanctionDraft, rule), {
     name: sanctionDraftKey(sanction.id),
     record: sanction,
     valuesOf: (record) => ({ ...sanctionContentOf(record), version: record.version, override: '' }),
     update,
     onSent: onClose,
   })
-  const classNameOf = (id: string) => {
-    const titled = sanction.classes.find((one) => one.id === id)
-    return titled ? classText({ ...titled, isActive: true }) : ''
-  }
+  const classNames = new Map(sanction.classes.map(({ id, code, name }) => [id, classText({ code, name })]))
   return (
     <RecordForm
       form={form}
@@ -75,7 +64,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
                   key={classTypeId}
                   form={form}
                   name={`classes.${index}.championship`}
-                  label={classNameOf(classTypeId)}
+                  label={classNames.get(classTypeId) ?? ''}
                   options={titles}
                 />
               ))}
@@ -126,41 +115,23 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
   )
 }
 
-type EndingValues = z.input<typeof sanctionEnding> & { override: string; reopensAnnouncement: boolean }
-
-interface Ending {
-  title: string
-  success: string
-  meaning: string
-}
-
-const endDialog =
-  (action: 'cancel' | 'withdraw', { meaning, ...texts }: Ending) =>
-  (props: OwnDialogProps<Sanction>) => (
-    <ActionDialog
-      {...props}
-      {...texts}
-      isDangerous
-      endpoint={sanctions[action]}
-      schema={sanctionEnding as FormSchema<EndingValues, SanctionEnding>}
-      valuesOf={(sanction) => ({ ...withReason(sanction), reopensAnnouncement: false })}
-    >
-      {(form) => (
-        <>
-          <p className="text-muted">{meaning}</p>
-          <TextareaField form={form} name="reason" rows={4} />
-          <RadioField
-            form={form}
-            name="reopensAnnouncement"
-            options={[
-              { value: false, label: 'Nej' },
-              { value: true, label: 'Ja', hint: deadlineText(props.record.announcement.lastApplicationDay) },
-            ]}
-          />
-        </>
-      )}
-    </ActionDialog>
-  )
+const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
+  reasonDialog({
+    ...texts,
+    schema: sanctionEnding,
+    isDangerous: true,
+    valuesOf: () => ({ reopensAnnouncement: false }),
+    below: (form, { announcement }: Sanction) => (
+      <RadioField
+        form={form}
+        name="reopensAnnouncement"
+        options={[
+          { value: false, label: 'Nej' },
+          { value: true, label: 'Ja', hint: deadlineText(announcement.lastApplicationDay) },
+        ]}
+      />
+    ),
+  })
 
 /** Deadline for new applications, or that the announcement must be changed first. */
 const deadlineText = (last: string) =>
@@ -168,44 +139,31 @@ const deadlineText = (last: string) =>
     ? `Föreningar kan ansöka till och med ${dayText(last)}.`
     : `Sista ansökningsdag var ${dayText(last)}: ändra den i utlysningen så att föreningar kan ansöka.`
 
-const MoveDialog = (props: OwnDialogProps<Sanction>) => (
-  <ActionDialog
-    {...props}
-    title="Flytta tävlingen"
-    success="Tävlingen är flyttad"
-    width="md"
-    endpoint={sanctions.move}
-    schema={sanctionMove}
-    valuesOf={(sanction) => ({ ...withReason(sanction), startsOn: sanction.startsOn, endsOn: sanction.endsOn })}
-  >
-    {(form) => (
-      <>
-        <p className="text-muted">
-          Tävlingen behåller sitt sanktionsnummer. Reservdagar tas bort: lägg till nya efteråt. Den nya tiden och
-          motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till
-          arrangören.
-        </p>
-        <PeriodField form={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" isMoved />
-        <TextareaField form={form} name="reason" rows={3} />
-      </>
-    )}
-  </ActionDialog>
+export const SanctionDialog = actionDialogs<Sanction, Exclude<SanctionAction, 'update' | 'tieOfficial'>>(
+  sanctions,
+  sanctionActions,
+  {
+    cancel: endDialog({
+      title: 'Ställ in tävlingen',
+      success: 'Tävlingen är inställd',
+      meaning:
+        'Motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören. Det går inte att ångra.',
+    }),
+    move: reasonDialog({
+      schema: sanctionMove,
+      title: 'Flytta tävlingen',
+      success: 'Tävlingen är flyttad',
+      width: 'md',
+      meaning:
+        'Tävlingen behåller sitt sanktionsnummer. Reservdagar tas bort: lägg till nya efteråt. Den nya tiden och motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören.',
+      valuesOf: ({ startsOn, endsOn }: Sanction) => ({ startsOn, endsOn }),
+      above: (form) => <PeriodField form={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" isMoved />,
+    }),
+    withdraw: endDialog({
+      title: 'Återkalla sanktionen',
+      success: 'Sanktionen är återkallad',
+      meaning:
+        'Tävlingen förlorar sin sanktion och sina titlar. Motiveringen mejlas till arrangören. Det går inte att ångra.',
+    }),
+  },
 )
-
-const { update: _update, tieOfficial: _tieOfficial, ...dialogActions } = sanctionActions
-
-export const SanctionDialog = actionDialogs<Sanction, keyof typeof dialogActions>(sanctions, dialogActions, {
-  cancel: endDialog('cancel', {
-    title: 'Ställ in tävlingen',
-    success: 'Tävlingen är inställd',
-    meaning:
-      'Motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören. Det går inte att ångra.',
-  }),
-  move: MoveDialog,
-  withdraw: endDialog('withdraw', {
-    title: 'Återkalla sanktionen',
-    success: 'Sanktionen är återkallad',
-    meaning:
-      'Tävlingen förlorar sin sanktion och sina titlar. Motiveringen mejlas till arrangören. Det går inte att ångra.',
-  }),
-})

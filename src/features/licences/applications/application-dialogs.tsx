@@ -1,6 +1,9 @@
 // Dialogs of the actions on a licence application: submit, attest requirements, completion, decision, withdraw.
 import { licenceApplications } from '../../../../contract/licences/applications/application-endpoints.ts'
-import { licenceApplicationActions } from '../../../../contract/licences/applications/application-transitions.ts'
+import {
+  licenceApplicationActions,
+  type LicenceApplicationAction,
+} from '../../../../contract/licences/applications/application-transitions.ts'
 import type { LicenceApplication } from '../../../../contract/licences/applications/application-view.ts'
 import { tickable, tickBody, type TickBody } from '../../../../contract/licences/applications/tick.ts'
 import { dayText } from '../../../../contract/dates/day-text.ts'
@@ -30,7 +33,6 @@ const AttestDialog = (props: OwnDialogProps<LicenceApplication>) => {
       confirmLabel="Spara"
       success="Kraven är sparade"
       width="md"
-      endpoint={licenceApplications.attest}
       schema={tickBody as FormSchema<TickBody, TickBody>}
       valuesOf={(application) => ({
         version: application.version,
@@ -69,11 +71,9 @@ const AttestDialog = (props: OwnDialogProps<LicenceApplication>) => {
   )
 }
 
-const { update: _update, ...dialogActions } = licenceApplicationActions
-
-export const LicenceApplicationDialog = actionDialogs<LicenceApplication, keyof typeof dialogActions>(
+export const LicenceApplicationDialog = actionDialogs<LicenceApplication, Exclude<LicenceApplicationAction, 'update'>>(
   licenceApplications,
-  dialogActions,
+  licenceApplicationActions,
   {
     submit: {
       title: 'Skicka in ansökan',
@@ -88,7 +88,6 @@ export const LicenceApplicationDialog = actionDialogs<LicenceApplication, keyof 
         `Licensen gäller ${dayText(application.firstDay)} till och med ${application.lastDay ? dayText(application.lastDay) : 'tävlingens sista dag'}. ${toldTo(application)} Det går inte att ångra.`,
     },
     return: returnDialog(
-      licenceApplications.return,
       'Ansökan blir ett utkast igen. Motivering och kommentarer mejlas till den som skickade in den, och till innehavaren.',
     ),
     reject: {
