@@ -6,10 +6,10 @@ import {
   announcementRefusal,
   type AnnouncementState,
 } from './announcements/announcement-transitions.ts'
-import { applicationRefusal, type ApplicationState } from './applications/application-transitions.ts'
+import { applicationRules, type ApplicationState } from './applications/application-transitions.ts'
 import { applicantRefusal, closedReasonOf, type ApplicationPeriodState } from './applications/application-period.ts'
 import type { PermissionFacts } from './permission.ts'
-import { sanctionRefusal, sanctionStateOf } from './sanctions/sanction-transitions.ts'
+import { sanctionRules, sanctionStateOf } from './sanctions/sanction-transitions.ts'
 import { privateLinkPath, parsePrivateLink } from './external/private-links.ts'
 
 const segel = { id: 'segel', name: 'Segelflyget' }
@@ -155,10 +155,10 @@ describe('applications', () => {
     announcement: { cancelledAt: null, movedAt: null },
   }
   const refuse = (
-    action: Parameters<typeof applicationRefusal>[0],
+    action: Parameters<typeof applicationRules.refusal>[0],
     values: Partial<ApplicationState>,
     facts = nobody,
-  ) => applicationRefusal(action, { ...review, ...values }, branchAdmin, inContext('segel'), facts)
+  ) => applicationRules.refusal(action, { ...review, ...values }, branchAdmin, inContext('segel'), facts)
   it.each([
     ['ready', refuse('approve', {}), null],
     [
@@ -237,8 +237,8 @@ describe('sanctions', () => {
   ])('%s', (_, state, expected) => expect(state).toBe(expected))
   it('can be withdrawn after the competition, but not cancelled', () => {
     const record = { state: 'held', branch: segel } as const
-    expect(sanctionRefusal('withdraw', record, branchAdmin, inContext('segel'), nobody)).toBeNull()
-    expect(sanctionRefusal('cancel', record, branchAdmin, inContext('segel'), nobody)).toBe(
+    expect(sanctionRules.refusal('withdraw', record, branchAdmin, inContext('segel'), nobody)).toBeNull()
+    expect(sanctionRules.refusal('cancel', record, branchAdmin, inContext('segel'), nobody)).toBe(
       'Tävlingen är redan genomförd.',
     )
   })

@@ -62,7 +62,9 @@ const application = applicationFields(
     { id: 'o', code: 'OPEN', name: 'OPEN', nameEn: '' },
   ],
 ) as unknown as AnyFields
-const sanction = sanctionFields((id) => id.toUpperCase()) as unknown as AnyFields
+const sanction = sanctionFields({
+  classes: [{ id: 'ax', code: 'AX', name: '', nameEn: '', isActive: true, championship: 'Unset' }],
+}) as unknown as AnyFields
 
 describe('the text of a field of a record', () => {
   it.each<[string, AnyFields, unknown, string, string]>([

@@ -67,4 +67,17 @@ export const checkChampionshipTitles = async (
   }
 }
 
+/** Throws 422 when the sanction, as it is written now, has a title that another competition has that year. */
+export const checkTitlesOf = async (tx: Transaction, sanctionId: string) => {
+  const rows = await rowsOf<Competition & { classes: TitledClass[] }>(
+    tx,
+    sql`select s.branch_id as "branchId", s.announcement_id as "announcementId", s.id as "sanctionId",
+      s.starts_on::text as "startsOn", array(select x.district_id from sanction_district x where x.sanction_id = s.id) as "districtIds",
+      (select json_agg(json_build_object('classTypeId', x.class_type_id, 'championship', x.championship))
+        from sanction_class x where x.sanction_id = s.id) as classes
+      from sanction s where s.id = ${sanctionId}`,
+  )
+  for (const { classes, ...competition } of rows) await checkChampionshipTitles(tx, competition, classes)
+}
+
 unscopedModule<typeof import('./championship-titles.ts')>()

@@ -54,7 +54,7 @@ const readinessRefusal = (action: ApplicationAction, record: ApplicationState): 
   return record.clubAnswer === null ? 'Föreningen har inte bekräftat ansökan.' : null
 }
 
-export const { stateRefusal: applicationStateRefusal, refusal: applicationRefusal } = branchTransitions({
+export const applicationRules = branchTransitions({
   noun: 'ansökan',
   actions: applicationActions,
   stateOf: ({ status }: Pick<ApplicationState, 'status'>) => status,

@@ -28,19 +28,31 @@ export const titledClasses = () =>
     })
     .meta({ title: 'Klasser', titleEn: 'Classes' })
 
-/** `codeOf`: a class's code by its id. */
+/** As a competition shows it. */
+export const titledClassRef = classRef.extend({ championship: competitionType })
+type TitledClassRef = z.output<typeof titledClassRef>
+
+/** `competitions`: the classes of the competition, with their codes. */
 export const titledClassesText = (
   classes: readonly TitledClass[],
-  codeOf: (classTypeId: string) => string,
+  competitions: readonly Pick<TitledClassRef, 'id' | 'code'>[],
   locale: Locale,
 ) =>
   classes
-    .map(({ classTypeId, championship }) => `${codeOf(classTypeId)}: ${championshipLabels[locale][championship]}`)
+    .map(({ classTypeId, championship }) => {
+      const code = competitions.find(({ id }) => id === classTypeId)?.code ?? ''
+      return `${code}: ${championshipLabels[locale][championship]}`
+    })
     .toSorted()
     .join(', ')
 
-/** As a competition shows it. */
-export const titledClassRef = classRef.extend({ championship: competitionType })
+/** 'AX (SM), AXJ', for a list. */
+export const titledCodes = (classes: readonly Pick<TitledClassRef, 'code' | 'championship'>[]): string =>
+  classes
+    .map(({ code, championship }) =>
+      championship === 'Unset' ? code : `${code} (${competitionTypeLabels[championship]})`,
+    )
+    .join(', ')
 
 /** The values of the form field. */
 export const titledClassesOf = (classes: readonly { id: string; championship: CompetitionType }[]): TitledClass[] =>

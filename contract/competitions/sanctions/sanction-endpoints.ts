@@ -4,6 +4,7 @@ import { periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
 import { period } from '../../validation/cross-field-rules.ts'
+import { titledCodes } from '../class-types/titled-class.ts'
 import { requiredDate } from '../date-fields.ts'
 import { competitionTypeLabels } from '../enums.ts'
 import { reasonedActionBody } from '../review/review.ts'
@@ -25,15 +26,7 @@ export const sanctionColumns: Record<SanctionColumn, TextColumn<SanctionRow>> = 
   organizers: { label: 'Arrangör', text: (row) => names(row.organizers) },
   branch: { label: 'Gren', text: (row) => row.branch.shortName },
   competitionType: { label: 'Tävlingstyp', text: (row) => competitionTypeLabels[row.competitionType] },
-  classes: {
-    label: 'Klasser',
-    text: (row) =>
-      row.classes
-        .map(({ code, championship: title }) =>
-          title === 'Unset' ? code : `${code} (${competitionTypeLabels[title]})`,
-        )
-        .join(', '),
-  },
+  classes: { label: 'Klasser', text: (row) => titledCodes(row.classes) },
   districts: { label: 'Distrikt', text: (row) => names(row.districts) },
   decidedAt: { label: 'Sanktionerad den', text: (row) => swedishDay(row.decidedAt) },
 }

@@ -48,7 +48,7 @@ export const sanctionActions = {
 } as const satisfies Record<string, Transition<SanctionState>>
 export type SanctionAction = keyof typeof sanctionActions
 
-export const { stateRefusal: sanctionStateRefusal, refusal: sanctionRefusal } = branchTransitions({
+export const sanctionRules = branchTransitions({
   noun: 'tävlingen',
   actions: sanctionActions,
   stateOf: ({ state }: { state: SanctionState }) => state,

@@ -5,11 +5,12 @@ import { url } from '../../validation/format-fields.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { formatPhone } from '../../validation/phone-number.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
+import { recordValues } from '../../record/record-values.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import { officials } from '../applications/application-draft.ts'
 import { officialsText } from '../applications/officials-text.ts'
-import { titledClasses, titledClassesText, titledClassRef } from '../class-types/titled-class.ts'
+import { titledClasses, titledClassesOf, titledClassesText, titledClassRef } from '../class-types/titled-class.ts'
 import { competitionType } from '../competition-type.ts'
 import { contactShape, placeShape, reserveShape } from '../competition-fields.ts'
 import { sanctionStates } from '../enums.ts'
@@ -34,16 +35,6 @@ export const sanctionDraft = actionBody
   .extend(sanctionContent.shape)
   .check(coordinates('latitude', 'longitude'), period('reserveStartsOn', 'reserveEndsOn'))
 export type SanctionDraft = z.output<typeof sanctionDraft>
-
-/** `codeOf`: a class's code by its id. */
-export const sanctionFields = (codeOf: (classTypeId: string) => string): RecordFields<SanctionContent> => ({
-  schema: sanctionContent,
-  texts: {
-    classes: (classes, locale) => titledClassesText(classes, codeOf, locale),
-    officials: officialsText,
-    contactPhone: formatPhone,
-  },
-})
 
 export const sanctionRow = z.object({
   id: z.string(),
@@ -89,3 +80,18 @@ export const sanction = z.object({
   updatedByName: optionalText,
 })
 export type Sanction = z.output<typeof sanction>
+
+/** The fields with the codes of the competition's classes. */
+export const sanctionFields = ({ classes }: Pick<Sanction, 'classes'>): RecordFields<SanctionContent> => ({
+  schema: sanctionContent,
+  texts: {
+    classes: (titled, locale) => titledClassesText(titled, classes, locale),
+    officials: officialsText,
+    contactPhone: formatPhone,
+  },
+})
+
+/** The fields that the form edits, of the record or of its row. */
+export const sanctionValues = (
+  record: Omit<SanctionContent, 'classes'> & Pick<Sanction, 'classes'>,
+): SanctionContent => ({ ...recordValues(sanctionContent, record), classes: titledClassesOf(record.classes) })

@@ -1,7 +1,7 @@
 // Record kind of applications, for staff: lock, rules and reading.
 import { eq } from 'drizzle-orm'
 import {
-  applicationRefusal,
+  applicationRules,
   type ApplicationAction,
 } from '../../../contract/competitions/applications/application-transitions.ts'
 import {
@@ -48,7 +48,7 @@ export const applicationKind: RecordKind<ApplicationTypes> = {
   },
   judge: (viewer, tx, action, { shown }, override) =>
     judgeConcerned(viewer, tx, concernedBy(shown), override, (facts) =>
-      applicationRefusal(action, shown, viewer.account, viewer.context, facts),
+      applicationRules.refusal(action, shown, viewer.account, viewer.context, facts),
     ),
   presentKey: async (_viewer, tx, { announcementId: former, id }) => {
     const [found] = await tx.select({ of: application.announcementId }).from(application).where(eq(application.id, id))

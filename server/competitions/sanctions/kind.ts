@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { sanction as sanctionView, type Sanction } from '../../../contract/competitions/sanctions/sanction.ts'
 import {
   invitationRefusal,
-  sanctionRefusal,
+  sanctionRules,
   sanctionStateOf,
   type SanctionAction,
   type SanctionState,
@@ -24,7 +24,7 @@ import { competitionMail, type CompetitionFacts } from '../competition-mail.ts'
 import { applicantRecipient, clubRecipients, districtRecipients, withOthers } from '../mail-recipients.ts'
 import { judgeConcerned } from '../permission-facts.ts'
 import { announcementScope, sanctionScope } from '../visibility.ts'
-import { readSanction } from './store.ts'
+import { joins, pageColumns, readSanction } from './store.ts'
 
 type Row = typeof sanction.$inferSelect
 
@@ -32,6 +32,7 @@ export interface LockedSanction {
   row: Row
   state: SanctionState
   branch: Branch
+  classes: Sanction['classes']
   /** The organizing clubs, the responsible one first. */
   clubIds: string[]
 }
@@ -44,11 +45,11 @@ export const lockedSanction = async (
   { today }: Moment,
 ): Promise<LockedSanction | undefined> => {
   if (!row) return undefined
-  const [found] = await rowsOf<Pick<LockedSanction, 'branch' | 'clubIds'>>(
+  const [found] = await rowsOf<Pick<LockedSanction, 'branch' | 'classes' | 'clubIds'>>(
     tx,
-    sql`select json_build_object('id', b.id, 'name', b.name) as branch, array(select x.organization_id
-        from sanction_organizer x where x.sanction_id = ${row.id} order by x.position) as "clubIds"
-      from association b where b.id = ${row.branchId}`,
+    sql`select ${pageColumns.branch} as branch, ${pageColumns.classes} as classes, array(select x.organization_id
+        from sanction_organizer x where x.sanction_id = s.id order by x.position) as "clubIds"
+      from sanction s ${joins} where s.id = ${row.id}`,
   )
   return { row, state: sanctionStateOf(row, today), ...orNotFound(found) }
 }
@@ -68,7 +69,7 @@ export const sanctionKind: RecordKind<SanctionTypes> = {
     lockedSanction(viewer, tx, await lockVisible(viewer, tx, sanction, sanctionScope, id), moment),
   judge: (viewer, tx, action, { row: { branchId }, clubIds, ...shown }, override) =>
     judgeConcerned(viewer, tx, { branchId, handIds: [], clubIds }, override, (facts) =>
-      sanctionRefusal(action, shown, viewer.account, viewer.context, facts),
+      sanctionRules.refusal(action, shown, viewer.account, viewer.context, facts),
     ),
   read: readSanction,
   label: ({ row }) => sanctionLabel(row),

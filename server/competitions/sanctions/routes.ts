@@ -1,7 +1,6 @@
 // Routes of sanctions for staff.
 import type { FastifyInstance } from 'fastify'
-import { titledClassesOf } from '../../../contract/competitions/class-types/titled-class.ts'
-import { sanctionDraft, type Sanction } from '../../../contract/competitions/sanctions/sanction.ts'
+import { sanctionDraft, sanctionValues } from '../../../contract/competitions/sanctions/sanction.ts'
 import { contract } from '../../../contract/index.ts'
 import type { Parts } from '../../parts.ts'
 import { implement } from '../../implement.ts'
@@ -13,25 +12,22 @@ import { sanctionKind, type LockedSanction } from './kind.ts'
 import { sanctionList } from './store.ts'
 import { cancel, move, update, withdraw } from './transitions.ts'
 
-const form = {
-  schema: sanctionDraft,
-  valuesOf: (sanction: Sanction) => ({
-    ...sanction,
-    classes: titledClassesOf(sanction.classes),
-  }),
-}
-
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { now, config } = parts
   implement(app, parts, contract.sanctions, {
     ...listHandlers(parts, sanctionList),
-    ...recordHandlers(parts, sanctionKind, form, {
-      update,
-      cancel,
-      move,
-      withdraw,
-      tieOfficial: officialTying('sanction', ({ row, branch }: LockedSanction) => ({ ...row, branch })),
-    }),
+    ...recordHandlers(
+      parts,
+      sanctionKind,
+      { schema: sanctionDraft, valuesOf: sanctionValues },
+      {
+        update,
+        cancel,
+        move,
+        withdraw,
+        tieOfficial: officialTying('sanction', ({ row, branch }: LockedSanction) => ({ ...row, branch })),
+      },
+    ),
     ...officialHandlers(parts, 'sanction', (viewer, { id }: { id: string }) =>
       viewRecord(viewer, parts, sanctionKind, id),
     ),

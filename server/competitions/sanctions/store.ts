@@ -1,6 +1,6 @@
 // Queries of sanctions: the list, one sanction and its state, and a new one with its number. Rows outside the viewer's context are
 // neither read nor counted.
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
 import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
@@ -61,9 +61,10 @@ const constantColumns = ({ classes, organizers }: typeof sanctionRow.shape | typ
   ),
   organizers: constant(organizersOf(jsonFields(organization, 'o', organizers.element, {}))),
 })
-const joins = sql`join association b on b.id = s.branch_id`
+/** The branch `b` of the sanction. */
+export const joins = sql`join association b on b.id = s.branch_id`
 const rowColumns = constantColumns(sanctionRow.shape)
-const pageColumns = constantColumns(page.shape)
+export const pageColumns = constantColumns(page.shape)
 const announced = jsonFields(announcement, 'n', sanctionView.shape.announcement, {
   lastApplicationDay: sql`n.last_application_day`,
 })
@@ -136,6 +137,12 @@ export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColum
 /** `FSF-2027-SM-0012`, with the type's Swedish code; the serial is the year's, over all types. */
 export const formatSanctionNumber = (year: number, type: CompetitionType, serial: number) =>
   `FSF-${year}-${sanctionNumberCodes[type]}-${String(serial).padStart(4, '0')}`
+
+/** Of a sanction whose classes are decided: only their titles can be changed. */
+export const writeClasses = async (_viewer: Viewer, tx: Transaction, id: string, classes: readonly TitledClass[]) => {
+  await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, id))
+  await tx.insert(sanctionClass).values(classes.map((titled) => ({ sanctionId: id, ...titled })))
+}
 
 type Columns = Omit<typeof sanction.$inferInsert, 'id' | 'number' | 'year' | 'serial'>
 

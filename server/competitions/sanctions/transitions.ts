@@ -1,132 +1,115 @@
 // Updates, cancels, moves and withdraws sanctioned competitions.
+import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
 import { reserveDays } from '../../../contract/competitions/date-fields.ts'
 import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
 import type { SanctionEnding, SanctionMove } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import { sanctionStateRefusal } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { sanctionRules } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import {
-  sanctionContent,
   sanctionFields,
+  sanctionValues,
   type SanctionContent,
   type SanctionDraft,
 } from '../../../contract/competitions/sanctions/sanction.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { fieldChanges, fieldLabel, fieldTexts } from '../../../contract/record/fields.ts'
-import type { FieldChange } from '../../../contract/record/history.ts'
-import { recordValues } from '../../../contract/record/record-values.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
-import { classType } from '../../db/competition-tables.ts'
-import type { Transaction } from '../../db/database.ts'
-import { sanction, sanctionClass, sanctionDistrict } from '../../db/sanction-tables.ts'
+import { sanction } from '../../db/sanction-tables.ts'
 import { lockRow } from '../../records/lock.ts'
+import { judgeFirmly } from '../../records/record-kind.ts'
 import { attempt } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { checkChampionshipTitles } from '../championship-titles.ts'
+import { checkTitlesOf } from '../championship-titles.ts'
 import { diffSnapshots } from '../../records/review/submissions.ts'
 import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
-
-const classesOf = (tx: Transaction, id: string): Promise<TitledClass[]> =>
-  tx
-    .select({ classTypeId: sanctionClass.classTypeId, championship: sanctionClass.championship })
-    .from(sanctionClass)
-    .where(eq(sanctionClass.sanctionId, id))
-    .orderBy(asc(sanctionClass.classTypeId))
-
-/** Throws 422 for a title that another competition has. */
-const checkTitles = async (
-  tx: Transaction,
-  { id, branchId, announcementId, startsOn }: SanctionWork['locked']['row'],
-  classes: readonly TitledClass[],
-) => {
-  const districts = await tx.select().from(sanctionDistrict).where(eq(sanctionDistrict.sanctionId, id))
-  const districtIds = districts.map(({ districtId }) => districtId)
-  await checkChampionshipTitles(tx, { branchId, announcementId, sanctionId: id, districtIds, startsOn }, classes)
-}
-
-/** The classes were decided on; only their titles can be changed. */
-const writeClasses = async (tx: Transaction, { row }: SanctionWork['locked'], classes: readonly TitledClass[]) => {
-  await checkTitles(tx, row, classes)
-  await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, row.id))
-  await tx.insert(sanctionClass).values(classes.map((titled) => ({ sanctionId: row.id, ...titled })))
-}
+import { writeClasses } from './store.ts'
 
 /** What is kept and mailed of the officials leaves out their contact details. */
 const keptOf = (values: SanctionContent): SanctionContent => ({
   ...values,
   officials: withoutContacts(values.officials),
 })
-const officialsKey = ({ officials }: SanctionContent) =>
-  JSON.stringify(officials.map(({ role, name, contact }) => [role, name, contact]))
 
 /** Mail names a changed long text without repeating it. */
 const longTexts = new Set(['invitation', 'invitationEn', 'programme', 'programmeEn'])
 const hasChanged: Record<Locale, string> = { se: 'Texten är ändrad', en: 'The text has changed' }
 
+const idOf = ({ classTypeId }: TitledClass) => classTypeId
+/** In the order of their ids, so that the same classes are the same value. */
+const inOrder = (classes: readonly TitledClass[]) => classes.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+
 export const update = async (
   work: SanctionWork,
   { version: _version, override: _override, ...draft }: SanctionDraft,
 ) => {
-  const { tx, locked, save } = work
-  const before: SanctionContent = {
-    ...recordValues(sanctionContent, locked.row),
-    classes: await classesOf(tx, locked.row.id),
-  }
-  const classes = draft.classes.toSorted((a, b) => (a.classTypeId < b.classTypeId ? -1 : 1))
-  const after = { ...draft, ...reserveDays(draft), classes }
+  const { actor, tx, locked, save } = work
+  const values = sanctionValues({ ...locked.row, classes: locked.classes })
+  const before = { ...values, classes: inOrder(values.classes) }
+  const after = { ...draft, ...reserveDays(draft), classes: inOrder(draft.classes) }
+  const { classes, ...columns } = after
   if (before.classes.map(idOf).join() !== classes.map(idOf).join()) {
     throw invalid([{ field: 'classes', message: 'Klasserna är beslutade: bara deras titlar kan ändras.' }])
   }
-  const codes = await tx.select({ id: classType.id, code: classType.code }).from(classType)
-  const fields = sanctionFields((classId) => codes.find((one) => one.id === classId)?.code ?? '')
+  const fields = sanctionFields(locked)
   const [from, to] = [keptOf(before), keptOf(after)]
   const changes = fieldChanges(fields, from, to)
-  if (changes.length === 0 && officialsKey(before) === officialsKey(after)) return 'unchanged'
-  if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, locked, classes)
-  const { classes: _classes, ...columns } = after
+  if (changes.length === 0 && isDeepStrictEqual(before.officials, after.officials)) return 'unchanged'
+  if (changes.some(({ field }) => field === 'classes')) {
+    await writeClasses(actor, tx, locked.row.id, classes)
+    await checkTitlesOf(tx, locked.row.id)
+  }
   await save({ ...columns, calendarSequence: nextCalendarSequence })
   // Unlike the history, the organizer's mail has the contact details in full.
   const mailed = (locale: Locale) =>
     diffSnapshots(fieldTexts(fields, from, locale), fieldTexts(fields, to, locale), (field) =>
       fieldLabel(fields, field, locale),
     ).map((change) => (longTexts.has(change.field) ? { ...change, old: '', new: hasChanged[locale] } : change))
-  await mailChange(work, 'update', 'sanctionUpdated', (facts) => ({
-    ...facts,
-    changes: mailed(facts.language),
-  }))
+  await mailChange(work, 'update', 'sanctionUpdated', (facts) => ({ ...facts, changes: mailed(facts.language) }))
   return { changes }
 }
 
-const idOf = ({ classTypeId }: TitledClass) => classTypeId
+type Ending = Pick<SanctionEnding, 'reason' | 'reopensAnnouncement'>
 
-/** The audit change when the announcement is reopened for applications, which is the exception. */
-const reopening = ({ reopensAnnouncement }: SanctionEnding): FieldChange[] =>
-  reopensAnnouncement
-    ? [{ field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar', old: '', new: 'Ja' }]
-    : []
+type Mark = Parameters<SanctionWork['save']>[0]
+const endingMails = { cancel: 'sanctionCancelled', withdraw: 'sanctionWithdrawn' } as const
 
-const writeCancellation = async (
+/** The history tells when the announcement is reopened for applications, which is the exception. */
+const end = async (
   work: SanctionWork,
-  { reason, ...ending }: { reason: string; reopensAnnouncement?: boolean },
+  action: keyof typeof endingMails,
+  { reason, reopensAnnouncement }: Ending,
+  mark: Mark,
 ) => {
-  const cancellation = { cancelledAt: work.at, cancelledBy: work.actor.account.id, cancelReason: reason }
-  await work.save({ ...cancellation, ...ending, calendarSequence: nextCalendarSequence })
-  await mailChange(work, 'cancel', 'sanctionCancelled', (facts) => ({ ...facts, reason }))
+  await work.save({ ...mark, reopensAnnouncement, calendarSequence: nextCalendarSequence })
+  await mailChange(work, action, endingMails[action], (facts) => ({ ...facts, reason }))
+  const reopening = {
+    field: 'reopensAnnouncement',
+    label: 'Utlysningen öppnas för nya ansökningar',
+    old: '',
+    new: 'Ja',
+  }
+  return { changes: reopensAnnouncement ? [reopening] : [] }
 }
 
-export const cancel = async (work: SanctionWork, body: SanctionEnding) => {
-  const { reason, reopensAnnouncement } = body
-  await writeCancellation(work, { reason, reopensAnnouncement })
-  return { changes: reopening(body) }
+export const cancel = (work: SanctionWork, body: Ending) => {
+  const { at, actor } = work
+  return end(work, 'cancel', body, { cancelledAt: at, cancelledBy: actor.account.id, cancelReason: body.reason })
+}
+
+/** Revokes a sanction (Återkallad). */
+export const withdraw = (work: SanctionWork, body: Ending) => {
+  const { at, actor } = work
+  return end(work, 'withdraw', body, { withdrawnAt: at, withdrawnBy: actor.account.id, withdrawReason: body.reason })
 }
 
 /** Whatever the context, and by the state alone: the rules of the announcement are about all its organizers. */
 const withAnnouncement: typeof sanctionKind = {
   ...sanctionKind,
   lock: async (viewer, tx, id, moment) => lockedSanction(viewer, tx, await lockRow(viewer, tx, sanction, id), moment),
-  judge: async (_viewer, _tx, action, locked) => ({ refusal: sanctionStateRefusal(action, locked), overridden: null }),
+  judge: judgeFirmly(sanctionRules.stateRefusal),
   // The announcement's own change is notified already.
   neighbours: () => [],
 }
@@ -140,25 +123,20 @@ export const cancelSanctionsOf = async (unit: UnitOfWork<Viewer>, announcementId
     .orderBy(asc(sanction.id))
   for (const { id } of ids) {
     await attempt(unit, withAnnouncement, id, { action: 'cancel' }, { reason }, (work) =>
-      writeCancellation(work, { reason }),
+      cancel(work, { reason, reopensAnnouncement: false }),
     )
   }
 }
 
 /** The number stays, also in another year, because it belongs to the year of the decision's competition. */
-export const move = async (work: SanctionWork, body: SanctionMove) => {
-  const { tx, at, today, save } = work
+export const move = async (work: SanctionWork, { startsOn, endsOn, reason }: SanctionMove) => {
+  const { actor, tx, at, today, save } = work
   const { row } = work.locked
-  const { startsOn, endsOn, reason } = body
   if (startsOn <= today) {
     throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
   }
   if (startsOn === row.startsOn && endsOn === row.endsOn) {
     throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
-  }
-  // In another year another competition may hold its titles.
-  if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) {
-    await checkTitles(tx, { ...row, startsOn }, await classesOf(tx, row.id))
   }
   await save({
     startsOn,
@@ -167,12 +145,14 @@ export const move = async (work: SanctionWork, body: SanctionMove) => {
     reserveStartsOn: null,
     reserveEndsOn: null,
     movedAt: at,
-    movedBy: work.actor.account.id,
+    movedBy: actor.account.id,
     moveReason: reason,
     movedFromStartsOn: row.startsOn,
     movedFromEndsOn: row.endsOn,
     calendarSequence: nextCalendarSequence,
   })
+  // In another year another competition may hold its titles.
+  if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkTitlesOf(tx, row.id)
   await mailChange(work, 'move', 'sanctionMoved', (facts) => ({
     ...facts,
     reason,
@@ -181,19 +161,6 @@ export const move = async (work: SanctionWork, body: SanctionMove) => {
   }))
   const [old, now] = [`${row.startsOn}–${row.endsOn}`, `${startsOn}–${endsOn}`]
   return { changes: [{ field: 'period', label: 'Datum', old, new: now }] }
-}
-
-/** Revokes a sanction (Återkallad). */
-export const withdraw = async (work: SanctionWork, body: SanctionEnding) => {
-  await work.save({
-    withdrawnAt: work.at,
-    withdrawnBy: work.actor.account.id,
-    withdrawReason: body.reason,
-    reopensAnnouncement: body.reopensAnnouncement,
-    calendarSequence: nextCalendarSequence,
-  })
-  await mailChange(work, 'withdraw', 'sanctionWithdrawn', (facts) => ({ ...facts, reason: body.reason }))
-  return { changes: reopening(body) }
 }
 
 storeModule<typeof import('./transitions.ts')>()

@@ -2,8 +2,7 @@
 import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
 import {
   applicationActions,
-  applicationRefusal,
-  applicationStateRefusal,
+  applicationRules,
 } from '../../../../contract/competitions/applications/application-transitions.ts'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
@@ -33,14 +32,13 @@ export const useApplicationActions = (record: Application, approvalRefusal: stri
     actions: shownActions,
     // A club that has answered yes is not asked again.
     stateRefusal: (action, application) =>
-      action === 'askClub' && application.clubAnswer === 'yes' ? '' : applicationStateRefusal(action, application),
-    availability: availabilityBy(applicationRefusal, approvalRefusal),
+      action === 'askClub' && application.clubAnswer === 'yes'
+        ? ''
+        : applicationRules.stateRefusal(action, application),
+    availability: availabilityBy(applicationRules.refusal, approvalRefusal),
     suggested: Object.keys(shownActions) as (keyof typeof shownActions)[],
     Dialogs,
   })
 
 export const useApplicationTying = (record: Application) =>
-  useOfficialTying(applicationResource, record, applications, {
-    stateRefusal: applicationStateRefusal,
-    refusal: applicationRefusal,
-  })
+  useOfficialTying(applicationResource, record, applications, applicationRules)

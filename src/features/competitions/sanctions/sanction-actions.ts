@@ -1,16 +1,13 @@
 // Sanctioned competitions as a kind of record on the page: its texts, form values and actions.
 import { CircleX } from 'lucide-react'
-import { titledClassesOf } from '../../../../contract/competitions/class-types/titled-class.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import {
   sanctionActions,
-  sanctionRefusal,
+  sanctionRules,
   sanctionStateLabels,
-  sanctionStateRefusal,
 } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { sanctionContent, sanctionFields, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
+import { sanctionFields, sanctionValues, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
-import { recordValues } from '../../../../contract/record/record-values.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
@@ -25,13 +22,9 @@ const Dialogs = lazyComponent(async () => (await import('./sanction-forms.tsx'))
 /** Key under which a sanction's form stores its draft. */
 export const sanctionDraftKey = (id: string) => `sanction ${id}`
 
-/** The fields with the codes of the sanction's classes. */
-export const sanctionFieldsOf = ({ classes }: Pick<Sanction, 'classes'>) =>
-  sanctionFields((classTypeId) => classes.find(({ id }) => id === classTypeId)?.code ?? '')
-
-export const sanctionContentOf = (sanction: Sanction) => ({
-  ...recordValues(sanctionContent, sanction),
-  classes: titledClassesOf(sanction.classes),
+/** The values of the form, where a phone number is written as people write it. */
+export const sanctionFormValues = (sanction: Sanction) => ({
+  ...sanctionValues(sanction),
   contactPhone: formatPhone(sanction.contactPhone),
 })
 
@@ -39,7 +32,7 @@ const sanctionResource: RecordResource<Sanction> = {
   noun: 'tävlingen',
   endpoints: sanctions,
   textsOf: (sanction) =>
-    recordTexts(sanctionFieldsOf(sanction), sanctionContentOf(sanction), [
+    recordTexts(sanctionFields(sanction), sanctionFormValues(sanction), [
       { field: 'state', label: 'Status', text: sanctionStateLabels[sanction.state] },
       { field: 'period', label: 'Datum', text: periodText(sanction.startsOn, sanction.endsOn) },
     ]),
@@ -57,8 +50,8 @@ export const useSanctionActions = (record: Sanction) =>
     resource: sanctionResource,
     record,
     actions: shownActions,
-    stateRefusal: sanctionStateRefusal,
-    availability: availabilityBy(sanctionRefusal),
+    stateRefusal: sanctionRules.stateRefusal,
+    availability: availabilityBy(sanctionRules.refusal),
     suggested: ['update'],
     looks: { withdraw: { icon: CircleX, isDangerous: true } },
     Dialogs,
@@ -66,7 +59,4 @@ export const useSanctionActions = (record: Sanction) =>
   })
 
 export const useSanctionTying = (record: Sanction) =>
-  useOfficialTying(sanctionResource, record, sanctions, {
-    stateRefusal: sanctionStateRefusal,
-    refusal: sanctionRefusal,
-  })
+  useOfficialTying(sanctionResource, record, sanctions, sanctionRules)

@@ -12,7 +12,12 @@ import {
   sanctionActions,
   type SanctionAction,
 } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { sanctionContent, sanctionDraft, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
+import {
+  sanctionContent,
+  sanctionDraft,
+  sanctionFields,
+  type Sanction,
+} from '../../../../contract/competitions/sanctions/sanction.ts'
 import { dayText } from '../../../../contract/dates/day-text.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import { RadioField, SelectField } from '../../../forms/fields/choice-fields.tsx'
@@ -26,7 +31,7 @@ import { actionDialogs, reasonDialog } from '../../../records/confirmation-dialo
 import { OverrideCard, withOverride } from '../../../records/override-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { OfficialsField } from '../officials/officials-field.tsx'
-import { sanctionContentOf, sanctionDraftKey, sanctionFieldsOf, useUpdateSanction } from './sanction-actions.ts'
+import { sanctionFormValues, sanctionDraftKey, useUpdateSanction } from './sanction-actions.ts'
 
 const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
 
@@ -42,7 +47,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
   const form = useRecordForm(withOverride(sanctionDraft, rule), {
     name: sanctionDraftKey(sanction.id),
     record: sanction,
-    valuesOf: (record) => ({ ...sanctionContentOf(record), version: record.version, override: '' }),
+    valuesOf: (record) => ({ ...sanctionFormValues(record), version: record.version, override: '' }),
     update,
     onSent: onClose,
   })
@@ -53,7 +58,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
       record={sanction}
       noun="den sanktionerade tävlingen"
       takesFocus
-      fields={sanctionFieldsOf(sanction)}
+      fields={sanctionFields(sanction)}
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
