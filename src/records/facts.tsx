@@ -43,6 +43,19 @@ export const FactCard = ({ title, facts, wide, empty }: FactCardProps) => (
   </Card>
 )
 
+interface TextCardProps {
+  title: string
+  text: string
+  /** Shown when there is no text. */
+  empty: string
+}
+
+export const TextCard = ({ title, text, empty }: TextCardProps) => (
+  <Card title={title}>
+    {text === '' ? <p className="text-muted">{empty}</p> : <p className="max-w-prose whitespace-pre-line">{text}</p>}
+  </Card>
+)
+
 const shownAs: Record<FieldFormat, (text: string) => ReactNode> = {
   email: (text) => <MailLink address={text} />,
   phone: (text) => <PhoneLink number={text} label={formatPhone(text)} />,

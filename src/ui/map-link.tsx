@@ -1,6 +1,7 @@
-// A link to a place on a map.
+// A place, and a link to it on a map.
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Chip } from './chip.tsx'
 import { classNames } from './class-names.ts'
 import { mapUrl } from './coordinates.ts'
 import { TextLink } from './text-link.tsx'
@@ -20,4 +21,20 @@ export const MapLink = ({ latitude, longitude, className, children = 'Visa på k
     <MapPin className="size-3.5" />
     {children}
   </TextLink>
+)
+
+interface PlaceProps {
+  place?: string
+  icao: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** What is known of a place: its name, its ICAO code, and where it is on a map. */
+export const Place = ({ place, icao, latitude, longitude }: PlaceProps) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    {place}
+    {icao === '' ? null : <Chip>{icao}</Chip>}
+    {latitude === null || longitude === null ? null : <MapLink latitude={latitude} longitude={longitude} />}
+  </span>
 )

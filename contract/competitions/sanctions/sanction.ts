@@ -29,6 +29,8 @@ export const sanctionContent = z.object({
   web: url().meta({ title: 'Webbplats', titleEn: 'Website' }),
   ...invitationShape,
 })
+/** In the order in which they are read. */
+export const contactFields = ['contactName', 'contactPhone', 'contactEmail', 'web'] as const
 export type SanctionContent = z.output<typeof sanctionContent>
 
 export const sanctionDraft = actionBody

@@ -9,7 +9,7 @@ import { FieldNote } from '../../../records/review/field-comments.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { commentableStyle, DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { formatTimestamp, formatNumber } from '../../../ui/number-and-time-formats.ts'
-import { MapLink } from '../../../ui/map-link.tsx'
+import { Place } from '../../../ui/map-link.tsx'
 import { MailLink, PhoneLink } from '../../../ui/text-link.tsx'
 import { OfficialList } from '../officials/official-list.tsx'
 import { ClubLink } from '../record-links.tsx'
@@ -132,8 +132,4 @@ const clubAnswerOf = ({ clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAske
 }
 
 const positionOf = ({ icao, latitude, longitude }: Application) =>
-  icao === '' && latitude === null ? null : (
-    <>
-      {icao} {latitude === null || longitude === null ? null : <MapLink latitude={latitude} longitude={longitude} />}
-    </>
-  )
+  icao === '' && latitude === null ? null : <Place {...{ icao, latitude, longitude }} />

@@ -13,6 +13,7 @@ import {
   type SanctionAction,
 } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import {
+  contactFields,
   sanctionContent,
   sanctionDraft,
   sanctionFields,
@@ -94,11 +95,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
             <TextareaField form={form} name="conditions" label="Villkor för sanktionen" rows={6} />
           </Card>
           <Card title="Kontakt">
-            <PlainFields
-              form={form}
-              schema={sanctionContent}
-              names={['contactName', 'contactPhone', 'contactEmail', 'web']}
-            />
+            <PlainFields form={form} schema={sanctionContent} names={contactFields} />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -6,13 +6,13 @@ import { applicationAttachments, sanctionAttachments } from '../../../../contrac
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { invitationFields } from '../../../../contract/competitions/external/invitation.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import { sanctionContent, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
+import { contactFields, sanctionContent, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { lonePeriodText, periodText } from '../../../../contract/dates/day-text.ts'
 import { swedishDay, today } from '../../../../contract/dates/swedish-day.ts'
 import { useDownload } from '../../../api/download.ts'
 import { read } from '../../../api/read.ts'
 import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
-import { FactCard, fieldFacts } from '../../../records/facts.tsx'
+import { FactCard, fieldFacts, TextCard } from '../../../records/facts.tsx'
 import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { StateAlert } from '../../../records/state-alert.tsx'
@@ -23,7 +23,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { CopyableValue } from '../../../ui/copyable-value.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { MapLink } from '../../../ui/map-link.tsx'
+import { Place } from '../../../ui/map-link.tsx'
 import { MailLink, TextLink } from '../../../ui/text-link.tsx'
 import { suggestedSanctionCopy } from '../announcements/suggested-actions.ts'
 import { OfficialList } from '../officials/official-list.tsx'
@@ -112,7 +112,7 @@ const SanctionFacts = ({ sanction }: SanctionProps) => {
             Tävlingstyp: competitionTypeLabels[sanction.competitionType],
             Datum: periodText(sanction.startsOn, sanction.endsOn),
             Reservdagar: lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn) || undefined,
-            Plats: <Place sanction={sanction} />,
+            Plats: <Place {...sanction} />,
             Gren: sanction.branch.name,
             Distrikt: sanction.districts.map(({ name }) => name).join(', '),
             'Titel på engelska': sanction.titleEn === '' ? undefined : <span lang="en">{sanction.titleEn}</span>,
@@ -135,13 +135,7 @@ const SanctionFacts = ({ sanction }: SanctionProps) => {
             tying={tying}
           />
         </Card>
-        <Card title="Villkor">
-          {sanction.conditions === '' ? (
-            <p className="text-muted">Sanktionen har inga särskilda villkor.</p>
-          ) : (
-            <p className="max-w-prose whitespace-pre-line">{sanction.conditions}</p>
-          )}
-        </Card>
+        <TextCard title="Villkor" text={sanction.conditions} empty="Sanktionen har inga särskilda villkor." />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Card title="Klasser och mästerskap" isFlush>
@@ -150,10 +144,7 @@ const SanctionFacts = ({ sanction }: SanctionProps) => {
         <Card title={organizers.length === 1 ? 'Arrangör' : 'Arrangörer'} isFlush>
           <Organizers sanction={sanction} />
         </Card>
-        <FactCard
-          title="Kontakt"
-          facts={fieldFacts(sanctionContent, sanction, ['contactName', 'contactPhone', 'contactEmail', 'web'])}
-        />
+        <FactCard title="Kontakt" facts={fieldFacts(sanctionContent, sanction, contactFields)} />
         <FactCard
           title="Beslutet"
           facts={{
@@ -172,14 +163,6 @@ const SanctionFacts = ({ sanction }: SanctionProps) => {
     </div>
   )
 }
-
-const Place = ({ sanction: { place, icao, latitude, longitude } }: SanctionProps) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-    {place}
-    {icao === '' ? null : <Chip>{icao}</Chip>}
-    {latitude === null || longitude === null ? null : <MapLink latitude={latitude} longitude={longitude} />}
-  </span>
-)
 
 const rowStyle = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5'
 
