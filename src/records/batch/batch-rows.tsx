@@ -1,6 +1,6 @@
 // The rows of a batch job, group by group: what differs, which rows are to be carried out, and what came of each.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import {
   batchGroups,
   batchRowsPerPage,
@@ -55,7 +55,15 @@ export const BatchRows = ({ endpoints, job, search, link, words }: BatchRowsProp
     seed: ({ id }) => read(endpoints.view, { params: { id } }),
   })
   const setIncluded = (isIncluded: boolean, rowId: string | null, group: BatchGroup | null) =>
-    include.mutate({ params: { id: job.id }, body: { isIncluded, rowId, group } })
+    include.mutateAsync({ params: { id: job.id }, body: { isIncluded, rowId, group } }).catch(() => undefined)
+  // A box shows the click at once, and until the rows have been read again, also while other boxes are clicked.
+  const [choices, setChoices] = useState<Partial<Record<string, { isIncluded: boolean }>>>({})
+  const chooseRow = async (rowId: string, isIncluded: boolean) => {
+    const choice = { isIncluded }
+    setChoices((before) => ({ ...before, [rowId]: choice }))
+    await setIncluded(isIncluded, rowId, null)
+    setChoices((before) => (before[rowId] === choice ? { ...before, [rowId]: undefined } : before))
+  }
   const options = [
     ...(refusedOf(job) > 0 ? [{ value: 'refused', label: `Gick inte ${formatNumber(refusedOf(job))}` }] : []),
     ...batchGroups
@@ -79,10 +87,10 @@ export const BatchRows = ({ endpoints, job, search, link, words }: BatchRowsProp
       actions={
         mayChoose ? (
           <span className="flex gap-2">
-            <Button size="sm" onClick={() => setIncluded(true, null, shown)}>
+            <Button size="sm" onClick={() => void setIncluded(true, null, shown)}>
               Ta med alla
             </Button>
-            <Button size="sm" onClick={() => setIncluded(false, null, shown)}>
+            <Button size="sm" onClick={() => void setIncluded(false, null, shown)}>
               Uteslut alla
             </Button>
           </span>
@@ -99,13 +107,9 @@ export const BatchRows = ({ endpoints, job, search, link, words }: BatchRowsProp
             {rows.data.items.map((row) => (
               <Row
                 key={row.id}
-                row={
-                  include.isPending && include.variables.body.rowId === row.id
-                    ? { ...row, isIncluded: include.variables.body.isIncluded }
-                    : row
-                }
+                row={{ ...row, ...choices[row.id] }}
                 mayChoose={isOpen && row.isIncludable}
-                onInclude={(isIncluded) => setIncluded(isIncluded, row.id, null)}
+                onInclude={(isIncluded) => void chooseRow(row.id, isIncluded)}
                 link={link}
               />
             ))}
