@@ -32,15 +32,15 @@ export const titledClasses = () =>
 export const titledClassRef = classRef.extend({ championship: competitionType })
 type TitledClassRef = z.output<typeof titledClassRef>
 
-/** `competitions`: the classes of the competition, with their codes. */
+/** `known`: classes with their codes. */
 export const titledClassesText = (
   classes: readonly TitledClass[],
-  competitions: readonly Pick<TitledClassRef, 'id' | 'code'>[],
+  known: readonly Pick<TitledClassRef, 'id' | 'code'>[],
   locale: Locale,
 ) =>
   classes
     .map(({ classTypeId, championship }) => {
-      const code = competitions.find(({ id }) => id === classTypeId)?.code ?? ''
+      const code = known.find(({ id }) => id === classTypeId)?.code ?? ''
       return `${code}: ${championshipLabels[locale][championship]}`
     })
     .toSorted()
