@@ -15,7 +15,7 @@ export type TestDatabase = DatabaseConnection & {
 export async function createTestDatabase(template = inject('postgres').template): Promise<TestDatabase> {
   const { url, ownerUrl } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runInCluster(ownerUrl, `create database ${name} template ${template}`)
+  await runInCluster(ownerUrl, copyOf(name, template))
   const [own = '', ofOwner = ''] = [url, ownerUrl].map((address) => new URL(name, address).href)
   const connection = connect(own, { max: 5 })
   const owner = connect(ofOwner, { max: 5 })
@@ -47,7 +47,7 @@ export async function filledTemplate(
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return name
     const unfinished = `${name}_${randomBytes(8).toString('hex')}`
-    await client.query(`create database ${unfinished} template ${template}`)
+    await client.query(copyOf(unfinished, template))
     const owner = connect(new URL(unfinished, ownerUrl).href, { max: 5 })
     await fill(owner).finally(owner.close)
     await client.query(`alter database ${unfinished} rename to ${name}`)
@@ -56,6 +56,9 @@ export async function filledTemplate(
     await client.end()
   }
 }
+
+/** Copying files takes a third of the time that a copy by the write-ahead log does. */
+const copyOf = (name: string, template: string) => `create database ${name} template ${template} strategy file_copy`
 
 /** A database without tables, for what makes them itself. The addresses of both roles. */
 export async function createEmptyDatabase() {

@@ -67,6 +67,21 @@ const writes = endpoints
   )
   .toSorted((a, b) => endings.indexOf(a.name) - endings.indexOf(b.name))
 
+/** Look-ups change nothing, and a new application cannot be read before it is there. */
+const withoutEffect = [
+  'accounts.lookup',
+  'accounts.members',
+  'applications.officialCandidates',
+  'clubRoles.memberChoices',
+  'external.apply',
+  'external.link',
+  'licenceApplications.persons',
+  'licenceApplications.personByNumber',
+  'persons.match',
+  'personIdentity.find',
+  'sanctions.officialCandidates',
+]
+
 let world: TestSeason
 const [member, double] = [uuidv7(), uuidv7()]
 const clubs: string[] = []
@@ -224,7 +239,7 @@ const answerTo = async (request: Request) => {
   return `${statusCode} ${body}`
 }
 
-/** Sends a write to one record after the other, until it is accepted and has an effect. Throws when none accepts it. */
+/** Sends a write to one record after the other, until it is accepted and has its effect, if any. Throws when none accepts it. */
 const writeOnce = async (write: NamedEndpoint, latest: Readings) => {
   let known = latest
   const samples = await findSampleRecords(world.db.$client, 5)
@@ -252,7 +267,7 @@ const writeOnce = async (write: NamedEndpoint, latest: Readings) => {
     if (accepted?.before !== before) continue
     known = await readAll(calls)
     accepted = { before, after: known, sent }
-    if (sent.length > 0) break
+    if (sent.length > 0 || withoutEffect.includes(write.name)) break
   }
   if (!accepted) throw new Error(`${write.name} is refused: ${refusals.join(' ')}`)
   if (write.endpoint.tokenHeader || write.endpoint.scope === 'public') await insertLinks(world.db.$client)
@@ -261,7 +276,7 @@ const writeOnce = async (write: NamedEndpoint, latest: Readings) => {
 
 it('a read whose answer has changed shows what the write changes', async () => {
   const problems: string[] = []
-  const withoutEffect: string[] = []
+  const unchanging: string[] = []
   let latest: Readings = new Map()
   for (const write of writes) {
     const { before, after, sent } = await writeOnce(write, latest)
@@ -276,23 +291,7 @@ it('a read whose answer has changed shows what the write changes', async () => {
       if (!changes.some((type) => isShown({ type })) || (isLive && !sent.some(isShown)))
         problems.push(`${write.name} changes ${name} ${key}\n${before.get(key)?.answer}\n${answer}`)
     }
-    if (changed.length === 0) withoutEffect.push(write.name)
+    if (changed.length === 0) unchanging.push(write.name)
   }
-  // Look-ups change nothing, and a new application cannot be read before it is there.
-  expect({ problems, withoutEffect }).toEqual({
-    problems: [],
-    withoutEffect: [
-      'accounts.lookup',
-      'accounts.members',
-      'applications.officialCandidates',
-      'clubRoles.memberChoices',
-      'external.apply',
-      'external.link',
-      'licenceApplications.persons',
-      'licenceApplications.personByNumber',
-      'persons.match',
-      'personIdentity.find',
-      'sanctions.officialCandidates',
-    ],
-  })
+  expect({ problems, unchanging }).toEqual({ problems: [], unchanging: withoutEffect })
 })
