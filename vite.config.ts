@@ -67,7 +67,7 @@ export default defineConfig({
             // The pages that most visits begin with have few files: one of 1 kB costs a round of the line like a large one. What
             // the dashboard shares with other pages is a file of its own.
             {
-              name: (id, graph) => (isPartOf(dashboard, id, graph) && !isDashboardModule(id) ? 'records' : null),
+              name: (id, graph) => (isRecordModule(id, graph) ? 'records' : null),
               priority: 0.6,
             },
             { name: 'dashboard', test: isDashboardModule, priority: 0.5 },
@@ -123,8 +123,8 @@ function isReactModule(id: string): boolean {
 }
 
 function isCommonModule(id: string, graph: ModuleGraph): boolean {
-  // The base of all icons.
-  if (/\/lucide-react\/dist\/esm\/(?!icons)/.test(id)) return true
+  // The base of all icons, and those of the sign-in that pages have too.
+  if (/\/lucide-react\/dist\/esm\/(?!icons)|\/icons\/(clock|external-link)\.\w+$/.test(id)) return true
   const isOfPages = isOfApplication(id, graph) || isStaffModule(id) || isListModule(id)
   return isOfPages && closureOf(signIn, graph).has(id)
 }
@@ -134,7 +134,7 @@ function isStaffModule(id: string): boolean {
   return [
     /\/@radix-ui\/react-(compose-refs|slot)\//,
     /\/@tanstack\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation|react-router\/.*\/useLocation)\.js$/,
-    /\/lucide-react\/.*\/icons\/(building-complex|calendar-days|check|chevron-.*|chevrons-up-down|circle-(check|dashed|pause)|download|file-(spreadsheet|text)|log-out|map-pin|medal|megaphone|plus|search|sliders-horizontal|x)\.\w+$/,
+    /\/lucide-react\/.*\/icons\/(building-complex|calendar-(?:days|plus)|check|chevron-.*|chevrons-up-down|circle-(check|dashed|pause)|download|file-(spreadsheet|text)|log-out|map-pin|medal|megaphone|plus|search|sliders-horizontal|trophy|x)\.\w+$/,
     /\/contract\/(associations\/association-choices|dates\/swedish-time|organizations\/(affiliation|email-hold))\.ts$/,
     /\/contract\/record\/(batch|batch-endpoints|record-types|stored-fields)\.ts$/,
     /\/contract\/validation\/(check-digit|cross-field-rules|date-rules|format-fields|identity-number|phone-number|swedish-formats|typed-number|url|wrapped-schema)\.ts$/,
@@ -178,7 +178,13 @@ function isLibrary(id: string): boolean {
 }
 
 function isSignInModule(id: string, graph: ModuleGraph): boolean {
-  return /\/icons\/(clock|external-link|qr-code|smartphone)\.\w+$/.test(id) || isPartOf([signIn], id, graph)
+  return /\/icons\/(qr-code|smartphone)\.\w+$/.test(id) || isPartOf([signIn], id, graph)
+}
+
+/** Of the pages of records: what the dashboard shares with them, and their icons. */
+function isRecordModule(id: string, graph: ModuleGraph): boolean {
+  const isShared = isPartOf(dashboard, id, graph) && !isDashboardModule(id)
+  return isShared || /\/icons\/(arrow-right|calendar-x-2)\.\w+$/.test(id)
 }
 
 function isDashboardModule(id: string): boolean {
