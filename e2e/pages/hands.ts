@@ -16,14 +16,21 @@ const byMouse: Hand = {
   pick: (item) => item.click(),
 }
 
-const hasFocus = (element: Element) => element === document.activeElement
+const placeOf = (element: Element) => {
+  if (element === document.activeElement) return 'focused'
+  return element.isConnected ? 'elsewhere' : 'gone'
+}
 
 /** Presses the key until the element has the focus. */
 export const moveTo = async (page: Page, target: Locator, key: string) => {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate(hasFocus)) return
-    await page.keyboard.press(key)
+  // Found once, because to find an element by its role takes longer than to press a key; again when it was rendered anew.
+  let element = await target.elementHandle()
+  for (let tries = 0; tries < 120; tries++) {
+    const place = await element?.evaluate(placeOf)
+    if (place === 'focused') return
+    if (place === 'elsewhere') await page.keyboard.press(key)
+    else element = await target.elementHandle()
   }
   await expect(target).toBeFocused()
 }
