@@ -8,7 +8,7 @@ test('the system administrator finds associations, and sets up one that is out o
   const page = await asUser('sysadmin', '/home/settings')
   await page.getByRole('link', { name: 'Grenförbund och distrikt' }).click()
   await expect(page).toHaveTitle('Grenförbund och distrikt')
-  await expect(page.getByRole('heading', { name: 'Grenförbund och distrikt' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Grenförbund och distrikt', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Nytt förbund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nytt förbund' })

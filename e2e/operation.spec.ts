@@ -8,7 +8,7 @@ import { serverUnderTest } from './server-under-test.ts'
 test('the system administrator sees what has to be seen to, and reads it again', async ({ asUser }) => {
   const page = await asUser('sysadmin', '/home/settings')
   await page.getByRole('link', { name: 'Drift' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Drift' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Drift', level: 1 })).toBeVisible()
   await expect(page.getByText('Ingen säkerhetskopia är provad än.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Förseglar händelseloggen' })).toBeVisible()
   await expectAccessible(page)

@@ -167,7 +167,7 @@ describe('personal data', () => {
     // A save without changes is recorded without fields.
     const same = await change(first.version, { ...person, ...rest, organizationId: world.rival })
     expect(same.event.changes).toEqual([])
-    for (const trace of ['Ellinor', 'ellinor', '765', 'Klara']) {
+    for (const trace of ['Ellinor', 'ellinor', '765 43', '76543', 'Klara']) {
       const { rowCount } = await db.$client.query(
         'select from audit_event join audit_value on event_id = id where record_id = $1 and strpos(changes::text, $2) > 0',
         [sent.id, trace],
