@@ -4,8 +4,8 @@ import { expect, expectAccessible, expectWithinScreen, test } from './fixtures.t
 test('a time is changed and taken back by keyboard', async ({ asUser, pageErrors }) => {
   pageErrors.expect(/status of 400/)
   const page = await asUser('sysadmin', '/home/settings')
-  await page.getByRole('link', { name: 'Lagring och gallring', level: 1 }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Lagring och gallring' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lagring och gallring' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Lagring och gallring', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Skickade mejl' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Skickade mejl' })
