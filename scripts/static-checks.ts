@@ -7,7 +7,8 @@ import { printLine, elapsedSince } from './terminal.ts'
 const root = join(import.meta.dirname, '..')
 
 const checks: [name: string, program: string, ...args: string[]][] = [
-  ['Typer', 'tsc', '--noEmit'],
+  // Several checkers each check what files share: with four on two processors it takes twice the processor's time, and no less time.
+  ['Typer', 'tsc', '--noEmit', '--checkers', '1'],
   ['Format', 'oxfmt', '--check', '.'],
   ['Lint', 'oxlint', '--deny-warnings', '--report-unused-disable-directives'],
   ['Oanvänt', 'knip'],

@@ -1,5 +1,5 @@
 // The certificates of the e-ID stand-in: an authority, both ends of the mutual TLS, and the keys that sign results.
-import { X509Certificate, createHash, generateKeyPair, randomBytes } from 'node:crypto'
+import { type KeyObject, X509Certificate, createHash, generateKeyPair, randomBytes, sign } from 'node:crypto'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,15 +8,23 @@ import { standinOrganization } from '../eid/freja-options.ts'
 
 interface Issued {
   certificate: forge.pki.Certificate
-  key: forge.pki.rsa.PrivateKey
+  key: Key
+}
+
+interface Key {
+  /** Signs, in a hundredth of forge's time. */
+  native: KeyObject
+  forge: forge.pki.rsa.PrivateKey
 }
 
 const dayMs = 24 * 3600 * 1000
 const newKeyPair = promisify(generateKeyPair)
 
-const newKey = async (): Promise<Issued['key']> => {
+const pemOf = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+const newKey = async (): Promise<Key> => {
   const { privateKey } = await newKeyPair('rsa', { modulusLength: 2048 })
-  return forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  return { native: privateKey, forge: forge.pki.privateKeyFromPem(pemOf(privateKey)) }
 }
 
 const authorityExtensions = [
@@ -36,20 +44,14 @@ const serverExtensions = [
 const clientExtensions = [...leaf, { name: 'extKeyUsage', clientAuth: true }]
 
 /** `days`: from and to, counted from today. Without an issuer the certificate signs itself. */
-const issue = (
-  name: string,
-  key: Issued['key'],
-  extensions: object[],
-  issuer?: Issued,
-  days = [-1, 3 * 365],
-): Issued => {
+const issue = (name: string, key: Key, extensions: object[], issuer?: Issued, days = [-1, 3 * 365]): Issued => {
   const certificate = forge.pki.createCertificate()
   const subject = [
     { name: 'organizationName', value: standinOrganization },
     { name: 'commonName', value: name },
   ]
   const [from = 0, to = 0] = days.map((day) => Date.now() + day * dayMs)
-  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
+  certificate.publicKey = forge.pki.setRsaPublicKey(key.forge.n, key.forge.e)
   // The leading 01 makes the serial number positive, and avoids a leading zero byte, which OpenSSL refuses.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`
   certificate.validity.notBefore = new Date(from)
@@ -57,17 +59,21 @@ const issue = (
   certificate.setSubject(subject)
   certificate.setIssuer(issuer ? issuer.certificate.subject.attributes : subject)
   certificate.setExtensions(extensions)
-  certificate.sign(issuer?.key ?? key, forge.md.sha256.create())
+  const signed = () => Buffer.from(forge.asn1.toDer(certificate.tbsCertificate).getBytes(), 'binary')
+  const signer = { sign: () => sign('sha256', signed(), (issuer?.key ?? key).native).toString('binary') }
+  certificate.sign(signer as Pick<Key['forge'], 'sign'> as Key['forge'], forge.md.sha256.create())
   return { certificate, key }
 }
 
 const pem = ({ certificate, key }: Issued) => ({
   certificate: forge.pki.certificateToPem(certificate),
-  key: forge.pki.privateKeyToPem(key),
+  key: pemOf(key.native),
 })
 
 const pfx = ({ certificate, key }: Issued, authority: Issued, passphrase: string): Buffer => {
-  const asn1 = forge.pkcs12.toPkcs12Asn1(key, [certificate, authority.certificate], passphrase, { algorithm: 'aes256' })
+  const asn1 = forge.pkcs12.toPkcs12Asn1(key.forge, [certificate, authority.certificate], passphrase, {
+    algorithm: 'aes256',
+  })
   return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary')
 }
 
