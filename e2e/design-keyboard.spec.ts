@@ -122,28 +122,25 @@ test('every field can be filled in by keyboard', async ({ page }) => {
     .locator('ul[aria-label]:has(> li > p)')
     .evaluateAll((all) => all.map((one) => one.ariaLabel))
   expect(titles).toEqual(steps.map(({ kind }) => kind))
-  await page.evaluate(() => document.getElementById('falt')?.focus())
   for (const { kind, keys, seen } of steps) {
     await test.step(kind, async () => {
-      const all = part.getByRole('list', { name: kind, exact: true }).locator(':scope > li')
-      await tabInto(page, all.first())
+      const list = part.getByRole('list', { name: kind, exact: true })
+      const first = list.locator(':scope > li').first()
+      // That Tab leads from one field to the next is proved for the whole page below.
+      await list.evaluate((one) => {
+        one.tabIndex = -1
+        one.focus()
+      })
+      await tabInto(page, first)
       for (const key of keys) {
         const named = /^<(\w+)>$/.exec(key)?.[1]
         // The delay lets the field render between the keys.
         await (named ? page.keyboard.press(named) : page.keyboard.type(key, { delay: 20 }))
       }
-      await seen(all.first(), page)
-      await passOver(page, all)
+      await seen(first, page)
     })
   }
 })
-
-/** Presses Tab past the field's other states. */
-const passOver = async (page: Page, all: Locator) => {
-  const list = await all.first().evaluateHandle((one) => one.parentElement)
-  const isWithin = () => list.evaluate((one) => one?.contains(document.activeElement))
-  for (let presses = 0; presses < 40 && (await isWithin()); presses++) await page.keyboard.press('Tab')
-}
 
 test('Tab reaches every control in visual order, with a visible focus', async ({ page }) => {
   await page.goto('/dev/design')
