@@ -33,7 +33,10 @@ for (const { name, path, slowdown } of pages) {
   }
 }
 
-/** Throttles to 400 kbit/s, so that fonts and lazy parts load well after the first render, and the processor, which costs its time. */
+/**
+ * Throttles the line to 400 kbit/s, so that fonts and lazy parts load well after the first render, and the page's processor by the
+ * factor, for which the browser keeps the processor busy.
+ */
 const slowDown = async (page: Page, slowdown: number) => {
   const client = await page.context().newCDPSession(page)
   const throughput = 400_000 / 8

@@ -7,7 +7,7 @@ import { printLine, elapsedSince } from './terminal.ts'
 const root = join(import.meta.dirname, '..')
 
 const checks: [name: string, program: string, ...args: string[]][] = [
-  // Several checkers each check what files share: with four on two processors it takes twice the processor's time, and no less time.
+  // Several checkers each check what files share: on two processors four, the default, take twice the processor's time, and longer.
   ['Typer', 'tsc', '--noEmit', '--checkers', '1'],
   ['Format', 'oxfmt', '--check', '.'],
   ['Lint', 'oxlint', '--deny-warnings', '--report-unused-disable-directives'],

@@ -59,8 +59,9 @@ const issue = (name: string, key: Key, extensions: object[], issuer?: Issued, da
   certificate.setSubject(subject)
   certificate.setIssuer(issuer ? issuer.certificate.subject.attributes : subject)
   certificate.setExtensions(extensions)
-  const signed = () => Buffer.from(forge.asn1.toDer(certificate.tbsCertificate).getBytes(), 'binary')
-  const signer = { sign: () => sign('sha256', signed(), (issuer?.key ?? key).native).toString('binary') }
+  // Forge passes a digest of the bytes that it has set in `tbsCertificate`; Node signs the bytes.
+  const toBeSigned = () => Buffer.from(forge.asn1.toDer(certificate.tbsCertificate).getBytes(), 'binary')
+  const signer = { sign: () => sign('sha256', toBeSigned(), (issuer?.key ?? key).native).toString('binary') }
   certificate.sign(signer as Pick<Key['forge'], 'sign'> as Key['forge'], forge.md.sha256.create())
   return { certificate, key }
 }
