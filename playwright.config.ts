@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserArguments, installedBrowser } from './scripts/browser.ts'
+import { browserArguments, disableFeatures, installedBrowser } from './scripts/browser.ts'
 import { temporaryDataPath } from './server/db/embedded-postgres/temporary-data-directory.ts'
 
 // Set once in the environment, because every worker process reads this file again.
@@ -42,8 +42,13 @@ export default defineConfig({
     launchOptions: {
       executablePath: installedBrowser(),
       // A test's page is open for seconds only: optimising its script takes more time than it saves. The pages of a context have one
-      // process, which keeps the compiled scripts from test to test.
-      args: [...browserArguments, '--js-flags=--no-opt --no-maglev', '--process-per-site'],
+      // process, which keeps the compiled scripts from test to test; a script that is compiled while it arrives is compiled each time.
+      args: [
+        ...browserArguments,
+        disableFeatures('ScriptStreaming'),
+        '--js-flags=--no-opt --no-maglev',
+        '--process-per-site',
+      ],
       // Without a UTF-8 locale Chromium names every download with an å in its name 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },

@@ -208,7 +208,12 @@ test('every field takes what people write, choose, paste and drop', async ({ pag
     await expect(list.getByRole('progressbar')).toBeHidden()
     await list.getByRole('button', { name: 'Ta bort läs.txt' }).click()
     await expect(list.getByRole('listitem')).toHaveCount(1)
-    await input.setInputFiles(pdf('stor.pdf', 10_000_001))
+    const large = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(10_000_001)], 'stor.pdf', { type: 'application/pdf' }))
+      return data
+    })
+    await input.dispatchEvent('drop', { dataTransfer: large })
     await expect(list).toContainText('Filen får vara högst 10 MB.')
     await input.setInputFiles(pdf('fel.pdf'))
     await expect(list).toContainText('Servern svarar inte.')

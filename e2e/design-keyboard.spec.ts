@@ -1,6 +1,6 @@
 // Tests every field and component of the design page with the keyboard only.
 import type { Locator, Page } from '@playwright/test'
-import { openDesign } from './pages/design-page.ts'
+import { openDesign, statesOf } from './pages/design-page.ts'
 import { moveTo } from './pages/hands.ts'
 import { expect, waitForQuietNetwork, test } from './fixtures.ts'
 
@@ -124,12 +124,11 @@ test('every field can be filled in by keyboard', async ({ page }) => {
   expect(titles).toEqual(steps.map(({ kind }) => kind))
   for (const { kind, keys, seen } of steps) {
     await test.step(kind, async () => {
-      const list = part.getByRole('list', { name: kind, exact: true })
-      const first = list.locator(':scope > li').first()
+      const first = statesOf(part, kind).first()
       // That Tab leads from one field to the next is proved for the whole page below.
-      await list.evaluate((one) => {
-        one.tabIndex = -1
-        one.focus()
+      await first.locator('..').evaluate((list) => {
+        list.tabIndex = -1
+        list.focus()
       })
       await tabInto(page, first)
       for (const key of keys) {

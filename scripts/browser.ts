@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { StartError } from '../server/lifecycle/start-error.ts'
 
-/** The features that Playwright disables. A second flag replaces its own one. */
+/** The features that Playwright disables. */
 const playwrightDisabledFeatures = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -24,9 +24,13 @@ const playwrightDisabledFeatures = [
 /** The popup of the address bar is a page that each new window loads: half of what opening a window takes. */
 const popupFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
+/** The flag that disables features of the browser, these and `more`. The last one on a command line replaces all others. */
+export const disableFeatures = (...more: string[]) =>
+  `--disable-features=${[...playwrightDisabledFeatures, ...popupFeatures, ...more].join(',')}`
+
 /** Command-line flags: no background traffic, and no sandbox as root, where Chromium does not start with it. */
 export const browserArguments = [
-  `--disable-features=${[...playwrightDisabledFeatures, ...popupFeatures].join(',')}`,
+  disableFeatures(),
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
