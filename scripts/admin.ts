@@ -3,7 +3,6 @@
 // shell stores it in its history.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { validate as isUuid } from 'uuid'
 import { swedishTimestamp } from '../contract/dates/swedish-time.ts'
 import { email } from '../contract/validation/format-fields.ts'
@@ -22,6 +21,7 @@ import { requeueFailedMail, undeliveredMail } from '../server/mail/failed-mail.t
 import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
+import { parseCommandLine } from './command-line.ts'
 import { emptyEnvironment } from './empty-federation.ts'
 import { printLine } from './terminal.ts'
 
@@ -95,7 +95,7 @@ function readCommand() {
     all: { type: 'boolean', default: false },
     empty: { type: 'boolean', default: false },
   } as const
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { values, positionals } = parseCommandLine(usage, { options, allowPositionals: true })
   const [command, ...ids] = positionals
   return { values, command, ids }
 }
@@ -229,7 +229,6 @@ try {
     await database.close()
   }
 } catch (error) {
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  console.error(isUsage ? usage : errorText(error))
+  console.error(errorText(error))
   process.exitCode = 1
 }

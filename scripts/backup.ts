@@ -1,7 +1,6 @@
 // npm run backup -- DIR: writes an encrypted backup of the database, and tries it by restoring it elsewhere.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { swedishTimestamp } from '../contract/dates/swedish-time.ts'
 import { readAuditKey } from '../server/audit/seals.ts'
@@ -14,6 +13,7 @@ import { randomPassword, startCluster } from '../server/db/embedded-postgres/clu
 import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
 import { openOrJoinDatabase } from '../server/db/open.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
+import { parseCommandLine } from './command-line.ts'
 import { elapsedSince, printLine } from './terminal.ts'
 
 const usage = `Så här görs en säkerhetskopia i en katalog:
@@ -26,7 +26,7 @@ och jämförs. Så här görs nycklarna, en gång:
   npm run backup -- --new-key`
 
 function readArguments() {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseCommandLine(usage, {
     options: { 'new-key': { type: 'boolean', default: false } },
     allowPositionals: true,
   })
@@ -117,7 +117,6 @@ try {
   else if (directory) await backUp(readConfig(process.env), directory)
   else throw new StartError(usage)
 } catch (error) {
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  console.error(isUsage ? usage : error instanceof StartError ? error.message : error)
+  console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1
 }

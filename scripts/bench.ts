@@ -1,15 +1,9 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
-// statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
-// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone (`--parts calls,beside,file,growth`
-// parts of it), `-- import` their import, both with `--registers DIR` on registers that are kept there, `-- reports` the report, `-- dashboard` the dashboard, `-- restore` backup and restore, `-- growth` a million persons, `-- first-paint` the first visit in a slow browser, `-- lighthouse` Lighthouse, `-- licences` licences, `-- licence-lists` their lists, also with `--registers DIR`,
-// `-- licence-check` the page of a card's code, which is also a part of `public`, `-- --profile DIR` writes a CPU profile of our server to the directory.
-// `-- --smoke` runs the calls and the calendar once on little data, to see that they run; nothing is judged.
-// `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
+// statements, and much else (`-- --help` says what).
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { measureBatch } from './bench/batch-of-changes.ts'
 import { measureDashboard } from './bench/dashboard.ts'
 import { measureFirstPaint } from './bench/first-paint.ts'
@@ -35,9 +29,23 @@ import { measureWriters } from './bench/simultaneous-writers.ts'
 import { measureThroughput, poolSize, startBaselineServer, startProductServer } from './bench/throughput.ts'
 import { nextMessage, startChild, stopChild } from './child-processes.ts'
 import { buildPage } from './build-page.ts'
+import { parseCommandLine } from './command-line.ts'
 import { printLine } from './terminal.ts'
 
-const { values, positionals } = parseArgs({
+const usage = `Mäter hastigheten, mest i förhållande till nakna servrar med samma svar:
+
+  npm run bench -- [calls public …] [--rounds 5] [--seconds 4]
+
+Delar: calls, public, browser, batch och writers (utan val dessa fem), members, import, licence-lists, licence-check, licences,
+reports, dashboard, restore, growth, first-paint och lighthouse. Skriv dem med mellanslag emellan, eller --only med komman.
+
+  --parts calls,beside,file,growth   delar av members
+  --registers KATALOG                sparar registren som members, import och licence-lists mäter
+  --members 50000                    så många personer
+  --against COMMIT                   jämför i stället tiden per anrop med den versionen
+  --profile KATALOG                  skriver serverns processorprofil
+  --smoke                            kör det viktigaste en gång på lite data, och bedömer inget`
+const { values, positionals } = parseCommandLine(usage, {
   allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '4' },

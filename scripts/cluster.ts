@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { connect, migrate } from '../server/db/database.ts'
 import { freePort, randomPassword } from '../server/db/embedded-postgres/cluster.ts'
 import { killAbandonedPostgres, servingUser } from '../server/db/embedded-postgres/running-postgres.ts'
@@ -14,9 +13,15 @@ import { hasCaddy, startProxy } from './cluster/proxy.ts'
 import { superviseCluster } from './cluster/supervisor.ts'
 import { startWriting } from './cluster/write-ledger.ts'
 import { type ServerInstance, startServerInstance } from './server-under-test/server-instance.ts'
+import { parseCommandLine } from './command-line.ts'
 import { decimal, printLine } from './terminal.ts'
 
-const { values } = parseArgs({
+const usage = `Stoppar en server och den primära databasen under skrivningar, och visar vad som blev av varje skrivning:
+
+  npm run cluster -- [--rate 200] [--smoke]
+
+--rate säger hur många skrivningar i sekunden, --smoke gör provet kort och bedömer inga tider.`
+const { values } = parseCommandLine(usage, {
   options: { smoke: { type: 'boolean', default: false }, rate: { type: 'string', default: '200' } },
 })
 const isSmoke = values.smoke

@@ -6,21 +6,25 @@
 // because their bytes contain the creation time. `-- --only reads` or `-- --only writes` runs half of it.
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { addWorktree } from './compare/git-worktree.ts'
 import { createDifferenceReport } from './compare/difference-report.ts'
 import { compareReads } from './compare/read-comparison.ts'
 import { findSampleRecords } from '../server/endpoint-tests/sample-records.ts'
 import { startComparedServers } from './compare/compared-servers.ts'
 import { compareWrites } from './compare/write-comparison.ts'
+import { parseCommandLine } from './command-line.ts'
 import { printLine, elapsedSince } from './terminal.ts'
 import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
 
 const parts = ['reads', 'writes'] as const
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+const usage = 'Jämför serverns svar med en tidigare version:\n\n  npm run compare -- <commit> [--only reads|writes]'
+const { values, positionals } = parseCommandLine(usage, {
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+})
 const [commit] = positionals
 if (!commit || (values.only && !parts.some((part) => part === values.only))) {
-  printLine('Jämför serverns svar med en tidigare version:\n\n  npm run compare -- <commit> [--only reads|writes]')
+  printLine(usage)
   process.exit(2)
 }
 const isIncluded = (part: (typeof parts)[number]) => !values.only || values.only === part

@@ -4,7 +4,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate, migrateTo } from '../server/db/database.ts'
 import { randomPassword, startCluster } from '../server/db/embedded-postgres/cluster.ts'
@@ -12,6 +11,7 @@ import { servingUser } from '../server/db/embedded-postgres/running-postgres.ts'
 import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
 import { migrationKinds, readJournal } from '../server/db/migration-kinds.ts'
 import { addWorktree } from './compare/git-worktree.ts'
+import { parseCommandLine } from './command-line.ts'
 import { elapsedSince, printLine } from './terminal.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -59,7 +59,15 @@ const ownTests = ['server/db/**', 'server/backup/**', 'scripts/**']
 
 const template = 'template_migrated'
 
-const { values, positionals } = parseArgs({ options: { commit: { type: 'string' } }, allowPositionals: true })
+const usage = `Provar om den tidigare versionen fungerar med tabellerna som dagens migreringar gör:
+
+  npm run compat -- [--commit HEAD~5] [server/organizations …]
+
+Utan --commit provas den senaste taggen, och utan kataloger alla tester av dess API.`
+const { values, positionals } = parseCommandLine(usage, {
+  options: { commit: { type: 'string' } },
+  allowPositionals: true,
+})
 const commit = values.commit ?? lastTag()
 const added = migrationsSince(commit)
 if (added.length === 0) {

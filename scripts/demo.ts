@@ -1,5 +1,4 @@
 // npm run demo -- --members 200000: replaces the database's content with demo data of the given size.
-import { parseArgs } from 'node:util'
 import { readConfig } from '../server/config/config.ts'
 import { connect } from '../server/db/database.ts'
 import { replaceDemo } from '../server/db/demo/load.ts'
@@ -8,6 +7,7 @@ import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
+import { parseCommandLine } from './command-line.ts'
 import { isKeptEmpty } from './empty-federation.ts'
 import { printLine, elapsedSince } from './terminal.ts'
 
@@ -17,7 +17,7 @@ const usage = `Byter ut allt i databasen mot demodata:
 
 function readSize() {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({
+  const { values } = parseCommandLine(usage, {
     options: { members: { ...text, default: '5000' }, organizations: { ...text, default: '400' } },
   })
   const size = { members: Number(values.members), organizations: Number(values.organizations) }
@@ -45,7 +45,6 @@ try {
   }
   printLine(`Klart på ${elapsedSince(began)}. Den som var inloggad får logga in igen.`)
 } catch (error) {
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  console.error(isUsage ? usage : errorText(error))
+  console.error(errorText(error))
   process.exitCode = 1
 }

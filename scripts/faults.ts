@@ -1,6 +1,4 @@
 // npm run faults: attacks and injected faults against running servers; prints what was observed and if each promise held.
-// `-- --only nested-markdown,zip-marks` runs these only, `-- --list` lists all, `-- --smoke` makes them small and skips timing, `-- --long`
-// makes those long that have no end.
 //
 // A new attack is a file in scripts/faults/attacks that exports an Attack (attack.ts), and a line in attack-list.ts. It gets
 // the harness: `instance()` is the shared server with demo data (do not break it), `start()` starts one for this attack only,
@@ -10,15 +8,21 @@
 import { closeSync, mkdtempSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildPage } from './build-page.ts'
 import { type Attack, NotRun } from './faults/attack.ts'
 import type { Observation } from './faults/observation.ts'
 import { attacks } from './faults/attack-list.ts'
 import { createHarness } from './faults/harness/harness.ts'
+import { parseCommandLine } from './command-line.ts'
 import { printLine, elapsedSince } from './terminal.ts'
 
-const { values } = parseArgs({
+const usage = `Angriper servrar och skadar det som de behöver, och visar vilka löften som höll:
+
+  npm run faults -- [--only nested-markdown,zip-marks] [--smoke] [--long]
+  npm run faults -- --list
+
+--smoke gör angreppen små och bedömer inga tider, --long gör dem långa som inte har något slut.`
+const { values } = parseCommandLine(usage, {
   options: {
     only: { type: 'string' },
     smoke: { type: 'boolean', default: false },

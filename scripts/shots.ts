@@ -2,16 +2,21 @@
 // screens whose names contain one of these texts.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { browserArguments, findOrInstallBrowser } from './browser.ts'
 import { startDemoServer } from './server-under-test/demo-server.ts'
 import { screens } from './shots/screens.ts'
 import { writeGallery } from './shots/gallery.ts'
 import { fileNameOf, takeScreenshot, type Variant } from './shots/screenshot.ts'
+import { parseCommandLine } from './command-line.ts'
 import { printLine, elapsedSince } from './terminal.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const usage = `Tar bilder av alla skärmar i 360 och 1440 px, ljust och mörkt, i shots/:
+
+  npm run shots -- [--only login,club-]
+
+Med --only tas de skärmar vars namn innehåller någon av texterna.`
+const { values } = parseCommandLine(usage, { options: { only: { type: 'string', default: '' } } })
 const wanted = screens.filter(({ name }) => values.only.split(',').some((part) => name.includes(part)))
 const variants: Variant[] = [360, 1440].flatMap((width) =>
   [false, true].map((isDark) => ({ width: width as Variant['width'], isDark })),

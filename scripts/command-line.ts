@@ -1,0 +1,24 @@
+// Reads the command line of the commands in this folder.
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { printLine } from './terminal.ts'
+
+/**
+ * Node's `parseArgs`. `--help` prints the usage and ends the program; so does an option that does not exist or lacks its value, with
+ * exit code 2.
+ */
+export const parseCommandLine = <T extends ParseArgsConfig>(
+  usage: string,
+  config: T,
+): ReturnType<typeof parseArgs<T>> => {
+  const given = process.argv.slice(2)
+  if (given.includes('--help')) {
+    printLine(usage)
+    process.exit(0)
+  }
+  try {
+    return parseArgs(config)
+  } catch {
+    console.error(`Går inte att förstå: ${given.join(' ')}\n\n${usage}`)
+    process.exit(2)
+  }
+}
