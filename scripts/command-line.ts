@@ -4,21 +4,20 @@ import { printLine } from './terminal.ts'
 
 /**
  * Node's `parseArgs`. `--help` prints the usage and ends the program; so does an option that does not exist or lacks its value, with
- * exit code 2.
+ * exit code 1. What was given is not repeated: it may be secret.
  */
 export const parseCommandLine = <T extends ParseArgsConfig>(
   usage: string,
   config: T,
 ): ReturnType<typeof parseArgs<T>> => {
-  const given = process.argv.slice(2)
-  if (given.includes('--help')) {
+  if (process.argv.includes('--help')) {
     printLine(usage)
     process.exit(0)
   }
   try {
     return parseArgs(config)
   } catch {
-    console.error(`Går inte att förstå: ${given.join(' ')}\n\n${usage}`)
-    process.exit(2)
+    console.error(usage)
+    process.exit(1)
   }
 }
