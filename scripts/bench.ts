@@ -32,12 +32,33 @@ import { buildPage } from './build-page.ts'
 import { parseCommandLine } from './command-line.ts'
 import { printLine } from './terminal.ts'
 
+const measurements = {
+  calls: 'listan över föreningar och en förening',
+  public: 'den publika kalendern och licenskortets sida',
+  browser: 'kalenderns längsta arbeten i en långsam webbläsare',
+  batch: 'en ändring av många föreningar',
+  writers: 'många som skriver samtidigt',
+  members: 'listan över personer',
+  import: 'importen av personer',
+  'licence-lists': 'listorna över licenser',
+  'licence-check': 'licenskortets sida',
+  licences: 'licenser',
+  reports: 'rapporten',
+  dashboard: 'dashboarden',
+  restore: 'säkerhetskopia och återställning',
+  growth: 'en miljon personer',
+  'first-paint': 'det första besöket i en långsam webbläsare',
+  lighthouse: 'Lighthouse',
+}
 const usage = `Mäter hastigheten, mest i förhållande till nakna servrar med samma svar:
 
   npm run bench -- [calls public …] [--rounds 5] [--seconds 4]
 
-Delar: calls, public, browser, batch och writers (utan val dessa fem), members, import, licence-lists, licence-check, licences,
-reports, dashboard, restore, growth, first-paint och lighthouse. Skriv dem med mellanslag emellan, eller --only med komman.
+Utan val mäts calls, public, browser, batch och writers. Alla delar:
+
+${Object.entries(measurements)
+  .map(([name, about]) => `  ${name.padEnd(15)}${about}`)
+  .join('\n')}
 
   --parts calls,beside,file,growth   delar av members
   --registers KATALOG                sparar registren som members, import och licence-lists mäter
@@ -64,6 +85,11 @@ const runLength = values.smoke
   : { seconds: Number(values.seconds), rounds: Number(values.rounds) }
 const { seconds, rounds } = runLength
 const only = positionals.length > 0 ? positionals : values.smoke ? ['calls', 'public'] : values.only.split(',')
+const unknown = only.filter((part) => !Object.hasOwn(measurements, part))
+if (unknown.length > 0) {
+  console.error(`Okänt: ${unknown.join(', ')}.\n\n${usage}`)
+  process.exit(1)
+}
 const isWanted = (part: string) => only.includes(part)
 const members = values.smoke ? 2000 : Number(values.members)
 const size = { organizations: members / 5, members }

@@ -1,4 +1,4 @@
-// Reads the command line of the commands in this folder.
+// Reads the options of a command, or says how it is used.
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { printLine } from './terminal.ts'
 

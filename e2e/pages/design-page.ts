@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { catalogueSections } from '../../src/features/design/table-of-contents.tsx'
 import { expect } from '../fixtures.ts'
 
-/** Opens a section of the design page alone, because the whole page is large, unless it is open; returns it by its heading. */
+/** Opens a section of the design page alone, because the whole page is large, unless it is open. */
 export const openDesign = async (page: Page, heading: (typeof catalogueSections)[number]['title']) => {
   const part = catalogueSections.find(({ title }) => title === heading)?.id
   if (!page.url().includes(`?part=${part}`)) {
