@@ -49,6 +49,17 @@ it('a sanction cannot either, unless its title is another', async () => {
   expect(inYear.statusCode, inYear.body).toBe(200)
 })
 
+it('a title of a district is held once in each district of a competition, not in its club’s alone', async () => {
+  const { bo, skane, norr } = world
+  const ofYear2031 = { ...ofYear(2031), competitionType: 'Ranking', title: 'Rankingtävling' } as const
+  const announcement = await world.published({ ...ofYear2031, districtIds: [skane.id, norr.id] })
+  const application = await world.confirmed(announcement.id, { startsOn: '2031-07-02', endsOn: '2031-07-04' })
+  await world.published({ ...ofYear2031, competitionType: 'DM', title: 'DM i norr', districtIds: [norr.id] })
+  const classes = [{ classTypeId: world.standard, championship: 'DM' }]
+  const refused = await world.decide(bo, 'approve', application, { classes })
+  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'DM 2031 i STD har redan ”DM i norr”.' }])
+})
+
 it('a new last day in the past is refused; the old one may stay', async () => {
   const { bo, act, clock } = world
   const announcement = await world.published({ competitionType: 'Ranking', title: 'Rankingtävling' })

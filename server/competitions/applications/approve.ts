@@ -14,7 +14,7 @@ import type { Outcome } from '../../records/record-kind.ts'
 import { also, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { announcement, announcementDistrict } from '../../db/competition-tables.ts'
+import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { organization } from '../../db/schema.ts'
@@ -27,6 +27,7 @@ import { sanctionLabel } from '../sanctions/kind.ts'
 import { sanctionScope, applicationScope } from '../visibility.ts'
 import * as mail from './mail.ts'
 import { checkApplication } from './checklist.ts'
+import { sanctionDistricts } from './sanction-districts.ts'
 import { applicationKind, type ApplicationKey, type ApplicationWork, type ReviewedApplication } from './kind.ts'
 import { reject } from './review.ts'
 import { endReview } from '../../records/review/review.ts'
@@ -86,7 +87,7 @@ const refusalIn = (outcome: Outcome<unknown>): string | null => {
   return 'refused' in outcome ? outcome.refused : null
 }
 
-/** Creates the sanction, and mails it. Throws 400 when another competition has one of the championship titles. */
+/** Creates the sanction, and mails it. Throws 422 when another competition has one of the championship titles. */
 const sanctionFor = async (work: ApplicationWork, { classes, conditions }: ApplicationApproval) => {
   const { actor, tx, locked } = work
   const [announced] = await tx.select().from(announcement).where(eq(announcement.id, locked.row.announcementId))
@@ -97,12 +98,13 @@ const sanctionFor = async (work: ApplicationWork, { classes, conditions }: Appli
   const columns = columnsOf(work, orNotFound(announced), orNotFound(club), conditions)
   const { branchId, announcementId, title, startsOn, endsOn } = columns
   const { id: organizerId, districtId } = orNotFound(club)
-  await checkChampionshipTitles(tx, { branchId, announcementId, districtIds: [districtId], startsOn }, classes)
+  const districtIds = await sanctionDistricts(tx, announcementId, districtId)
+  await checkChampionshipTitles(tx, { branchId, announcementId, districtIds, startsOn }, classes)
   const created = await createSanction(
     actor,
     tx,
     { ...columns, calendarId: await calendarIdFor(tx, orNotFound(announced).calendarId) },
-    { classes, organizerIds: [organizerId], districtIds: await districtsOf(tx, announcementId, districtId) },
+    { classes, organizerIds: [organizerId], districtIds },
   )
   await carryTies(actor, tx, { applicationId: locked.row.id, sanctionId: created.id })
   work.created(sanctionScope, { recordId: created.id, recordLabel: sanctionLabel({ ...created, title }) })
@@ -148,15 +150,6 @@ const columnsOf = (
     updatedAt: at,
     updatedBy: account.id,
   }
-}
-
-/** The announcement's districts and the club's own. */
-const districtsOf = async (tx: Transaction, announcementId: string, clubDistrictId: string) => {
-  const rows = await tx
-    .select()
-    .from(announcementDistrict)
-    .where(eq(announcementDistrict.announcementId, announcementId))
-  return [...new Set([...rows.map(({ districtId }) => districtId), clubDistrictId])]
 }
 
 /** The first sanction of an announcement takes over its calendar entry; later ones get a calendar id of their own. */

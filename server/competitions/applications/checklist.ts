@@ -18,6 +18,7 @@ import { emailHoldOf } from '../../organizations/email-hold.ts'
 import { leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
 import { districtChecklist } from './district-checklist.ts'
+import { sanctionDistricts } from './sanction-districts.ts'
 import type { ApplicationDetails } from './store.ts'
 import { readLeadDays } from '../review-queue/deadlines.ts'
 import { findTitleHolders, type TitleHolder } from '../championship-titles.ts'
@@ -203,7 +204,7 @@ export const checkApplication = async (
     branchId: branch.id,
     announcementId: announcement.id,
     classIds: application.classes.map(({ id }) => id),
-    districtIds: club ? [club.district.id] : [],
+    districtIds: await sanctionDistricts(db, announcement.id, club?.district.id),
   }
   const days = startsOn && endsOn ? { from: startsOn, to: endsOn } : null
   const lookups: ChecklistLookups = {
