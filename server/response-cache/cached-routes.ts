@@ -1,6 +1,5 @@
 // Registers public routes whose responses are cached: readable from any origin, without cookies, the same for every caller.
 import type { IncomingMessage } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
@@ -95,7 +94,7 @@ export interface CachedUrl<Parsed> {
   fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | never
 }
 
-/** Registers a URL with cached responses, and its handler in the fast path. */
+/** Registers a URL with cached responses, which the fast path sends from the second time on. */
 export const serveCachedUrl = <Parsed extends { params?: unknown; query?: unknown }>(
   app: FastifyInstance,
   { config, log, cache, misses, fastPath, today }: CachedRouteParts,
@@ -111,11 +110,24 @@ export const serveCachedUrl = <Parsed extends { params?: unknown; query?: unknow
     'cache-control': maxAge === undefined ? 'no-cache' : `public, max-age=${maxAge}, stale-while-revalidate=60`,
     vary: varies ? `Accept-Encoding, ${varies.header}` : 'Accept-Encoding',
   })
-  const keys = createCacheKeys(url, parse, today)
+  /** Addresses with the same parsed input have the same key. */
+  const keyOf = (input: Parsed, day: string) =>
+    `${url} ${day} ${JSON.stringify([input.params, normalizedQuery(input.query)])}`
   const variantFor = ({ headers: sent }: IncomingMessage) =>
     varies ? varies.variantOf(sent[varies.header.toLowerCase()]) : ''
+  /** Sends what is ready to later requests to the same address, on the same day. */
+  const addToFastPath = (address: string, inputKey: string, day: string) =>
+    fastPath.add(address, (request, response) => {
+      const cached = day === today() && cache.getReady(inputKey + variantFor(request))
+      if (!cached) return false
+      log.add(url, send(request, response, cached))
+      return true
+    })
   const respond = async (request: FastifyRequest): Promise<CachedResponse> => {
-    const { input, key: inputKey, today } = keys.parse(request)
+    const day = today()
+    const input = parse(request)
+    const inputKey = keyOf(input, day)
+    addToFastPath(request.url, inputKey, day)
     const variant = variantFor(request.raw)
     const key = inputKey + variant
     const cached = cache.get(key)
@@ -124,7 +136,7 @@ export const serveCachedUrl = <Parsed extends { params?: unknown; query?: unknow
     const rateLimit = await checkRateLimit(request)
     if (!rateLimit.isAllowed && rateLimit.isExceeded) throw tooManyRequests()
     const wasRequested = cache.has(key)
-    return cache.fill(key, () => misses.run(() => make(input, today, variant), wasRequested))
+    return cache.fill(key, () => misses.run(() => make(input, day, variant), wasRequested))
   }
 
   app.get(url, { helmet: false, compress: false, config: { rateLimit: false } }, async (request, reply) => {
@@ -137,13 +149,6 @@ export const serveCachedUrl = <Parsed extends { params?: unknown; query?: unknow
       return fail(error, request, reply)
     }
   })
-  fastPath.routes.set(url, (request, response) => {
-    const key = keys.known(request.url ?? '')
-    const cached = key && cache.getReady(varies ? key + variantFor(request) : key)
-    if (!cached) return false
-    log.add(url, send(request, response, cached))
-    return true
-  })
 }
 
 /** The day in Sweden, computed once a minute because formatting a date is slow. */
@@ -154,43 +159,6 @@ export const swedishDayClock = (now: () => Date) => {
     const current = Math.floor(time.getTime() / 60_000)
     if (current !== minute) [minute, day] = [current, swedishDay(time)]
     return day
-  }
-}
-
-interface CacheKey<Parsed> {
-  input: Parsed
-  key: string
-  today: string
-}
-const maxUrls = 2000
-const maxUrlLength = 1000
-
-/** Parses an address once a day. Addresses with the same parsed input have the same key. */
-const createCacheKeys = <Parsed extends { params?: unknown; query?: unknown }>(
-  url: string,
-  parse: (request: FastifyRequest) => Parsed,
-  day: () => string,
-) => {
-  const keyByAddress = new LRUCache<string, CacheKey<Parsed>>({ max: maxUrls })
-  let today = ''
-  const find = (address: string): CacheKey<Parsed> | undefined => {
-    const now = day()
-    if (now !== today) keyByAddress.clear()
-    today = now
-    return keyByAddress.get(address)
-  }
-  return {
-    known: (address: string) => find(address)?.key,
-    parse: (request: FastifyRequest): CacheKey<Parsed> => {
-      const existing = find(request.url)
-      if (existing) return existing
-      const input = parse(request)
-      const key = `${url} ${today} ${JSON.stringify([input.params, normalizedQuery(input.query)])}`
-      const cacheKey = { input, key, today }
-      // Our pages send no longer addresses, and a caller could fill the memory with them.
-      if (request.url.length <= maxUrlLength) keyByAddress.set(request.url, cacheKey)
-      return cacheKey
-    },
   }
 }
 

@@ -1,23 +1,30 @@
-// Serves cached responses from Node's HTTP server before Fastify: its hooks would cost more than the response.
+// Serves cached responses from Node's HTTP server before Fastify: its hooks would cost more than the response. Fastify serves the
+// first request to an address, and so finds out what it asks for.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyServerFactoryHandler, FastifyServerOptions } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 /** Responds and returns true, or leaves the request untouched and returns false. */
 type FastPathHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
+const maxAddresses = 10_000
+const maxAddressLength = 1000
+
 export const createFastPath = () => {
-  const routes = new Map<string, FastPathHandler>()
+  const handlers = new LRUCache<string, FastPathHandler>({ max: maxAddresses })
+  let isStopped = false
   const respond: FastPathHandler = (request, response) => {
-    if (request.method !== 'GET' || routes.size === 0) return false
-    const address = request.url ?? ''
-    const search = address.indexOf('?')
-    const handler = routes.get(search < 0 ? address : address.slice(0, search))
+    if (request.method !== 'GET') return false
+    const handler = handlers.get(request.url ?? '')
     return handler !== undefined && handler(request, response)
   }
   return {
-    /** Handlers by path, without the query string. */
-    routes,
-    /** Fastify's `serverFactory`: a server that tries these routes first. */
+    /** Lets a handler try the requests to an address from now on, with its query string. */
+    add: (address: string, handler: FastPathHandler) => {
+      // Our pages send no longer addresses, and a caller could fill the memory with them.
+      if (!isStopped && address.length <= maxAddressLength) handlers.set(address, handler)
+    },
+    /** Fastify's `serverFactory`: a server that tries these handlers first. */
     serverFactory: (handle: FastifyServerFactoryHandler, options: FastifyServerOptions): Server => {
       // Fastify sets these timeouts on a server that it creates itself.
       const { keepAliveTimeout = 72_000, requestTimeout = 0, connectionTimeout = 0 } = options
@@ -31,7 +38,10 @@ export const createFastPath = () => {
       return server
     },
     /** Sends every further request to Fastify, which closes connections when the server shuts down. */
-    stop: () => routes.clear(),
+    stop: () => {
+      isStopped = true
+      handlers.clear()
+    },
   }
 }
 export type FastPath = ReturnType<typeof createFastPath>
