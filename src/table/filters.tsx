@@ -192,8 +192,8 @@ interface ChosenPillsProps {
 const ChosenPills = ({ filter: { name, label, options }, chosen, onFilter }: ChosenPillsProps) => {
   const { data, error } = useFilterOptions(options, true)
   const textOf = (value: string) => {
-    const isLoading = !data && !error
-    return isLoading ? '…' : (data?.find((option) => option.value === value)?.label ?? 'Okänt val')
+    if (data) return data.find((option) => option.value === value)?.label ?? 'Okänt val'
+    return error ? 'Namnet kunde inte hämtas' : '…'
   }
   const without = (value: string) => chosen.filter((other) => other !== value)
   return chosen.map((value) => (
