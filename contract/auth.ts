@@ -25,7 +25,7 @@ export type SignInFailure = z.output<typeof failure>
 /**
  * Content of `<svg viewBox="0 0 {size} {size}">`: a white square with its quiet zone, and the dark modules as one path.
  */
-const qrCode = z.object({ size: z.number().int(), path: z.string() })
+const qrCode = z.object({ size: z.int(), path: z.string() })
 
 /** `none`: this browser has no pending sign-in. `delivered`: the e-ID app has received it. */
 const signInState = z.object({
@@ -44,7 +44,7 @@ const signInState = z.object({
   /** The local stand-in is used instead of Freja. */
   isTest: z.boolean(),
   /** Seconds until the sign-in expires; 0 without a sign-in. */
-  secondsLeft: z.number().int(),
+  secondsLeft: z.int(),
   /** Path of the page to open after the sign-in. */
   next: z.string().nullable(),
   /** `reference` is an error code for the support, when the cause is technical. */

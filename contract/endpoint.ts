@@ -112,9 +112,9 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.outpu
 /** The endpoints of a domain by verb. */
 export type Endpoints = Record<string, Endpoint>
 
+const total = z.int().nonnegative()
 /** Response of a list: one page of items, and the exact total. */
-export const page = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.number().int().nonnegative() })
+export const page = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total })
 
 /** Each error response is a list of these; `field` is a dotted path into the body or the query. */
 export const errorItem = z.object({ code: z.string(), message: z.string(), field: z.string().optional() })

@@ -10,7 +10,7 @@ const decisions = Object.keys(reviewDecisions) as [ReviewDecision, ...ReviewDeci
 export const decidedRole = roleDraft.extend({ decision: z.enum(decisions) })
 /** The decisions of one save about one account; roles that are not named stay as they are. */
 export const accessReview = z.object({
-  version: z.number().int().min(1),
+  version: z.int().min(1),
   roles: z.array(decidedRole).min(1).max(300).meta({ title: 'Behörigheter' }),
 })
 export type AccessReview = z.output<typeof accessReview>
@@ -46,7 +46,7 @@ export const accessReviewPage = z.object({
   place: reviewPlace,
   /** Those that have waited longest first. */
   items: z.array(reviewedAccount),
-  total: z.number().int(),
+  total: z.int(),
   /** The other contexts that are reviewed from here. */
   others: z.array(reviewPlace),
 })
@@ -55,9 +55,9 @@ export type AccessReviewPage = z.output<typeof accessReviewPage>
 /** What needs a look by those who manage accounts. */
 export const accountAttention = z.object({
   /** The roles that the account should review and has not. */
-  lateReviews: z.number().int(),
+  lateReviews: z.int(),
   /** Active accounts that belong to no member; null for those who do not link them. */
-  withoutMember: z.object({ administrators: z.number().int(), users: z.number().int() }).nullable(),
+  withoutMember: z.object({ administrators: z.int(), users: z.int() }).nullable(),
   /** The associations in use without an `Organizations.Admin`, which their list has a filter for; none for those who do not appoint any. */
   withoutAdministrator: z.array(z.object({ id: z.string(), name: z.string() })),
 })

@@ -35,7 +35,7 @@ const roles = z.array(roleDraft).max(300).meta({ title: 'Behörigheter' })
 const identity = { identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }) }
 
 /** `roles`: all in the global context, otherwise those of the context's association. */
-export const accountUpdate = accountPerson.extend({ roles, version: z.number().int().min(1) })
+export const accountUpdate = accountPerson.extend({ roles, version: z.int().min(1) })
 /** A new account. The browser creates the id, so that a repeated request returns the first result. */
 export const accountCreate = accountPerson.extend({ ...identity, roles, id: z.uuid() })
 export const accountLookup = z.object(identity)
@@ -52,7 +52,7 @@ export const accountRole = z.object({
 
 export const accountRow = z.object({
   id: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   updatedAt: z.string(),
   updatedByName: z.string().nullable(),
   ...storedFields(accountPerson.shape),
@@ -95,7 +95,7 @@ export const accountName = ({ firstName, lastName }: Pick<AccountPerson, 'firstN
 export const memberChoice = z.object({
   id: z.string(),
   name: z.string(),
-  birthYear: z.number().int().nullable(),
+  birthYear: z.int().nullable(),
   clubs: z.array(z.string()),
   /** Another account belongs to the member. */
   isTaken: z.boolean(),

@@ -28,7 +28,7 @@ export const newAssociation = associationDraft
   .extend({ kind: associationKind.meta({ title: 'Typ' }) })
 /** The browser creates the id, so that a repeated request returns the first result. */
 export const associationCreate = newAssociation.extend({ id: z.uuid() })
-export const associationUpdate = associationDraft.extend({ version: z.number().int().min(1) })
+export const associationUpdate = associationDraft.extend({ version: z.int().min(1) })
 
 export const association = z.object({
   ...catalogueShape,

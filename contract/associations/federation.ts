@@ -15,7 +15,7 @@ export const federationFields: RecordFields<FederationDraft> = {
   schema: federationDraft,
   texts: { leadDays: leadDaysText },
 }
-export const federationUpdate = federationDraft.extend({ version: z.number().int().min(1) })
+export const federationUpdate = federationDraft.extend({ version: z.int().min(1) })
 
 const { isActive: _, ...shape } = catalogueShape
 export const federation = z.object({ ...shape, ...storedFields(federationDraft.shape) })

@@ -24,7 +24,7 @@ export const auditLog = {
     path: '/audit-events/today',
     scope,
     summary: 'Antalet händelser i dag; bara i hela förbundet',
-    answer: z.object({ total: z.number().int() }),
+    answer: z.object({ total: z.int() }),
     shows: everyType,
   }),
   who: endpoint({

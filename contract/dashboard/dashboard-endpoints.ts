@@ -12,7 +12,7 @@ export const recentChange = historyEvent.extend({
   /** The announcement of an application, which its page address contains; null for other records. */
   announcementId: z.string().nullable(),
   /** Number of earlier changes of the same record that directly precede this one. */
-  also: z.number().int(),
+  also: z.int(),
 })
 export type RecentChange = z.output<typeof recentChange>
 

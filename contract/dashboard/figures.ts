@@ -5,7 +5,7 @@ import type { Area } from '../access.ts'
 /** When the figures were counted; null while nothing has been written since that they depend on. */
 const countedAt = z.string().nullable()
 
-const counted = z.object({ clubs: z.number().int(), members: z.number().int() })
+const counted = z.object({ clubs: z.int(), members: z.int() })
 const figures = counted.extend({
   id: z.string(),
   name: z.string(),
@@ -37,13 +37,13 @@ export type HealthFigure = keyof typeof healthFigures
 
 /** Only those whose list the account may open. */
 export const health = z.object({
-  figures: z.partialRecord(z.enum(Object.keys(healthFigures) as [HealthFigure]), z.number().int()),
+  figures: z.partialRecord(z.enum(Object.keys(healthFigures) as [HealthFigure]), z.int()),
   countedAt,
 })
 export type Health = z.output<typeof health>
 
 /** Licences that count today, by the days within which their last one comes. */
-const expiringLicences = z.object({ '30': z.number().int(), '60': z.number().int(), '90': z.number().int() })
+const expiringLicences = z.object({ '30': z.int(), '60': z.int(), '90': z.int() })
 export type ExpiringLicences = z.output<typeof expiringLicences>
 
 export const answers = {

@@ -46,7 +46,7 @@ const waitingEntry = z.object({
   place: z.string(),
   /** 'granskare i Skärmflyget' */
   reason: z.string(),
-  count: z.number().int(),
+  count: z.int(),
   since: z.string().nullable(),
   deadline: z.string().nullable(),
   claim: claim.nullable(),
@@ -57,18 +57,18 @@ const waitingList = z.object({
   /** Late first, then by deadline. */
   items: z.array(waitingEntry),
   /** How many there are of each kind, also of those that the items leave out. */
-  totals: z.partialRecord(waitingEntryKind, z.number().int()),
+  totals: z.partialRecord(waitingEntryKind, z.int()),
 })
 export type WaitingList = z.output<typeof waitingList>
 
 const contextQueue = z.object({
   id: z.string(),
   name: z.string(),
-  announcements: z.number().int(),
-  applications: z.number().int(),
-  licences: z.number().int(),
+  announcements: z.int(),
+  applications: z.int(),
+  licences: z.int(),
   /** Of all these. */
-  late: z.number().int(),
+  late: z.int(),
 })
 export type ContextQueue = z.output<typeof contextQueue>
 

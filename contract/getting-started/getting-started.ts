@@ -24,13 +24,13 @@ export type TestMail = z.output<typeof testMail>
 const gettingStartedState = z.object({
   isPutAway: z.boolean(),
   /** Of those in use. */
-  branches: z.number().int(),
-  districts: z.number().int(),
-  classTypes: z.number().int(),
+  branches: z.int(),
+  districts: z.int(),
+  classTypes: z.int(),
   /** Active accounts that may change something. */
-  administrators: z.number().int(),
-  organizations: z.number().int(),
-  licenceTypes: z.number().int(),
+  administrators: z.int(),
+  organizations: z.int(),
+  licenceTypes: z.int(),
   testMail: testMail.nullable(),
 })
 export type GettingStartedState = z.output<typeof gettingStartedState>
@@ -91,7 +91,7 @@ export const gettingStarted = {
     scope,
     summary: 'Skapar grenförbund med klasser och distrikt tillsammans; alla eller inga',
     body: startingSet,
-    answer: z.object({ associations: z.number().int(), classTypes: z.number().int() }),
+    answer: z.object({ associations: z.int(), classTypes: z.int() }),
     changes: ['association', 'class_type'],
   }),
 }

@@ -6,9 +6,9 @@ export const licenceHolder = z.object({
   id: z.string(),
   /** Empty when the identity is protected from who asks. */
   name: z.string(),
-  memberNumber: z.number().int(),
+  memberNumber: z.int(),
   /** Null, too, when the identity is protected from who asks. */
-  birthYear: z.number().int().nullable(),
+  birthYear: z.int().nullable(),
   isProtected: z.boolean(),
 })
 export type LicenceHolder = z.output<typeof licenceHolder>

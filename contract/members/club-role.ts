@@ -8,7 +8,7 @@ import { placedClub } from './membership.ts'
 /** A role of a person. */
 export const heldRole = z.object({
   id: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   organization: placedClub,
   role: clubRoleName,
   validFrom: z.string(),
@@ -33,13 +33,13 @@ export type ClubRoleCreate = z.output<typeof clubRoleCreate>
 
 /** A new period; it ends the role when its last day has been. */
 export const clubRoleUpdate = z
-  .object({ version: z.number().int().min(1), ...periodFields })
+  .object({ version: z.int().min(1), ...periodFields })
   .check(period('validFrom', 'validTo'))
 export type ClubRoleUpdate = z.output<typeof clubRoleUpdate>
 
 /** Current members of a club, sought by name, for a post on its board. */
 export const memberChoiceSearch = z.object({ q: text(100) })
-export const clubMemberChoice = z.object({ personId: z.string(), name: z.string(), memberNumber: z.number().int() })
+export const clubMemberChoice = z.object({ personId: z.string(), name: z.string(), memberNumber: z.int() })
 
 export const roleChoices = clubRoleNames.map((value) => ({ value, label: clubRoles[value].label }))
 export const roleLabel = (role: ClubRoleName): string => clubRoles[role].label

@@ -12,7 +12,7 @@ export const likenessLabels: Record<z.output<typeof likeness>, string> = {
 export const duplicate = z.object({
   id: z.string(),
   name: z.string(),
-  memberNumber: z.number().int(),
+  memberNumber: z.int(),
   birthDate: z.string().nullable(),
   clubs: z.array(z.string()),
   likenesses: z.array(likeness),

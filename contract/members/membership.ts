@@ -16,12 +16,12 @@ export const membership = z.object({
   validTo: z.string().nullable(),
   isMainClub: z.boolean(),
   /** The last year whose fee is paid. */
-  paidYear: z.number().int().nullable(),
+  paidYear: z.int().nullable(),
   branches: z.array(branchPeriod),
 })
 export type Membership = z.output<typeof membership>
 
-const version = { version: z.number().int().min(1) }
+const version = { version: z.int().min(1) }
 const paidYear = () => integer().check(between(1900, 2100)).meta({ title: 'Avgift betald för år' })
 const isMainClub = () => z.boolean().meta({ title: 'Huvudförening' })
 

@@ -27,9 +27,9 @@ const mergeChoice = z.enum(mergeChoices)
 export type MergeChoice = z.output<typeof mergeChoice>
 
 export const mergeBody = z.object({
-  version: z.number().int().min(1),
+  version: z.int().min(1),
   otherId: z.uuid(),
-  otherVersion: z.number().int().min(1),
+  otherVersion: z.int().min(1),
   /** What is taken from the other one; the rest is as the person who remains has it. */
   fromOther: z.array(mergeChoice).max(mergeChoices.length).meta({ title: 'Från den andra' }),
 })

@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
 import { personRefusal } from './person-rights.ts'
 
 export const addNumberBody = z.object({
-  version: z.number().int().min(1),
+  version: z.int().min(1),
   identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }),
 })
 

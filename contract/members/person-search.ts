@@ -21,14 +21,14 @@ export const unknownMunicipality = 'unknown'
 export const personRow = z.object({
   id: z.string(),
   /** Null of somebody unlisted. */
-  memberNumber: z.number().int().nullable(),
+  memberNumber: z.int().nullable(),
   /** Empty, as all that follows, when the identity is protected from who asks. */
   firstName: z.string(),
   lastName: z.string(),
   isProtected: z.boolean(),
   /** A report has counted the person, of whom the list may show no more. */
   unlisted: z.enum(['anonymized', 'outside']).nullable(),
-  birthYear: z.number().int().nullable(),
+  birthYear: z.int().nullable(),
   sex: sex.nullable(),
   /** Of the memberships in the context, on the day or in the year in question. */
   clubs: z.array(namedRef),
@@ -37,7 +37,7 @@ export const personRow = z.object({
   municipalityCode: z.string().nullable(),
   roles: z.array(z.object({ role: z.string(), club: z.string() })),
   memberSince: z.string().nullable(),
-  paidYear: z.number().int().nullable(),
+  paidYear: z.int().nullable(),
   email: z.string(),
   phoneNumber: z.string(),
   /** Those of the list of active licences in the context; empty to those who may not read licences. */

@@ -22,7 +22,7 @@ const mostGuardians = 2
 const address = { history: 'hidden' } as const
 
 export const personDraft = z.object({
-  version: z.number().int().min(1),
+  version: z.int().min(1),
   firstName: required(text(100)).meta({ title: 'Förnamn' }),
   lastName: required(text(100)).meta({ title: 'Efternamn' }),
   sex: sex.meta({ title: 'Kön' }),
@@ -79,7 +79,7 @@ export const personMatch = z.object({
   /** They have the number, and not only the name and the birth date. */
   isByNumber: z.boolean(),
   persons: z.array(
-    z.object({ id: z.string(), name: z.string(), birthYear: z.number().int().nullable(), clubs: z.array(z.string()) }),
+    z.object({ id: z.string(), name: z.string(), birthYear: z.int().nullable(), clubs: z.array(z.string()) }),
   ),
 })
 export type PersonMatch = z.output<typeof personMatch>
@@ -94,15 +94,15 @@ export type MembershipByNumber = z.output<typeof membershipByNumber>
 const { guardians: _, version: __, ...ownFields } = personDraft.shape
 export const person = z.object({
   id: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   /** Shown to people. */
-  memberNumber: z.number().int(),
+  memberNumber: z.int(),
   ...storedFields(ownFields),
   guardians: z.array(z.object({ name: z.string(), email: z.string(), phoneNumber: z.string() })),
   /** '19850412-••••', of a coordination number with the true birth date; null without a number. */
   maskedNumber: z.string().nullable(),
   birthDate: z.string().nullable(),
-  birthYear: z.number().int().nullable(),
+  birthYear: z.int().nullable(),
   isProtected: z.boolean(),
   /** Somebody has asked that the protected identity be lifted: when, and the id of the account. */
   liftAskedAt: z.string().nullable(),
@@ -114,7 +114,7 @@ export const person = z.object({
   memberships: z.array(membership),
   roles: z.array(heldRole),
   /** Number of documents. */
-  documents: z.number().int(),
+  documents: z.int(),
   updatedAt: z.string(),
   updatedByName: z.string().nullable(),
 })

@@ -14,7 +14,7 @@ export const protectionActions: Record<ProtectionAction, { label: string }> = {
 }
 export const isProtectionAction = (action: string): action is ProtectionAction => action in protectionActions
 
-const version = z.number().int().min(1)
+const version = z.int().min(1)
 export const protectBody = z.object({
   version,
   name: required(text(201)).meta({ title: 'Personens namn' }),

@@ -26,7 +26,7 @@ const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), ...common, change }),
   z.object({ kind: z.literal('waiting'), ...common, item: waitingItem }),
   /** Licence applications of a branch, without names. */
-  z.object({ kind: z.literal('licenceApplications'), ...common, count: z.number().int() }),
+  z.object({ kind: z.literal('licenceApplications'), ...common, count: z.int() }),
 ])
 export type Notice = z.output<typeof notice>
 

@@ -10,7 +10,7 @@ export const unseenNotices = endpoint({
   path: '/user/notices/unseen',
   scope: 'session',
   summary: 'Antalet notiser sedan kontot senast läste dem',
-  answer: z.object({ count: z.number().int() }),
+  answer: z.object({ count: z.int() }),
   // The bell asks again now and then, not at each change.
   shows: { account: 'any' },
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 const instant = z.string()
-const count = z.number().int()
+const count = z.int()
 
 const backupMade = z.object({
   id: z.string(),

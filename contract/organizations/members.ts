@@ -6,7 +6,7 @@ import { text } from '../validation/fields.ts'
 export const boardMember = z.object({
   /** Of the role. */
   id: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   personId: z.string(),
   name: z.string(),
   role: clubRoleName,
@@ -25,11 +25,11 @@ export const organizationMember = z.object({
   personId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  birthYear: z.number().int().nullable(),
+  birthYear: z.int().nullable(),
   branches: z.array(z.string()),
   validFrom: z.string(),
   isMainClub: z.boolean(),
-  paidYear: z.number().int().nullable(),
+  paidYear: z.int().nullable(),
   isProtected: z.boolean(),
 })
 export type OrganizationMember = z.output<typeof organizationMember>

@@ -33,7 +33,7 @@ const homeField = z
 export type HomeField = z.output<typeof homeField>
 
 export const organizationDraft = z.object({
-  version: z.number().int().min(1),
+  version: z.int().min(1),
   name: required(text(200)).meta({ title: 'Namn' }),
   shortName: text(50).meta({ title: 'Kortnamn' }),
   organizationNumber: organizationNumber().meta({ title: 'Organisationsnummer' }),

@@ -24,7 +24,7 @@ export const organizationRow = z.object({
   branches: z.array(shortNamedRef),
   municipality: z.string(),
   memberSince: z.string().nullable(),
-  memberCount: z.number().int(),
+  memberCount: z.int(),
   email: z.string(),
   phoneNumber: z.string(),
 })

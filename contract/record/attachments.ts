@@ -27,7 +27,7 @@ export const attachment = z.object({
   name: z.string(),
   type: z.string(),
   /** Size in bytes. */
-  size: z.number().int(),
+  size: z.int(),
   sha256: z.string(),
   createdAt: z.string(),
   createdByName: z.string(),

@@ -141,6 +141,6 @@ export const emailList = <const Path extends string, Filter extends z.ZodType>(
     summary: `E-postadresserna i urvalet, högst ${mostEmails}, med en motivering som blir en händelse`,
     body: z.object({ filter, selected: selectedRows, ...emailListFields }),
     /** `without`: the number of rows without an address. */
-    answer: z.object({ items: z.array(z.string()), without: z.number().int() }),
+    answer: z.object({ items: z.array(z.string()), without: z.int() }),
     changes: [],
   })

@@ -10,7 +10,7 @@ import { defineTransitions } from './transitions.ts'
 /** What every record of a catalogue has beside the fields of its form. */
 export const catalogueShape = {
   id: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   /** Out of use, it is not offered any more; records that have it keep it. */
   isActive: z.boolean(),
   updatedAt: z.string(),

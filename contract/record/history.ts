@@ -35,7 +35,7 @@ export type HistoryEvent = z.output<typeof historyEvent>
 
 /** Restores the fields of one save, or those that are named. */
 export const fieldRestore = z.object({
-  version: z.number().int().min(1),
+  version: z.int().min(1),
   fields: z.array(z.string().max(100)).min(1).max(50).optional(),
 })
 export type FieldRestore = z.output<typeof fieldRestore>

@@ -25,7 +25,7 @@ export const keysetPage = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
     /** At most `mostCounted`. */
-    total: z.number().int().nonnegative(),
+    total: z.int().nonnegative(),
     isTotalExact: z.boolean(),
     /** The cursors of the pages beside this one; null when there is none. */
     newer: z.string().nullable(),

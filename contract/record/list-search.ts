@@ -6,13 +6,9 @@ export const pageSizes = [25, 50, 100] as const
 
 type PageSize = (typeof pageSizes)[number]
 
-export const paging = (size: PageSize) => ({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce
-    .number()
-    .pipe(z.union([z.literal(25), z.literal(50), z.literal(100)]))
-    .default(size),
-})
+const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
+const pageSize = z.coerce.number().pipe(z.union([z.literal(25), z.literal(50), z.literal(100)]))
+export const paging = (size: PageSize) => ({ page: pageNumber, size: pageSize.default(size) })
 
 export interface ListDefinition<Column extends string, Filters extends z.core.$ZodLooseShape> {
   /** The columns of the list and the export, in order. */

@@ -174,4 +174,4 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
   }
 }
 
-const sentVersion = z.object({ version: z.number().int().min(1) })
+const sentVersion = z.object({ version: z.int().min(1) })

@@ -41,7 +41,7 @@ export const savedView = z.object({
   filter: z.string(),
   /** Where it was saved: its filter may name what is not there in other contexts. Null: the whole federation. */
   context: namedRef.nullable(),
-  version: z.number().int(),
+  version: z.int(),
 })
 export type SavedView = z.output<typeof savedView>
 
@@ -53,7 +53,7 @@ const viewContent = {
   contextId: z.uuid().nullable(),
 }
 export const newView = z.object({ list: listPath, ...viewContent })
-export const changedView = z.object({ ...viewContent, version: z.number().int().min(1) })
+export const changedView = z.object({ ...viewContent, version: z.int().min(1) })
 
 export const savedViews = {
   list: endpoint({

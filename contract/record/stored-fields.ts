@@ -12,13 +12,15 @@ type Stored<Shape> = { [Name in keyof Shape]: StoredField<z.output<Shape[Name]>>
 export const storedFields = <Shape extends z.core.$ZodShape>(shape: Shape): Stored<Shape> =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, stored(field)])) as Stored<Shape>
 
+const [storedText, storedNumber] = [z.string(), z.number()]
+
 const stored = (schema: z.core.$ZodType): z.ZodType => {
   const def = definitionOf(schema)
   switch (def.type) {
     case 'string':
-      return z.string()
+      return storedText
     case 'number':
-      return z.number()
+      return storedNumber
     case 'nullable':
       return stored(def.innerType).nullable()
     case 'array':

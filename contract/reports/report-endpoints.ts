@@ -46,7 +46,7 @@ export const reports = {
     path: '/reports/frozen',
     scope: reportScopes,
     summary: 'Sammanhangets frysta rapporter, de senaste först',
-    answer: z.object({ items: z.array(frozenLine), total: z.number().int() }),
+    answer: z.object({ items: z.array(frozenLine), total: z.int() }),
     shows: { frozen_report: 'any' },
   }),
   freeze: endpoint({

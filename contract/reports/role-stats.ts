@@ -11,11 +11,11 @@ export const reportTitle = 'Unika individer per roll'
 const figureRow = z.object({
   name: z.string(),
   label: z.string(),
-  female: z.number().int(),
-  male: z.number().int(),
-  other: z.number().int(),
-  unknown: z.number().int(),
-  total: z.number().int(),
+  female: z.int(),
+  male: z.int(),
+  other: z.int(),
+  unknown: z.int(),
+  total: z.int(),
 })
 export type FigureRow = z.output<typeof figureRow>
 export const figureLabels = {

@@ -89,7 +89,7 @@ export const unitText = (unit: RetentionUnit): string => unitTexts[unit][1]
 export const retentionDraft = z.object({ amount: required(integer()).check(min(1)).meta({ title: 'Lagringstid' }) })
 export type RetentionDraft = z.output<typeof retentionDraft>
 export const retentionFields: RecordFields<RetentionDraft> = { schema: retentionDraft, texts: {} }
-export const retentionUpdate = retentionDraft.extend({ version: z.number().int().min(1) })
+export const retentionUpdate = retentionDraft.extend({ version: z.int().min(1) })
 
 /** '6–120 månader' */
 export const limitsText = (name: RetentionName): string => {
@@ -115,14 +115,14 @@ export const retentionRun = z.object({
   id: z.string(),
   name: z.enum(retentionNames),
   at: z.string(),
-  count: z.number().int(),
+  count: z.int(),
 })
 export type RetentionRun = z.output<typeof retentionRun>
 
 /** What the next run will take by a rule: how many, and the oldest of them. */
 export const retentionDue = z.object({
-  total: z.number().int(),
-  items: z.array(z.object({ nth: z.number().int(), label: z.string(), at: z.string() })),
+  total: z.int(),
+  items: z.array(z.object({ nth: z.int(), label: z.string(), at: z.string() })),
 })
 export type RetentionDue = z.output<typeof retentionDue>
 

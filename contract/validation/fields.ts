@@ -1,8 +1,10 @@
 // Field schemas of forms and searches, each with its rule: `required(text(50)).meta({ title: 'Namn' })`. Those with a format,
 // such as an e-mail address, lie in format-fields.ts, because every route loads this file.
+// Those without arguments are made once: a schema does not change, and a page makes thousands of them before it can be used.
 // All but `required`, `accepted` and `isoDate` accept an empty value. Further rules (*-rules.ts) are added with `.check(…)`.
 import { z } from 'zod'
 import { defaultLocale, locales } from '../locale.ts'
+import { once } from '../text/once.ts'
 import { cleanText, isBlank, isEmpty } from './characters.ts'
 import { parseNumber } from './number-rules.ts'
 import { length } from './text-rules.ts'
@@ -11,11 +13,20 @@ import { check, rule } from './rule.ts'
 export type Field<Value> = z.ZodType<Value, Value>
 
 /** Text without control characters and surrounding blanks. */
-export const cleanedString = () =>
-  z.preprocess((value) => (value === null ? '' : value), z.string().overwrite(cleanText)) as Field<string>
+export const cleanedString = once(
+  () => z.preprocess((value) => (value === null ? '' : value), z.string().overwrite(cleanText)) as Field<string>,
+)
+
+const texts = new Map<number, Field<string>>()
 
 /** Text of at most `max` characters as people count them; `maxLengthAt` returns the limit to a form. */
-export const text = (max = 200) => cleanedString().check(length(0, max)).meta({ maxLength: max })
+export const text = (max = 200): Field<string> => {
+  const known = texts.get(max)
+  if (known) return known
+  const schema = cleanedString().check(length(0, max)).meta({ maxLength: max })
+  texts.set(max, schema)
+  return schema
+}
 
 /** Makes a field required: an empty or blank value gives this one error, before any other rule runs. */
 export const required = <Value, Written>(schema: z.ZodType<Value, Written>) =>
@@ -25,17 +36,20 @@ export const required = <Value, Written>(schema: z.ZodType<Value, Written>) =>
   }, schema) as z.ZodType<NonNullable<Value>, Written>
 
 /** A number, also in Swedish notation ('1 234,5'); null when empty. */
-export const number = () => z.preprocess(parseNumber, z.number().nullable()) as Field<number | null>
-export const integer = () => z.preprocess(parseNumber, z.int().nullable()) as Field<number | null>
+export const number = once(() => z.preprocess(parseNumber, z.number().nullable()) as Field<number | null>)
+export const integer = once(() => z.preprocess(parseNumber, z.int().nullable()) as Field<number | null>)
 
 /** An ISO date, '2026-05-01', in the years that the database supports; never empty. */
-export const isoDate = () => z.iso.date().check(check('date', (value) => value >= '0001'))
+export const isoDate = once(() => z.iso.date().check(check('date', (value) => value >= '0001')))
 
 /** An ISO date; null when empty. */
-export const date = () =>
-  z.preprocess((value) => (typeof value === 'string' && isBlank(value) ? null : value), isoDate().nullable()) as Field<
-    string | null
-  >
+export const date = once(
+  () =>
+    z.preprocess(
+      (value) => (typeof value === 'string' && isBlank(value) ? null : value),
+      isoDate().nullable(),
+    ) as Field<string | null>,
+)
 
 /** A checkbox that must be ticked. */
 export const accepted = () =>

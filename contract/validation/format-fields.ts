@@ -1,5 +1,6 @@
 // Field schemas with a format: addresses, telephone numbers, identity numbers and coordinates. All accept an empty value.
 import { today } from '../dates/swedish-day.ts'
+import { once } from '../text/once.ts'
 import { cleanedString, number } from './fields.ts'
 import { parseIdentityNumber, type IdentityKind } from './identity-number.ts'
 import type { RuleName } from './message-catalogue.ts'
@@ -17,7 +18,7 @@ const normalised = (name: RuleName, parse: (value: string) => string | undefined
   validated(name, (value) => parse(value) !== undefined).overwrite((value) => parse(value) ?? value)
 
 /** An e-mail address of at most 254 characters, with letters of any script. */
-export const email = () => validated('email', isEmail).meta({ format: 'email', history: 'hidden', mask: 'email' })
+export const email = once(() => validated('email', isEmail).meta({ format: 'email', history: 'hidden', mask: 'email' }))
 
 const isEmail = (value: string) => {
   const [local = '', domain = '', ...more] = value.split('@')
@@ -41,25 +42,27 @@ const isDomain = (domain: string) => {
 }
 
 /** An http(s) URL of at most 500 characters, without user name; `https://` is added when the scheme is missing. */
-export const url = () => normalised('url', parseUrl).meta({ format: 'url' })
+export const url = once(() => normalised('url', parseUrl).meta({ format: 'url' }))
 
 /** A telephone number, Swedish or with country code, stored as E.164. */
-export const phone = () => normalised('phone', parsePhone).meta({ format: 'phone', history: 'hidden', mask: 'phone' })
+export const phone = once(() =>
+  normalised('phone', parsePhone).meta({ format: 'phone', history: 'hidden', mask: 'phone' }),
+)
 
 /** A Swedish postal code, stored as '123 45'. */
-export const postalCode = () => normalised('postalCode', parsePostalCode)
+export const postalCode = once(() => normalised('postalCode', parsePostalCode))
 
 /** An ICAO location indicator of four letters, stored in capitals. */
-export const icao = () => normalised('icao', parseIcao)
+export const icao = once(() => normalised('icao', parseIcao))
 
 /** A bankgiro number with a valid check digit, stored with its hyphen. */
-export const bankgiro = () => normalised('bankgiro', parseBankgiro)
+export const bankgiro = once(() => normalised('bankgiro', parseBankgiro))
 
 /** An organisationsnummer, stored as ten digits. */
-export const organizationNumber = () => normalised('organizationNumber', parseOrganizationNumber)
+export const organizationNumber = once(() => normalised('organizationNumber', parseOrganizationNumber))
 
 /** A clock time, stored as '09:30'. */
-export const time = () => normalised('time', parseTime)
+export const time = once(() => normalised('time', parseTime))
 
 const identity = (name: RuleName, kind: IdentityKind | undefined, day: () => string) =>
   normalised(name, (value) => parseIdentityNumber(value, day(), kind)).meta({ isIdentity: true, history: 'hidden' })
@@ -70,5 +73,5 @@ export const personalNumber = (day = () => today()) => identity('personalNumber'
 export const coordinationNumber = (day = () => today()) => identity('coordinationNumber', 'coordination', day)
 
 /** Decimal degrees, WGS 84. */
-export const latitude = () => number().check(between(-90, 90))
-export const longitude = () => number().check(between(-180, 180))
+export const latitude = once(() => number().check(between(-90, 90)))
+export const longitude = once(() => number().check(between(-180, 180)))

@@ -14,7 +14,7 @@ const shape = {
   titleEn: text(200).meta({ title: 'Titel på engelska' }),
   competitionType: competitionType.meta({ title: 'Tävlingstyp' }),
   classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
-  season: z.number().int().min(2000).max(2100).meta({ title: 'Säsong' }),
+  season: z.int().min(2000).max(2100).meta({ title: 'Säsong' }),
   proposedFrom: optionalDate().meta({ title: 'Föreslagen period från' }),
   proposedTo: optionalDate().meta({ title: 'Föreslagen period till' }),
   districtIds: z.array(z.uuid()).max(30).meta({ title: 'Distrikt' }),
@@ -62,7 +62,7 @@ export const announcementCreate = announcementDraft.safeExtend({
 })
 export type AnnouncementCreate = z.output<typeof announcementCreate>
 export const announcementUpdate = announcementDraft.safeExtend({
-  version: z.number().int().min(1),
+  version: z.int().min(1),
   answers: commentAnswers,
 })
 export type AnnouncementUpdate = z.output<typeof announcementUpdate>

@@ -16,7 +16,7 @@ export type WaitingKind = z.output<typeof waitingKind>
 const waiting = z.object({
   kind: waitingKind,
   /** Number of applications to decide on; 1 for the announcement itself. */
-  count: z.number().int(),
+  count: z.int(),
   since: z.string(),
   /** The day by which it must be decided. */
   deadline: z.string(),
@@ -37,7 +37,7 @@ export const announcementRow = z.object({
   branch: shortNamedRef,
   classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
   districts: z.array(namedRef),
-  season: z.number().int(),
+  season: z.int(),
   proposedFrom: z.string().nullable(),
   proposedTo: z.string().nullable(),
   lastApplicationDay: z.string().nullable(),
@@ -45,8 +45,8 @@ export const announcementRow = z.object({
   /** A draft that a reviewer has returned for completion. */
   isReturned: z.boolean(),
   /** Number of applications that are in review or decided. */
-  applicationCount: z.number().int(),
-  sanctionCount: z.number().int(),
+  applicationCount: z.int(),
+  sanctionCount: z.int(),
   waiting: waiting.nullable(),
   submittedAt: z.string().nullable(),
   updatedAt: z.string(),

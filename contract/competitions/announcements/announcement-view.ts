@@ -27,7 +27,7 @@ const relatedAnnouncement = z
 const { classIds: _classes, districtIds: _districts, ...ownFields } = announcementDraft.shape
 export const announcement = z.object({
   id: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   status: announcementStatus,
   branch: namedRef,
   ...storedFields(ownFields),
@@ -51,8 +51,8 @@ export const announcement = z.object({
   movedTo: relatedAnnouncement,
   movedFrom: relatedAnnouncement,
   copiedFrom: relatedAnnouncement,
-  applicationCount: z.number().int(),
-  liveSanctions: z.number().int(),
+  applicationCount: z.int(),
+  liveSanctions: z.int(),
   hasEnded: z.boolean(),
   sanctions: z.array(sanctionLine.extend({ organizer: namedRef })),
   submissions: z.array(submissionRef),

@@ -24,7 +24,7 @@ const applicationApproval = actionBody.extend({
     .object({
       reason: reason(),
       /** The competing applications in the versions that the reviewer has seen. */
-      applications: z.array(z.object({ id: z.uuid(), version: z.number().int() })).max(100),
+      applications: z.array(z.object({ id: z.uuid(), version: z.int() })).max(100),
     })
     .nullable()
     .default(null),

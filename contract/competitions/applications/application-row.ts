@@ -17,7 +17,7 @@ export const applicationRow = z.object({
   clubAnswer: z.enum(['yes', 'no']).nullable(),
   submittedAt: optionalTimestamp,
   isReturned: z.boolean(),
-  version: z.number().int(),
+  version: z.int(),
 })
 export type ApplicationRow = z.output<typeof applicationRow>
 

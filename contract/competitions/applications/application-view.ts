@@ -23,7 +23,7 @@ export const applicationContent = z.object({
   icao: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  expectedEntrants: z.number().int().nullable(),
+  expectedEntrants: z.int().nullable(),
   officials: z.array(official.extend({ name: z.string(), contact: z.string() })),
   airspaceState: permissionState,
   airspaceNote: z.string(),
@@ -40,7 +40,7 @@ export type ApplicationContent = z.output<typeof applicationContent>
 /** Status and dates of the application; staff and the applicant see the same. */
 export const applicationProgress = z.object({
   id: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   status: z.enum(applicationStatuses),
   applicantEmail: z.string(),
   emailConfirmedAt: optionalText,
@@ -84,7 +84,7 @@ export const application = z.object({
   updatedByName: optionalText,
   sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** Other applications to the same announcement that are in review. */
-  competing: z.array(z.object({ id: z.string(), club: namedRef.nullable(), version: z.number().int() })),
+  competing: z.array(z.object({ id: z.string(), club: namedRef.nullable(), version: z.int() })),
   submissions: z.array(submissionRef),
   comments: z.array(comment),
   facts: permissionFacts,
@@ -96,6 +96,6 @@ export const applicationColumn = application
   .omit({ comments: true, submissions: true, facts: true, competing: true })
   .extend({
     /** Number of checklist lines by outcome. */
-    checks: z.object({ ok: z.number().int(), warning: z.number().int(), blocking: z.number().int() }),
+    checks: z.object({ ok: z.int(), warning: z.int(), blocking: z.int() }),
   })
 export type ApplicationColumn = z.output<typeof applicationColumn>

@@ -48,18 +48,18 @@ export const monthPeriod = (month: string): { from: string; to: string } => {
 
 export const calendarMonth = z.object({
   items: z.array(calendarItem),
-  total: z.number().int(),
+  total: z.int(),
   /** For an empty month: the first day of the next item. */
   next: z.string().nullable(),
 })
 export type CalendarMonth = z.output<typeof calendarMonth>
 
-const byDay = z.object({}).catchall(z.number().int())
+const byDay = z.object({}).catchall(z.int())
 export const calendarYear = z.object({
   /** Number of items by day; days without any are omitted. */
   days: byDay,
   /** Number of items by day that are not held: cancelled, moved away, or with a withdrawn sanction. */
   off: byDay,
-  total: z.number().int(),
+  total: z.int(),
 })
 export type CalendarYear = z.output<typeof calendarYear>

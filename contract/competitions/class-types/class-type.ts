@@ -23,7 +23,7 @@ export const classTypeFields = { schema: classTypeDraft, texts: {} }
 
 /** A new class. The browser creates the id, so that a repeated request returns the first result. */
 export const classTypeCreate = classTypeDraft.extend({ id: z.uuid(), branchId: z.uuid().meta({ title: 'Gren' }) })
-export const classTypeUpdate = classTypeDraft.extend({ version: z.number().int().min(1) })
+export const classTypeUpdate = classTypeDraft.extend({ version: z.int().min(1) })
 
 export const classType = z.object({
   ...catalogueShape,

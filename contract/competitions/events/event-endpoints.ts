@@ -4,7 +4,7 @@ import { event, eventCreate, eventUpdate } from './event.ts'
 import { reason } from '../review/review.ts'
 import { competitionEndpoints } from '../competition-endpoints.ts'
 
-const version = z.number().int().min(1)
+const version = z.int().min(1)
 export const eventCancel = z.object({ version, reason: reason() })
 
 const record = competitionEndpoints('event', 'events', event)

@@ -83,14 +83,14 @@ export type EventDraft = z.output<typeof eventDraft>
 /** A new event. The browser creates the id, so that a repeated request returns the first result. */
 export const eventCreate = eventDraft.safeExtend({ id: z.uuid() })
 export type EventCreate = z.output<typeof eventCreate>
-const version = z.number().int().min(1)
+const version = z.int().min(1)
 export const eventUpdate = eventDraft.safeExtend({ version })
 export type EventUpdate = z.output<typeof eventUpdate>
 
 const { organizerId: _, ...ownFields } = eventDraft.shape
 export const event = z.object({
   id: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   ...storedFields(ownFields),
   organizer: namedRef.nullable(),
   cancelledAt: z.string().nullable(),

@@ -12,7 +12,7 @@ import { competitionPage } from './competition-page.ts'
  * Honeypot: people do not see this field. A request that has it filled in gets an ordinary response and is discarded.
  */
 const honeypot = z.string().max(500).default('')
-const version = z.number().int().min(1)
+const version = z.int().min(1)
 
 /**
  * A new application, stored as a draft until the mailed link is confirmed. `send`: it is submitted at that
@@ -41,7 +41,7 @@ export const applicantApplication = z.object({
   submissions: z.array(submissionRef.omit({ endedByName: true, checklist: true })),
   comments: z.array(comment.omit({ createdByName: true })),
   sanction: z
-    .object({ id: z.string(), number: z.string(), version: z.number().int(), state: z.enum(sanctionStates) })
+    .object({ id: z.string(), number: z.string(), version: z.int(), state: z.enum(sanctionStates) })
     .extend(invitation.shape)
     .nullable(),
 })

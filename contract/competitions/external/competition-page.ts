@@ -34,7 +34,7 @@ export const competitionPage = z.object({
   branch: namedRef.extend({ web: z.string().nullable() }),
   classes: z.array(classRef.extend({ championship: competitionType.nullable() })),
   districts: z.array(z.string()),
-  season: z.number().int(),
+  season: z.int(),
   /** The proposed period of an announcement, the days of a sanctioned competition. */
   startsOn: z.string(),
   endsOn: z.string(),

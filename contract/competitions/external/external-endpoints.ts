@@ -20,7 +20,7 @@ const competition = {
   class_type: 'any',
 } as const
 const tokenHeader = applicationTokenHeader
-const version = z.object({ version: z.number().int().min(1) })
+const version = z.object({ version: z.int().min(1) })
 const honeypot = z.string().max(500).default('')
 
 /** The response is cached until the competition changes; any site may read it. */

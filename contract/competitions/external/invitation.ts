@@ -16,7 +16,7 @@ export type InvitationField = keyof typeof invitationShape
 export const invitationFields = Object.keys(invitationShape) as InvitationField[]
 
 /** The form that the organizer submits through the private link. */
-export const invitationDraft = z.object({ version: z.number().int().min(1), ...invitationShape })
+export const invitationDraft = z.object({ version: z.int().min(1), ...invitationShape })
 export type InvitationDraft = z.output<typeof invitationDraft>
 
 export const invitation = z.object(storedFields(invitationShape))

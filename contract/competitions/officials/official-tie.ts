@@ -30,7 +30,7 @@ const officialLicence = z.object({
 export const officialCandidate = z.object({
   personId: z.string(),
   name: z.string(),
-  memberNumber: z.number().int(),
+  memberNumber: z.int(),
   clubs: z.array(z.string()),
   licences: z.array(officialLicence.omit({ blocks: true })),
 })

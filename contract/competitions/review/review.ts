@@ -49,7 +49,7 @@ export const comment = z.object({
   fieldLabel: z.string().nullable(),
   text: z.string(),
   /** Number of the submission that it refers to. */
-  submission: z.number().int(),
+  submission: z.int(),
   createdAt: z.string(),
   createdByName: z.string(),
   /** The answer of who completed the record; '' without one. */
@@ -82,7 +82,7 @@ export const submissionOutcomeLabels: Record<z.output<typeof submissionOutcome>,
   withdrawn: 'Tillbakadragen',
 }
 export const submissionRef = z.object({
-  number: z.number().int(),
+  number: z.int(),
   submittedAt: z.string(),
   submittedByName: z.string(),
   outcome: submissionOutcome.nullable(),
@@ -105,7 +105,7 @@ export const permissionFacts = z.object({
   deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
 })
 
-const version = z.number().int().min(1)
+const version = z.int().min(1)
 const override = text(1000).default('').meta({ title: 'Motivering till åsidosättandet' })
 export const reason = () => required(text(2000)).meta({ title: 'Motivering' })
 

@@ -12,7 +12,7 @@ export const waitingItem = z.object({
   title: z.string(),
   branch: shortNamedRef,
   /** Number of applications to decide on; 1 for the announcement itself. */
-  count: z.number().int(),
+  count: z.int(),
   /** The application, when exactly one waits. */
   application: z.object({ id: z.string(), clubName: z.string() }).nullable(),
   since: z.string(),
@@ -28,7 +28,7 @@ export const competitions = {
     scope: reads('Competitions'),
     query: z.object({ queue: queue.default('mine') }),
     summary: 'Utlysningar med det som väntar på den inloggade, de som ska beslutas först',
-    answer: z.object({ items: z.array(waitingItem), total: z.number().int() }),
+    answer: z.object({ items: z.array(waitingItem), total: z.int() }),
     shows: { ...namedAssociations, announcement: 'any', application: 'any', organization: 'any' },
   }),
 }

@@ -60,7 +60,7 @@ export type SanctionRow = z.output<typeof sanctionRow>
 const optionalText = z.string().nullable()
 export const sanction = z.object({
   ...storedFields(sanctionContent.shape),
-  version: z.number().int(),
+  version: z.int(),
   ...sanctionRow.omit({ classes: true, organizers: true }).shape,
   titleEn: z.string(),
   classes: z.array(titledClassRef),

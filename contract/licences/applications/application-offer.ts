@@ -12,7 +12,7 @@ import { appliedType } from './application-view.ts'
 const latestLicence = z.object({ id: z.string(), number: z.string(), validTo: z.string() })
 
 export const offeredType = appliedType.extend({
-  renewableDays: z.number().int(),
+  renewableDays: z.int(),
   latest: latestLicence.nullable(),
   /** Another application for it waits to be submitted or decided. */
   hasOpenApplication: z.boolean(),

@@ -42,7 +42,7 @@ export const licenceApplicationCreate = newLicenceApplication.extend({
 })
 export type LicenceApplicationCreate = z.output<typeof licenceApplicationCreate>
 export const licenceApplicationUpdate = licenceApplicationDraft.extend({
-  version: z.number().int().min(1),
+  version: z.int().min(1),
   answers: commentAnswers,
 })
 export type LicenceApplicationUpdate = z.output<typeof licenceApplicationUpdate>
@@ -84,7 +84,7 @@ export type LicenceApplicationRow = z.output<typeof licenceApplicationRow>
 
 export const licenceApplication = z.object({
   id: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   status: z.enum(licenceApplicationStatuses),
   branch: namedRef,
   holder: licenceHolder,

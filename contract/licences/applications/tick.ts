@@ -30,7 +30,7 @@ export const tickable = (
 
 export const tickBody = z
   .object({
-    version: z.number().int().min(1),
+    version: z.int().min(1),
     /** What is not among them, or not met, is taken back. */
     attested: z.array(z.object({ key: z.string().max(300), isMet: z.boolean() })).max(50),
     feePaidOn: date().meta({ title: 'Avgiften betald den' }),

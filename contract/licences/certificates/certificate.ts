@@ -42,7 +42,7 @@ export const askClubRefusal = (club: AskableClub | null): string | null => {
 const line = z.object({
   id: z.string(),
   holder: z.string(),
-  birthYear: z.number().int().nullable(),
+  birthYear: z.int().nullable(),
   /** 'SEG Segelflyglicens' */
   type: z.string(),
   branch: z.string(),

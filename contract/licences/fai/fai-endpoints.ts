@@ -15,7 +15,7 @@ const ours = licenceLine
   .extend({ faiId: z.string() })
 /** A row of FAI's list. */
 const theirs = z.object({
-  row: z.number().int(),
+  row: z.int(),
   name: z.string(),
   faiId: z.string(),
   number: z.string(),
@@ -25,15 +25,15 @@ const theirs = z.object({
 
 const faiComparison = z.object({
   /** How many rows agree with ours. */
-  same: z.number().int(),
+  same: z.int(),
   missingThere: z.array(ours),
   /** `licence`: of ours, which counts no longer. */
   missingHere: z.array(theirs.extend({ licence: ours.nullable() })),
   different: z.array(z.object({ licence: ours, theirs })),
   /** Sentences on rows that cannot be read. */
-  unreadable: z.array(z.object({ row: z.number().int(), message: z.string() })),
+  unreadable: z.array(z.object({ row: z.int(), message: z.string() })),
   /** Licences of ours that are not compared, because the identity is protected. */
-  leftOut: z.number().int(),
+  leftOut: z.int(),
 })
 export type FaiComparison = z.output<typeof faiComparison>
 
@@ -59,7 +59,7 @@ export const faiLicences = {
     }),
     upload: true,
     answer: z.object({
-      rows: z.number().int(),
+      rows: z.int(),
       columns: z.array(importColumn),
       comparison: faiComparison.nullable(),
     }),

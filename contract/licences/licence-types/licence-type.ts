@@ -91,7 +91,7 @@ const issuerId = () =>
 export const newLicenceType = licenceTypeDraft.safeExtend({ issuerId: issuerId() })
 /** The browser creates the id, so that a repeated request returns the first result. */
 export const licenceTypeCreate = newLicenceType.safeExtend({ id: z.uuid() })
-export const licenceTypeUpdate = licenceTypeDraft.safeExtend({ version: z.number().int().min(1) })
+export const licenceTypeUpdate = licenceTypeDraft.safeExtend({ version: z.int().min(1) })
 
 export const licenceType = z.object({
   ...catalogueShape,

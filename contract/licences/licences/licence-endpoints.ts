@@ -34,7 +34,7 @@ const record = recordEndpoints({
   answer: licence,
 })
 const named = { person: 'any', organization: 'any', licence_type: 'any' } as const
-const lines = z.object({ items: z.array(licenceLine), total: z.number().int() })
+const lines = z.object({ items: z.array(licenceLine), total: z.int() })
 
 export const licences = {
   ...record.list('Licenserna i sammanhanget, sökta, filtrerade och sorterade', licenceRow, licenceListSchemas, named),

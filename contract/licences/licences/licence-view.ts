@@ -68,7 +68,7 @@ const { organizationId: _, ...ownFields } = licenceContent.shape
 
 export const licence = z.object({
   ...licenceRow.shape,
-  version: z.number().int(),
+  version: z.int(),
   type: namedLicenceType,
   branch: namedRef,
   organizationId: z.string(),
@@ -94,7 +94,7 @@ export const licence = z.object({
   replacedBy: z.object({ id: z.string(), number: z.string() }).nullable(),
   applicationId: optionalText,
   /** Counted from 1: how many cards have been given out. Only the last one counts. */
-  cardGeneration: z.number().int(),
+  cardGeneration: z.int(),
   /** The other licences of the person of the same type, the latest first. */
   others: z.array(licenceRow.pick({ id: true, number: true, state: true, validFrom: true, validTo: true })),
   facts: decisionFacts,
