@@ -1,6 +1,7 @@
 // Lists of records: from what a noun says of its list come one page and the total, facets, suggestions and export.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Facets, Suggestions } from '../../contract/record/list-endpoints.ts'
+import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import { dropCachedReads, UnknownName } from '../db/cached-reads.ts'
 import type { Database } from '../db/database.ts'
@@ -32,6 +33,8 @@ export interface RecordList<
    * (`cacheRead`).
    */
   rowReader?: (db: Database) => Promise<(found: Found) => Row>
+  /** Adds what is read for several rows at once: those of a page, or a part of those of the file. `day` is the day in Sweden. */
+  completeRows?: (viewer: Viewer, db: Database, rows: Row[], day: string) => Promise<Row[]>
   file: ListFile<Row, Name, Filter>
 }
 
@@ -50,10 +53,15 @@ export const listHandlers = <
   list: RecordList<Filter, Row, Name, Found>,
   keptTotals?: KeptTotals,
 ) => {
-  const makeRows = rowMaker(db, list.rowReader)
+  const nameRows = rowMaker(db, list.rowReader)
+  const rowsFor = (viewer: Viewer) => async (found: Found[]) => {
+    const rows = await nameRows(found)
+    return list.completeRows ? list.completeRows(viewer, db, rows, swedishDay(now())) : rows
+  }
   const pageStatements = keepStatements(list, now)
   return {
     list: async ({ query }: { query: Filter & Page }, { viewer }: By): Promise<{ items: Row[]; total: number }> => {
+      const makeRows = rowsFor(viewer)
       const { page, total, whole, isCounted } = pageStatements(viewer, query)
       const count = async () => (await compiledRowsOf<{ total: number }>(db, total()))[0]?.total ?? 0
       const reading = compiledRowsOf<Found & { total: number }>(db, page)
@@ -81,7 +89,7 @@ export const listHandlers = <
       const rows = (left ? among(sql`not ${left}`) : among()).rows()
       const file = { name: list.file.name, format: query.format, now: at, note }
       return noteExport(viewer, db, query, list.file, () =>
-        download(db, rows, fileColumns(list.file, query.columns), file, makeRows),
+        download(db, rows, fileColumns(list.file, query.columns), file, rowsFor(viewer)),
       )
     },
   }

@@ -23,17 +23,14 @@ import { licenceApplicationScope } from '../visibility.ts'
 import { approveMany } from './approve-many.ts'
 import * as changes from './changes.ts'
 import { create, shownSnapshot, update } from './draft.ts'
-import { checkApplication, checkApplications } from './judged.ts'
+import { checkApplication } from './judged.ts'
 import { licenceApplicationKind } from './kind.ts'
 import { findHolderByNumber, findHolders, offerFor } from './offer.ts'
 import { licenceApplicationList } from './store.ts'
 
-const isOpen = ({ status }: { status: string }) => status === 'Draft' || status === 'Submitted'
-
 export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, feed: ChangeFeed) => {
   const { db, now } = parts
   const keys = readIdentityKeys(parts.config)
-  const listed = listHandlers(parts, licenceApplicationList, keepTotals('licence_application', feed, now))
   const actions = {
     update,
     submit: changes.submit,
@@ -49,13 +46,7 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, fee
     valuesOf: (application: object) => ({ ...application, answers: {} }),
   }
   implement(app, parts, contract.licenceApplications, {
-    ...listed,
-    list: async (input, exchange) => {
-      const { items, total } = await listed.list(input, exchange)
-      const open = items.filter(isOpen).map(({ id }) => id)
-      const checks = await checkApplications(exchange.viewer, db, open, swedishDay(now()))
-      return { items: items.map((row) => ({ ...row, checks: checks.get(row.id) ?? [] })), total }
-    },
+    ...listHandlers(parts, licenceApplicationList, keepTotals('licence_application', feed, now)),
     ...recordHandlers(parts, licenceApplicationKind, form, actions),
     create: ({ body }, { viewer }) => create(viewer, parts, body),
     checklist: async ({ params: { id } }, { viewer }) => {

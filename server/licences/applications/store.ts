@@ -39,7 +39,7 @@ import { askableClubOn } from '../certificates/requests.ts'
 import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
 import { nameReferences, references } from '../referred-names.ts'
 import { licenceApplicationScope, licenceApplicationVisibility } from '../visibility.ts'
-import { checkApplication } from './judged.ts'
+import { checkApplication, checkApplications } from './judged.ts'
 
 /** The handling days of the type after the submission. */
 const deadline = (days: SQL): SQL => sql`((a.submitted_at at time zone 'Europe/Stockholm')::date + ${days})`
@@ -98,6 +98,16 @@ export const licenceApplicationList: RecordList<
   title: 'message',
   joins: sql`${held.joins} join licence_type t on t.id = a.type_id`,
   rowReader: nameReferences,
+  completeRows: async (viewer, db, rows, day) => {
+    const open = rows.filter(({ status }) => status === 'Draft' || status === 'Submitted')
+    const checks = await checkApplications(
+      viewer,
+      db,
+      open.map(({ id }) => id),
+      day,
+    )
+    return rows.map((row) => ({ ...row, checks: checks.get(row.id) ?? [] }))
+  },
   isVisible: licenceApplicationVisibility,
   naming: held.naming,
   parts: (viewer, { sort }) => ({
