@@ -156,7 +156,8 @@ describe.each(licenceStates)('a licence that is %s', (state) => {
           // A card is no decision, and there is none of a licence that is blocked.
           const isCard = action === 'replaceCard'
           const mayAct = (issuer === null && !isCard ? decidesForFederation : prepares).includes(who)
-          const isPossible = isCard ? isCurrent && state !== 'blocked' : isCurrent
+          // A block hinders the next licence also when the blocked one has ended.
+          const isPossible = isCard ? isCurrent && state !== 'blocked' : isCurrent || action === 'lift'
           const isAllowed = mayAct && (isPossible || (action === 'update' && state === 'expired'))
           // Two persons are asked for a decision on an application alone.
           const facts = { ...nobodyKnown, hasSubmitted: true }

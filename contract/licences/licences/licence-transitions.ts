@@ -2,7 +2,13 @@
 import type { Context, Holder } from '../../access.ts'
 import { defineTransitions } from '../../record/transitions.ts'
 import { decisionRefusal, licenceRightsRefusal, type LicenceHolderFacts, type LicencePlace } from '../licence-rights.ts'
-import { currentStates, licenceStateRefusals, type LicenceBlock, type LicenceState } from './licence-state.ts'
+import {
+  currentStates,
+  licenceStateRefusals,
+  licenceStates,
+  type LicenceBlock,
+  type LicenceState,
+} from './licence-state.ts'
 
 interface Action {
   label: string
@@ -13,7 +19,8 @@ interface Action {
 export const licenceActions = {
   update: { label: 'Redigera', from: [...currentStates, 'expired'] },
   block: { label: 'Spärra', from: currentStates },
-  lift: { label: 'Häv spärren', from: currentStates },
+  // Of any licence: a block hinders the next one also when the blocked one has ended.
+  lift: { label: 'Häv spärren', from: licenceStates },
   recall: { label: 'Återkalla', from: currentStates, needsReason: true },
   replaceCard: { label: 'Ersätt kortet', from: ['upcoming', 'expiring', 'active'] },
 } as const satisfies Record<string, Action>
