@@ -1,5 +1,5 @@
 // Record kind of licence types, for staff, and the changes of them.
-import { eq } from 'drizzle-orm'
+import { and, eq, like, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { associationType } from '../../../contract/access.ts'
 import { licenceTypeFields } from '../../../contract/licences/licence-types/licence-type-fields.ts'
@@ -17,6 +17,7 @@ import type { Viewer } from '../../actor.ts'
 import { readChosen } from '../../associations/chosen-associations.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
+import { licenceNumber } from '../../db/licence-holder-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
 import { association } from '../../db/schema.ts'
 import { lockVisible } from '../../records/lock.ts'
@@ -69,10 +70,30 @@ export const licenceTypeKind: RecordKind<LicenceTypeTypes> = {
   ...staffKind(licenceTypeScope, (id: string) => id),
 }
 
-/** Throws 400 when a branch does not exist or is out of use, or a required type is not held in any of the branches. */
-const verify = async (tx: Transaction, { branchIds, requirements }: LicenceTypeDraft, id: string, viewer: Viewer) => {
+/** Whether another type has given numbers with the code, which it may have had before. */
+const hasNumbers = async (tx: Transaction, code: string, id: string): Promise<boolean> => {
+  const numbers = await tx
+    .select({ number: licenceNumber.number })
+    .from(licenceNumber)
+    .where(and(ne(licenceNumber.typeId, id), like(licenceNumber.number, `${code}-%`)))
+    .limit(1)
+  return numbers.length > 0
+}
+
+/** Throws 400 when the code has been another type's, a branch does not exist or is out of use, or a required type is not held in any of the branches. */
+const verify = async (
+  tx: Transaction,
+  { code, branchIds, requirements }: LicenceTypeDraft,
+  id: string,
+  viewer: Viewer,
+) => {
   const types = await typesIn(tx)
-  const kept = types.find((type) => type.id === id)?.branchIds
+  const before = types.find((type) => type.id === id)
+  const kept = before?.branchIds
+  if (code !== before?.code && (await hasNumbers(tx, code, id)))
+    throw invalid([
+      { field: 'code', message: `Licenser av en annan typ har nummer som börjar med ${code}. Välj en annan kod.` },
+    ])
   const chosen = await readChosen(viewer, tx, branchIds, kept)
   const errors = branchIds.flatMap((branchId) => {
     const message = chosen.problem(branchId, 'Grenar', associationType.Branch)

@@ -2,7 +2,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRequirement } from '../../../contract/licences/licence-types/requirement.ts'
-import type { LicenceType } from '../../../contract/licences/licence-types/licence-type.ts'
+import { licenceTypeDraft, type LicenceType } from '../../../contract/licences/licence-types/licence-type.ts'
+import { recordValues } from '../../../contract/record/record-values.ts'
+import { licenceNumber } from '../../db/licence-holder-tables.ts'
+import { person } from '../../db/schema.ts'
 import { testApp } from '../../testing.ts'
 import { licenceTypeRow } from '../testing-licence-types.ts'
 
@@ -105,7 +108,7 @@ describe('a type', () => {
     const { items } = (await own.get(`/license-types/${before.id}/history`)).json()
     expect(items[0].changes).toMatchObject([
       { label: 'Avgift', old: '300 kr', new: '350 kr', isRestorable: true },
-      { label: 'Krav', new: `Måste: Giltig licens ${other.code} Grundlicens. Bör: Ren Vinnare, 24 månader.` },
+      { label: 'Krav', new: `Måste: Giltig licens ${other.code} Grundlicens. Bör: Ren Vinnare, 24\u00A0månader.` },
     ])
     const restored = await own.post(`/license-types/${before.id}/history/${items[0].id}/restore`, { version: 2 })
     expect(restored.json()).toMatchObject({ version: 3, fee: 300, requirements: [] })
@@ -118,6 +121,18 @@ describe('a type', () => {
     expect(messageOf(await act('deactivate', ended))).toBe('Licenstypen är redan inaktiv.')
     expect((await act('restore', ended)).json()).toMatchObject({ isActive: true, version: 3 })
   })
+})
+
+it('a code that is in the numbers of another type is not given again', async () => {
+  const type = await create()
+  const personId = uuidv7()
+  await world.db.insert(person).values({ id: personId, firstName: 'Test', lastName: 'Testsson' })
+  const number = { typeId: type.id, branchId: segel.id, personId, serial: 1, number: `${type.code}-00001` }
+  await world.db.insert(licenceNumber).values(number)
+  const renamed = draft({ ...recordValues(licenceTypeDraft, type), code: nextCode(), version: type.version })
+  expect((await own.put(`/license-types/${type.id}`, renamed)).statusCode).toBe(200)
+  expect((await send({ code: type.code })).json().errors).toMatchObject([{ field: 'code' }])
+  expect((await own.put(`/license-types/${type.id}`, { ...renamed, code: type.code, version: 2 })).statusCode).toBe(200)
 })
 
 describe('rights', () => {
@@ -152,6 +167,9 @@ describe('rights', () => {
     expect((await act('restore', type, reader)).statusCode).toBe(403)
     const inDistrict = await world.as([{ name: 'Licenses.View', associationId: skane.id }], skane.id)
     expect((await inDistrict.get('/license-types')).json()).toEqual({ items: [], total: 0 })
+    // Its licences are of every branch, and their types are chosen in its filters.
+    const { items } = (await inDistrict.get('/license-types/choices')).json()
+    expect(items.map(({ id }: { id: string }) => id)).toContain(type.id)
   })
 })
 
