@@ -32,7 +32,8 @@ export const testLicences = async (parts: Parameters<typeof createTestFederation
   const addType = async (values: Partial<typeof licenceType.$inferInsert> = {}) => {
     const id = uuidv7()
     const code = `T${String.fromCharCode(65 + Math.floor(codes / 26), 65 + (codes++ % 26))}`
-    await db.insert(licenceType).values({ ...licenceTypeRow(segel.id), id, code, ...values })
+    // A renewal is never too early, unless the test says so.
+    await db.insert(licenceType).values({ ...licenceTypeRow(segel.id), id, code, renewableDays: 730, ...values })
     return { id, code }
   }
   const addMember = (values: object = {}) =>

@@ -56,3 +56,10 @@ export const offerRefusal = (type: Asked, birthYear: number | null, today: strin
   const renewableFrom = addDays(type.latest.validTo, -type.renewableDays)
   return renewableFrom > today ? `Gäller till ${type.latest.validTo}, kan förnyas från ${renewableFrom}` : null
 }
+
+/** The same as a sentence. */
+export const offerRefusalText = (...asked: Parameters<typeof offerRefusal>): string | null => {
+  const refusal = offerRefusal(...asked)
+  if (refusal === null) return null
+  return refusal === ageText(asked[0]) ? `Personen har inte rätt ålder: ${refusal}.` : `${refusal}.`
+}

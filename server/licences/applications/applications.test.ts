@@ -170,6 +170,17 @@ describe('requirements', () => {
     expect(await done(own, 'approve', attested)).toMatchObject({ status: 'Approved' })
   })
 
+  it('tell the days of certificates to administrators alone, also after the decision', async () => {
+    const { own, office, reader, done, addType, addMember, submitted } = world
+    const type = await addType({ requirements: [must('medical'), must('antiDoping', { months: 24 })] })
+    const medicalValidTo = addDays(today(), 20)
+    const sent = await submitted(await addMember({ medicalValidTo, diplomaDate: '2020-02-03' }), type.id)
+    expect((await own.get(`/license-applications/${sent.id}/checklist`)).body).toContain(medicalValidTo)
+    await done(office, 'approve', sent, { override: 'Nytt diplom är på väg' })
+    const read = [`/license-applications/${sent.id}`, `/license-applications/${sent.id}/history`]
+    for (const url of read) expect((await reader.get(url)).body).not.toMatch(new RegExp(`${medicalValidTo}|2022-02-0`))
+  })
+
   it('know memberships, blocks, recalls, other licences and doubles', async () => {
     const { own, addType, addMember, apply, given } = world
     const basic = await addType()
@@ -185,8 +196,10 @@ describe('requirements', () => {
         must('antiDoping', { months: 24 }),
       ],
     })
-    const somebody = await addMember({ diplomaDate: addDays(today(), -100) })
+    const birthYear = Number(today().slice(0, 4)) - 20
+    const somebody = await addMember({ diplomaDate: addDays(today(), -100), birthYear })
     const made = await apply(somebody, type.id)
+    await world.db.$client.query('update person set birth_year = 1985 where id = $1', [somebody])
     const outcomes = async () =>
       Object.fromEntries(
         (await own.get(`/license-applications/${made.id}/checklist`))

@@ -2,16 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { licenceApplicationSubmission } from '../../../contract/licences/applications/application-view.ts'
 import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
-import { tickable, ticksAfter, type TickBody, type Ticks } from '../../../contract/licences/applications/tick.ts'
-import {
-  requirementKey,
-  requirementText,
-  type Requirement,
-} from '../../../contract/licences/licence-types/requirement.ts'
+import { tickable, ticksAfter, type TickBody } from '../../../contract/licences/applications/tick.ts'
 import { askClubRefusal } from '../../../contract/licences/certificates/certificate.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
-import type { FieldChange } from '../../../contract/record/history.ts'
 import { nameOf } from '../../actor.ts'
 import { ApiError, forbidden, invalid } from '../../api-error.ts'
 import { organization } from '../../db/schema.ts'
@@ -20,8 +14,9 @@ import { addSubmission } from '../../records/review/submissions.ts'
 import { mailClub } from '../certificates/mail-club.ts'
 import { giveLicence, lockNumbers } from '../licences/give.ts'
 import { licenceApplicationScope } from '../visibility.ts'
+import { attestedChanges } from './attested.ts'
 import { applicationValues, licenceApplicationSnapshot } from './draft.ts'
-import { checkApplication } from './judged.ts'
+import { checkForHistory } from './judged.ts'
 import type { LicenceApplicationWork } from './kind.ts'
 import * as mail from './mail.ts'
 
@@ -49,22 +44,11 @@ export const submit = async (work: LicenceApplicationWork) => {
   await mail.submitted(work)
 }
 
-const tickTextOf = (ticks: Ticks, requirement: Requirement): string => {
-  const tick = ticks[requirementKey(requirement)]
-  if (!tick) return ''
-  return tick.day === null ? 'Intygat' : [tick.day, tick.reference].filter(Boolean).join(', ')
-}
-
 export const attest = async ({ actor, at, locked, save }: LicenceApplicationWork, body: TickBody) => {
   const { row, type, holder } = locked
   const among = tickable(type.requirements, holder)
   const ticks = ticksAfter(row.ticks, body, among, { at, name: nameOf(actor.account) })
-  const nameOfType = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
-  const changes = among.flatMap((requirement): FieldChange[] => {
-    const [old, now] = [tickTextOf(row.ticks, requirement), tickTextOf(ticks, requirement)]
-    const label = requirementText(requirement, nameOfType)
-    return old === now ? [] : [{ field: requirement.kind, label, policy: 'text', old, new: now }]
-  })
+  const changes = attestedChanges(type, row.ticks, ticks)
   if (changes.length === 0) return 'unchanged'
   await save({ ticks })
   return { changes }
@@ -99,7 +83,7 @@ const decided = ({ actor, at }: LicenceApplicationWork) => ({ decidedAt: at, dec
 
 export const reject = async (work: LicenceApplicationWork, { reason }: { reason: string }) => {
   const { actor, tx, today, locked, save } = work
-  const checklist = await checkApplication(actor, tx, locked.row.id, today)
+  const checklist = await checkForHistory(actor, tx, locked.row.id, today)
   await save({ status: 'Rejected', ...decided(work), decisionReason: reason })
   await endReview(work, licenceApplicationScope, { outcome: 'rejected', reason, checklist })
   await mail.rejected(work, reason)
@@ -111,7 +95,7 @@ export const approve = async (work: LicenceApplicationWork, { override = '' }: {
   const { row, type, competition } = locked
   await lockNumbers(actor, tx, row.typeId)
   // Asked again under the lock, for which another approval of the type may have been waited for.
-  const checklist = await checkApplication(actor, tx, row.id, today)
+  const checklist = await checkForHistory(actor, tx, row.id, today)
   const unmet = unmetTexts(checklist)
   if (unmet.length > 0 && override.trim() === '')
     throw new ApiError(

@@ -12,6 +12,7 @@ import {
   type LicenceApplicationDraft,
   type LicenceApplicationUpdate,
 } from '../../../contract/licences/applications/application-view.ts'
+import { offerRefusalText, type OfferedType } from '../../../contract/licences/applications/application-offer.ts'
 import { licenceRightsRefusal } from '../../../contract/licences/licence-rights.ts'
 import { fieldChanges, fieldTexts } from '../../../contract/record/fields.ts'
 import { recordValues } from '../../../contract/record/record-values.ts'
@@ -28,6 +29,8 @@ import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { commentedLabel } from '../../../contract/licences/applications/application-texts.ts'
+import { attestedChanges, remainingTicks } from './attested.ts'
+import { offeredTypeField } from './offer.ts'
 import {
   applicationLabel,
   licenceApplicationKind,
@@ -117,9 +120,49 @@ const checkPerson = async (
     throw invalid([{ field: 'typeId', message: 'Licensen som skulle ersättas gäller inte längre.' }])
 }
 
+/** Throws 400 for a type that is not open to the person: too early to renew, of another age, or applied for already. */
+const checkOffer = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  row: Pick<LockedLicenceApplication['row'], 'personId' | 'branchId' | 'typeId' | 'replacesId'>,
+  today: string,
+) => {
+  const [found] = await rowsOf<{ type: OfferedType; birthYear: number | null }>(
+    tx,
+    sql`select ${offeredTypeField(sql`p.id`, sql`${row.branchId}::uuid`, sql`${today}::date`)} as type, p.birth_year as "birthYear"
+      from licence_type t, person p where t.id = ${row.typeId} and p.id = ${row.personId}`,
+  )
+  const refusal = found && offerRefusalText(found.type, found.birthYear, today, row.replacesId ?? '')
+  if (refusal) throw invalid([{ field: 'typeId', message: refusal }])
+}
+
+/** Throws 400 for what would leave the person without the old licence before the new one begins: it is replaced by the decision. */
+const checkReplacement = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  { replacesId, typeId, firstDay }: Pick<LockedLicenceApplication['row'], 'replacesId' | 'typeId' | 'firstDay'>,
+  today: string,
+) => {
+  if (!replacesId) return
+  const [found] = await rowsOf<{ latestDay: string; isEvent: boolean }>(
+    tx,
+    sql`select greatest(l.valid_from, ${today}::date)::text as "latestDay", t.kind = 'event' as "isEvent"
+      from licence l, licence_type t where l.id = ${replacesId} and t.id = ${typeId}`,
+  )
+  if (found?.isEvent)
+    throw invalid([{ field: 'typeId', message: 'En engångslicens ersätter ingen annan. Välj en annan licenstyp.' }])
+  if (found && firstDay > found.latestDay)
+    throw invalid([
+      {
+        field: 'firstDay',
+        message: `Den gamla licensen slutar gälla när ansökan godkänns. Välj senast ${found.latestDay}.`,
+      },
+    ])
+}
+
 /** Writes a new draft. Throws when the account may not, or the branch does not have what it chooses. */
 export const insertDraft = async (
-  { tx, at, actor }: UnitOfWork<Viewer>,
+  { tx, at, today, actor }: UnitOfWork<Viewer>,
   body: LicenceApplicationCreate,
 ): Promise<{ recordLabel: string }> => {
   const { id, branchId, personId, replacesId, ...draft } = body
@@ -128,6 +171,8 @@ export const insertDraft = async (
   const beside = await readBeside(actor, tx, { branchId, personId, ...stored })
   const refusal = licenceRightsRefusal('prepare', actor.account, actor.context, beside)
   if (refusal) throw forbidden(refusal)
+  await checkOffer(actor, tx, { personId, branchId, replacesId, ...stored }, today)
+  await checkReplacement(actor, tx, { replacesId, ...stored }, today)
   const by = actor.account.id
   await tx.insert(licenceApplication).values({
     id,
@@ -146,17 +191,19 @@ export const insertDraft = async (
 export const create = (viewer: Viewer, deps: Deps, body: LicenceApplicationCreate): Promise<LicenceApplication> =>
   createRecord(viewer, deps, licenceApplicationKind, { id: body.id }, (unit) => insertDraft(unit, body))
 
-/** Of another club nobody knows anything yet. */
+/** Of another club, or of another type, nobody knows anything yet. */
 const notAsked = { clubAskedAt: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }
 
 export const update = async (
   work: LicenceApplicationWork,
   { version: _, answers, ...body }: LicenceApplicationUpdate,
 ) => {
-  const { actor, tx, locked, save } = work
+  const { actor, tx, today, locked, save } = work
   const { row } = locked
   const before = valuesOf(row)
   const after = await checkChoices(actor, tx, row.branchId, body, before)
+  await checkReplacement(actor, tx, { ...row, ...after }, today)
+  if (after.typeId !== before.typeId) await checkOffer(actor, tx, { ...row, typeId: after.typeId }, today)
   const answered = await answerComments(actor, tx, licenceApplicationScope, row.id, answers, commentedLabel)
   const now = await readBeside(actor, tx, { ...row, ...columnsOf(after) })
   const fields = licenceApplicationFields((field, id) => {
@@ -171,9 +218,12 @@ export const update = async (
   })
   const changes = fieldChanges(fields, before, after)
   if (changes.length + answered.length === 0) return 'unchanged'
-  const isSameClub = after.organizationId === before.organizationId
-  await save({ ...columnsOf(after), ...(isSameClub ? {} : notAsked) })
-  return { changes: [...changes, ...answered], label: applicationLabel({ ...locked, ...now }) }
+  // A club certifies for one type.
+  const isCertified = after.organizationId === before.organizationId && after.typeId === before.typeId
+  const ticks = remainingTicks(row.ticks, { isCertified, isSameFee: now.type.fee === locked.type.fee })
+  await save({ ...columnsOf(after), ticks, ...(isCertified ? {} : notAsked) })
+  const attested = attestedChanges(locked.type, row.ticks, ticks)
+  return { changes: [...changes, ...attested, ...answered], label: applicationLabel({ ...locked, ...now }) }
 }
 
 storeModule<typeof import('./draft.ts')>()

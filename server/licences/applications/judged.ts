@@ -61,10 +61,12 @@ const readJudged = (_viewer: Viewer, db: Queryable, source: SQL, today: string):
         left join sanction s on s.id = a.sanction_id left join organization o on o.id = a.organization_id`,
   )
 
-const checksOf = (viewer: Viewer, judged: readonly Judged[]): Map<string, ChecklistLine[]> => {
-  const showsMerits = readsLicenceDetails(viewer.account, viewer.context)
-  return new Map(judged.map((application) => [application.id, checkRequirements(application, showsMerits)]))
-}
+const checksOf = (
+  viewer: Viewer,
+  judged: readonly Judged[],
+  showsMerits = readsLicenceDetails(viewer.account, viewer.context),
+): Map<string, ChecklistLine[]> =>
+  new Map(judged.map((application) => [application.id, checkRequirements(application, showsMerits)]))
 
 /** By application: the lines of its checklist. The caller has found the applications in what the viewer may see. */
 export const checkApplications = async (
@@ -102,6 +104,12 @@ export const checkCandidates = async (
     from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) c (id uuid, "branchId" uuid, "typeId" uuid, "personId" uuid, "organizationId" uuid,
       "firstDay" date))`
   return checksOf(viewer, await readJudged(viewer, db, source, today))
+}
+
+/** For the history and the decision, which more people read than the days of diplomas and certificates. */
+export const checkForHistory = async (viewer: Viewer, db: Queryable, id: string, today: string) => {
+  const source = sql`(select * from licence_application where id = ${id})`
+  return checksOf(viewer, await readJudged(viewer, db, source, today), false).get(id) ?? []
 }
 
 export const checkApplication = async (viewer: Viewer, db: Queryable, id: string, today: string) =>

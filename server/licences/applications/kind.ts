@@ -29,7 +29,7 @@ import { askableClubOn } from '../certificates/requests.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
 import { licenceApplicationScope } from '../visibility.ts'
-import { checkApplication } from './judged.ts'
+import { checkForHistory } from './judged.ts'
 import { readLicenceApplication } from './store.ts'
 
 export interface LockedLicenceApplication {
@@ -99,7 +99,7 @@ const factsOf = async (
     submittedBy: type.needsTwoPersons ? row.submittedBy : null,
   })
   const isAsked = action === 'approve' && row.status === 'Submitted'
-  return { ...facts, unmet: isAsked ? unmetTexts(await checkApplication(viewer, tx, row.id, today)) : [] }
+  return { ...facts, unmet: isAsked ? unmetTexts(await checkForHistory(viewer, tx, row.id, today)) : [] }
 }
 
 /** What the rules ask about the club of the locked application. */

@@ -35,9 +35,15 @@ describe('numbers', () => {
     const { own, act, done } = world
     const somebody = await world.addMember()
     const type = await world.addType({ requirements: [must('notDouble')] })
-    const [one, other] = [await world.submitted(somebody, type.id), await world.submitted(somebody, type.id)]
+    const [one, other] = [
+      await world.submitted(somebody, type.id),
+      await world.submitted(somebody, (await world.addType()).id),
+    ]
+    // Two that were made at the same moment.
+    await world.db.$client.query('update licence_application set type_id = $2 where id = $1', [other.id, type.id])
     const answers = await Promise.all([act(own, 'approve', one), act(own, 'approve', other)])
     expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1)
+    await done(own, 'withdraw', answers[0]?.statusCode === 200 ? other : one)
     const [held] = (await own.get(`/licenses/persons/${somebody}`)).json().items
     const next = await world.submitted(somebody, type.id, { firstDay: addDays(held.validTo, 1) })
     const renewed = await done(own, 'approve', next)
@@ -50,7 +56,10 @@ describe('numbers', () => {
     const { own, done, given, view } = world
     const somebody = await world.addMember()
     const old = await given(somebody, (await world.addType()).id)
-    const sent = await world.submitted(somebody, (await world.addType()).id, { replacesId: old.id })
+    const type = await world.addType()
+    const later = world.draft(somebody, type.id, { replacesId: old.id, firstDay: addDays(today(), 1) })
+    expect((await own.post('/license-applications', later)).json().errors).toMatchObject([{ field: 'firstDay' }])
+    const sent = await world.submitted(somebody, type.id, { replacesId: old.id })
     const approved = await done(own, 'approve', sent)
     expect(await view(own, old.id)).toMatchObject({ state: 'replaced', replacedBy: { id: approved.licence?.id } })
   })
@@ -69,6 +78,8 @@ describe('the queue', () => {
         checks: [{ rule: 'fee', outcome: 'blocking' }],
       },
     ])
+    const file = await world.own.get(`/license-applications/export?type=${type.id}&format=csv&columns=requirements`)
+    expect(file.body).toContain('Hindrar: Betald avgift.')
     const read = (await world.reader.get(`/license-applications?type=${type.id}`)).json()
     expect(read.items).toMatchObject([{ id: sent.id, isWaiting: false }])
     const found = (await world.own.get('/license-applications?q=köare')).json()
@@ -83,6 +94,21 @@ describe('the queue', () => {
     expect(items[0].holder).toMatchObject({ name: '', birthYear: null, isProtected: true })
     expect((await world.own.get('/license-applications?q=hemligsson')).json().items).toEqual([])
     expect((await world.own.get(`/license-applications/${sent.id}`)).body).not.toContain('Hemligsson')
+  })
+
+  it('refuses a type that is not open to the person', async () => {
+    const young = await world.addMember({ birthYear: Number(today().slice(0, 4)) - 16 })
+    const [adult, open] = [await world.addType({ minAge: 18 }), await world.addType()]
+    const tried = async (typeId: string) => {
+      const answer = await world.own.post('/license-applications', world.draft(young, typeId))
+      return answer.statusCode === 200 ? null : answer.json().errors[0]
+    }
+    expect(await tried(adult.id)).toMatchObject({
+      field: 'typeId',
+      message: 'Personen har inte rätt ålder: Från 18 år.',
+    })
+    expect(await tried(open.id)).toBeNull()
+    expect(await tried(open.id)).toMatchObject({ field: 'typeId', message: 'Har redan en ansökan.' })
   })
 
   it('offers persons by name, and the types that are open to them', async () => {

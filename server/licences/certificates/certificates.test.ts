@@ -188,3 +188,23 @@ it('forgets the answer when another club stands behind', async () => {
   })
   expect(changed.json()).toMatchObject({ clubAnswer: null, clubAskedAt: null, clubAnsweredByName: null })
 })
+
+it('forgets what was attested for one type when another is chosen, but not the payment of an equal fee', async () => {
+  const { own, done, draft, addType } = world
+  const requirements = [must('clubCertificate'), must('fee')]
+  const [first, equal, dearer] = await Promise.all([300, 300, 500].map((fee) => addType({ requirements, fee })))
+  const made = await world.apply(await world.addMember({ lastName: 'Bytare' }), first?.id ?? '')
+  const attested = await done(own, 'attest', made, {
+    attested: [{ key: 'clubCertificate', isMet: true }],
+    feePaidOn: today(),
+    feeReference: '123',
+  })
+  expect(Object.keys(attested.ticks).toSorted()).toEqual(['clubCertificate', 'fee'])
+  const choose = async (typeId = '', version = 0) =>
+    (await own.put(`/license-applications/${made.id}`, { ...draft('', typeId), version, answers: {} })).json()
+  const changed = await choose(equal?.id, attested.version)
+  expect(Object.keys(changed.ticks)).toEqual(['fee'])
+  expect((await choose(dearer?.id, changed.version)).ticks).toEqual({})
+  const history = (await own.get(`/license-applications/${made.id}/history`)).body
+  expect(history).toContain(`${today()}, 123`)
+})

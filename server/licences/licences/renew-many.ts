@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { changes } from '../../../contract/access.ts'
 import {
-  offerRefusal,
+  offerRefusalText,
   proposedFirstDay,
   type OfferedType,
 } from '../../../contract/licences/applications/application-offer.ts'
@@ -11,7 +11,6 @@ import { typeText } from '../../../contract/licences/applications/application-te
 import { licenceApplicationRefusal } from '../../../contract/licences/applications/application-transitions.ts'
 import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
 import { holderText, type LicenceHolder } from '../../../contract/licences/holder.ts'
-import { ageText } from '../../../contract/licences/licence-types/licence-type-fields.ts'
 import { licenceBatchRefusal } from '../../../contract/licences/licence-rights.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
 import { periodText } from '../../../contract/dates/day-text.ts'
@@ -73,9 +72,8 @@ const renewalRefusal = ({ isStopped, type, club, birthYear }: Renewal, today: st
   if (isStopped) return 'Licensen är återkallad eller ersatt.'
   if (type.kind === 'event') return 'En engångslicens förnyas inte: den gäller en tävlings dagar.'
   if (!type.isActive) return 'Licenstypen är inaktiverad: licenser av den förnyas inte.'
-  const refusal = offerRefusal(type, birthYear, today)
-  if (refusal === ageText(type)) return `Personen har inte rätt ålder: ${refusal}.`
-  if (refusal !== null) return `${refusal}.`
+  const refusal = offerRefusalText(type, birthYear, today)
+  if (refusal !== null) return refusal
   return club === null ? 'Personen är inte medlem i någon av grenens föreningar nu.' : null
 }
 
