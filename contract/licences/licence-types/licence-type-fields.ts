@@ -1,4 +1,5 @@
 // Texts of a licence type's fields, and the columns of its list and file.
+import { counted } from '../../text/counted.ts'
 import { stateColumn, usageText } from '../../record/catalogue.ts'
 import { fieldText, type RecordFields } from '../../record/fields.ts'
 import { fieldColumn, type TextColumn } from '../../record/list-columns.ts'
@@ -45,7 +46,7 @@ export const fieldsOf = ({ branches, otherTypes }: Named): RecordFields<LicenceT
 
 /** '12 månader', 'Kalenderår'. */
 export const validityText = ({ validity, validityMonths }: Pick<LicenceType, 'validity' | 'validityMonths'>): string =>
-  validity === 'months' ? `${validityMonths} månader` : validityLabels[validity]
+  validity === 'months' ? counted(validityMonths ?? 0, 'månad', 'månader') : validityLabels[validity]
 
 /** '15–25 år', 'Från 15 år', 'Till och med 25 år'. */
 export const ageText = ({ minAge, maxAge }: Pick<LicenceType, 'minAge' | 'maxAge'>): string => {

@@ -1,4 +1,5 @@
 // Requirements of a licence type: what must or should be met before a licence is given.
+import { counted } from '../../text/counted.ts'
 import { z } from 'zod'
 import { integer, text } from '../../validation/fields.ts'
 import { between } from '../../validation/number-rules.ts'
@@ -85,7 +86,7 @@ export const requirementText = (
 ): string => {
   if (kind === 'free') return own
   if (kind === 'otherLicence') return `Giltig licens ${nameOf(licenceTypeId)}`
-  if (kind === 'antiDoping') return `${requirementLabels[kind]}, ${months} månader`
+  if (kind === 'antiDoping') return `${requirementLabels[kind]}, ${counted(months ?? 0, 'månad', 'månader')}`
   return requirementLabels[kind]
 }
 

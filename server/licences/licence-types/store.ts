@@ -77,11 +77,12 @@ export const licenceTypeList: RecordList<LicenceTypeFilter, LicenceType, Licence
 
 export const readLicenceType = listedReader<LicenceType>(licenceTypeList, columns)
 
+/** A district, whose licences are of every branch, chooses among all types. */
 export const choices = ({ context }: Viewer, db: Database): Promise<LicenceTypeChoice[]> =>
   rowsOf(
     db,
     sql`select ${selected(licenceType, 't', licenceTypeChoice, {})} from licence_type t
-      where ${licenceTypeVisibility(context)} order by ${collateSwedish(sql`t.name`)}, t.id`,
+      where ${context.kind === 'district' ? sql`true` : licenceTypeVisibility(context)} order by ${collateSwedish(sql`t.name`)}, t.id`,
   )
 
 storeModule<typeof import('./store.ts')>()

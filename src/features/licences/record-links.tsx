@@ -1,5 +1,6 @@
 // Links to the pages of persons, clubs, licences and their applications, for those who may open them.
 import { holds, reads } from '../../../contract/access.ts'
+import { typeText } from '../../../contract/licences/applications/application-texts.ts'
 import { holderText, type LicenceHolder } from '../../../contract/licences/holder.ts'
 import { seesProtectedPersons } from '../../../contract/members/protected-identity.ts'
 import { PageLink } from '../../records/page-link.tsx'
@@ -34,6 +35,18 @@ export const LicenceLink = ({ licence: { id, number } }: { licence: { id: string
     {number}
   </PageLink>
 )
+
+/** A district has no page of a type. */
+export const LicenceTypeLink = ({ type }: { type: { id: string; code: string; name: string } }) => {
+  const { context } = useCurrentUser()
+  return context.kind === 'district' ? (
+    typeText(type)
+  ) : (
+    <PageLink to="/home/settings/license-types/$id" params={{ id: type.id }}>
+      {typeText(type)}
+    </PageLink>
+  )
+}
 
 /** Of a batch job's row. */
 export const applicationLink = (id: string, label: string) => (

@@ -22,7 +22,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { ClubLink, HolderLink, LicenceLink } from '../record-links.tsx'
+import { ClubLink, HolderLink, LicenceLink, LicenceTypeLink } from '../record-links.tsx'
 import { CertificateChip, LicenceApplicationChip, ProtectedChip } from '../state-chips.tsx'
 import { useLicenceApplicationActions } from './application-actions.ts'
 import { NextApplication } from './next-application.tsx'
@@ -127,9 +127,7 @@ const ApplicationFacts = ({ application }: { application: LicenceApplication }) 
           )}
         </DescriptionItem>
         <DescriptionItem label="Licenstyp" note={<FieldNote fields={['typeId']} />}>
-          <PageLink to="/home/settings/license-types/$id" params={{ id: type.id }}>
-            {typeText(type)}
-          </PageLink>
+          <LicenceTypeLink type={type} />
           <span className="block text-sm text-muted">
             {type.fee === 0 ? 'Ingen avgift' : `Avgift ${feeText(type.fee)}`}
             {type.issuer === null ? ', utfärdas av FSF' : ''}

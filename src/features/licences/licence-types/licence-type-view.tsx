@@ -8,6 +8,7 @@ import {
   licenceTypeUsage,
   validityText,
 } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
+import { counted } from '../../../../contract/text/counted.ts'
 import { licenceTypeDraft, type LicenceType } from '../../../../contract/licences/licence-types/licence-type.ts'
 import { licenceKindLabels } from '../../../../contract/licences/licence-types/licence-type-search.ts'
 import { levelLabels, requirementText } from '../../../../contract/licences/licence-types/requirement.ts'
@@ -59,10 +60,10 @@ const LicenceTypeFacts = ({ type }: { type: LicenceType }) => (
         [title('kind')]: licenceKindLabels[type.kind],
         Grenar: type.branches.map(({ name }) => name).join(', '),
         [title('validity')]: validityText(type),
-        [title('renewableDays')]: `${type.renewableDays} dagar före slutet`,
+        [title('renewableDays')]: `${counted(type.renewableDays, 'dag', 'dagar')} före slutet`,
         Ålder: ageText(type),
         [title('fee')]: feeText(type.fee),
-        [title('handlingDays')]: `${type.handlingDays} dagar`,
+        [title('handlingDays')]: counted(type.handlingDays, 'dag', 'dagar'),
         [title('needsTwoPersons')]: type.needsTwoPersons ? 'En skickar in, en annan beslutar' : 'Behövs inte',
         'Används i': licenceTypeUsage(type),
         [title('nameEn')]: type.nameEn === '' ? undefined : <span lang="en">{type.nameEn}</span>,

@@ -26,7 +26,7 @@ import { CopyableValue } from '../../../ui/copyable-value.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
 import { MailLink } from '../../../ui/text-link.tsx'
-import { ClubLink, HolderLink, LicenceLink } from '../record-links.tsx'
+import { ClubLink, HolderLink, LicenceLink, LicenceTypeLink } from '../record-links.tsx'
 import { LicenceChip, ProtectedChip } from '../state-chips.tsx'
 import { useLicenceActions } from './licence-actions.ts'
 
@@ -123,7 +123,7 @@ const NextLicence = ({ licence: { id, holder, type, state } }: { licence: Licenc
 }
 
 const LicenceAlerts = ({ licence }: { licence: Licence }) => {
-  const block = isCurrent(licence) ? liftableBlock(licence.blocks, today()) : undefined
+  const block = liftableBlock(licence.blocks, today())
   return (
     <>
       <StateAlert tone="danger" icon={CircleX} at={licence.recalledAt} reason={licence.recallReason}>
@@ -155,11 +155,7 @@ const LicenceFacts = ({ licence }: { licence: Licence }) => {
         wide={['Villkor', 'Anteckning', 'Senast ändrad']}
         facts={{
           Licensnummer: <CopyableValue value={licence.number} name="licensnumret" />,
-          Licenstyp: (
-            <PageLink to="/home/settings/license-types/$id" params={{ id: type.id }}>
-              {type.code} {type.name}
-            </PageLink>
-          ),
+          Licenstyp: <LicenceTypeLink type={type} />,
           Slag: licenceKindLabels[type.kind],
           Utfärdare: type.issuer?.shortName ?? 'FSF',
           'Gäller från': licence.validFrom,
