@@ -25,7 +25,7 @@ const { values, positionals } = parseCommandLine(usage, {
 const [commit] = positionals
 if (!commit || (values.only && !parts.some((part) => part === values.only))) {
   printLine(usage)
-  process.exit(2)
+  process.exit(1)
 }
 const isIncluded = (part: (typeof parts)[number]) => !values.only || values.only === part
 

@@ -23,7 +23,7 @@ const lastTag = (): string => {
     return git('describe', '--tags', '--abbrev=0')
   } catch {
     printLine('Det finns ingen tagg. Ange versionen: npm run compat -- --commit <commit>.')
-    process.exit(2)
+    process.exit(1)
   }
 }
 

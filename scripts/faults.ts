@@ -34,7 +34,7 @@ const names = values.only?.split(',')
 const unknown = names?.filter((name) => !attacks.some((attack) => attack.name === name)) ?? []
 if (unknown.length > 0) {
   printLine(`Okänt: ${unknown.join(', ')}. Välj bland ${attacks.map(({ name }) => name).join(', ')}.`)
-  process.exit(2)
+  process.exit(1)
 }
 if (values.list) {
   for (const { name, promise } of attacks) printLine(`${name.padEnd(20)} ${promise}`)

@@ -11,6 +11,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { keyIdOf, readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
+import { parseCommandLine } from './command-line.ts'
 import { elapsedSince, printLine } from './terminal.ts'
 
 const usage = `Så här återställs en säkerhetskopia till en ny, tom databas (DATABASE_OWNER_URL, eller en ny DATA_DIR):
@@ -72,8 +73,8 @@ async function restore(config: Config, file: string) {
 }
 
 try {
-  const [file, ...others] = process.argv.slice(2)
-  if (!file || others.length > 0 || file.startsWith('-')) throw new StartError(usage)
+  const [file, ...others] = parseCommandLine(usage, { allowPositionals: true, options: {} }).positionals
+  if (!file || others.length > 0) throw new StartError(usage)
   await restore(readConfig(process.env), file)
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
