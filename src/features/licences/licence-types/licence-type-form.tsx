@@ -1,5 +1,6 @@
 // Edit form of a licence type, and its fields.
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
 import { associationType } from '../../../../contract/access.ts'
 import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
 import { fieldsOf } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
@@ -11,6 +12,7 @@ import {
   type LicenceType,
 } from '../../../../contract/licences/licence-types/licence-type.ts'
 import { recordValues } from '../../../../contract/record/record-values.ts'
+import { counted } from '../../../../contract/text/counted.ts'
 import { SelectField, SwitchField } from '../../../forms/fields/choice-fields.tsx'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { MoneyField, NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
@@ -19,6 +21,7 @@ import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { associationQuery } from '../../../records/association-filters.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useUpdateLicenceType } from './licence-type-actions.tsx'
 import { licenceTypeDraftKey } from './queries.ts'
@@ -41,6 +44,12 @@ export const LicenceTypeForm = ({ type, onSent, onClose }: LicenceTypeFormProps)
   })
   return (
     <RecordForm form={form} record={type} noun="licenstypen" takesFocus fields={fieldsOf(type)}>
+      {type.usage.applications > 0 ? (
+        <Alert icon={<Info className="size-5" aria-hidden="true" />}>
+          En ändring gäller också {counted(type.usage.applications, 'öppen ansökan', 'öppna ansökningar')}. Givna
+          licenser ändras inte.
+        </Alert>
+      ) : null}
       <LicenceTypeFields form={form} id={type.id} isFederations={type.issuer === null} />
       <SaveOrCancel form={form} onCancel={onClose} />
     </RecordForm>
