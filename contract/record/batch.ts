@@ -14,6 +14,8 @@ export const batchJob = z.object({
   state: batchState,
   createdAt: z.string(),
   createdByName: z.string(),
+  /** Whether the account has begun it. */
+  isOwn: z.boolean(),
   /** When its rows are deleted; until then it can be undone. */
   expiresAt: z.string(),
   rows: z.number(),
@@ -25,6 +27,10 @@ export const batchJob = z.object({
   undone: outcomeCounts,
 })
 export type BatchJob = z.output<typeof batchJob>
+
+/** The reason why the account may only look at the job, or null: it is carried out and undone in the name of who has begun it. */
+export const batchRefusal = ({ isOwn, createdByName }: Pick<BatchJob, 'isOwn' | 'createdByName'>): string | null =>
+  isOwn ? null : `Bara ${createdByName}, som började arbetet, kan gå vidare med det eller ångra det.`
 
 export const batchRow = z.object({
   /** The row in the file; 0 for a record that is not in it. */

@@ -112,10 +112,13 @@ export const compareClubs = async (
   const today = swedishDay(new Date())
   /** By the club, its number and its name in the file: the row that says it first. */
   const claimed = new Map<string, number>()
+  /** The clubs that are in the file, also in rows that cannot be carried out. */
+  const found = new Set<string>()
   const numbers = new Map(clubs.map(({ id, fields }) => [fields.organizationNumber, id]))
 
   const differenceOf = ({ number, values }: ImportedRow): Difference<ClubContent> => {
     const match = matchOf(values)
+    if (match) found.add(match.club.id)
     const before = match?.club.fields ?? null
     // What is out of use stays where it is, and is not chosen again.
     const kept = [before?.districtId, ...(before?.branches ?? []).map(({ branchId }) => branchId)]
@@ -162,7 +165,6 @@ export const compareClubs = async (
   }
 
   const differences = await mapInTurns(rows, differenceOf)
-  const found = new Set(differences.map(({ recordId }) => recordId))
   const missing = clubs
     .filter(({ id, fields }) => !found.has(id) && fields.status !== 'left')
     .map(({ id, fields }) => ({ number: 0, group: 'missing' as const, label: fields.name, recordId: id }))

@@ -170,7 +170,37 @@ it('mails each address of a club once when many change, and nobody for other cha
     from mail_outbox where recipient like 'klubb800%'`)
   expect(rows).toEqual([{ names: 'klubb8000 klubb8000.ny klubb8001 klubb8001.ny' }])
 })
+it('does not miss a club whose row cannot be carried out', async () => {
+  await addClubs(8500, 1)
+  const job = await compared(['Namn;Orgnr;E-post', `Klubb 8500;${numberOf(8500)};inte epost`].join('\n'))
+  const labelsOf = async (group: string) => (await rowsOf(job, `group=${group}`)).map(({ label }) => label)
+  expect(await labelsOf('impossible')).toEqual(['Klubb 8500'])
+  expect(await labelsOf('missing')).not.toContain('Klubb 8500')
+})
+
 describe('rights', () => {
+  it('somebody else of the office looks at an import, and goes on with none', async () => {
+    const colleague = await world.as([{ name: 'Global.Organizations.Admin' }], null)
+    const job = await compared([header, line(8600, 'Malmö')].join('\n'))
+    const url = `/organizations/imports/${job.id}`
+    const { isOwn, createdByName } = (await colleague.get(url)).json()
+    expect(isOwn).toBe(false)
+    const fields = job.columns.map(({ field }) => field)
+    const tried = [
+      await colleague.put(`${url}/columns`, { fields }),
+      await colleague.put(`${url}/rows`, { isIncluded: false, rowId: null, group: 'new' }),
+      await colleague.post(`${url}/apply`),
+    ]
+    await act('apply', job)
+    await run()
+    tried.push(await colleague.post(`${url}/undo`))
+    for (const answer of tried)
+      expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
+        403,
+        `Bara ${createdByName}, som började arbetet, kan gå vidare med det eller ångra det.`,
+      ])
+  })
+
   it('a branch cannot import, and the federation only in the whole federation', async () => {
     expect((await upload(header, await world.branchAdmin())).statusCode).toBe(403)
     const elsewhere = await world.as([{ name: 'Global.Organizations.Admin' }], world.segel.id)

@@ -1,9 +1,9 @@
 // Handlers of batch jobs: looked at, carried out and undone, whatever they were made of.
 import { batchGroups, isIncludable } from '../../../contract/record/batch-search.ts'
-import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
+import { batchRefusal, type BatchJob, type BatchRow } from '../../../contract/record/batch.ts'
 import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
-import { ApiError, invalid, orNotFound } from '../../api-error.ts'
+import { ApiError, forbidden, invalid, orNotFound } from '../../api-error.ts'
 import type { Handlers } from '../../implement.ts'
 import { rowCipher } from './batch-content.ts'
 import type { BatchParts } from './batch-kind.ts'
@@ -18,6 +18,12 @@ export const isFurther = () =>
     message: 'Arbetet har redan gått vidare. Ladda om sidan för att se hur långt.',
   })
 
+/** Throws 403 unless the viewer has begun the job. */
+export const refuseOthers = (job: BatchJob) => {
+  const refusal = batchRefusal(job)
+  if (refusal !== null) throw forbidden(refusal)
+}
+
 /** `kinds`: the names of the kinds of job that the endpoints serve. `shownOf`: a job as they answer with it. */
 export const batchHandlers = <Job extends BatchJob>(
   parts: BatchParts,
@@ -28,8 +34,14 @@ export const batchHandlers = <Job extends BatchJob>(
   const jobOf = async (viewer: Viewer, id: string) => orNotFound(await store.job(viewer, db, kinds, id))
   const view = async (viewer: Viewer, id: string) => shownOf(viewer, await jobOf(viewer, id))
 
+  const ownJobOf = async (viewer: Viewer, id: string) => {
+    const job = await jobOf(viewer, id)
+    refuseOthers(job)
+    return job
+  }
+
   const start = async (viewer: Viewer, id: string, from: 'differences' | 'done', to: 'running' | 'undoing') => {
-    const { state, included } = await jobOf(viewer, id)
+    const { state, included } = await ownJobOf(viewer, id)
     if (from === 'differences' && state === from && included === 0) {
       throw invalid([{ message: 'Det finns inget att genomföra: ta med minst en rad.' }])
     }
@@ -57,7 +69,7 @@ export const batchHandlers = <Job extends BatchJob>(
       }
     },
     include: async ({ params: { id }, body }, { viewer }) => {
-      await jobOf(viewer, id)
+      await ownJobOf(viewer, id)
       await db.transaction(async (tx) => {
         if (!(await store.changeState(viewer, tx, id, ['differences'], { state: 'differences' }))) throw isFurther()
         await store.includeRows(viewer, tx, id, includable, body)

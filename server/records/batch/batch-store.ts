@@ -23,16 +23,17 @@ export interface StoredJob extends BatchJob {
 /** How long a job can be looked at, and undone. */
 const keptFor = retentionTime('imports')
 
-const isOwn = ({ context }: Viewer, kinds: readonly string[]): SQL =>
+const isOfContext = ({ context }: Viewer, kinds: readonly string[]): SQL =>
   sql`j.kind = any(${textArray(kinds)}) and j.context_association_id is not distinct from ${associationIdOf(context)}::uuid
     and j.counted_from > now() - ${keptFor}`
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
 
 const jobStatement = (
+  { account }: Viewer,
   condition: SQL,
 ): SQL => sql`select j.id, j.kind, j.file_name as "title", j.state, ${isoTimestamp(sql`j.created_at`)} as "createdAt",
-    a.first_name || ' ' || a.last_name as "createdByName", j.columns,
+    a.first_name || ' ' || a.last_name as "createdByName", j.account_id = ${account.id} as "isOwn", j.columns,
     ${isoTimestamp(sql`j.counted_from + ${keptFor}`)} as "expiresAt", counted.*
   from batch_job j join account a on a.id = j.account_id
   cross join lateral (
@@ -49,7 +50,7 @@ const jobStatement = (
 
 /** The jobs of the kinds that can still be looked at, the last first. */
 export const jobs = (viewer: Viewer, db: Queryable, kinds: readonly string[]): Promise<StoredJob[]> =>
-  rowsOf<StoredJob>(db, jobStatement(isOwn(viewer, kinds)))
+  rowsOf<StoredJob>(db, jobStatement(viewer, isOfContext(viewer, kinds)))
 
 export const job = async (
   viewer: Viewer,
@@ -57,7 +58,7 @@ export const job = async (
   kinds: readonly string[],
   id: string,
 ): Promise<StoredJob | undefined> =>
-  (await rowsOf<StoredJob>(db, jobStatement(sql`${isOwn(viewer, kinds)} and j.id = ${id}`)))[0]
+  (await rowsOf<StoredJob>(db, jobStatement(viewer, sql`${isOfContext(viewer, kinds)} and j.id = ${id}`)))[0]
 
 /** Stores a job with its rows, and returns its id. */
 export const insertJob = async (

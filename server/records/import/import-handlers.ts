@@ -12,7 +12,7 @@ import { refuseBody } from '../../attachments/request-body.ts'
 import type { Handlers } from '../../implement.ts'
 import { rowCipher } from '../batch/batch-content.ts'
 import type { BatchParts } from '../batch/batch-kind.ts'
-import { batchHandlers, isFurther } from '../batch/batch-handlers.ts'
+import { batchHandlers, isFurther, refuseOthers } from '../batch/batch-handlers.ts'
 import * as store from '../batch/batch-store.ts'
 import { mapInTurns } from '../batch/turns.ts'
 import { maskIdentityNumber, maskNumbersInName } from '../../../contract/validation/identity-number.ts'
@@ -94,7 +94,9 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
       }
     },
     columns: async ({ params: { id }, body: { fields, options } }, { viewer }) => {
-      const { columns, state } = orNotFound(await store.job(viewer, db, names, id))
+      const job = orNotFound(await store.job(viewer, db, names, id))
+      refuseOthers(job)
+      const { columns, state } = job
       const chosen = fields.filter((field) => field !== null)
       refuseFields(kind, columns.length, fields, chosen, options)
       if (state !== 'columns' && state !== 'differences') throw isFurther()

@@ -19,6 +19,7 @@ import { ChangeList } from '../../ui/change-list.tsx'
 import { Checkbox } from '../../ui/checkbox-radio-switch.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import { ErrorState } from '../../ui/placeholder-states.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSearchNavigation } from '../record-list.tsx'
@@ -44,7 +45,7 @@ const shownOf = (job: BatchJob, { group, outcome }: BatchRowsProps['search']) =>
 export const BatchRows = ({ endpoints, job, search, link, words }: BatchRowsProps) => {
   const show = useSearchNavigation()
   const shown = shownOf(job, search)
-  const isOpen = job.state === 'differences'
+  const isOpen = job.state === 'differences' && job.isOwn
   const query = shown === 'refused' ? { outcome: 'refused' as const } : { group: shown }
   const rows = useQuery({
     ...read(endpoints.rows, { params: { id: job.id }, query: { ...query, page: search.page } }),
@@ -118,6 +119,8 @@ export const BatchRows = ({ endpoints, job, search, link, words }: BatchRowsProp
             <Pagination page={search.page} size={batchRowsPerPage} total={rows.data.total} />
           </div>
         </>
+      ) : rows.error ? (
+        <ErrorState onRetry={() => void rows.refetch()}>{rows.error.message}</ErrorState>
       ) : (
         <div className="grid place-items-center p-8">
           <Spinner className="size-5" />

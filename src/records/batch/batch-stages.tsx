@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import type { AnyBatchEndpoints, BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
 import type { BatchRowSearch } from '../../../contract/record/batch-search.ts'
-import type { BatchJob } from '../../../contract/record/batch.ts'
+import { batchRefusal, type BatchJob } from '../../../contract/record/batch.ts'
 import type { ImportEndpoints } from '../../../contract/record/import.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
@@ -62,7 +62,7 @@ export const BatchStages = ({
         {moreActions}
         <ActionButton
           variant="primary"
-          reason={job.included === 0 ? 'Ta med minst en rad.' : null}
+          reason={batchRefusal(job) ?? (job.included === 0 ? 'Ta med minst en rad.' : null)}
           isBusy={apply.isPending}
           onClick={start}
         >

@@ -1,7 +1,7 @@
 // The columns of a file: what each holds, with a sample of its values.
 import { useState, type ReactNode } from 'react'
 import type { ImportField, ImportJob, ImportOptions } from '../../../contract/record/import.ts'
-import { Button } from '../../ui/button.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/input.tsx'
 import { rowCount } from './batch-texts.ts'
@@ -15,6 +15,8 @@ interface ImportColumnsProps {
   optionFields?: ((options: ImportOptions, choose: (part: ImportOptions) => void) => ReactNode) | undefined
   /** Of a column that is no field. */
   unusedLabel?: string
+  /** The reason why the account may not go on, or null. */
+  refusal?: string | null
   isBusy: boolean
   onCompare: (fields: (string | null)[], options: ImportOptions) => void
 }
@@ -25,6 +27,7 @@ export const ImportColumns = ({
   hint,
   optionFields,
   unusedLabel = 'Importeras inte',
+  refusal = null,
   isBusy,
   onCompare,
 }: ImportColumnsProps) => {
@@ -37,9 +40,9 @@ export const ImportColumns = ({
       title="Vad innehåller kolumnerna?"
       isFlush
       actions={
-        <Button variant="primary" isBusy={isBusy} onClick={() => onCompare(chosen, options)}>
+        <ActionButton variant="primary" reason={refusal} isBusy={isBusy} onClick={() => onCompare(chosen, options)}>
           {isBusy ? 'Jämför...' : 'Jämför med registret'}
-        </Button>
+        </ActionButton>
       }
     >
       <p className="border-b border-line p-4 text-muted">

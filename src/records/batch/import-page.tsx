@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { ImportEndpoints, ImportField, ImportJob } from '../../../contract/record/import.ts'
+import { batchRefusal } from '../../../contract/record/batch.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -105,6 +106,7 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
     return (
       <Frame {...props} step={1} summary={job.title}>
         <ImportColumns
+          refusal={batchRefusal(job)}
           job={job}
           fields={props.fields}
           hint={props.columnHint}

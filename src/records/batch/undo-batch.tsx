@@ -2,11 +2,11 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
-import type { BatchJob } from '../../../contract/record/batch.ts'
+import { batchRefusal, type BatchJob } from '../../../contract/record/batch.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
-import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
@@ -21,7 +21,8 @@ interface UndoBatchProps {
   onDone: () => void
 }
 
-export const UndoBatch = ({ job: { id }, endpoints, label, meaning, onDone }: UndoBatchProps) => {
+export const UndoBatch = ({ job, endpoints, label, meaning, onDone }: UndoBatchProps) => {
+  const { id } = job
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const undo = useWrite(endpoints.undo, {
@@ -29,13 +30,14 @@ export const UndoBatch = ({ job: { id }, endpoints, label, meaning, onDone }: Un
   })
   return (
     <>
-      <Button
+      <ActionButton
+        reason={batchRefusal(job)}
         icon={<Undo2 className="size-4" aria-hidden="true" />}
         isBusy={undo.isPending}
         onClick={() => setIsAsking(true)}
       >
         {label}
-      </Button>
+      </ActionButton>
       {isAsking ? (
         <DialogBoundary onClose={close}>
           <ConfirmDialog
