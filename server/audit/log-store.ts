@@ -1,14 +1,14 @@
 // The audit log: the events of all records as a list, for the whole federation alone, and those who have events in it.
-import { getTableColumns, getTableName, is, sql, type SQL } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { globalContext, type Context } from '../../contract/access.ts'
 import { auditLogColumns, unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
 import type { AuditLogColumn, AuditLogFilter, EventKind } from '../../contract/audit-log/audit-log-search.ts'
 import type { AuditLogEvent, WhoChoice } from '../../contract/audit-log/audit-log.ts'
 import { recordTypes } from '../../contract/record/record-types.ts'
 import type { Viewer } from '../actor.ts'
+import { invalid } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
-import * as schema from '../db/schema.ts'
+import { allTables } from '../db/all-tables.ts'
 import { allOf, constant, literal, rowsOf, collateSwedish, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { eventColumns, withValues } from '../history/store.ts'
@@ -50,11 +50,19 @@ const startOf = (day: string, later = 0): SQL =>
 
 /** A search finds at most so many records. */
 const mostRecords = 1000
-const searchedTables = Object.values(schema)
-  .filter((table) => is(table, PgTable))
+const searchedTables = allTables
   .filter((table) => 'searchText' in getTableColumns(table))
   .map((table) => getTableName(table))
   .filter((name) => (recordTypes as readonly string[]).includes(name))
+
+const recordsNamed = (text: string): SQL =>
+  sql.join(
+    searchedTables.map(
+      (name) =>
+        sql`select ${name}::text as type, r.id from ${sql.identifier(name)} r where ${allOf(textConditions(sql`r.search_text`, text))}`,
+    ),
+    sql` union all `,
+  )
 
 /** Events of the records whose present names have the words, or whose id the text is. */
 const matches = (text: string): SQL => {
@@ -62,12 +70,16 @@ const matches = (text: string): SQL => {
     const types = sql`select unnest(${textArray(recordTypes)})`
     return sql`e.record_type in (${types}) and e.record_id = ${text.trim()}::uuid`
   }
-  const found = searchedTables.map(
-    (name) =>
-      sql`select ${name}::text as type, r.id from ${sql.identifier(name)} r where ${allOf(textConditions(sql`r.search_text`, text))}`,
-  )
   return sql`(e.record_type, e.record_id) in (select found.type, found.id
-    from (${sql.join(found, sql` union all `)}) found limit ${literal(mostRecords)})`
+    from (${recordsNamed(text)}) found limit ${literal(mostRecords)})`
+}
+
+/** Throws 400 when so many records are found that the events of some would be left out. */
+export const refuseBroadSearch = async (_viewer: Viewer, db: Database, { q }: { q: string }): Promise<void> => {
+  if (textConditions(sql`r.search_text`, q).length === 0) return
+  const found = await rowsOf(db, sql`select from (${recordsNamed(q)}) found offset ${literal(mostRecords)} limit 1`)
+  if (found.length > 0)
+    throw invalid([{ field: 'q', message: 'Sökningen träffar fler än 1 000 poster. Skriv mer av namnet.' }])
 }
 
 /** What an event is part of: a request, or the run of a job, which writes its events at one time. */

@@ -1,8 +1,10 @@
 // Tests the audit log: pages from row to row, filters, groups of a request, the file, and that other contexts see nothing.
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditLogEvent, WhoChoice } from '../../contract/audit-log/audit-log.ts'
 import type { KeysetPage } from '../../contract/record/keyset-list.ts'
+import { classType } from '../db/competition-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { insertAuditRows, type AuditRow } from './audit-rows.ts'
 
@@ -12,7 +14,7 @@ let caller: Awaited<ReturnType<TestApp['as']>>
 let branch: { id: string; name: string }
 let club: string
 
-const anna = uuidv7()
+const [anna, classTypeId] = [uuidv7(), uuidv7()]
 const event = (values: Partial<AuditRow>): AuditRow => ({
   id: uuidv7(),
   accountId: anna,
@@ -37,6 +39,7 @@ beforeAll(async () => {
   const district = await world.createAssociation('Stockholm', 1)
   club = await world.createClub({ name: 'Ålleberg', districtId: district.id })
   caller = await world.as([{ name: 'Global.Administrators.Admin' }], null)
+  await world.db.insert(classType).values({ id: classTypeId, branchId: branch.id, code: '18M', name: 'Öppen klass' })
   const change = { field: 'name', label: 'Namn', old: 'a', new: 'b' }
   await insertAuditRows(world.db, [
     // Sixty events at one time: only their ids put them in order.
@@ -45,6 +48,7 @@ beforeAll(async () => {
     event({ recordLabel: 'Kvällen', at: '2026-02-02T22:59:59Z', changes: [change], reason: 'Därför' }),
     event({ recordLabel: 'Natten', at: '2026-02-02T23:00:00Z' }),
     event({ recordLabel: 'Föreningen', recordId: club, action: 'create' }),
+    event({ recordLabel: 'Klassen', recordId: classTypeId, recordType: 'class_type' }),
     event({ recordLabel: 'Två', requestId: 'r1', at: '2026-03-02T12:00:00Z' }),
     event({ recordLabel: 'Två', requestId: 'r1', at: '2026-03-02T12:00:00Z', recordType: 'event' }),
     event({ accountId: null, accountName: 'Gallringen', recordLabel: 'Jobbet', action: 'remove' }),
@@ -83,9 +87,19 @@ describe('filters', () => {
     ['type of record', () => 'record=event', ['Två']],
     ['days in Swedish time', () => 'from=2026-02-02&to=2026-02-02', ['Kvällen']],
     ['the present name of the record', () => 'q=ålleb', ['Föreningen']],
+    ['the present name of what lies in a file of its own', () => 'q=öppen', ['Klassen']],
     ['the id of the record', () => `q=${club}`, ['Föreningen']],
   ])('%s', async (_, search, labels) => {
     expect(await labelsOf(search())).toEqual(labels)
+  })
+
+  it('a text of too many records is refused, because the events of some would be left out', async () => {
+    await world.db.execute(sql`insert into person (id, first_name, last_name)
+      select gen_random_uuid(), 'Nils', 'Svärmare' from generate_series(1, 1001)`)
+    for (const path of ['', '/export']) {
+      const answer = await caller.get(`/audit-events${path}?q=svärmare`)
+      expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'q'])
+    }
   })
 
   it('changes are all but reads and sign-ins', async () => {

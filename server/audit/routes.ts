@@ -6,13 +6,14 @@ import { contract } from '../../contract/index.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import { keysetHandlers } from '../records/keyset-list.ts'
-import { auditLogList, listWho, noteOpening } from './log-store.ts'
+import { auditLogList, listWho, noteOpening, refuseBroadSearch } from './log-store.ts'
 
 export const auditLogRoutes = (app: FastifyInstance, parts: Parts) => {
   const { list, export: exportFile } = keysetHandlers(parts, auditLogList)
   return implement(app, parts, contract.auditLog, {
     list: async (input, exchange) => {
       await noteOpening(exchange.viewer, parts.db, swedishDay(parts.now()))
+      await refuseBroadSearch(exchange.viewer, parts.db, input.query)
       return list(input, exchange)
     },
     today: async (_, exchange) => {
@@ -20,6 +21,9 @@ export const auditLogRoutes = (app: FastifyInstance, parts: Parts) => {
       return { total: (await list({ query }, exchange)).total }
     },
     who: async (_, { viewer }) => ({ items: await listWho(viewer, parts.db) }),
-    export: exportFile,
+    export: async (input, exchange) => {
+      await refuseBroadSearch(exchange.viewer, parts.db, input.query)
+      return exportFile(input, exchange)
+    },
   })
 }
