@@ -29,6 +29,11 @@ describe('a worksheet', () => {
     expect(sheet).toContain('<c s="2"><v>46570</v></c><c s="2"><v>46570</v></c>')
     expect(sheet).toContain('<autoFilter ref="A1:C3"/>')
   })
+  it('has days before those of the program as texts', async () => {
+    const sheet = await sheetOf({ title: 'Klubb', startsOn: '1899-05-01' }, { title: 'Klubb', startsOn: '1900-03-01' })
+    expect(sheet).toContain('>1899-05-01</t>')
+    expect(sheet).toContain('<c s="2"><v>61</v></c>')
+  })
   it('has columns as wide as their content, up to a limit', async () => {
     const [narrow = 0] = widthsIn(await sheetOf({ title: 'SM', startsOn: null }))
     const [wide = 0] = widthsIn(await sheetOf({ title: 'Svenska mästerskapen i modellflyg', startsOn: null }))

@@ -36,7 +36,8 @@ const isoDate = 2
 const columnLetters = (index: number): string =>
   (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
-// Excel counts days from 1899-12-30 (its 1900 has a 29 February).
+// Excel counts days from 1899-12-30. Its 1900 has a 29 February, and it has no dates before, so days until then are texts.
+const firstDate = '1900-03-01'
 const excelDate = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569
 
 const text = (value: string, style = 0) =>
@@ -45,7 +46,7 @@ const text = (value: string, style = 0) =>
 const cell = (value: Cell, kind: Column<unknown>['kind']): string => {
   if (value === null || value === '') return '<c/>'
   if (typeof value === 'number') return `<c><v>${value}</v></c>`
-  return kind === 'date' ? `<c s="${isoDate}"><v>${excelDate(value)}</v></c>` : text(value)
+  return kind === 'date' && value >= firstDate ? `<c s="${isoDate}"><v>${excelDate(value)}</v></c>` : text(value)
 }
 
 /** The column width in characters, from the first batch of rows: later rows are not known yet, because rows are streamed. */

@@ -49,14 +49,16 @@ export const readCsv = (bytes: Uint8Array): Sheet => {
     )
   }
   const { add, finish } = sheetCollector()
+  // A record is a row of the spreadsheet program, however many lines its cells have.
+  let row = skipped
   try {
     parse(text, {
       delimiter: separatorOf(text),
       relax_column_count: true,
-      skip_empty_lines: true,
       max_record_size: sheetLimits.columns * (sheetLimits.characters + 3),
-      on_record: (record, { lines }) => {
-        add(lines + skipped, record)
+      on_record: (record) => {
+        row += 1
+        add(row, record)
         return null
       },
     })

@@ -48,6 +48,13 @@ describe('a CSV file', () => {
     const shift = name.includes('Excel') ? 1 : 0
     expect(sheet).toEqual({ ...expected, rows: expected.rows.map((row) => ({ ...row, number: row.number + shift })) })
   })
+  it('has the row numbers of a spreadsheet program, also after cells of several lines', () => {
+    const { rows } = readSheetOf(utf8('Namn;Ort\r\nA;"Åre\r\nDuved"\r\n\r\nB;Sälen\r\n'))
+    expect(rows.map(({ number, cells: [name] }) => [number, name])).toEqual([
+      [2, 'A'],
+      [4, 'B'],
+    ])
+  })
   it.each([',', '\t'])('separated by %j is read', (separator) => {
     const { rows } = readSheetOf(utf8(`Namn${separator}Ort\nA${separator}B\n`))
     expect(rows).toEqual([{ number: 2, cells: ['A', 'B'] }])
