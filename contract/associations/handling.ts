@@ -1,4 +1,5 @@
 // What an association and the federation set for themselves: addresses, handling days, and lead days per competition type.
+import { counted } from '../text/counted.ts'
 import { z } from 'zod'
 import { competitionTypeLabels, competitionTypes } from '../competitions/enums.ts'
 import { integer, required } from '../validation/fields.ts'
@@ -45,7 +46,7 @@ export const noLeadDays: OwnLeadDays = byType(() => null)
 export const leadDaysText = (lead: OwnLeadDays): string =>
   settledTypes
     .filter((type) => lead[type] !== null)
-    .map((type) => `${competitionTypeLabels[type]} ${lead[type]} dagar`)
+    .map((type) => `${competitionTypeLabels[type]} ${counted(lead[type] ?? 0, 'dag', 'dagar')}`)
     .join(', ')
 
 export const leadDayTypes: readonly SettledType[] = settledTypes

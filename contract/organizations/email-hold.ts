@@ -18,7 +18,8 @@ export const emailHold = z.object({
 })
 
 /** The reason why the holder may not let the address count at once, or null. */
-export const liftRefusal = (holder: Holder, club: { emailHold: unknown }): string | null => {
+export const liftRefusal = (holder: Holder, club: { email: string; emailHold: unknown }): string | null => {
+  if (club.email === '') return 'Föreningen har ingen e-postadress.'
   if (club.emailHold === null) return 'Föreningens e-postadress gäller redan.'
   return holds(holder, globalContext, 'Global.Organizations.Admin') ? null : 'Väntan hävs av förbundskansliet.'
 }

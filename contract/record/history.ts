@@ -61,7 +61,7 @@ const actionTexts: Record<string, string> = {
   confirm: 'bekräftade e-postadressen',
   answer: 'svarade på frågan om ansökan',
   askClub: 'frågade föreningen om ansökan',
-  anonymize: 'anonymiserade {}',
+  anonymize: 'avidentifierade {}',
   attach: 'bifogade en fil',
   detach: 'tog bort en fil',
   removeFiles: 'tog bort filerna i {} som inte hade skickats in',

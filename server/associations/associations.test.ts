@@ -64,7 +64,7 @@ describe('an association', () => {
       { label: 'E-postadress', new: 'kansli@segel.example', isRestorable: true },
       { label: 'Webbplats' },
       { label: 'Handläggningstid', new: '21' },
-      { label: 'Ledtider', old: '', new: 'SM 200 dagar' },
+      { label: 'Ledtider', old: '', new: 'SM 200\u00A0dagar' },
     ])
     const renamed = await save(saved.json(), { ...names, name: 'Vi', handlingDays: 21, leadDays }, own)
     expect([renamed.statusCode, renamed.json().errors[0]]).toMatchObject([

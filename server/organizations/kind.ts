@@ -57,11 +57,11 @@ export const organizationKind = ({
   },
   judge: async ({ account }, tx, action, { row }) => {
     if (action !== 'liftEmailHold') return { refusal: null, overridden: null }
-    const [club] = await rowsOf<{ emailHold: unknown }>(
+    const [hold] = await rowsOf<{ emailHold: unknown }>(
       tx,
       sql`select ${emailHoldOf(sql`o.id`)} as "emailHold" from organization o where o.id = ${row.id}`,
     )
-    return { refusal: liftRefusal(account, club ?? { emailHold: null }), overridden: null }
+    return { refusal: liftRefusal(account, { email: row.email, emailHold: hold?.emailHold ?? null }), overridden: null }
   },
   read: organizationReader(competitionCount),
   label: ({ row }) => row.name,

@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { associationColumns } from '../../../contract/associations/association-columns.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { associationKindLabels } from '../../../contract/associations/association-search.ts'
 import { associationDraft, type Association } from '../../../contract/associations/association.ts'
 import { leadDayTypes, type OwnLeadDays } from '../../../contract/associations/handling.ts'
@@ -105,6 +106,8 @@ export const FederationView = () => {
 const lastChange = ({ updatedAt, updatedByName }: Pick<Association, 'updatedAt' | 'updatedByName'>) =>
   [formatTimestamp(updatedAt), updatedByName].filter(Boolean).join(', ')
 
+const daysText = (days: number) => counted(days, 'dag', 'dagar')
+
 interface TimeFactsProps {
   handlingDays: number | null
   leadDays: OwnLeadDays
@@ -113,7 +116,7 @@ interface TimeFactsProps {
 
 const TimeFacts = ({ handlingDays, leadDays, inherited }: TimeFactsProps) => {
   const text = (own: number | null, others: number | undefined) =>
-    own === null ? <span className="text-muted">{others} dagar, som i hela förbundet</span> : `${own} dagar`
+    own === null ? <span className="text-muted">{daysText(others ?? 0)}, som i hela förbundet</span> : daysText(own)
   return (
     <FactCard
       title="Handläggning och ledtider"

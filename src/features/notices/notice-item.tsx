@@ -7,7 +7,9 @@ import type { WaitingItem } from '../../../contract/competitions/review/waiting-
 import type { Notice } from '../../../contract/notices/notices.ts'
 import { actionText } from '../../../contract/record/history.ts'
 import { placeOfRecord } from '../../records/record-place.ts'
+import { storeContext, useCurrentUser } from '../../session/session.ts'
 import type { RowTarget } from '../../table/row-link.ts'
+import { Button } from '../../ui/button.tsx'
 import { formatNumber, formatRelativeTime, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 
 interface NoticeText {
@@ -62,9 +64,26 @@ const textsOf = (notice: Notice): NoticeText => {
   }
 }
 
+/** A list is that of the present context, so the one of another is opened there. */
+const OtherContextList = ({ id, name, path }: { id: string; name: string; path: string }) => (
+  <Button
+    size="sm"
+    className="mt-1"
+    onClick={() => {
+      storeContext(id)
+      location.assign(path)
+    }}
+  >
+    Byt till {name}
+  </Button>
+)
+
 /** `place`: where the record is, when that is another context than the present one. */
 export const NoticeItem = ({ notice, place }: { notice: Notice; place: string | null }) => {
-  const { icon: Icon, title, target, text } = textsOf(notice)
+  const { context } = useCurrentUser()
+  const { icon: Icon, title, target: page, text } = textsOf(notice)
+  const other = notice.kind === 'licenceApplications' && notice.context?.id !== context.id ? notice.context : null
+  const target = other ? null : page
   return (
     <li className="flex gap-3 px-4 py-2.5">
       <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
@@ -89,6 +108,7 @@ export const NoticeItem = ({ notice, place }: { notice: Notice; place: string | 
           {text}
           {place ? ` · ${place}` : ''}
         </p>
+        {other ? <OtherContextList {...other} path="/licenses/requested/list" /> : null}
       </div>
     </li>
   )

@@ -43,7 +43,7 @@ const Dialogs = actionDialogs<Organization, 'liftEmailHold'>(organizations, acti
     title: 'Låt den nya e-postadressen gälla genast?',
     success: 'E-postadressen gäller',
     meaning: ({ emailHold }) =>
-      `Adressen börjar annars gälla ${holdEndText(emailHold?.until ?? '')}. Låt den gälla nu bara om ni har kontrollerat med föreningen, på annat sätt än genom den nya adressen. Båda adresserna får ett mejl med motiveringen.`,
+      `Adressen börjar annars gälla ${holdEndText(emailHold?.until ?? '')}. Låt den gälla nu bara om ni har kontrollerat med föreningen, på annat sätt än genom den nya adressen. ${emailHold?.before ? 'Båda adresserna' : 'Adressen'} får ett mejl med motiveringen.`,
   },
 })
 
@@ -56,7 +56,9 @@ export const useOrganizationActions = (record: Organization) =>
     record,
     actions,
     stateRefusal: (action, club) =>
-      action === 'liftEmailHold' && club.emailHold === null ? liftRefusal({ roles: [] }, club) : null,
+      action === 'liftEmailHold' && (club.emailHold === null || club.email === '')
+        ? liftRefusal({ roles: [] }, club)
+        : null,
     availability: (action, club, user) => ({
       refusal:
         action === 'liftEmailHold'
