@@ -27,8 +27,11 @@ export const parseHeader = (frame: Buffer): BackupHeader => {
   return parsed.data
 }
 
-/** Sessions and sign-ins end with the instance: a restored one has none. Job queues stand in a schema of their own. */
-const leftOut = ['session', 'eid_transaction']
+/**
+ * Sessions and sign-ins end with the instance: a restored one has none. A restored one has a hold of its own. Job queues stand in a
+ * schema of their own.
+ */
+const leftOut = ['session', 'eid_transaction', 'instance_hold']
 
 const tablesStatement = `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

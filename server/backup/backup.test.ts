@@ -160,6 +160,17 @@ it('refuses a database with tables, another key, and a file that was changed or 
   await expect(restore(other)).rejects.toThrow('skadad eller ofullständig')
 })
 
+it('restores a backup of a held instance', async () => {
+  await empty.close()
+  empty = await createEmptyDatabase()
+  const held = join(directory, 'held.age')
+  await world.owner.db.execute(sql`insert into instance_hold (backup_at) values ('2026-01-01')`)
+  await writeBackup(databaseUrl(), held, [await identityToRecipient(identity)])
+  const { createdAt } = await restoreBackup(empty.ownerUrl, held, { identity })
+  const { db, close } = connect(empty.ownerUrl)
+  expect((await readHold(db).finally(close))?.backupAt).toBe(createdAt)
+})
+
 it('finds by the seals that the log was changed before the backup', async () => {
   await empty.close()
   empty = await createEmptyDatabase()
