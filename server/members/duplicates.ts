@@ -66,7 +66,7 @@ export interface AwaitedPerson {
   total: number
 }
 
-/** What others have asked for and the account may do, the longest wait first. Only the office may. */
+/** What others have asked for and the account may do, the longest wait first. Only the office may. `limit`: of each kind. */
 export const listAwaited = async (
   { account, context }: Viewer,
   db: Database,
@@ -80,9 +80,10 @@ export const listAwaited = async (
   }
   const rows = await rowsOf<Omit<AwaitedPerson, 'label'> & { memberNumber: number }>(
     db,
-    sql`select kind, id, member_number as "memberNumber", ${isoTimestamp(sql`since`)} as since, count(*) over (partition by kind)::int as total
-      from (${byOther('lift', 'lift_asked')} union all ${byOther('anonymize', 'anonymize_proposed')}) awaited order by awaited.since, id
-      limit ${literal(limit)}`,
+    sql`select kind, id, member_number as "memberNumber", ${isoTimestamp(sql`since`)} as since, total
+      from (select *, count(*) over (partition by kind)::int as total, row_number() over (partition by kind order by since, id) as nth
+        from (${byOther('lift', 'lift_asked')} union all ${byOther('anonymize', 'anonymize_proposed')}) asked) awaited
+      where nth <= ${literal(limit)} order by awaited.since, id`,
   )
   return rows.map(({ memberNumber, ...row }) => ({ ...row, label: memberLabel({ memberNumber }) }))
 }

@@ -1,5 +1,8 @@
 // Order and content of the review queue, the same on the dashboard and in the list.
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announcement } from '../../db/competition-tables.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -86,5 +89,13 @@ describe('the queue', () => {
       { title: 'Ansökt', count: 2, application: null, since: '2027-02-12T10:00:00.000Z' },
       { title: 'Ensam', count: 1, application: { clubName: 'Åsens Segelflygklubb' } },
     ])
+  })
+  it('has at most 50 of each kind, so that late announcements leave out no applications', async () => {
+    const [late] = await world.db.select().from(announcement).where(eq(announcement.title, 'Sen'))
+    if (!late) throw new Error('The announcement is gone')
+    await world.db.insert(announcement).values(Array.from({ length: 50 }, () => ({ ...late, id: uuidv7() })))
+    const kinds = (await dashboard()).items.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.filter((kind: string) => kind === 'review')).toHaveLength(50)
+    expect(kinds.filter((kind: string) => kind === 'applications')).toHaveLength(2)
   })
 })

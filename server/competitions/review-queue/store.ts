@@ -9,6 +9,7 @@ import { isoTimestamp, rowsOf, collateSwedish } from '../../db/sql-expressions.t
 import { waitingStatement } from './conditions.ts'
 import { storeModule } from '../../store-order.ts'
 
+/** Of each kind: many late announcements would otherwise leave out all applications. */
 const maxItems = 50
 const orderOf = (row: SQL): SQL => sql`${row}.deadline, ${row}.since, ${collateSwedish(sql`${row}.title`)}, ${row}.id`
 
@@ -24,10 +25,12 @@ export const listReviewQueue = async (
   const statement = sql`select w.kind, w.id as "announcementId", w.title, w.count, w.deadline::text as deadline,
       ${isoTimestamp(sql`w.since`)} as since, w.total, w.total_of_kind as "totalOfKind", json_build_object(${associationRef('b')}) as branch,
       case when w.application_id is not null then json_build_object('id', w.application_id, 'clubName', o.name) end as application
-    from (select q.*, count(*) over ()::int as total, count(*) over (partition by q.kind)::int as total_of_kind from (${waiting}) q${from ? sql` where q.since > ${from}::timestamptz` : sql``}
-      order by ${orderOf(sql`q`)} limit ${maxItems}) w
+    from (select q.*, count(*) over ()::int as total, count(*) over (partition by q.kind)::int as total_of_kind,
+        row_number() over (partition by q.kind order by ${orderOf(sql`q`)}) as nth
+      from (${waiting}) q${from ? sql` where q.since > ${from}::timestamptz` : sql``}) w
     join association b on b.id = w.branch_id
-    left join application p on p.id = w.application_id left join organization o on o.id = p.organization_id order by ${orderOf(sql`w`)}`
+    left join application p on p.id = w.application_id left join organization o on o.id = p.organization_id
+    where w.nth <= ${maxItems} order by ${orderOf(sql`w`)}`
   const rows = await rowsOf<WaitingItem & { total: number; totalOfKind: number }>(db, statement)
   return {
     items: rows.map(({ total: _, totalOfKind: __, ...item }) => item),

@@ -16,7 +16,6 @@ import {
   duplicateItems,
   importItems,
   licenceItems,
-  mostItems,
   personItems,
   reviewItems,
   type Item,
@@ -51,10 +50,8 @@ export const listWaiting = async (viewer: Viewer, db: Database, queue: Queue, no
   const found = each.flat()
   const totals: WaitingList['totals'] = {}
   for (const { item, total } of found) totals[item.kind] = Math.max(totals[item.kind] ?? 0, total)
-  const items = found
-    .map(({ item }) => item)
-    .toSorted(byDeadline)
-    .slice(0, mostItems)
+  // Each read limits its kinds by itself: a common limit would leave out what has no deadline behind much that is late.
+  const items = found.map(({ item }) => item).toSorted(byDeadline)
   const claims = await claimsOf(items.flatMap(({ record }) => (record ? [record.id] : [])))
   return { items: items.map((item) => ({ ...item, claim: claims.get(item.record?.id ?? '') ?? null })), totals }
 }

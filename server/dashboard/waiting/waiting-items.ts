@@ -18,7 +18,8 @@ import { retentionTime } from '../../retention/subject.ts'
 import { storeModule } from '../../store-order.ts'
 import { readFigures } from '../figure-cache.ts'
 
-export const mostItems = 50
+/** Of each kind. */
+const mostItems = 50
 
 export type Item = Omit<WaitingEntry, 'claim'>
 /** Items with how many there are in all of their kind. */

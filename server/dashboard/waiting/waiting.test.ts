@@ -1,10 +1,11 @@
 // Tests of what waits on the dashboard, for whom, in which order, and of claims.
-import { sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WaitingList } from '../../../contract/dashboard/waiting.ts'
 import { addDays, today } from '../../../contract/dates/swedish-day.ts'
 import { batchJob } from '../../db/batch-tables.ts'
+import { licenceApplication } from '../../db/licence-holder-tables.ts'
 import { messageOf, testLicences, type TestLicences } from '../../licences/testing-licences.ts'
 
 type Caller = TestLicences['own']
@@ -123,6 +124,32 @@ describe('what waits', () => {
     const { total } = (await admin.get('/members?attention=possibleDuplicate')).json()
     expect(total).toBeGreaterThan(25)
     expect((await waiting(admin)).items).toMatchObject([{ kind: 'duplicates', count: total }])
+  })
+
+  it('is at most 50 of each kind, so that much of one leaves out no other', async () => {
+    const { db, own, second, submitted, addType } = world
+    const late = await submitted(holder, (await addType({ name: 'Sen' })).id)
+    const [row] = await db
+      .update(licenceApplication)
+      .set({ status: 'Draft', returnedAt: new Date().toISOString(), submittedAt: '2020-01-01T12:00:00Z' })
+      .where(eq(licenceApplication.id, late.id))
+      .returning()
+    if (!row) throw new Error('The application is gone')
+    await db.insert(licenceApplication).values(Array.from({ length: 50 }, () => ({ ...row, id: uuidv7() })))
+    await submitted(await world.addMember(), (await addType({ name: 'Annan', needsTwoPersons: false })).id, {}, second)
+    const { items, totals } = await waiting(own)
+    expect(totals).toEqual({ licenceCompletion: 51, licence: 1 })
+    expect(items.map(({ kind }) => kind)).toEqual([...Array<string>(50).fill('licenceCompletion'), 'licence'])
+
+    await run(sql`insert into person (id, first_name, last_name, lift_asked_at) select gen_random_uuid(), 'A', 'B', '2020-01-01'
+      from generate_series(1, 51)`)
+    await run(sql`update person set anonymize_proposed_at = now() where id = ${holder}`)
+    expect((await waiting(await office('Global.Members.Admin'))).totals).toMatchObject({
+      lift: 51,
+      anonymize: 1,
+    })
+    await run(sql`update person set lift_asked_at = null, anonymize_proposed_at = null`)
+    await db.delete(licenceApplication).where(ne(licenceApplication.id, application.id))
   })
 
   it('is a figure for each branch to those who see all of them, without what it is about', async () => {

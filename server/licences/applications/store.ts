@@ -68,15 +68,18 @@ export interface WaitingApplication {
   total: number
 }
 
-/** The first of those that wait for the viewer, by their deadline. */
+/** The first of those that wait for the viewer, by their deadline. `limit`: of those to decide on, and of those to complete. */
 export const listWaitingApplications = (viewer: Viewer, db: Database, limit: number): Promise<WaitingApplication[]> =>
   rowsOf(
     db,
     sql`select a.id, t.name as type, ${holderColumn(viewer)} as holder, b.short_name as branch, a.status = 'Draft' as "isReturned",
       ${isoTimestamp(sql`case when a.status = 'Draft' then a.returned_at else a.submitted_at end`)} as since,
-      ${typeDeadline}::text as deadline, count(*) over ()::int as total
-    from licence_application a ${held.recordJoins} where ${licenceApplicationVisibility(viewer.context)} and ${isWaiting(viewer)}
-    order by ${typeDeadline}, a.id limit ${literal(limit)}`,
+      ${typeDeadline}::text as deadline, w.total
+    from (select a.id, count(*) over (partition by a.status)::int as total,
+        row_number() over (partition by a.status order by ${typeDeadline}, a.id) as nth
+      from licence_application a join licence_type t on t.id = a.type_id where ${licenceApplicationVisibility(viewer.context)} and ${isWaiting(viewer)}) w
+    join licence_application a on a.id = w.id ${held.recordJoins}
+    where w.nth <= ${literal(limit)} order by ${typeDeadline}, a.id`,
   )
 
 const isReturned = sql`(a.status = 'Draft' and a.returned_at is not null)`
