@@ -16,7 +16,8 @@ const figures = counted.extend({
 
 /**
  * In the context of a branch the clubs are counted by district, elsewhere by branch. A club or person in several
- * branches is counted in each of them, and once in the totals.
+ * branches is counted in each of them, and once in the totals. A club is counted
+ * by its affiliations of the day, so that one without any, which is new or has left, is in no total.
  */
 const organizationFigures = counted.extend({
   by: z.enum(['branch', 'district']),

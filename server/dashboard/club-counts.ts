@@ -42,7 +42,7 @@ const countOn = async (
   const statement = sql`with clubs as (${clubs}), members as (${members}),
     club_counts as (select id, count(*)::int as count from clubs group by id),
     member_counts as (select id, count(*)::int as count from members group by id)
-    select (select count(*)::int from organization o where ${organizationVisibility(context, day)}) as clubs,
+    select (select count(distinct club)::int from clubs) as clubs,
       (select count(distinct m.person_id)::int from organization o join membership m on m.organization_id = o.id
         where ${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}) as members,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'shortName', a.short_name,

@@ -1,7 +1,10 @@
 // Tests of the dashboard's endpoints: counts of clubs and members, and recent changes, by context.
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '../../contract/dates/swedish-day.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
+import { organizationBranch } from '../db/schema.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 
 let world: TestFederation
@@ -13,6 +16,11 @@ beforeAll(async () => {
   both = await world.createClub({ name: 'Båda', districtId: skane.id }, [segel.id, fallskarm.id])
   aros = await world.createClub({ name: 'Aros', districtId: norr.id }, [fallskarm.id])
   await world.createClub({ name: 'Utan gren', districtId: norr.id })
+  const left = await world.createClub({ name: 'Utträdd', districtId: norr.id, status: 'left' }, [fallskarm.id])
+  await world.db
+    .update(organizationBranch)
+    .set({ validTo: addDays(today(), -30) })
+    .where(eq(organizationBranch.organizationId, left))
   const member = await world.join(both, [segel.id, fallskarm.id])
   await world.join(aros, [fallskarm.id], {}, { personId: member })
   await world.join(aros, [fallskarm.id])
@@ -20,24 +28,24 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const bar = (association: { id: string; name: string }, clubs: number, members: number) => ({
+const bar = (association: { id: string; name: string }, clubs: number, members: number, changed = 0) => ({
   id: association.id,
   name: association.name,
   shortName: association.name,
   clubs,
   members,
-  change: { clubs: 0, members: 0 },
+  change: { clubs: changed, members: 0 },
 })
 
 describe('clubs and members', () => {
-  it('are counted by branch in the global context: once per branch, and once in the totals', async () => {
+  it('are counted by branch in the global context: once per branch, and once in the totals, by affiliations of the day', async () => {
     const admin = await world.sysAdmin()
     expect((await admin.get('/dashboard/clubs')).json()).toEqual({
       by: 'branch',
-      items: [bar(world.fallskarm, 2, 2), bar(world.segel, 1, 1)],
-      clubs: 3,
+      items: [bar(world.fallskarm, 2, 2, -1), bar(world.segel, 1, 1)],
+      clubs: 2,
       members: 2,
-      change: { clubs: 0, members: 0 },
+      change: { clubs: -1, members: 0 },
       countedAt: null,
     })
   })
@@ -56,10 +64,10 @@ describe('clubs and members', () => {
     const district = await world.as([{ name: 'Organizations.View', associationId: world.norr.id }], world.norr.id)
     expect((await district.get('/dashboard/clubs')).json()).toEqual({
       by: 'branch',
-      items: [bar(world.fallskarm, 1, 2), bar(world.segel, 0, 0)],
-      clubs: 2,
+      items: [bar(world.fallskarm, 1, 2, -1), bar(world.segel, 0, 0)],
+      clubs: 1,
       members: 2,
-      change: { clubs: 0, members: 0 },
+      change: { clubs: -1, members: 0 },
       countedAt: null,
     })
   })

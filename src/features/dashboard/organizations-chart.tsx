@@ -93,7 +93,9 @@ export const OrganizationsChart = ({ figures, measure, form, onChange }: Organiz
         Totalt {withChange(figures.clubs, figures.change.clubs)} {units.clubs[figures.clubs === 1 ? 0 : 1]} och{' '}
         {withChange(figures.members, figures.change.members)} {units.members[figures.members === 1 ? 0 : 1]}. Efter
         varje antal står förändringen på ett år.
-        {figures.by === 'branch' ? ' Den som hör till flera grenar räknas i var och en av dem.' : ''}
+        {figures.by === 'branch'
+          ? ' Den som hör till flera grenar räknas i var och en av dem. Föreningar utan gren räknas inte.'
+          : ''}
       </p>
       <CountedAt at={figures.countedAt} />
     </Card>
