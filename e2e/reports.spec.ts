@@ -110,6 +110,26 @@ for (const way of ['mouse', 'keyboard'] as const)
     await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Organisationsledare')
   })
 
+test('a report that was frozen in a branch is compared with that branch in the global context', async ({
+  asUser,
+  inContext,
+  unique,
+}) => {
+  const page = await asUser('global-admin')
+  await inContext('Svenska Segelflygförbundet')
+  await page.goto(`${path}?when=${lastYear}`)
+  await page.getByRole('button', { name: 'Frys', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Frys rapporten' })
+  await dialog.getByRole('textbox', { name: 'Namn' }).fill(`Segel ${unique}`)
+  await dialog.getByRole('button', { name: 'Frys' }).click()
+  await expect(page.getByRole('heading', { name: `Segel ${unique}` })).toBeVisible()
+  const frozen = page.url()
+  await inContext('Hela förbundet')
+  await page.goto(`${frozen}&compare=${lastYear}`)
+  const total = page.getByRole('table', { name: roles }).getByRole('row').last().getByRole('cell').last()
+  await expect(total).toHaveText('0 %')
+})
+
 test('a branch counts its own, by district; without colours the chart still says whose each bar is', async ({
   asUser,
   inContext,

@@ -65,8 +65,19 @@ export const frozenLine = z.object({
   createdByName: z.string().nullable(),
 })
 export type FrozenLine = z.output<typeof frozenLine>
-export const frozenReport = frozenLine.extend({ content: roleStats })
+export const frozenReport = frozenLine.extend({
+  content: roleStats,
+  /** Where it was counted; null in the whole federation. */
+  association: z.object({ id: z.string(), kind: z.enum(['branch', 'district']) }).nullable(),
+})
 export type FrozenReport = z.output<typeof frozenReport>
+
+/** What another day or year is counted by beside a frozen report: its filter, where it was counted, in whatever context it is read. */
+export const filterOfFrozen = ({
+  association,
+  content: { filter },
+}: Pick<FrozenReport, 'association' | 'content'>): RoleStats['filter'] =>
+  association === null ? filter : { ...filter, [association.kind]: [association.id] }
 
 /** '31 december 2026', 'år 2026' */
 export const whenText = (when: string): string => (when.length === 4 ? `år ${when}` : dayText(when))

@@ -137,4 +137,16 @@ describe('the file', () => {
     )
     expect(rows).toEqual([{ record_label: 'Unika individer per roll, ett urval' }])
   })
+
+  it('has the difference in the branch in which the report was frozen, also in the global context', async () => {
+    const { segel, fallskarm, skane, join } = world
+    const elsewhere = await world.createClub({ name: 'Fallskärm', districtId: skane.id }, [fallskarm.id])
+    await join(elsewhere, [fallskarm.id])
+    const { id, association } = (
+      await freeze({}, await world.callerOf(office.accountId, segel.id))
+    ).json<FrozenReport>()
+    expect(association).toEqual({ id: segel.id, kind: 'branch' })
+    const rows = (await sheetsOf(`/reports/frozen/${id}/file?compare=2020`)).get('Siffror') ?? []
+    expect(rows.at(-1)?.slice(-4)).toEqual([7, 7, 0, 0])
+  })
 })

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { associationIdOf, type Context } from '../../contract/access.ts'
 import {
+  frozenLine,
   frozenReport as frozenView,
   type FrozenLine,
   type FrozenReport,
@@ -24,11 +25,14 @@ type FrozenTypes = StaffRecord<typeof frozenReport, { row: typeof frozenReport.$
 
 const place = sql`coalesce((select a.short_name from association a where a.id = f.association_id), 'Hela förbundet')`
 
-const readFrozen = recordReader<FrozenLine & { content: string }, FrozenReport>({
+const association = sql`(select json_build_object('id', a.id, 'kind', case a.type when 0 then 'branch' else 'district' end)
+  from association a where a.id = f.association_id)`
+
+const readFrozen = recordReader<Omit<FrozenReport, 'content'> & { content: string }, FrozenReport>({
   alias: 'f',
   isVisible: frozenVisibility,
   select: (_viewer, where) =>
-    sql`select ${selected(frozenReport, 'f', frozenView, { content: sql`f.content`, place })} from frozen_report f ${where}`,
+    sql`select ${selected(frozenReport, 'f', frozenView, { content: sql`f.content`, place, association })} from frozen_report f ${where}`,
   complete: (_viewer, _db, row) => ({ ...row, content: JSON.parse(row.content) as RoleStats }),
 })
 
@@ -69,10 +73,9 @@ export const frozenReports = async (
   { context }: Viewer,
   db: Database,
 ): Promise<{ items: FrozenLine[]; total: number }> => {
-  const { content: _, ...line } = frozenView.shape
   const found = await rowsOf<FrozenLine & { total: number }>(
     db,
-    sql`select ${selected(frozenReport, 'f', { shape: line }, { place })}, (count(*) over ())::int as total
+    sql`select ${selected(frozenReport, 'f', frozenLine, { place })}, (count(*) over ())::int as total
       from frozen_report f where ${frozenVisibility(context)} order by f.created_at desc, f.id desc limit ${literal(mostListed)}`,
   )
   return { items: found.map(({ total: _total, ...row }) => row), total: found[0]?.total ?? 0 }

@@ -1,7 +1,7 @@
 // Routes of reports.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
-import { reportTitle } from '../../contract/reports/role-stats.ts'
+import { filterOfFrozen, reportTitle } from '../../contract/reports/role-stats.ts'
 import type { RoleStatsFilter } from '../../contract/reports/role-stats-search.ts'
 import type { Viewer } from '../actor.ts'
 import { noteExport } from '../export/export-event.ts'
@@ -36,8 +36,9 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
       freeze(viewer, parts, { id, name }, await counted(viewer, filter)),
     frozen: ({ params }, { viewer }) => frozen(viewer, params.id),
     frozenFile: async ({ params, query: { compare, format, rounded } }, { viewer }) => {
-      const { name, content } = await frozen(viewer, params.id)
-      const other = await compared(viewer, compare, content.filter)
+      const report = await frozen(viewer, params.id)
+      const { name, content } = report
+      const other = await compared(viewer, compare, filterOfFrozen(report))
       return noteExport(viewer, db, {}, { name }, () => reportFile(content, other, { format, rounded }, name))
     },
   })

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
-import { whenText } from '../../../contract/reports/role-stats.ts'
+import { filterOfFrozen, whenText } from '../../../contract/reports/role-stats.ts'
 import type { RoleStatsSearch } from '../../../contract/reports/role-stats-search.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { BackLink } from '../../records/page-link.tsx'
@@ -38,7 +38,7 @@ const useReports = () => {
   const report = id === undefined ? counted.data : frozen.data?.content
   const isFrozen = compare?.length === 36
   const otherFrozen = useQuery({ ...reportQueries.frozen(compare ?? ''), enabled: isFrozen })
-  const filter = id === undefined ? filterOf(search) : (report?.filter ?? {})
+  const filter = id === undefined ? filterOf(search) : frozen.data ? filterOfFrozen(frozen.data) : {}
   const otherCounted = useQuery({
     ...reportQueries.roleStats({ ...filter, when: compare }),
     enabled: compare !== undefined && !isFrozen && report !== undefined,
