@@ -32,7 +32,7 @@ export interface JobScheduler {
 interface Options {
   url: string
   log: FastifyBaseLogger
-  /** Whether no job may run: it is asked before each, which then waits for its next time. */
+  /** Whether no job may run: it is asked before each, whose run is then cancelled, and which waits for its next time. */
   isPaused?: () => Promise<boolean>
   /** Time between polls; each is a statement to the database. */
   pollSeconds?: number
@@ -58,8 +58,9 @@ export const startJobScheduler = (
   /** The ids of the workers by the name of their job. */
   const workers = new Map<string, string>()
   const running = new Set<Job>()
-  const run = async (job: Job) => {
-    if (await isPaused()) return
+  const run = async (job: Job, id: string) => {
+    // A run that returned would count as completed.
+    if (await isPaused()) return void (await boss.cancel(job.name, id))
     running.add(job)
     await runJob(job, log).finally(() => running.delete(job))
   }
@@ -85,7 +86,12 @@ export const startJobScheduler = (
         retryBackoff: true,
       })
       await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Stockholm', missed: 'once' })
-      workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, () => run(job)))
+      workers.set(
+        job.name,
+        await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async (fetched) => {
+          for (const { id } of fetched) await run(job, id)
+        }),
+      )
     }
     await unscheduleUnknown(boss, jobs)
     asking = setInterval(() => void askWhatIsDue().catch(() => undefined), dueSeconds * 1000).unref()
