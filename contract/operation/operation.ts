@@ -73,7 +73,7 @@ export const mostResent = 100
 /** The reason why a mail cannot be sent again, or null. */
 export const resendRefusal = ({ failedAt, isEmpty }: Pick<UndeliveredMail, 'failedAt' | 'isEmpty'>): string | null => {
   if (failedAt === null) return 'Mejlet väntar redan på att skickas igen.'
-  return isEmpty ? 'Mejlets innehåll är borttaget. Det finns kvar i 30 dagar.' : null
+  return isEmpty ? 'Mejlets innehåll är borttaget. Det sparas bara i 30 dagar.' : null
 }
 
 const hour = 3_600_000

@@ -7,7 +7,7 @@ import { unscopedModule } from '../store-order.ts'
 
 export interface Figures {
   databaseBytes: number
-  /** Mails that wait, of these more than 15 minutes, and those that were given up. */
+  /** Mails that wait, of these more than 15 minutes, and those that were given up and can still be sent again. */
   mailsWaiting: number
   mailsLate: number
   mailsGivenUp: number
@@ -23,7 +23,7 @@ const waiting = sql`from mail_outbox where sent_at is null and failed_at is null
 const figures = sql`select pg_database_size(current_database())::float8 as "databaseBytes",
   (select count(*)::int ${waiting}) as "mailsWaiting",
   (select count(*)::int ${waiting} and created_at < now() - interval '15 minutes') as "mailsLate",
-  (select count(*)::int from mail_outbox where failed_at is not null) as "mailsGivenUp",
+  (select count(*)::int from mail_outbox where failed_at is not null and data <> '{}'::jsonb) as "mailsGivenUp",
   (select count(*)::int from batch_job where state in ('running', 'undoing')) as "batchesRunning",
   (select ${isoTimestamp(sql`max(started_at)`)} from backup where verified_at is not null) as "backupVerifiedAt",
   exists (select from instance_hold) as "isHeld"`
