@@ -17,7 +17,7 @@ import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { claimIdentityKeys } from '../server/identity-numbers/key-claim.ts'
 import { rotateKeys } from '../server/identity-numbers/key-rotation.ts'
 import { isIdentityNumber } from '../server/identity-numbers/identity-number.ts'
-import { requeueFailedMail, undeliveredMail } from '../server/mail/failed-mail.ts'
+import { requeueFailedMail, undeliveredMail, waitingMail } from '../server/mail/failed-mail.ts'
 import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
@@ -32,7 +32,7 @@ const usage = `Så här skapas den första systemadministratören:
 Personnumret (12 siffror) frågas efter, eller läses från standard in. Det som inte anges frågas också efter.
 Med --empty skapas kontot i databasen som npm start -- --empty använder.
 
-Så här visas mejl som inte har kunnat skickas, och så skickas de som har getts upp igen (alla, eller efter id):
+Så här visas mejl som inte har kunnat skickas och hur många som väntar, och så skickas de som har getts upp igen (alla, eller efter id):
 
   npm run admin -- mail
   npm run admin -- resend --all
@@ -136,7 +136,12 @@ const showMail = async (db: Database) => {
     printLine(`${row.id}  ${state}  ${row.createdAt.slice(0, 10)}  ${row.recipient}  ${row.template}  (${counts})`)
     printLine(`    ${row.lastError ?? ''}`)
   }
-  if (rows.length === 0) printLine('Alla mejl har gått iväg eller är på väg.')
+  const { count, oldestAt } = await waitingMail(db)
+  printLine(
+    oldestAt === null
+      ? 'Inget mejl väntar på att skickas.'
+      : `${count} mejl väntar på att skickas, det äldsta sedan ${swedishTimestamp(oldestAt)}.`,
+  )
 }
 
 const resend = async (db: Database, ids: readonly string[], isAll: boolean) => {

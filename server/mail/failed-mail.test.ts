@@ -1,8 +1,8 @@
-// Tests that failed mail can be queued again for a month, after which its data is erased.
+// Tests that failed mail can be queued again for a month, after which its data is erased, and how much mail waits.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
-import { eraseFailedMailData, requeueFailedMail, undeliveredMail } from './failed-mail.ts'
+import { eraseFailedMailData, requeueFailedMail, undeliveredMail, waitingMail } from './failed-mail.ts'
 import { queueMail } from './mail-queue.ts'
 
 let database: TestDatabase
@@ -62,4 +62,13 @@ it('is queued again by id, except what is still queued or has been sent', async 
   const [first] = await undeliveredMail(database.db)
   expect(await requeueFailedMail(database.db, [first?.id ?? ''])).toBe(1)
   expect(await requeueFailedMail(database.db, [first?.id ?? ''])).toBe(0)
+})
+
+it('is told apart from mail that waits, also untried, with the age of the oldest', async () => {
+  await giveUp('uppgivet@example.se', 1)
+  expect(await waitingMail(database.db)).toEqual({ count: 0, oldestAt: null })
+  for (const email of ['gammalt@example.se', 'nytt@example.se']) await giveUp(email, 0)
+  await database.pool.query(`update mail_outbox set failed_at = null, last_error = null where recipient <> 'uppgivet@example.se'`)
+  await database.pool.query(`update mail_outbox set created_at = '2026-01-01T12:00:00Z' where recipient = 'gammalt@example.se'`)
+  expect(await waitingMail(database.db)).toEqual({ count: 2, oldestAt: '2026-01-01T12:00:00.000Z' })
 })

@@ -1,5 +1,5 @@
-// Mail whose delivery has failed: lists it, queues it again, and erases its data after a month.
-import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+// Mail that has not gone: counts what waits, lists what has failed, queues it again, and erases its data after a month.
+import { and, asc, count, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
@@ -32,6 +32,15 @@ export const undeliveredMail = (db: Queryable, limit = listLimit) =>
     .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)))
     .orderBy(asc(mailOutbox.id))
     .limit(limit)
+
+/** All mail that is still to be sent, tried or not. `oldestAt`: null when there is none. */
+export const waitingMail = async (db: Queryable): Promise<{ count: number; oldestAt: string | null }> => {
+  const [row] = await db
+    .select({ count: count(), oldestAt: min(mailOutbox.createdAt) })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt)))
+  return row ?? { count: 0, oldestAt: null }
+}
 
 /** Queues failed mail again as if it were new, with an audit event on each record. Returns how many. */
 export const requeueFailedMail = (
