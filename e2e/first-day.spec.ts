@@ -95,10 +95,13 @@ test('a federation moves in', async ({ browser }) => {
 
   await test.step('the dashboard shows what is missing', async () => {
     await expect(page.getByRole('heading', { name: 'Kom igång' })).toBeVisible()
-    await expect(page.getByText('0 av 5 klara')).toBeVisible()
+    await expect(page.getByText('0 av 6 klara')).toBeVisible()
     const waiting = step(page, 'Föreningar').getByRole('button', { name: 'Importera föreningar' })
     await expect(waiting).toHaveAttribute('aria-disabled', 'true')
     await expect(waiting).toHaveAccessibleDescription('Lägg in distrikten först: varje förening hör till ett.')
+    await expect(
+      step(page, 'Medlemmar').getByRole('button', { name: 'Importera medlemmar' }),
+    ).toHaveAccessibleDescription('Lägg in en förening först: varje medlem hör till en.')
     await expectAccessible(page)
   })
 
@@ -178,7 +181,11 @@ test('a federation moves in', async ({ browser }) => {
     await addAdministrator(page, approver, branch)
     await page.goto('/home/dashboard')
     await expect(step(page, 'Administratörer')).toContainText('3 administratörer.')
-    await expect(page.getByText('4 av 5 klara')).toBeVisible()
+    await expect(page.getByText('4 av 6 klara')).toBeVisible()
+    await expect(step(page, 'Medlemmar').getByRole('link', { name: 'Importera medlemmar' })).toHaveAttribute(
+      'href',
+      '/members/import',
+    )
     expect((await mails(request, approver.email)).map(({ subject }) => subject)).toContain('Du har fått ett konto')
     await page.setViewportSize({ width: 360, height: 740 })
     await expectWithinScreen(page)

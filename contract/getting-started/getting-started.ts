@@ -30,12 +30,21 @@ const gettingStartedState = z.object({
   /** Active accounts that may change something. */
   administrators: z.int(),
   organizations: z.int(),
+  /** No count: it would be made of the whole register in each session while the list is shown. */
+  hasMembers: z.boolean(),
   licenceTypes: z.int(),
   testMail: testMail.nullable(),
 })
 export type GettingStartedState = z.output<typeof gettingStartedState>
 
-export const gettingStartedSteps = ['associations', 'administrators', 'organizations', 'licenceTypes', 'mail'] as const
+export const gettingStartedSteps = [
+  'associations',
+  'administrators',
+  'organizations',
+  'members',
+  'licenceTypes',
+  'mail',
+] as const
 export type GettingStartedStep = (typeof gettingStartedSteps)[number]
 
 /** A second administrator, because nobody approves what they have written themselves. */
@@ -45,6 +54,7 @@ const isDone: Record<GettingStartedStep, (state: GettingStartedState) => boolean
   associations: ({ branches, districts }) => branches > 0 && districts > 0,
   administrators: ({ administrators }) => administrators >= neededAdministrators,
   organizations: ({ organizations }) => organizations > 0,
+  members: ({ hasMembers }) => hasMembers,
   licenceTypes: ({ licenceTypes }) => licenceTypes > 0,
   mail: ({ testMail }) => testMail?.state === 'sent' || testMail?.state === 'shown',
 }
@@ -66,7 +76,14 @@ export const gettingStarted = {
     summary: 'Vad som finns och saknas innan förbundet kan börja arbeta här',
     answer: gettingStartedState,
     // The account's audit events stand for the test mail and the list itself.
-    shows: { association: 'any', organization: 'any', account: 'any', class_type: 'any', licence_type: 'any' },
+    shows: {
+      association: 'any',
+      organization: 'any',
+      person: 'any',
+      account: 'any',
+      class_type: 'any',
+      licence_type: 'any',
+    },
   }),
   putAway: endpoint({
     method: 'PUT',

@@ -5,6 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GettingStartedState } from '../../contract/getting-started/getting-started.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
+import { membership } from '../db/member-tables.ts'
+import { person } from '../db/schema.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { startMailDelivery } from '../mail/delivery-startup.ts'
 import { noAttachments } from '../mail/testing-attachments.ts'
@@ -51,6 +53,7 @@ it('counts what there is, for SysAdmin', async () => {
     classTypes: 0,
     administrators: 1,
     organizations: 0,
+    hasMembers: false,
     licenceTypes: 0,
     testMail: null,
   })
@@ -138,9 +141,13 @@ it('creates the associations and classes with their audit events, once for each 
 it('is gone when nothing is missing', async () => {
   const { associations } = (await founder.get('/session')).json()
   const idOf = (type: number) => associations.find((one: { type: number }) => one.type === type).id
-  await world.createClub({ name: 'Klubben', districtId: idOf(1) })
+  const organizationId = await world.createClub({ name: 'Klubben', districtId: idOf(1) })
   await founder.post('/license-types', { ...licenceTypeRow(idOf(0)), id: uuidv7(), code: 'SEG' })
   expect(await state()).toMatchObject({ branches: 2, districts: 1, classTypes: 3, organizations: 1, licenceTypes: 1 })
+  expect(await isListed()).toBe(true)
+  const personId = uuidv7()
+  await world.db.insert(person).values({ id: personId, firstName: 'Eva', lastName: 'Lind' })
+  await world.db.insert(membership).values({ id: uuidv7(), personId, organizationId, validFrom: '2026-01-01' })
   expect(await isListed()).toBeUndefined()
 })
 

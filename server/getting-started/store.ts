@@ -20,6 +20,7 @@ const statement = sql`select coalesce((select put_away_at is not null from getti
   (select count(*)::int from account a where a.is_active and exists (select from role_in_force r
     where r.account_id = a.id and (r.scope = 'SysAdmin' or r.scope like '%.Admin'))) as administrators,
   (select count(*)::int from organization) as organizations,
+  exists (select from membership) as "hasMembers",
   (select count(*)::int from licence_type where is_active) as "licenceTypes",
   (select json_build_object('recipient', m.recipient, 'at', ${isoTimestamp(sql`m.created_at`)}, 'sentAt', m.sent_at,
       'failedAt', m.failed_at, 'lastError', m.last_error, 'attempts', m.attempts, 'refusals', m.refusals,

@@ -68,7 +68,11 @@ it('is told apart from mail that waits, also untried, with the age of the oldest
   await giveUp('uppgivet@example.se', 1)
   expect(await waitingMail(database.db)).toEqual({ count: 0, oldestAt: null })
   for (const email of ['gammalt@example.se', 'nytt@example.se']) await giveUp(email, 0)
-  await database.pool.query(`update mail_outbox set failed_at = null, last_error = null where recipient <> 'uppgivet@example.se'`)
-  await database.pool.query(`update mail_outbox set created_at = '2026-01-01T12:00:00Z' where recipient = 'gammalt@example.se'`)
+  await database.pool.query(
+    `update mail_outbox set failed_at = null, last_error = null where recipient <> 'uppgivet@example.se'`,
+  )
+  await database.pool.query(
+    `update mail_outbox set created_at = '2026-01-01T12:00:00Z' where recipient = 'gammalt@example.se'`,
+  )
   expect(await waitingMail(database.db)).toEqual({ count: 2, oldestAt: '2026-01-01T12:00:00.000Z' })
 })

@@ -56,6 +56,7 @@ export const GettingStartedCard = () => {
         <Step step="associations" title="Grenförbund och distrikt" state={state} {...associationStep(state)} />
         <Step step="administrators" title="Administratörer" state={state} {...administratorStep(state)} />
         <Step step="organizations" title="Föreningar" state={state} {...organizationStep(state)} />
+        <Step step="members" title="Medlemmar" state={state} {...memberStep(state)} />
         <Step step="licenceTypes" title="Licenstyper" state={state} {...licenceTypeStep(state)} />
         <TestMailStep state={state} />
       </ol>
@@ -102,6 +103,15 @@ const organizationStep = ({ organizations, districts }: GettingStartedState): St
   return {
     action: { label: 'Importera föreningar', to: '/organizations/import', reason },
     text: reason ?? 'Läs in dem från en fil. En enstaka förening läggs till bland Föreningar.',
+  }
+}
+
+const memberStep = ({ hasMembers, organizations }: GettingStartedState): StepContent => {
+  if (hasMembers) return { list: '/members/list', text: 'Medlemmar finns i registret.' }
+  const reason = organizations > 0 ? null : 'Lägg in en förening först: varje medlem hör till en.'
+  return {
+    action: { label: 'Importera medlemmar', to: '/members/import', reason },
+    text: reason ?? 'Läs in dem från en fil. En enstaka medlem läggs till bland Medlemmar.',
   }
 }
 
