@@ -9,7 +9,7 @@ import { mapInTurns } from '../../records/batch/turns.ts'
 import type { Difference } from '../../records/import/import-kind.ts'
 import type { MembershipWrite, PersonWrite, RoleWrite } from '../batch-writes.ts'
 import { heldOf, shownChanges } from '../write-texts.ts'
-import { membershipOf, type Facts } from './membership-difference.ts'
+import { firstDayAfter, membershipOf, type Facts } from './membership-difference.ts'
 import type { Match } from './row-matching.ts'
 import { comparable, type PersonRow } from './row-values.ts'
 
@@ -24,18 +24,19 @@ export interface PersonContent {
 
 type Change = BatchRow['changes'][number]
 
+const writtenName = ({ own }: PersonRow) => `${own.firstName ?? ''} ${own.lastName ?? ''}`.trim()
+
 const roleOf = ({ role, club, validFrom }: PersonRow, person: Person | null, today: string): RoleWrite | null => {
   if (!role || !club) return null
-  const has = person?.roles.some(
-    (held) => held.role === role && held.organization.id === club.id && isCurrent(held, today),
-  )
-  if (has) return null
+  const same = person?.roles.filter((held) => held.role === role && held.organization.id === club.id) ?? []
+  // A role that begins later is the person's already.
+  if (same.some(({ validTo }) => validTo === null || validTo >= today)) return null
   return {
     id: uuidv7(),
     organizationId: club.id,
     role,
     before: null,
-    after: { validFrom: validFrom ?? today, validTo: null },
+    after: { validFrom: firstDayAfter(same, validFrom ?? today), validTo: null },
   }
 }
 
@@ -91,7 +92,7 @@ export const differencesOf = async (
     const match = matches[at] ?? null
     const isHere = match !== null && 'personId' in match
     const person = isHere ? (persons.get(match.personId) ?? null) : null
-    const written = `${own.firstName ?? ''} ${own.lastName ?? ''}`.trim()
+    const written = writtenName(row)
     const label = written || (person ? personName(person) : `Rad ${number}`)
     const impossible = (reason: string) => ({ number, group: 'impossible' as const, label, reason })
     if (row.problems.length > 0) return impossible(row.problems.slice(0, 5).join(' '))
@@ -153,12 +154,18 @@ export const differencesOf = async (
   }
   const differences = await mapInTurns(rows, differenceOf)
   const clubIds = new Set(rows.flatMap(({ club }) => club?.id ?? []))
-  const found = new Set(differences.map(({ recordId }) => recordId))
+  const found = new Set(matches.flatMap((match) => (match && 'personId' in match ? match.personId : [])))
+  // A row that cannot be carried out may be about a namesake, whom the file then has after all.
+  const unsure = new Set(
+    rows.flatMap((row, at) =>
+      differences[at]?.group === 'impossible' && !matches[at] ? comparable(writtenName(row)) : [],
+    ),
+  )
   const { otherMembers } = known
   if ('tooMany' in otherMembers) return [...differences, unlisted(otherMembers.tooMany)]
   const missing = otherMembers.ids.flatMap((id) => {
     const member = found.has(id) ? undefined : known.candidates.get(id)
-    if (!member) return []
+    if (!member || unsure.has(comparable(personName(member)))) return []
     const bare = { number: 0, group: 'missing' as const, label: personName(member), recordId: id }
     const person = persons.get(id)
     return facts.lastDay !== null && person ? missingOf(person, facts.lastDay, bare, clubIds, facts, shown) : bare

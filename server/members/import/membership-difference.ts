@@ -1,6 +1,7 @@
 // What a row of a file does to the memberships of its person.
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../contract/access.ts'
+import { addDays } from '../../../contract/dates/swedish-day.ts'
 import { endedBy, periodOf, type Membership } from '../../../contract/members/membership.ts'
 import type { Person } from '../../../contract/members/person.ts'
 import type { HeldMembership, MembershipWrite } from '../batch-writes.ts'
@@ -21,6 +22,20 @@ export interface Facts {
   personRefusal: (person: Person) => string | null
 }
 
+type Period = Pick<HeldMembership, 'validFrom' | 'validTo'>
+
+const lastEndOf = (ended: readonly Period[]): string =>
+  ended
+    .flatMap(({ validTo }) => validTo ?? [])
+    .toSorted()
+    .at(-1) ?? ''
+
+/** The day, or the day after the last of the ended periods, because periods of the same thing do not overlap. */
+export const firstDayAfter = (ended: readonly Period[], day: string): string => {
+  const lastEnd = lastEndOf(ended)
+  return lastEnd < day ? day : addDays(lastEnd, 1)
+}
+
 /** The branches that the row means: its own, or those that can be meant alone. */
 const branchesOf = ({ branchIds, club }: PersonRow, { context }: Facts): string[] => {
   if (branchIds.length > 0) return branchIds
@@ -37,16 +52,18 @@ export const membershipOf = (
   const { club, validTo, paidYear } = row
   const { today } = facts
   if (!club) return null
-  const present = held.find(
-    ({ organization, validTo: end }) => organization.id === club.id && (end === null || end >= today),
-  )
+  const inClub = held.filter(({ organization }) => organization.id === club.id)
+  const present = inClub.find(({ validTo: end }) => end === null || end >= today)
   const named = branchesOf(row, facts)
   if (!present) {
     if (club.branchIds.length > 0 && named.length === 0)
       return `${club.name} har flera grenar. Lägg till en kolumn med grenen.`
     const foreign = named.find((id) => !club.branchIds.includes(id))
     if (foreign) return `${club.name} är inte ansluten till ${facts.branchName(foreign)}.`
-    const validFrom = row.validFrom ?? today
+    const lastEnd = lastEndOf(inClub)
+    if (validTo !== null && validTo <= lastEnd)
+      return `Medlemskapet i ${club.name} slutade ${lastEnd}. Ändra det på personens sida.`
+    const validFrom = firstDayAfter(inClub, row.validFrom ?? today)
     if (validTo !== null && validTo < validFrom) return 'Medlem till ska vara samma dag som Medlem från, eller senare.'
     const after: HeldMembership = {
       validFrom,
@@ -64,8 +81,11 @@ export const membershipOf = (
   const added = row.branchIds.filter(isNew)
   const foreign = added.find((id) => !club.branchIds.includes(id))
   if (foreign) return `${club.name} är inte ansluten till ${facts.branchName(foreign)}.`
-  const validFrom = row.validFrom ?? today
-  const all = [...before.branches, ...added.map((branchId) => ({ branchId, validFrom, validTo: null }))]
+  const joined = added.map((branchId) => {
+    const ended = before.branches.filter((one) => one.branchId === branchId)
+    return { branchId, validFrom: firstDayAfter(ended, row.validFrom ?? today), validTo: null }
+  })
+  const all = [...before.branches, ...joined]
   const isOwn = ({ branchId }: { branchId: string }) => facts.context.kind !== 'branch' || branchId === facts.context.id
   const ends = validTo === null ? all : all.flatMap((one) => (isOwn(one) ? (endedBy(one, validTo) ?? []) : [one]))
   const lone = { validFrom: before.validFrom, validTo: validTo ?? before.validTo }

@@ -169,7 +169,8 @@ export const readRow = (
     number,
     identityNumber,
     birthDate,
-    own: parsed.success ? (parsed.data as Own) : {},
+    // Nothing of a row with problems is written: its texts only tell whom it may be about.
+    own: parsed.success ? (parsed.data as Own) : given,
     club,
     branchIds: [...new Set(branchIds)],
     validFrom,

@@ -1,0 +1,132 @@
+// What a file is found to say of persons who are in the register, without a database: see person-import.test.ts for the whole way.
+import { describe, expect, it } from 'vitest'
+import type { Membership } from '../../../contract/members/membership.ts'
+import type { Person } from '../../../contract/members/person.ts'
+import { differencesOf } from './differences.ts'
+import type { Facts } from './membership-difference.ts'
+import { matcherOf } from './row-matching.ts'
+import { placesOf, readRow } from './row-values.ts'
+
+const today = '2026-11-23'
+const district = { id: 'd', name: 'Skåne' }
+const club = { id: 'c', name: 'Åsens Flygklubb', district, branchIds: ['segel', 'motor'], branches: [] }
+const branches = [
+  { id: 'segel', name: 'Segelflygförbundet', shortName: 'Segelflyg' },
+  { id: 'motor', name: 'Motorflygförbundet', shortName: 'Motorflyg' },
+]
+const places = placesOf({ today, clubs: [club], branches, club })
+
+const membership = (periods: [string, string, string | null][]): Membership => ({
+  id: periods.join(),
+  organization: club,
+  validFrom: periods[0]?.[1] ?? '',
+  validTo: periods[0]?.[2] ?? null,
+  isMainClub: true,
+  paidYear: null,
+  branches: periods.map(([branchId, validFrom, validTo]) => ({
+    branchId,
+    name: '',
+    shortName: '',
+    validFrom,
+    validTo,
+  })),
+})
+const person = (id: string, firstName: string, values: Partial<Person> = {}): Person =>
+  ({
+    id,
+    version: 1,
+    firstName,
+    lastName: 'Ek',
+    birthDate: '1985-04-12',
+    birthYear: 1985,
+    sex: 'unknown',
+    email: '',
+    isProtected: false,
+    isAnonymized: false,
+    memberships: [],
+    roles: [],
+    ...values,
+  }) as never
+// Of Skatteverket's test series: the number of the person with the id.
+const number = { id: 'Anna', twelve: '198504129829' }
+
+const differences = (rows: readonly Record<string, string>[], persons: readonly Person[], lastDay: string | null) => {
+  const known: Facts['known'] = {
+    byNumber: new Map([[number.twelve, { id: number.id, isVisible: true }]]),
+    candidates: new Map(persons.map((one) => [one.id, { ...one, hasNumber: false }])),
+    otherMembers: { ids: persons.map(({ id }) => id) },
+  }
+  const read = rows.map((values, at) => readRow(at + 2, { birthDate: '1985-04-12', lastName: 'Ek', ...values }, places))
+  return differencesOf(read, read.map(matcherOf(known)), {
+    context: { kind: 'branch', id: 'segel' } as Facts['context'],
+    today,
+    lastDay,
+    known,
+    persons: new Map(persons.map((one) => [one.id, one])),
+    branchName: (id) => branches.find((branch) => branch.id === id)?.shortName ?? '',
+    personRefusal: () => null,
+  })
+}
+
+it('misses nobody whom a row is about or may be about, although the row cannot be carried out', async () => {
+  const current = { memberships: [membership([['segel', '2020-01-01', null]])] }
+  const members = ['Anna', 'Bo', 'Carl', 'Dan'].map((name) => person(name, name, current))
+  const found = await differences(
+    [
+      { firstName: 'Anna', lastName: 'Berg', identityNumber: number.twelve, paidYear: 'i år' },
+      // The texts of a row with an address that is none tell whom it is about all the same.
+      { firstName: 'Bo', email: 'ingen adress' },
+      { firstName: 'carl', birthDate: '', identityNumber: '850412-9820' },
+    ],
+    members,
+    '2026-12-31',
+  )
+  expect(found.map(({ group, label }) => [group, label])).toEqual([
+    ['impossible', 'Anna Berg'],
+    ['impossible', 'Bo Ek'],
+    ['impossible', 'carl Ek'],
+    ['missing', 'Dan Ek'],
+  ])
+})
+
+describe('of who was a member before', () => {
+  const changesOf = async (values: Record<string, string>, held: Partial<Person>) => {
+    const [found] = await differences([{ firstName: 'Anna', ...values }], [person('a', 'Anna', held)], null)
+    return found && 'changes' in found ? found.changes?.map(({ label, new: now }) => [label, now]) : found?.reason
+  }
+  const former = { memberships: [membership([['segel', '2015-01-01', '2020-12-31']])] }
+  const inMotor: [string, string, null] = ['motor', '2015-01-01', null]
+  const left = { memberships: [membership([inMotor, ['segel', '2015-01-01', '2020-12-31']])] }
+  const role = (validFrom: string, validTo: string | null) => ({
+    roles: [{ id: 'r', version: 1, organization: club, role: 'chair' as const, validFrom, validTo }],
+  })
+
+  it.each([
+    ['membership', { validFrom: '2015-01-01' }, former, 'Medlemskap i Åsens Flygklubb', 'Segelflyg 2021-01-01–'],
+    ['membership', { validFrom: '2022-05-01' }, former, 'Medlemskap i Åsens Flygklubb', 'Segelflyg 2022-05-01–'],
+    [
+      'branch',
+      { validFrom: '2015-01-01', branches: 'Segelflyg' },
+      left,
+      'Medlemskap i Åsens Flygklubb',
+      'Motorflyg 2015-01-01–, Segelflyg 2015-01-01–2020-12-31, Segelflyg 2021-01-01–',
+    ],
+    [
+      'role',
+      { validFrom: '2015-01-01', role: 'Ordförande' },
+      { ...left, ...role('2015-01-01', '2020-12-31') },
+      'Ordförande i Åsens Flygklubb',
+      '2021-01-01–',
+    ],
+  ])('begins a new %s after the last end', async (_, values, held, label, text) => {
+    expect(await changesOf(values, held)).toContainEqual([label, text])
+  })
+
+  it('adds no role that the person has from a later day, and says so of a membership that has ended already', async () => {
+    const later = { ...left, ...role('2027-01-01', null) }
+    expect(await changesOf({ role: 'Ordförande' }, later)).toBe('')
+    expect(await changesOf({ validFrom: '2015-01-01', validTo: '2019-12-31' }, former)).toBe(
+      'Medlemskapet i Åsens Flygklubb slutade 2020-12-31. Ändra det på personens sida.',
+    )
+  })
+})
