@@ -1,19 +1,18 @@
 // Avidentifiering: what is left of a person is birth year, sex, county and the years of membership, for the figures. It cannot be
 // undone.
-import { inArray, or, sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Writer } from '../actor.ts'
 import { eraseAuditValues } from '../audit/erasure.ts'
-import { attachment } from '../db/attachment-tables.ts'
 import type { Transaction } from '../db/database.ts'
-import { mailOutbox } from '../db/mail-tables.ts'
 import { bulkInsert } from '../db/bulk-rows.ts'
-import { clubRole, distinctPersons, guardian, membershipBranch } from '../db/member-tables.ts'
+import { clubRole, membershipBranch } from '../db/member-tables.ts'
 import { person } from '../db/schema.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { lockAvailable } from '../records/lock.ts'
 import { addNotice, inUnit, noteBefore, type UnitOfWork } from '../records/unit-of-work.ts'
 import { retention, type RetentionSubject } from '../retention/subject.ts'
 import { noFacts, noNumber, noStates } from './empty-columns.ts'
+import { deleteTraces, eventsOfLinks } from './protection.ts'
 import { personScope } from './visibility.ts'
 
 /** What events call a person who is not named any more. */
@@ -58,22 +57,37 @@ const keepYearsAlone = async (tx: Transaction, ids: readonly string[]): Promise<
     where person_id = any(${uuidArray(ids)})`)
 }
 
+/** A rejected application has a reason. */
+const erasedReason = 'Borttagen'
+
 /** Licences stay for the figures, without what somebody has written about the person. */
 const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   const isTheirs = sql`person_id = any(${uuidArray(ids)})`
   await tx.execute(sql`update licence set note = '', fai_id = '', conditions = '' where ${isTheirs}`)
   await tx.execute(
-    sql`update licence_block set reason = '' where licence_id in (select id from licence where ${isTheirs})`,
+    sql`update licence_block set reason = '', lift_reason = case when lift_reason is not null then '' end
+      where licence_id in (select id from licence where ${isTheirs})`,
   )
   await tx.execute(sql`update licence set recall_reason = '' where recall_reason is not null and ${isTheirs}`)
-  await tx.execute(
-    sql`update licence_application set message = '', ticks = '{}', return_reason = null where ${isTheirs}`,
-  )
+  await tx.execute(sql`update licence_application set message = '', ticks = '{}', return_reason = null,
+    decision_reason = case when decision_reason is not null then ${erasedReason} end where ${isTheirs}`)
   await tx.execute(
     sql`delete from submission where licence_application_id in (select id from licence_application where ${isTheirs})`,
   )
-  await tx.execute(sql`delete from attachment where record_type = 'licence_application'
-    and record_id in (select id from licence_application where ${isTheirs})`)
+  for (const table of ['licence', 'licence_application'])
+    await tx.execute(sql`delete from mail_outbox where record_type = ${table}
+      and record_id in (select id from ${sql.identifier(table)} where ${isTheirs})`)
+}
+
+/** Of their accounts what names them, of themselves and their licences all. */
+const eraseHistories = async (actor: Writer, tx: Transaction, ids: SQL): Promise<void> => {
+  const eventsOf = (type: string, records: SQL) =>
+    sql`select e.id from audit_event e where e.record_type = ${type} and e.record_id = any(array(${records}))`
+  const theirs = (table: string) => sql`select t.id from ${sql.identifier(table)} t where t.person_id = any(${ids})`
+  await eraseAuditValues(actor, tx, eventsOf('person', sql`select unnest(${ids})`), anonymizedLabel)
+  await eraseAuditValues(actor, tx, eventsOf('licence', theirs('licence')), 'Licensen')
+  await eraseAuditValues(actor, tx, eventsOf('licence_application', theirs('licence_application')), 'Licensansökan')
+  await eraseAuditValues(actor, tx, eventsOfLinks(ids), 'Kontot')
 }
 
 /** Anonymises persons whose rows are locked. Whether they may be, event and notice are for the caller. */
@@ -82,27 +96,12 @@ export const anonymizeRows = async (
   ids: readonly string[],
 ): Promise<void> => {
   const all = await withFormer(tx, ids)
-  const isOfThem = (column: SQL) => sql`${column} = any(${uuidArray(all)})`
-  await eraseAuditValues(
-    actor,
-    tx,
-    sql`select e.id from audit_event e where e.record_type = 'person' and ${isOfThem(sql`e.record_id`)}`,
-    anonymizedLabel,
-  )
+  // The names are looked for in the history, and the addresses among the mails, while they are held.
+  await eraseHistories(actor, tx, uuidArray(all))
+  await deleteTraces(tx, uuidArray(all))
   await keepYearsAlone(tx, all)
   await tx.delete(clubRole).where(inArray(clubRole.personId, all))
-  await tx.delete(guardian).where(inArray(guardian.personId, all))
-  await tx
-    .delete(distinctPersons)
-    .where(or(inArray(distinctPersons.personId, all), inArray(distinctPersons.otherId, all)))
-  await tx
-    .delete(attachment)
-    .where(sql`${attachment.recordType} = 'person' and ${isOfThem(sql`${attachment.recordId}`)}`)
-  await tx
-    .delete(mailOutbox)
-    .where(sql`${mailOutbox.recordType} = 'person' and ${isOfThem(sql`${mailOutbox.recordId}`)}`)
   await eraseLicenceTexts(tx, all)
-  await tx.execute(sql`delete from official_person where person_id = any(${uuidArray(all)})`)
   await tx
     .update(person)
     .set({

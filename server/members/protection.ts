@@ -6,6 +6,7 @@ import { eraseAuditValues } from '../audit/erasure.ts'
 import type { Transaction } from '../db/database.ts'
 import { person } from '../db/schema.ts'
 import { rowsOf, textArray, uuidArray } from '../db/sql-expressions.ts'
+import { unscopedModule } from '../store-order.ts'
 import { noFacts, noNumber } from './empty-columns.ts'
 import type { PersonWork } from './kind.ts'
 import { refuseWrongName } from './name-confirmation.ts'
@@ -27,7 +28,7 @@ const idsOf = async (tx: Transaction, id: string): Promise<string[]> => {
 }
 
 /** Everything beside the row itself that tells where the person lives, was born, or is reached. */
-const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
+export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
   await tx.execute(sql`delete from mail_outbox where (record_type = 'person' and record_id = any(${ids}))
     or recipient in (select lower(p.email) from person p where p.id = any(${ids}) and p.email <> ''
       union select lower(g.email) from guardian g where g.person_id = any(${ids}) and g.email <> '')`)
@@ -40,12 +41,18 @@ const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
   await tx.execute(sql`delete from distinct_persons where person_id = any(${ids}) or other_id = any(${ids})`)
 }
 
-/** The history of the account tells the name of its member, that of an application the names of its files. */
+/** The history of the account tells the name of its member, also when they are linked no more. */
+export const eventsOfLinks = (ids: SQL) =>
+  sql`select e.id from audit_event e where e.record_type = 'account' and e.action in ('linkMember', 'unlinkMember')
+    and (e.record_id in (select a.id from account a where a.person_id = any(${ids}))
+      or exists (select from audit_value v cross join jsonb_array_elements(v.changes) c
+        join person p on p.first_name || ' ' || p.last_name in (c ->> 'old', c ->> 'new')
+        where v.event_id = e.id and c ->> 'field' = 'personId' and p.id = any(${ids})))`
+
+/** The history of an application tells the names of its files. */
 const eventsWithValues = (ids: SQL) =>
-  sql`select e.id from audit_event e where (e.record_type = 'person' and e.record_id = any(${ids})
+  sql`${eventsOfLinks(ids)} union select e.id from audit_event e where (e.record_type = 'person' and e.record_id = any(${ids})
       and not (e.action = any(${textArray(keptEvents)})))
-    or (e.record_type = 'account' and e.action in ('linkMember', 'unlinkMember')
-      and e.record_id in (select a.id from account a where a.person_id = any(${ids})))
     or (e.record_type = 'licence_application' and e.action in ('attach', 'detach')
       and e.record_id in (select a.id from licence_application a where a.person_id = any(${ids})))`
 
@@ -75,3 +82,5 @@ export const protectionChanges = {
     return { changes: change('Ja', 'Nej') }
   },
 } satisfies Record<ProtectionAction, unknown>
+
+unscopedModule<typeof import('./protection.ts')>()

@@ -100,7 +100,7 @@ export const testMembers = async () => {
 export type TestMembers = Awaited<ReturnType<typeof testMembers>>
 
 /** The texts of all tables but the encrypted columns, which a leak would stand in. */
-export const textOfDatabase = async ({ owner }: TestMembers): Promise<string> => {
+export const textOfDatabase = async ({ owner }: Pick<TestMembers, 'owner'>): Promise<string> => {
   const { rows: tables } = await owner.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )

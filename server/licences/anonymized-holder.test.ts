@@ -1,0 +1,61 @@
+// What avidentifiering takes of licences, their histories, accounts and mails: all that names the holder or was written about them.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '../../contract/dates/swedish-day.ts'
+import { writeAuditEvents } from '../audit/audit-events.ts'
+import { licence } from '../db/licence-holder-tables.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+import { anonymizeRows } from '../members/anonymize.ts'
+import { textOfDatabase } from '../members/testing-persons.ts'
+import { retention } from '../retention/subject.ts'
+import { testLicences, type TestLicences } from './testing-licences.ts'
+
+let world: TestLicences
+beforeAll(async () => void (world = await testLicences()))
+afterAll(() => world.close())
+
+it('leaves neither the name of who had a licence nor what was written, and a reason where there must be one', async () => {
+  const { db, own, addType, given, submitted, done } = world
+  const [held, asked] = [(await addType()).id, (await addType()).id]
+  const id = await world.addMember({ firstName: 'Anna', lastName: 'Xylander', email: 'xylander@post.example' })
+  const had = await given(id, held)
+  const version = async () => (await world.view(own, had.id)).version
+  const act = async (verb: string, body: object) => {
+    const answer = await own.post(`/licenses/${had.id}/${verb}`, { version: await version(), override: '', ...body })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  }
+  await act('block', { validFrom: today(), validTo: null, reason: 'Utredning av Xylander' })
+  await act('lift', { reason: 'Xylander är frikänd' })
+  const rejected = await done(own, 'reject', await submitted(id, asked), { reason: 'Xylander saknar utbildning' })
+  // A file, and the account that was hers for a time.
+  const values = { policy: 'text' as const, field: 'documents', label: 'Bilagor', old: '', new: 'Intyg Xylander.pdf' }
+  const member = { policy: 'text' as const, field: 'personId', label: 'Medlem', old: 'Anna Xylander', new: '' }
+  await writeAuditEvents(retention, db, [
+    {
+      action: 'attach',
+      recordType: 'licence_application',
+      recordId: rejected.id,
+      recordLabel: 'Ansökan',
+      changes: [values],
+    },
+    {
+      action: 'unlinkMember',
+      recordType: 'account',
+      recordId: await world.createAccount([]),
+      recordLabel: 'Kontot',
+      changes: [member],
+    },
+  ])
+  await db
+    .update(licence)
+    .set({ validTo: addDays(today(), -1), validFrom: '2020-01-01' })
+    .where(eq(licence.id, had.id))
+  expect(await textOfDatabase(world)).toMatch(/frikänd/)
+
+  await db.transaction((tx) => anonymizeRows({ actor: retention, tx }, [id]))
+
+  expect(await textOfDatabase(world)).not.toMatch(/xylander/i)
+  const kept = sql`select (select count(*)::int from licence where person_id = ${id}) as licences,
+    (select decision_reason from licence_application where id = ${rejected.id}) as reason`
+  expect(await rowsOf(db, kept)).toEqual([{ licences: 1, reason: 'Borttagen' }])
+})
