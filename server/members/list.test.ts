@@ -226,3 +226,20 @@ it('shows an account of one branch nobody of another, and no account without the
   const clubs = await world.as([{ name: 'Organizations.Admin', associationId: world.segel.id }], world.segel.id)
   expect((await clubs.get('/members')).statusCode).toBe(403)
 })
+
+it('tells nothing of protected identities by their order', async () => {
+  const { fallskarm, norr } = world
+  const club = await world.createClub({ name: 'Hoppklubben', districtId: norr.id }, [fallskarm.id])
+  const joined = async (birthYear: number, sex: string, validFrom: string, paidYear: number) => {
+    const id = await world.join(club, [fallskarm.id], { isProtected: true, birthYear, sex }, { validFrom })
+    await world.db.$client.query('update membership set paid_year = $1 where person_id = $2', [paidYear, id])
+    return id
+  }
+  const made = [await joined(1990, 'male', '2020-01-01', 2024), await joined(1970, 'female', '2010-01-01', 2026)]
+  const reader = await world.as([{ name: 'Members.View', associationId: fallskarm.id }], fallskarm.id)
+  for (const sort of ['birthYear', 'sex', 'memberSince', 'paidYear'])
+    for (const direction of ['asc', 'desc']) {
+      const rows = await listed(reader, `sort=${sort}&direction=${direction}`)
+      expect(rows.slice(-2).map(({ id }) => id)).toEqual(made)
+    }
+})

@@ -109,20 +109,30 @@ const namingBy = (isMasked: SQL): Naming => ({
 /** Orders as the index of who may not see protected names (`person_listed_masked`). */
 const maskedNaming = namingBy(isProtected)
 
-const sortKeysOf = ({ sorted }: Masking, { order }: Naming): Record<PersonFilter['sort'], SortKey> => ({
+/** A masked row has no value to be sorted by: its place would tell it. */
+const sortKeysOf = (
+  { shown, sorted }: Masking,
+  { order }: Naming,
+  memberNumber: SQL,
+): Record<PersonFilter['sort'], SortKey> => ({
   name: order,
-  memberNumber: sorted(by(sql`p.member_number`)),
-  birthYear: sorted(byKnown(sql`p.birth_year`)),
-  sex: sorted(byLabel(sql`p.sex`, sexOrder)),
-  memberSince: sorted(byKnown(sql`since`)),
-  paidYear: sorted(byKnown(sql`paid`)),
+  memberNumber: sorted(by(memberNumber)),
+  birthYear: sorted(byKnown(shown(sql`p.birth_year`))),
+  sex: sorted(byLabel(shown(sql`p.sex`), sexOrder)),
+  memberSince: sorted(byKnown(shown(sql`since`))),
+  paidYear: sorted(byKnown(shown(sql`paid`))),
 })
 
-const shownBy = (masking: Masking, naming: Naming, columns = columnsOf(masking)) => ({
+const shownBy = (
+  masking: Masking,
+  naming: Naming,
+  columns = columnsOf(masking),
+  memberNumber: SQL = sql`p.member_number`,
+) => ({
   naming,
   columns,
   shown: masking.shown,
-  sortKeys: sortKeysOf(masking, naming),
+  sortKeys: sortKeysOf(masking, naming, memberNumber),
 })
 const [shownOpen, shownMasked] = [shownBy(open, openNaming), shownBy(masked, maskedNaming)]
 const shownTo = ({ account, context }: Viewer) => (seesProtectedPersons(account, context) ? shownOpen : shownMasked)
@@ -132,16 +142,17 @@ const shownCounted = ({ account, context }: Viewer) => {
   const isUnlisted = sql`(${isAnonymized} or ${isOutside(context)})`
   const isMasked = seesProtectedPersons(account, context) ? isUnlisted : sql`(${isProtected} or ${isUnlisted})`
   const masking = maskedBy(isMasked)
+  const memberNumber = sql`case when not ${isUnlisted} then p.member_number end`
   const columns = columnsOf(
     masking,
     {
-      memberNumber: sql`case when not ${isUnlisted} then p.member_number end`,
+      memberNumber,
       isProtected: sql`${isProtected} and not ${isUnlisted}`,
       unlisted: sql`case when ${isAnonymized} then 'anonymized' when ${isOutside(context)} then 'outside' end`,
     },
     (part) => part,
   )
-  return { ...shownBy(masking, namingBy(isMasked), columns), isListed: sql`p.merged_into_id is null` }
+  return { ...shownBy(masking, namingBy(isMasked), columns, memberNumber), isListed: sql`p.merged_into_id is null` }
 }
 
 export const personListWith = (
