@@ -24,7 +24,7 @@ import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { findClub } from './store.ts'
 
-type Held = Pick<Membership, 'id' | 'organization' | 'validFrom' | 'validTo' | 'isMainClub' | 'branches'>
+type Held = Pick<Membership, 'id' | 'organization' | 'validFrom' | 'validTo' | 'isMainClub' | 'paidYear' | 'branches'>
 
 export const refuse = (refusal: string | null) => {
   if (refusal !== null) throw forbidden(refusal)
@@ -62,6 +62,14 @@ export const checkBranches = async (
   return (id: string) => chosen.find(id)?.shortName ?? ''
 }
 
+type Facts = Pick<Membership, 'paidYear' | 'isMainClub'>
+
+/** The change of what is not the period, as the history keeps it. */
+export const factChanges = (club: { name: string }, old: Facts, now: Facts): FieldChange[] => [
+  ...textChange(`Avgift betald till ${club.name}`, String(old.paidYear ?? ''), String(now.paidYear ?? '')),
+  ...textChange(`Huvudförening: ${club.name}`, old.isMainClub ? 'Ja' : 'Nej', now.isMainClub ? 'Ja' : 'Nej'),
+]
+
 /** There is one main club: another gives way. */
 export const writeMainClub = async (_viewer: Viewer, tx: Transaction, personId: string, id: string) => {
   await tx
@@ -94,7 +102,7 @@ export const insertMembership = async (
   person: { id: string; memberships: readonly Held[] },
   start: MembershipStart & { isMainClub: boolean; paidYear?: number | null },
 ): Promise<{ changes: FieldChange[]; club: ClubChoice; id: string }> => {
-  const { organizationId, validFrom, paidYear = null } = start
+  const { organizationId, validFrom } = start
   const branchIds = [...new Set(start.branchIds)]
   const club = await readClub(actor, tx, organizationId)
   refuse(membershipRefusal(actor.account, actor.context, club))
@@ -118,12 +126,16 @@ export const insertMembership = async (
       },
     ])
   const id = present?.id ?? uuidv7()
+  const before = present ?? { paidYear: null, isMainClub: false }
+  // Of two years the later is the last one paid.
+  const paidYear = Math.max(start.paidYear ?? 0, before.paidYear ?? 0) || null
+  const isMainClub = before.isMainClub || start.isMainClub || !person.memberships.some((held) => held.isMainClub)
   const stamp = { updatedAt: at, updatedBy: actor.account.id }
   if (present) {
     const all = [...present.branches, ...branches]
     await tx
       .update(membership)
-      .set({ ...periodOf(all, present), ...stamp })
+      .set({ ...periodOf(all, present), paidYear, ...stamp })
       .where(eq(membership.id, id))
     await writeBranches(actor, tx, id, all)
   } else {
@@ -138,10 +150,12 @@ export const insertMembership = async (
     })
     await writeBranches(actor, tx, id, branches)
   }
-  const isMain = start.isMainClub || !person.memberships.some((held) => held.isMainClub)
-  if (isMain && !present?.isMainClub) await writeMainClub(actor, tx, person.id, id)
+  if (isMainClub && !before.isMainClub) await writeMainClub(actor, tx, person.id, id)
   const text = branches.length === 0 ? `från ${validFrom}` : branchesText(branches, nameOf)
-  return { id, club, changes: textChange(`Medlemskap i ${club.name}`, '', text) }
+  // The first membership is in the main club whatever is chosen.
+  const old = person.memberships.length === 0 ? { ...before, isMainClub } : before
+  const facts = factChanges(club, old, { paidYear, isMainClub })
+  return { id, club, changes: [...textChange(`Medlemskap i ${club.name}`, '', text), ...facts] }
 }
 
 storeModule<typeof import('./membership-rows.ts')>()

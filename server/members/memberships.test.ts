@@ -180,6 +180,23 @@ describe('memberships', () => {
       ),
     ).toEqual([400, 'organizationId'])
   })
+  it('in a club of the person gets the branch, the later paid year and the main club, which the history tells', async () => {
+    const { segel, fallskarm, club, other } = world
+    const office = await world.office()
+    const id = await world.join(other, [fallskarm.id])
+    const start = { validFrom: world.day, branchIds: [fallskarm.id], isMainClub: true, paidYear: 2025 }
+    const membershipId = first(await world.view(office, id))
+    await act(office, id, 'change-membership', { membershipId, isMainClub: true })
+    await act(office, id, 'memberships', { ...start, organizationId: club, isMainClub: false })
+    const added = { ...start, organizationId: club, branchIds: [segel.id] }
+    const { memberships } = (await act(office, id, 'memberships', { ...added, paidYear: 2026 })).json<Person>()
+    expect(memberships).toMatchObject([{ organization: { id: club }, isMainClub: true, paidYear: 2026 }, {}])
+    const [last] = (await office.get(`/members/${id}/history`)).json().items
+    expect(last.changes.slice(1)).toMatchObject([
+      { label: 'Avgift betald till Ålleberg', old: '2025', new: '2026' },
+      { label: 'Huvudförening: Ålleberg', old: 'Nej', new: 'Ja' },
+    ])
+  })
   it('end in a branch for that branch alone, and with the last one altogether', async () => {
     const { segel, fallskarm, club, day } = world
     const id = await world.join(club, [segel.id, fallskarm.id])

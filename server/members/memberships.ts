@@ -21,7 +21,15 @@ import { invalid, notFound } from '../api-error.ts'
 import { membership } from '../db/member-tables.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import type { PersonWork } from './kind.ts'
-import { checkBranches, insertMembership, refuse, textChange, writeBranches, writeMainClub } from './membership-rows.ts'
+import {
+  checkBranches,
+  factChanges,
+  insertMembership,
+  refuse,
+  textChange,
+  writeBranches,
+  writeMainClub,
+} from './membership-rows.ts'
 
 export const addMembership = async (work: PersonWork, body: MembershipCreate) => {
   const { changes, club } = await insertMembership(work, work.locked.view, body)
@@ -120,10 +128,7 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
   }
   if (isMainClub !== held.isMainClub || paidYear !== held.paidYear) {
     refuse(membershipFactRefusal(actor.account, actor.context, held))
-    changes.push(
-      ...textChange(`Avgift betald till ${name}`, String(held.paidYear ?? ''), String(paidYear ?? '')),
-      ...textChange(`Huvudförening: ${name}`, held.isMainClub ? 'Ja' : 'Nej', isMainClub ? 'Ja' : 'Nej'),
-    )
+    changes.push(...factChanges(held.organization, held, { paidYear, isMainClub }))
   }
   if (changes.length === 0) return 'unchanged'
   const { validFrom, validTo } = period
