@@ -163,7 +163,8 @@ const administersClub = (holder: Holder, context: Context, club: ClubPlace, area
 
 /**
  * The reason why the holder may not give, change or end the role in the club, or null. `isMember`: whether the person is a member of
- * the club now, among whom those choose who look after the board alone.
+ * the club now, among whom those choose who look after the board alone. It is asked when a role is given or lengthened, not when it is
+ * ended: then it is true.
  */
 export const roleRefusal = (
   holder: Holder,

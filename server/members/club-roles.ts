@@ -9,6 +9,7 @@ import {
   type clubMemberChoice,
   type ClubRoleCreate,
   type ClubRoleUpdate,
+  type HeldRole,
 } from '../../contract/members/club-role.ts'
 import type { PlacedClub } from '../../contract/members/membership.ts'
 import { memberLabel } from '../../contract/members/person.ts'
@@ -58,9 +59,8 @@ const noteRole = async (work: PersonWork, { club, role, action, old, now }: Role
   return { action, changes: [{ ...change, label: `${roleLabel(role)} i ${club.name}` }] }
 }
 
-const refuse = (work: PersonWork, club: PlacedClub, role: ClubRoleName) => {
-  const { account, context } = work.actor
-  const refusal = roleRefusal(account, context, club, role, isMember(work, club))
+const refuse = ({ actor }: PersonWork, club: PlacedClub, role: ClubRoleName, isMember: boolean) => {
+  const refusal = roleRefusal(actor.account, actor.context, club, role, isMember)
   if (refusal !== null) throw forbidden(refusal)
 }
 
@@ -90,7 +90,7 @@ const addRole = async (work: PersonWork, body: ClubRoleCreate & { role: ClubRole
   const { organizationId, role, validFrom, validTo } = body
   const club = await findClub(actor, tx, organizationId)
   if (!club) throw invalid([{ field: 'organizationId', message: 'Förening har ett val som inte finns.' }])
-  refuse(work, club, role)
+  refuse(work, club, role, isMember(work, club))
   refuseTwice(work, club.id, role, null, body)
   const by = { createdBy: actor.account.id, updatedAt: at, updatedBy: actor.account.id }
   await tx
@@ -99,12 +99,18 @@ const addRole = async (work: PersonWork, body: ClubRoleCreate & { role: ClubRole
   return noteRole(work, { club, role, action: 'addRole', old: '', now: periodText(body) })
 }
 
+/** The period has no day that the held one does not have. */
+const isWithin = (period: Pick<HeldRole, 'validFrom' | 'validTo'>, held: HeldRole): boolean =>
+  period.validFrom >= held.validFrom &&
+  (held.validTo === null || (period.validTo !== null && period.validTo <= held.validTo))
+
 const changeRole = async (work: PersonWork, { id, version, ...body }: ClubRoleUpdate & { id: string }) => {
   const { actor, tx, at, locked } = work
   const held = locked.view.roles.find((one) => one.id === id)
   if (!held) throw notFound('Rollen finns inte längre. Ladda om sidan.')
   const { organization: club, role } = held
-  refuse(work, club, role)
+  // Who has left the club does not keep the post: it can be ended all the same.
+  refuse(work, club, role, isWithin(body, held) || isMember(work, club))
   if (held.version !== version)
     throw new ApiError(409, { code: 'Conflict', message: 'Någon annan har ändrat rollen. Ladda om sidan.' })
   if (periodText(held) === periodText(body)) return 'unchanged'

@@ -1,4 +1,4 @@
-// Tests new persons, memberships and roles: who may, what is refused, what the history and the mails say.
+// Tests new persons and memberships: who may, what is refused, what the history and the mails say.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
@@ -243,54 +243,5 @@ describe('memberships', () => {
     expect((await act(gliding, id, 'change-membership', { membershipId: ofOther, paidYear: 2020 })).statusCode).toBe(
       404,
     )
-  })
-})
-
-describe('roles in clubs', () => {
-  const role = (personId: string, values: object = {}) => ({
-    personId,
-    organizationId: world.club,
-    role: 'treasurer',
-    validFrom: '2026-01-01',
-    validTo: null,
-    ...values,
-  })
-  it('on the board are given by who looks after clubs, to members alone, and stand in both histories', async () => {
-    const { segel, club } = world
-    const [id, outsider] = [
-      await world.join(club, [segel.id], { firstName: 'Kassör' }),
-      await world.join(club, [segel.id], {}, { validTo: `${Number(world.day.slice(0, 4)) - 1}-12-31` }),
-    ]
-    const clubs = await world.as('Organizations.Admin', segel)
-    expect((await clubs.post('/club-roles', role(id))).statusCode).toBe(204)
-    expect(problem(await clubs.post('/club-roles', role(id, { validFrom: '2026-02-01' })))).toEqual([400, 'validFrom'])
-    expect(problem(await clubs.post('/club-roles', role(outsider)))[1]).toContain('nuvarande medlemmar')
-    expect(problem(await clubs.post('/club-roles', role(id, { role: 'instructor' })))[1]).toContain(
-      'medlemsadministratören',
-    )
-    expect((await clubs.get(`/members/${id}`)).statusCode).toBe(403)
-    const board = (await clubs.get(`/organizations/${club}/board`)).json()
-    const held = board.items.find((item: { personId: string }) => item.personId === id)
-    const history = await clubs.get(`/organizations/${club}/history`)
-    const [{ memberNumber } = { memberNumber: 0 }] = await world.db.select().from(person).where(eq(person.id, id))
-    expect(history.json().items[0]).toMatchObject({
-      action: 'addRole',
-      changes: [{ label: `Kassör: Medlem ${memberNumber}`, new: '2026-01-01–' }],
-    })
-    const end = { version: held.version, validFrom: '2026-01-01', validTo: '2026-02-01' }
-    expect((await clubs.put(`/club-roles/${held.id}`, end)).statusCode).toBe(204)
-    expect((await clubs.put(`/club-roles/${held.id}`, { ...end, validTo: null })).statusCode).toBe(409)
-    expect(await actionsOf(id)).toEqual(['addRole', 'changeRole'])
-  })
-  it('are chosen for among the members by name, without contacts; nobody protected is offered', async () => {
-    const { segel, club } = world
-    await world.join(club, [segel.id], { firstName: 'Örjan', email: 'orjan@example.se' })
-    await world.join(club, [segel.id], { firstName: 'Örjana', isProtected: true })
-    const clubs = await world.as('Organizations.Admin', segel)
-    const found = await clubs.post(`/organizations/${club}/member-choices`, { q: 'örjan' })
-    expect(found.json().items).toMatchObject([{ name: 'Örjan Åberg' }])
-    expect(found.body).not.toContain('orjan@example.se')
-    const elsewhere = await clubs.post(`/organizations/${world.other}/member-choices`, { q: 'a' })
-    expect(elsewhere.statusCode).toBe(404)
   })
 })

@@ -5,7 +5,6 @@ import { roleLabel, type HeldRole } from '../../../contract/members/club-role.ts
 import { membershipState } from '../../../contract/members/membership.ts'
 import { personName, type Person } from '../../../contract/members/person.ts'
 import { createRefusal, roleRefusal } from '../../../contract/members/person-rights.ts'
-import { isCurrent } from '../../../contract/organizations/affiliation.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
@@ -46,7 +45,7 @@ export const PersonRoles = ({ person }: { person: Person }) => {
       ) : (
         <ul aria-label="Roller" className="flex flex-col gap-3 divide-y divide-line">
           {person.roles.map((role) => (
-            <RoleItem key={role.id} role={role} person={person} />
+            <RoleItem key={role.id} role={role} />
           ))}
         </ul>
       )}
@@ -59,12 +58,9 @@ export const PersonRoles = ({ person }: { person: Person }) => {
   )
 }
 
-const RoleItem = ({ role, person }: { role: HeldRole; person: Person }) => {
+const RoleItem = ({ role }: { role: HeldRole }) => {
   const user = useCurrentUser()
   const { organization } = role
-  const isMember = person.memberships.some(
-    (held) => held.organization.id === organization.id && isCurrent(held, today()),
-  )
   const state = stateLabels[membershipState(role, today())]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3 last:pb-0">
@@ -77,7 +73,7 @@ const RoleItem = ({ role, person }: { role: HeldRole; person: Person }) => {
       <RolePeriodButton
         role={role}
         what={`${roleLabel(role.role)} i ${organization.name}`}
-        reason={roleRefusal(user, user.context, organization, role.role, isMember)}
+        reason={roleRefusal(user, user.context, organization, role.role, true)}
       />
     </li>
   )
