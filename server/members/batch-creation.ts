@@ -18,9 +18,10 @@ import type { RecordKind } from '../records/record-kind.ts'
 import type { Deps, UnitOfWork } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { readPlaces } from './batch-changes.ts'
-import { clubIdsOf, writeHeld, writeRefusal, type PersonWrite } from './batch-writes.ts'
+import { clubIdsOf, inverse, writeHeld, writeRefusal, type PersonWrite } from './batch-writes.ts'
 import { joinPerson, linkAccount } from './creation.ts'
 import { personKind, personKindWithin, type PersonTypes, type PersonWork } from './kind.ts'
+import { changedRefusal, noteRoles } from './role-writes.ts'
 
 interface PersonMade {
   identityNumber: string | null
@@ -151,11 +152,16 @@ export const removePersons = (
       reason,
       stale,
       read: readUsed,
-      refuse: ({ recordId }, used) => (used.has(recordId) ? usedText : null),
+      refuse: ({ recordId, content }, used, { view }) =>
+        used.has(recordId) ? usedText : changedRefusal(view.roles, inverse(content.write).roles),
       change: async () => ({ action: 'remove', isRemoved: true as const }),
-      write: async ({ tx }, done) => {
+      write: async (unit, done) => {
+        const { tx } = unit
         const memberships = done.flatMap(({ row }) => row.content.write.memberships)
-        const roles = done.flatMap(({ row }) => row.content.write.roles)
+        const roles = done.flatMap(({ row }) =>
+          inverse(row.content.write).roles.map((one) => ({ ...one, personId: row.recordId })),
+        )
+        await noteRoles(unit, roles)
         await tx.delete(membershipBranch).where(sql`${membershipBranch.membershipId} = any(${idsOf(memberships)})`)
         await tx.delete(membership).where(sql`${membership.id} = any(${idsOf(memberships)})`)
         await tx.delete(clubRole).where(sql`${clubRole.id} = any(${idsOf(roles)})`)

@@ -1,7 +1,6 @@
 // What a batch writes of persons: their own data, memberships and club roles, by the rules of the single acts and with set statements.
 // A write says what was and what is to be, so that undoing it is the same write the other way round.
 import { sql } from 'drizzle-orm'
-import type { ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import type { Affiliation } from '../../contract/organizations/affiliation.ts'
 import { roleLabel } from '../../contract/members/club-role.ts'
 import { branchesText, type ClubChoice } from '../../contract/members/membership.ts'
@@ -9,23 +8,21 @@ import type { PersonDraft } from '../../contract/members/person.ts'
 import { personFields } from '../../contract/members/person-fields.ts'
 import {
   fieldRefusal,
-  isClubIn,
   membershipBranchRefusal,
   membershipFactRefusal,
   membershipRefusal,
-  roleRefusal,
 } from '../../contract/members/person-rights.ts'
 import { fieldChanges } from '../../contract/record/fields.ts'
 import type { FieldChange } from '../../contract/record/history.ts'
 import type { Viewer } from '../actor.ts'
-import type { Transaction } from '../db/database.ts'
 import { bulkInsert, bulkUpdate } from '../db/bulk-rows.ts'
-import { clubRole, membership, membershipBranch } from '../db/member-tables.ts'
+import { membership, membershipBranch } from '../db/member-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import { addNotice, noteBefore, noteManyBefore, type UnitOfWork } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import type { LockedPerson } from './kind.ts'
+import { periodText, roleWriteRefusal, writeRoles, type RoleWrite } from './role-writes.ts'
 
 export interface HeldMembership {
   validFrom: string
@@ -40,17 +37,6 @@ export interface MembershipWrite {
   organizationId: string
   before: HeldMembership | null
   after: HeldMembership | null
-}
-interface HeldPeriod {
-  validFrom: string
-  validTo: string | null
-}
-export interface RoleWrite {
-  id: string
-  organizationId: string
-  role: ClubRoleName
-  before: HeldPeriod | null
-  after: HeldPeriod | null
 }
 type OwnFields = Partial<Omit<PersonDraft, 'version' | 'guardians'>>
 export interface PersonWrite {
@@ -121,14 +107,9 @@ export const writeRefusal = (
   view: LockedPerson['view'] | null,
   clubs: Clubs,
 ): string | null => {
-  const { account, context } = viewer
   const fields = view ? Object.keys(write.after).map((field) => fieldRefusal(field, view)) : []
   const memberships = write.memberships.map((one) => membershipWriteRefusal(viewer, one, view, clubs))
-  const roles = write.roles.map(({ organizationId, role }) => {
-    const club = clubs.get(organizationId)
-    if (!club || !isClubIn(context, club)) return 'Föreningen hör inte hit.'
-    return roleRefusal(account, context, club, role, true)
-  })
+  const roles = write.roles.map((one) => roleWriteRefusal(viewer, one, view?.roles ?? [], clubs))
   return [...fields, ...memberships, ...roles].find((refusal) => refusal !== null) ?? null
 }
 
@@ -136,7 +117,6 @@ const heldText = (held: HeldMembership | null, nameOf: (id: string) => string): 
   if (!held) return ''
   return held.branches.length > 0 ? branchesText(held.branches, nameOf) : `${held.validFrom}–${held.validTo ?? ''}`
 }
-const periodText = (held: HeldPeriod | null) => (held ? `${held.validFrom}–${held.validTo ?? ''}` : '')
 const textChange = (field: string, label: string, old: string, now: string): FieldChange[] =>
   old === now ? [] : [{ field, label, policy: 'text', old, new: now }]
 
@@ -216,29 +196,10 @@ export const writeHeld = async (
       })),
     ),
   )
-  await writeRoles(tx, roles, { createdBy: actor.account.id, ...by })
+  await writeRoles(unit, roles)
   const clubs = clubIdsOf(writes.map(({ write }) => write)).map((id) => ({ scope: organizationScope, id }))
   await noteManyBefore(unit, clubs)
   for (const club of clubs) addNotice(unit, await noteBefore(unit, club))
-}
-
-const writeRoles = async (
-  tx: Transaction,
-  roles: readonly (RoleWrite & { personId: string })[],
-  stamps: { createdBy: string; updatedAt: string; updatedBy: string },
-) => {
-  const { createdBy, ...by } = stamps
-  const taken = roles.filter(({ after }) => after === null).map(({ id }) => id)
-  if (taken.length > 0) await tx.delete(clubRole).where(sql`${clubRole.id} = any(${uuidArray(taken)})`)
-  await bulkInsert(
-    tx,
-    clubRole,
-    roles.flatMap(({ id, personId, organizationId, role, before, after }) =>
-      before === null && after ? [{ id, personId, organizationId, role, ...after, createdBy, ...by }] : [],
-    ),
-  )
-  const kept = roles.flatMap(({ id, before, after }) => (before && after ? [{ id, ...after }] : []))
-  if (kept.length > 0) await bulkUpdate(tx, clubRole, kept, { version: sql`version + 1`, ...by })
 }
 
 storeModule<typeof import('./batch-writes.ts')>()

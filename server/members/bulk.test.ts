@@ -1,7 +1,8 @@
 // Acts on all persons of a filter: paid year, end of memberships, roles, each only for what is the context's; and their addresses.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BatchJob } from '../../contract/record/batch.ts'
+import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 import { runBatches } from '../records/batch/batch-runner.ts'
 import { personActs } from './bulk.ts'
@@ -75,6 +76,44 @@ it('ends a membership with its last branch, and a role', async () => {
   await then('apply', await dryRun('add-role', { role: 'coach', validFrom: '2026-01-01' }))
   await then('apply', await dryRun('end-role', { role: 'coach', lastDay: '2026-06-30' }))
   expect((await register())[0]).toMatchObject({ roles: ['coach 2026-06-30'] })
+})
+
+describe('roles', () => {
+  const coach = { role: 'coach', validFrom: '2026-01-01' }
+
+  it('that somebody has changed by hand stay so when the act is undone', async () => {
+    const job = await then('apply', await dryRun('add-role', coach))
+    const { rows } = await world.db.execute(
+      sql`select r.id from club_role r join person p on p.id = r.person_id where p.first_name = 'Anna'`,
+    )
+    const changed = { version: 1, validFrom: '2026-01-01', validTo: '2026-03-31' }
+    expect((await branch.put(`/club-roles/${rows[0]?.['id']}`, changed)).statusCode).toBe(204)
+    expect((await then('undo', job)).undone).toMatchObject({ done: 1, refused: 1 })
+    expect((await register())[0]).toMatchObject({ roles: ['coach 2026-03-31'] })
+  })
+
+  it('stand in the history of the club, and are not given to who has got one meanwhile', async () => {
+    const job = await dryRun('add-role', coach)
+    const { rows } = await world.db.execute(sql`select id from person where first_name = 'Anna'`)
+    const given = { ...coach, personId: rows[0]?.['id'], organizationId: club, validTo: null }
+    expect((await branch.post('/club-roles', given)).statusCode).toBe(204)
+    expect((await then('apply', job)).outcomes).toMatchObject({ done: 1, refused: 1 })
+    const { items } = (await branch.get(`${base}/${job.id}/rows`)).json()
+    expect(items.map(({ outcomeReason }: { outcomeReason: string }) => outcomeReason)).toContain(
+      'Personen har redan rollen under tiden, 2026-01-01–.',
+    )
+    const events = (await auditRowsOfRecord(world.db, club)).slice(-2)
+    expect(events).toMatchObject([{ action: 'addRole' }, { action: 'addRole' }])
+    expect(events[1]?.changes).toMatchObject([{ ...events[0]?.changes[0], label: expect.any(String) }])
+  })
+
+  it('are ended in a club that has left', async () => {
+    await then('apply', await dryRun('add-role', coach))
+    await world.db.execute(sql`update organization set status = 'left' where id = ${club}`)
+    const ended = await then('apply', await dryRun('end-role', { role: 'coach', lastDay: '2026-06-30' }))
+    await world.db.execute(sql`update organization set status = 'active' where id = ${club}`)
+    expect(ended.outcomes).toMatchObject({ done: 2, refused: 0 })
+  })
 })
 
 it('gives no address of a protected identity, and none without Members.Admin', async () => {

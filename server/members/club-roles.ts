@@ -12,7 +12,6 @@ import {
   type HeldRole,
 } from '../../contract/members/club-role.ts'
 import type { PlacedClub } from '../../contract/members/membership.ts'
-import { memberLabel } from '../../contract/members/person.ts'
 import { boardRefusal, roleRefusal } from '../../contract/members/person-rights.ts'
 import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
 import type { z } from 'zod'
@@ -27,36 +26,27 @@ import { transition } from '../records/transition.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { personKind, type PersonWork } from './kind.ts'
+import { clubEvent, periodText, twiceRefusal } from './role-writes.ts'
 import { findClub } from './store.ts'
 
 interface RoleChange {
   club: PlacedClub
   role: ClubRoleName
-  action: 'addRole' | 'changeRole'
   old: string
   now: string
 }
-
-const periodText = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
-  `${validFrom}–${validTo ?? ''}`
 
 /** The person is a member of the club today. */
 const isMember = ({ locked: { view }, today }: PersonWork, club: { id: string }) =>
   view.memberships.some((held) => held.organization.id === club.id && isCurrent(held, today))
 
 /** The events of the person and of the club. */
-const noteRole = async (work: PersonWork, { club, role, action, old, now }: RoleChange) => {
-  const { locked, entries } = work
-  const change = { field: 'roles', policy: 'text' as const, old, new: now }
-  entries.push({
-    action,
-    recordType: organizationScope.type,
-    recordId: club.id,
-    recordLabel: club.name,
-    changes: [{ ...change, label: `${roleLabel(role)}: ${memberLabel(locked.row)}` }],
-  })
+const noteRole = async (work: PersonWork, { club, role, old, now }: RoleChange) => {
+  const event = clubEvent({ club, role, person: work.locked.row, old, now })
+  work.entries.push(event)
   await work.alsoChanged({ scope: organizationScope, id: club.id })
-  return { action, changes: [{ ...change, label: `${roleLabel(role)} i ${club.name}` }] }
+  const label = `${roleLabel(role)} i ${club.name}`
+  return { action: event.action, changes: [{ field: 'roles', policy: 'text' as const, label, old, new: now }] }
 }
 
 const refuse = ({ actor }: PersonWork, club: PlacedClub, role: ClubRoleName, isMember: boolean) => {
@@ -66,23 +56,12 @@ const refuse = ({ actor }: PersonWork, club: PlacedClub, role: ClubRoleName, isM
 
 /** Throws 400 when the person has the role in the club on a day of the period. */
 const refuseTwice = (
-  work: PersonWork,
-  clubId: string,
-  role: ClubRoleName,
-  id: string | null,
-  body: ClubRoleUpdate | ClubRoleCreate,
+  { locked }: PersonWork,
+  role: Parameters<typeof twiceRefusal>[1],
+  period: ClubRoleUpdate | ClubRoleCreate,
 ) => {
-  const { validFrom, validTo } = body
-  const other = work.locked.view.roles.find(
-    (held) =>
-      held.id !== id &&
-      held.organization.id === clubId &&
-      held.role === role &&
-      (validTo === null || held.validFrom <= validTo) &&
-      (held.validTo === null || held.validTo >= validFrom),
-  )
-  if (other)
-    throw invalid([{ field: 'validFrom', message: `Personen har redan rollen under tiden, ${periodText(other)}.` }])
+  const message = twiceRefusal(locked.view.roles, role, period)
+  if (message !== null) throw invalid([{ field: 'validFrom', message }])
 }
 
 const addRole = async (work: PersonWork, body: ClubRoleCreate & { role: ClubRoleName }) => {
@@ -91,12 +70,12 @@ const addRole = async (work: PersonWork, body: ClubRoleCreate & { role: ClubRole
   const club = await findClub(actor, tx, organizationId)
   if (!club) throw invalid([{ field: 'organizationId', message: 'Förening har ett val som inte finns.' }])
   refuse(work, club, role, isMember(work, club))
-  refuseTwice(work, club.id, role, null, body)
+  refuseTwice(work, { id: null, organizationId, role }, body)
   const by = { createdBy: actor.account.id, updatedAt: at, updatedBy: actor.account.id }
   await tx
     .insert(clubRole)
     .values({ id: uuidv7(), personId: locked.row.id, organizationId, role, validFrom, validTo, ...by })
-  return noteRole(work, { club, role, action: 'addRole', old: '', now: periodText(body) })
+  return noteRole(work, { club, role, old: '', now: periodText(body) })
 }
 
 /** The period has no day that the held one does not have. */
@@ -114,12 +93,12 @@ const changeRole = async (work: PersonWork, { id, version, ...body }: ClubRoleUp
   if (held.version !== version)
     throw new ApiError(409, { code: 'Conflict', message: 'Någon annan har ändrat rollen. Ladda om sidan.' })
   if (periodText(held) === periodText(body)) return 'unchanged'
-  refuseTwice(work, club.id, role, id, { ...body, version })
+  refuseTwice(work, { id, organizationId: club.id, role }, { ...body, version })
   await tx
     .update(clubRole)
     .set({ ...body, version: sql`version + 1`, updatedAt: at, updatedBy: actor.account.id })
     .where(and(eq(clubRole.id, id), eq(clubRole.personId, locked.row.id)))
-  return noteRole(work, { club, role, action: 'changeRole', old: periodText(held), now: periodText(body) })
+  return noteRole(work, { club, role, old: periodText(held), now: periodText(body) })
 }
 
 const act = { action: 'changeRoles', stamp: 'time', answersOther: true } as const

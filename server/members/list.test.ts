@@ -230,7 +230,7 @@ it('shows an account of one branch nobody of another, and no account without the
 it('tells nothing of protected identities by their order', async () => {
   const { fallskarm, norr } = world
   const club = await world.createClub({ name: 'Hoppklubben', districtId: norr.id }, [fallskarm.id])
-  const joined = async (birthYear: number, sex: string, validFrom: string, paidYear: number) => {
+  const joined = async (birthYear: number, sex: 'female' | 'male', validFrom: string, paidYear: number) => {
     const id = await world.join(club, [fallskarm.id], { isProtected: true, birthYear, sex }, { validFrom })
     await world.db.$client.query('update membership set paid_year = $1 where person_id = $2', [paidYear, id])
     return id

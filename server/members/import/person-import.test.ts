@@ -143,6 +143,15 @@ describe('a file', () => {
     expect(await register()).toEqual(before)
   })
 
+  it('that is undone leaves who has got another role period since', async () => {
+    const job = await compared(`Personnummer;Förnamn;Efternamn;Roll\n${bo};Bo;Ek;Kassör`)
+    await act('apply', job)
+    const { rows } = await world.db.execute(sql`select id from club_role`)
+    const period = { version: 1, validFrom: '2026-01-01', validTo: '2026-03-31' }
+    expect((await branch.put(`/club-roles/${rows[0]?.['id']}`, period)).statusCode).toBe(204)
+    expect((await act('undo', job)).undone).toMatchObject({ done: 0, refused: 1 })
+  })
+
   it('leaves nothing of an identity number in what it answers or stores readably', async () => {
     const job = await compared(`Personnummer;Förnamn;Efternamn\n${anna};Anna;Åberg`)
     const answers = [
