@@ -1,4 +1,5 @@
 // New persons, and memberships for persons whom the context does not know, who are named by their identity number.
+import { sql, type SQL } from 'drizzle-orm'
 import { birthDateOf, isMinor } from '../../contract/members/birth.ts'
 import type { MembershipStart } from '../../contract/members/membership.ts'
 import { memberLabel, type MembershipByNumber, type PersonCreate } from '../../contract/members/person.ts'
@@ -6,8 +7,9 @@ import { createRefusal } from '../../contract/members/person-rights.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import { forbidden, invalid } from '../api-error.ts'
 import { person } from '../db/schema.ts'
+import { uuidArray } from '../db/sql-expressions.ts'
 import { accountScope } from '../accounts/visibility.ts'
-import { fingerprintsOf, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { fingerprintsOf, hasNumber, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { notingLookup } from '../identity-numbers/lookup-events.ts'
 import { linkAccountTo, linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { queueMail } from '../mail/mail-queue.ts'
@@ -41,21 +43,34 @@ export const linkAccount = async (unit: UnitOfWork<Viewer>, fingerprints: readon
   addNotice(unit, { scope: accountScope, id: linked.id, before: [] })
 }
 
-export const create = (
-  viewer: Viewer,
-  deps: Deps,
+/** What the page of the person changes, and no second request of the form: the number, the birth date and the membership. */
+const hasStarted = (
   keys: IdentityKeys,
-  { id, identityNumber, birthDate: givenDate, organizationId, branchIds, validFrom, ...values }: PersonCreate,
-) =>
-  notingLookup(
+  { identityNumber, organizationId, branchIds, validFrom }: PersonCreate,
+  birthDate: string | null,
+): SQL => {
+  const isNumbered = identityNumber
+    ? hasNumber('person', fingerprintsOf(keys, identityNumber))
+    : sql`person.identity_number_fingerprint is null`
+  const branches = sql`array(select b.branch_id from membership_branch b where b.membership_id = m.id order by b.branch_id)`
+  return sql`${isNumbered} and person.birth_date = ${birthDate} and exists (select from membership m
+    where m.person_id = person.id and m.organization_id::text = ${organizationId} and m.valid_from = ${validFrom}
+      and ${branches} = ${uuidArray([...new Set(branchIds)].toSorted())})`
+}
+
+export const create = (viewer: Viewer, deps: Deps, keys: IdentityKeys, body: PersonCreate) => {
+  const { id, identityNumber, birthDate: givenDate, organizationId, branchIds, validFrom, ...values } = body
+  const birthDate = identityNumber ? birthDateOf(identityNumber) : givenDate
+  const otherwise = 'Personen skapades redan. Ändra på personens sida.'
+  const creation = { id, isSame: hasStarted(keys, body, birthDate), otherwise }
+  return notingLookup(
     viewer,
     deps,
-    createRecord(viewer, deps, personKind, { id }, async (unit) => {
+    createRecord(viewer, deps, personKind, creation, async (unit) => {
       const { actor, tx, today } = unit
       const refusal = createRefusal(actor.account, actor.context)
       if (refusal !== null) throw forbidden(refusal)
       if (identityNumber) await refuseTaken(actor, tx, keys, identityNumber)
-      const birthDate = identityNumber ? birthDateOf(identityNumber) : givenDate
       if (birthDate === null || birthDate > today || birthDate < '1880')
         throw invalid([{ field: 'birthDate', message: 'Det valda datumet är ogiltigt.' }])
       const [made] = await tx
@@ -79,6 +94,7 @@ export const create = (
       return { recordLabel: memberLabel({ memberNumber: made?.memberNumber ?? 0 }), changes }
     }),
   )
+}
 
 /** The person, and of a minor the guardians. Nobody whose identity is protected has an address. */
 const recipientsOf = ({ locked: { view }, today }: PersonWork) => [

@@ -81,6 +81,24 @@ describe('a new person', () => {
     const admin = await world.as('Members.Admin', world.segel)
     expect(problem(await admin.post('/members', draft(values(world))))).toEqual(expected)
   })
+  it('is the same one when the form is sent again, and is not another one when it says other things', async () => {
+    const admin = await world.as('Members.Admin', world.segel)
+    const body = draft({ birthDate: '1980-01-01' })
+    const send = async (values: object) => problem(await admin.post('/members', { ...body, ...values }))
+    expect((await admin.post('/members', body)).statusCode).toBe(200)
+    // The name is changed by what the form sends next.
+    expect((await admin.post('/members', { ...body, firstName: 'Nisse' })).statusCode).toBe(200)
+    const { segel, fallskarm } = world
+    const others = [
+      { identityNumber: '199001019802' },
+      { birthDate: '1980-01-02' },
+      { branchIds: [segel.id, fallskarm.id] },
+      { validFrom: '2020-01-01' },
+      { organizationId: world.other },
+    ]
+    for (const values of others)
+      expect(await send(values)).toEqual([400, 'Personen skapades redan. Ändra på personens sida.'])
+  })
   it('is refused to who only reads', async () => {
     const reader = await world.as('Members.View', world.segel)
     expect((await reader.post('/members', draft({ birthDate: '1980-01-01' }))).statusCode).toBe(403)

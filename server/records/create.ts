@@ -15,6 +15,8 @@ interface Creation {
   action?: 'create' | 'copy'
   /** What else than the id and the account an earlier request has in common with this one, when neither has an `Idempotency-Key`. */
   isSame?: SQL | undefined
+  /** The refusal when it has created something else under the id. */
+  otherwise?: string
 }
 
 type Created = Pick<AuditEntry, 'recordLabel' | 'changes' | 'reason'>
@@ -32,10 +34,19 @@ export const reserveId = async (
 }
 
 /** Whether an earlier request of the account has created the record. */
-const hasCreated = async ({ actor, tx }: UnitOfWork<Viewer>, table: RecordTable, id: string, isSame?: SQL) => {
+const hasCreated = async (
+  { actor, tx }: UnitOfWork<Viewer>,
+  table: RecordTable,
+  { id, isSame, otherwise }: Creation,
+): Promise<boolean> => {
   const row = table as unknown as Record<'id' | 'createdBy', AnyPgColumn>
-  const isOwn = and(eq(row.id, id), eq(row.createdBy, actor.account.id), isSame)
-  return (await tx.select({ id: row.id }).from(table).where(isOwn)).length > 0
+  const has = async (condition?: SQL) => {
+    const isOwn = and(eq(row.id, id), eq(row.createdBy, actor.account.id), condition)
+    return (await tx.select({ id: row.id }).from(table).where(isOwn)).length > 0
+  }
+  if (await has(isSame)) return true
+  if (otherwise && (await has())) throw invalid([{ message: otherwise }])
+  return false
 }
 
 interface Insertion extends Creation {
@@ -50,10 +61,11 @@ interface Insertion extends Creation {
 export const createIn = async <Types extends StaffTypes & { key: string }>(
   unit: UnitOfWork<Viewer>,
   kind: RecordKind<Types>,
-  { id, action = 'create', isSame, idempotency }: Insertion,
+  { idempotency, ...creation }: Insertion,
   insert: (unit: UnitOfWork<Viewer>) => Promise<Created>,
 ): Promise<boolean> => {
-  const isNew = await reserveId(unit, id, () => hasCreated(unit, kind.table, id, isSame))
+  const { id, action = 'create' } = creation
+  const isNew = await reserveId(unit, id, () => hasCreated(unit, kind.table, creation))
   if (!isNew) return false
   const entry = await insert(unit)
   unit.entries.push({
