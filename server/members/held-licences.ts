@@ -1,5 +1,7 @@
 // What licences hold of a person, for the register extract: the licences with their blocks, the applications with their files and mails.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { officialRoleLabels } from '../../contract/competitions/official-roles.ts'
+import { requirementLabels } from '../../contract/licences/licence-types/requirement.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
@@ -13,6 +15,10 @@ interface Line {
 
 const linesOf = (lines: readonly Line[]): ExtractSection['rows'] =>
   lines.map(({ title, texts }) => [title, texts.filter(Boolean).join('\n')])
+
+/** The label of a value, as the pages show it. */
+const labelOf = (labels: Readonly<Record<string, string>>, value: SQL): SQL =>
+  sql`coalesce(${JSON.stringify(labels)}::jsonb ->> ${value}, ${value})`
 
 export const licenceSections = async (
   _viewer: Viewer,
@@ -35,7 +41,8 @@ export const licenceSections = async (
       sql`select t.name as title, array[b.name || ', från ' || a.first_day, 'Förening: ' || o.name,
           'Meddelande: ' || nullif(a.message, ''), 'Begärd komplettering: ' || a.return_reason, 'Motivering: ' || a.decision_reason,
           'Föreningens intyg: ' || case a.club_answer when 'yes' then 'Intygad ' when 'no' then 'Nekad ' end || (a.club_answered_at at time zone 'Europe/Stockholm')::date]
-          || array(select x.key || ': ' || (x.value ->> 'byName') || coalesce(', ' || (x.value ->> 'day'), '')
+          || array(select case when x.key like 'free:%' then substr(x.key, 6) else ${labelOf(requirementLabels, sql`x.key`)} end
+            || ': intygat' || coalesce(', ' || (x.value ->> 'day'), '')
             || coalesce(', ' || nullif(x.value ->> 'reference', ''), '') from jsonb_each(a.ticks) x order by x.key)
           || array(select 'Kommentar: ' || c.text || coalesce('. Svar: ' || nullif(c.answer, ''), '') from submission s
             join review_comment c on c.submission_id = s.id where s.licence_application_id = a.id order by c.id)
@@ -46,7 +53,8 @@ export const licenceSections = async (
     ),
     rowsOf<Line>(
       db,
-      sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Uppdrag: ' || x.role, 'Angiven som: ' || x.name] as texts
+      sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Uppdrag: ' || ${labelOf(officialRoleLabels.se, sql`x.role`)},
+          'Angiven som: ' || x.name] as texts
         from official_person x left join sanction s on s.id = x.sanction_id left join application a on a.id = x.application_id
           left join announcement n on n.id = a.announcement_id where x.person_id = ${personId} order by x.created_at, x.id`,
     ),

@@ -7,6 +7,7 @@ import { licenceType } from '../../db/licence-tables.ts'
 import { person } from '../../db/schema.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
 import { anonymizeRows } from '../../members/anonymize.ts'
+import { bodyOf } from '../../members/testing-persons.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -160,6 +161,9 @@ it('follows a person who is merged into another, and goes with one who is anonym
   expect((await officials()).items[1]).toMatchObject({ person: { personId: kept.id } })
   // The licences of both are those of the one.
   expect((await line()).text).toContain('gäller på tävlingsdagarna')
+  const asked = { reason: 'request', text: '', format: 'json' }
+  const extract = await bodyOf(await system.post(`/members/${kept.id}/register-extract`, asked))
+  expect(extract).toContain('Uppdrag: Säkerhetsansvarig')
   const actor = { by: 'job' as const, name: 'Gallringen', requestId: null }
   await world.db.transaction((tx) => anonymizeRows({ actor, tx }, [kept.id]))
   expect((await officials()).items[1]).toMatchObject({ person: null, licences: null })

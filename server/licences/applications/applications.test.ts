@@ -7,6 +7,7 @@ import { pdf } from '../../attachments/testing-files.ts'
 import { mailOutbox } from '../../db/mail-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
 import { account } from '../../db/schema.ts'
+import { bodyOf } from '../../members/testing-persons.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
 
 let world: TestLicences
@@ -168,6 +169,12 @@ describe('requirements', () => {
     const { items } = (await own.get(`/license-applications/${sent.id}/checklist`)).json()
     expect(items.map((line: { outcome: string }) => line.outcome)).toEqual(['ok', 'ok', 'ok', 'warning'])
     expect(await done(own, 'approve', attested)).toMatchObject({ status: 'Approved' })
+    // The register extract has the words of the page, and not who attested them.
+    const members = await world.as([{ name: 'Members.Admin', associationId: world.segel.id }], world.segel.id)
+    const asked = { reason: 'request', text: '', format: 'json' }
+    const extract = await bodyOf(await members.post(`/members/${person}/register-extract`, asked))
+    expect(extract).toContain(`Betald avgift: intygat, ${today()}, OCR 17\\nHar gått kursen: intygat\\n`)
+    expect(extract).not.toContain('Egen')
   })
 
   it('tell the days of certificates to administrators alone, also after the decision', async () => {
