@@ -159,5 +159,11 @@ export const endMembership = async (work: PersonWork, { membershipId, lastDay }:
     throw invalid([
       { field: 'lastDay', message: `Sista dag ska inte vara före den första, ${dayText(held.validFrom)}.` },
     ])
-  return changeMembership(work, { membershipId, ...(held.branches.length > 0 ? { branches: ended } : whole) })
+  const body = { membershipId, ...(held.branches.length > 0 ? { branches: ended } : whole) }
+  const done = await changeMembership(work, body)
+  if (done !== 'unchanged') return done
+  refuse(membershipFactRefusal(work.actor.account, context, held))
+  const end = held.branches.length > 0 ? periodOf(held.branches.filter(isOwn), held).validTo : held.validTo
+  const message = end === null ? 'Medlemskapet gäller inte här.' : `Medlemskapet slutar redan ${dayText(end)}.`
+  throw invalid([{ field: 'lastDay', message }])
 }

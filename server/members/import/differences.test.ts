@@ -89,6 +89,18 @@ it('misses nobody whom a row is about or may be about, although the row cannot b
   ])
 })
 
+it.each([
+  // The number says female.
+  ['no column', undefined, 'male', undefined, ''],
+  ['a column like the number', 'Kvinna', 'male', 'Kvinna', ''],
+  ['a column unlike the number', 'Man', 'female', 'Man', 'Kön är ett annat än numrets.'],
+] as const)('changes the sex of who is found by number by %s', async (_, written, sex, expected, note) => {
+  const values = { identityNumber: number.twelve, firstName: 'Anna', ...(written ? { sex: written } : {}) }
+  const [found] = await differences([values], [person(number.id, 'Anna', { sex })], null)
+  const changes = found && 'changes' in found ? found.changes : []
+  expect([changes?.find(({ field }) => field === 'sex')?.new, found?.reason]).toEqual([expected, note])
+})
+
 describe('of who was a member before', () => {
   const changesOf = async (values: Record<string, string>, held: Partial<Person>) => {
     const [found] = await differences([{ firstName: 'Anna', ...values }], [person('a', 'Anna', held)], null)

@@ -1,5 +1,6 @@
 // Compares the rows of a file with the persons of the register whom they are about. Pure, but for the ids that it makes.
 import { v7 as uuidv7 } from 'uuid'
+import { sexOf } from '../../../contract/members/birth.ts'
 import { endedBy, periodOf } from '../../../contract/members/membership.ts'
 import { personName, type Person, type PersonDraft } from '../../../contract/members/person.ts'
 import { protectedFields } from '../../../contract/members/person-rights.ts'
@@ -55,7 +56,7 @@ const ownChanges = (
 ): Pick<PersonWrite, 'before' | 'after'> & { note: string } => {
   const given = Object.entries(row.own).filter(([field, value]) => value !== (person as never)[field])
   // A sex that only the number says changes nothing.
-  const wanted = given.filter(([field]) => field !== 'sex' || person.sex === 'unknown' || row.identityNumber === null)
+  const wanted = given.filter(([field]) => field !== 'sex' || person.sex === 'unknown' || row.hasSex)
   const none = { before: {}, after: {} }
   if (wanted.length === 0) return { ...none, note: '' }
   if (person.isProtected)
@@ -68,7 +69,10 @@ const ownChanges = (
   const refusal = facts.personRefusal(person)
   if (refusal !== null) return { ...none, note: `Bara medlemskapet ändras. ${refusal}` }
   const before = Object.fromEntries(wanted.map(([field]) => [field, (person as never)[field]]))
-  return { before, after: Object.fromEntries(wanted) as Partial<PersonDraft>, note: '' }
+  const after = Object.fromEntries(wanted) as Partial<PersonDraft>
+  const { identityNumber } = row
+  const isOtherSex = after.sex !== undefined && identityNumber !== null && after.sex !== sexOf(identityNumber)
+  return { before, after, note: isOtherSex ? 'Kön är ett annat än numrets.' : '' }
 }
 
 /** `matches`: whom each row is about. */

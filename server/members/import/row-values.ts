@@ -37,6 +37,8 @@ export interface PersonRow {
   identityNumber: string | null
   birthDate: string | null
   own: Own
+  /** The sex is the file's own, not only what the number says. */
+  hasSex: boolean
   club: ClubChoice | undefined
   branchIds: string[]
   validFrom: string | null
@@ -169,6 +171,7 @@ export const readRow = (
     number,
     identityNumber,
     birthDate,
+    hasSex: sex !== null,
     // Nothing of a row with problems is written: its texts only tell whom it may be about.
     own: parsed.success ? (parsed.data as Own) : given,
     club,
