@@ -282,6 +282,17 @@ describe('lost links', () => {
     )
     expect(links).toHaveLength(5)
   })
+  it('are mailed for an unconfirmed application beside the confirmed ones', async () => {
+    const { email, id } = await world.applied(announcementId)
+    const other = uuidv7()
+    await create({ email, id: other })
+    await world.outside('POST', '/applications/link', { email })
+    const letters = await rows(
+      "select record_id as id from mail_outbox where recipient = $1 and template = 'applicationLink' order by 1",
+      [email],
+    )
+    expect(letters).toEqual([{ id }, { id: other }])
+  })
   it('are stored as hashes only', async () => {
     const sent = await world.applied(announcementId)
     const stored =

@@ -58,9 +58,9 @@ export const sendLinks = async (
     const sent = await unconfirmedLinksTo(tx, mailbox, network)
     const isFull = sent.all >= maxLinksPerHour.all || sent.near >= maxLinksPerHour.near
     const confirmedIds = await applicationsToLink(tx, mailbox, true, maxApplications)
-    // An unconfirmed application may be a stranger's: only the latest gets a link, when no confirmed one does.
-    const ids = confirmedIds.length > 0 || isFull ? confirmedIds : await applicationsToLink(tx, mailbox, false, 1)
-    for (const id of ids) {
+    // An unconfirmed application may be a stranger's: only the latest gets a link, within the limits of the mailbox.
+    const unconfirmedIds = isFull ? [] : await applicationsToLink(tx, mailbox, false, 1)
+    for (const id of [...confirmedIds, ...unconfirmedIds]) {
       const locked = orNotFound(await lockApplication(publicReader, tx, id, moment))
       await mail.replacementLink(tx, mailedApplication(locked), moment.at, network)
     }

@@ -71,7 +71,10 @@ export const applyMessages = localized({
     'A file is still being uploaded. Wait until it is finished, or cancel it.',
   ],
   sendMailAgain: ['Skicka igen', 'Send again'],
-  mailSentAgain: ['Vi har mejlat en länk till.', 'We have sent another link.'],
+  mailSentAgain: [
+    'Vi har mejlat en länk till, om adressen inte redan har fått flera den senaste timmen.',
+    'We have sent another link, unless the address has already been sent several in the last hour.',
+  ],
   wrongAddress: ['Fel adress?', 'Wrong address?'],
   changeAddress: ['Ändra', 'Change it'],
   terms: [
