@@ -194,4 +194,23 @@ describe('an applicant who reads English', () => {
     const [letter] = await lettersTo(sent.email, 'applicationReturned')
     expect(letter?.text).toContain('Safety plan:\n\n> Where is it?\n\nGeneral:\n\n> Thanks!')
   })
+  it('gets the mail about the cancelled sanction alone when its announcement is cancelled, and so do the districts', async () => {
+    const { sent, seen } = await sanctioned()
+    const other = await world.applied(sent.announcementId)
+    const announcement = (await world.bo.get(`${world.base}/${sent.announcementId}`)).json()
+    await world.acted(world.bo, 'cancel', announcement, { reason: 'Storm' })
+    const { rows } = await world.db.$client.query(
+      `select recipient, template from mail_outbox where record_id = any($1) and template like '%Cancelled' order by 2, 1`,
+      [[announcement.id, seen.id]],
+    )
+    expect(rows).toEqual(
+      [
+        ['anna@segel.example', 'announcementCancelled'],
+        [other.email, 'announcementCancelled'],
+        [districtAddress, 'sanctionCancelled'],
+        [sent.email, 'sanctionCancelled'],
+        ['styrelsen@asen.example', 'sanctionCancelled'],
+      ].map(([recipient, template]) => ({ recipient, template })),
+    )
+  })
 })

@@ -1,5 +1,5 @@
 // Queues mail: writes a row to the outbox in the transaction of the decision that the mail is about.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { federation as federationContext } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
@@ -13,6 +13,9 @@ export interface Recipient {
   email: string
   name: string
 }
+
+/** An address as the outbox has it. */
+const addressOf = (email: string) => email.trim().toLowerCase()
 
 export interface Mail<Name extends TemplateName> {
   /** Identifies the decision, so that a mail queued twice is sent once: `announcement.approve:<id>:<version>`. */
@@ -35,6 +38,21 @@ export const isMailQueued = async (tx: Transaction, decision: string): Promise<b
   return rows.length > 0
 }
 
+/** Those who have not been mailed in this template about any of the records. */
+export const withoutMailed = async (
+  tx: Transaction,
+  to: readonly Recipient[],
+  template: TemplateName,
+  recordIds: readonly string[],
+): Promise<Recipient[]> => {
+  const mailed = await tx
+    .select({ address: mailOutbox.recipient })
+    .from(mailOutbox)
+    .where(and(inArray(mailOutbox.recordId, [...recordIds]), eq(mailOutbox.template, template)))
+  const addresses = new Set(mailed.map(({ address }) => address))
+  return to.filter(({ email }) => !addresses.has(addressOf(email)))
+}
+
 /** The Reply-To columns: the address of the branch, or else that of the federation, when it has set one. */
 const replyToOf = async (tx: Transaction, branchId: string | undefined) => {
   const [branch] = branchId
@@ -54,7 +72,7 @@ export const queueMail = async <Name extends TemplateName>(tx: Transaction, mail
   const recipients = new Map(
     [to]
       .flat()
-      .map(({ email, name }) => [email.trim().toLowerCase(), name.trim()] as const)
+      .map(({ email, name }) => [addressOf(email), name.trim()] as const)
       .filter(([email]) => email !== ''),
   )
   if (recipients.size === 0) return 0

@@ -13,6 +13,7 @@ import {
   withOthers,
 } from '../mail-recipients.ts'
 import { competitionMail, type CompetitionFacts } from '../competition-mail.ts'
+import { withoutMailed } from '../../mail/mail-queue.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { LockedAnnouncement, Row } from './kind.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -71,8 +72,18 @@ const recipientsOf = async (tx: Transaction, { id }: Row): Promise<RecipientsByL
     ...(await districtRecipients(tx, 'announcement', id)),
   ])
 
-export const cancelled = async (tx: Transaction, { row }: LockedAnnouncement, reason: string) =>
-  sendToAll(tx, row, 'cancel', await recipientsOf(tx, row), 'announcementCancelled', (facts) => ({ ...facts, reason }))
+/** Not to those who have been mailed that a sanction of the announcement is cancelled, because it says the same. */
+export const cancelled = async (
+  tx: Transaction,
+  { row }: LockedAnnouncement,
+  reason: string,
+  sanctionIds: readonly string[],
+) => {
+  const recipients: RecipientsByLocale[] = []
+  for (const { to, locale } of await recipientsOf(tx, row))
+    recipients.push({ to: await withoutMailed(tx, to, 'sanctionCancelled', sanctionIds), locale })
+  await sendToAll(tx, row, 'cancel', recipients, 'announcementCancelled', (facts) => ({ ...facts, reason }))
+}
 
 /** Call before the applications are moved, because it reads them by the old announcement. */
 export const moved = async (

@@ -93,8 +93,8 @@ export const cancel = async (work: AnnouncementWork, { reason }: Reasoned) => {
     cancelReason: reason,
     calendarSequence: sql`calendar_sequence + 1`,
   })
-  await mail.cancelled(tx, locked, reason)
-  await cancelSanctionsOf(work, locked.row.id, reason)
+  const sanctionIds = await cancelSanctionsOf(work, locked.row.id, reason)
+  await mail.cancelled(tx, locked, reason, sanctionIds)
 }
 
 /** Removes a draft about which nothing has been decided, with its attachments. */

@@ -114,18 +114,21 @@ const withAnnouncement: typeof sanctionKind = {
   neighbours: () => [],
 }
 
-/** Cancels the sanctions of an announcement that is being cancelled, those that are not ended or held. */
+/** Cancels the sanctions of an announcement that is being cancelled, those that are not ended or held. Returns their ids. */
 export const cancelSanctionsOf = async (unit: UnitOfWork<Viewer>, announcementId: string, reason: string) => {
   const ids = await unit.tx
     .select({ id: sanction.id })
     .from(sanction)
     .where(eq(sanction.announcementId, announcementId))
     .orderBy(asc(sanction.id))
+  const cancelled: string[] = []
   for (const { id } of ids) {
-    await attempt(unit, withAnnouncement, id, { action: 'cancel' }, { reason }, (work) =>
+    const outcome = await attempt(unit, withAnnouncement, id, { action: 'cancel' }, { reason }, (work) =>
       cancel(work, { reason, reopensAnnouncement: false }),
     )
+    if ('done' in outcome) cancelled.push(id)
   }
+  return cancelled
 }
 
 /** The number stays, also in another year, because it belongs to the year of the decision's competition. */
