@@ -105,5 +105,8 @@ export const createTestLicences = (
       .values({ tokenHash: linkTokenHash(token), organizationId: id, email, sentOn: inDays(-1) })
     return certificatePath(token)
   }
-  return { waiting, waitingFor, expiring, certificateLink }
+  const withdraw = (club: Club, firstName: string) =>
+    db.execute(sql`update licence_application a set status = 'Withdrawn' from person p
+      where p.id = a.person_id and a.organization_id = ${club.id} and p.first_name = ${firstName}`)
+  return { waiting, waitingFor, expiring, certificateLink, withdraw }
 }

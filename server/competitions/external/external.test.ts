@@ -287,11 +287,8 @@ describe('lost links', () => {
     const other = uuidv7()
     await create({ email, id: other })
     await world.outside('POST', '/applications/link', { email })
-    const letters = await rows(
-      "select record_id as id from mail_outbox where recipient = $1 and template = 'applicationLink' order by 1",
-      [email],
-    )
-    expect(letters).toEqual([{ id }, { id: other }])
+    const letters = "select record_id as id from mail_outbox where recipient = $1 and template = 'applicationLink'"
+    expect(await rows(`${letters} order by 1`, [email])).toEqual([{ id }, { id: other }])
   })
   it('are stored as hashes only', async () => {
     const sent = await world.applied(announcementId)

@@ -52,11 +52,13 @@ export const SelectField = <Values extends FieldValues>(props: SelectFieldProps<
 
 interface RadioFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   options: readonly { value: string | boolean; label: string; hint?: string }[]
+  /** The choice that is shown while the form has none. */
+  shown?: string | null
 }
 
 /** Radio buttons. */
-export const RadioField = <Values extends FieldValues>({ options, ...field }: RadioFieldProps<Values>) => {
-  const { frame, control, value, choose } = useFieldBinding<Values, string | boolean>(field)
+export const RadioField = <Values extends FieldValues>({ options, shown, ...field }: RadioFieldProps<Values>) => {
+  const { frame, control, value = shown, choose } = useFieldBinding<Values, string | boolean>(field)
   return (
     <FieldGroup {...frame} role="radiogroup">
       {options.map((option, index) => {

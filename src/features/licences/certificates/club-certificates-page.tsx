@@ -2,8 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { clubCertificates } from '../../../../contract/licences/certificates/certificate-endpoints.ts'
-import { certificateReply, type CertificateRequest } from '../../../../contract/licences/certificates/certificate.ts'
+import {
+  certificateAnswer,
+  certificateReply,
+  type CertificateReply,
+  type CertificateRequest,
+} from '../../../../contract/licences/certificates/certificate.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
 import { RadioField } from '../../../forms/fields/choice-fields.tsx'
@@ -13,13 +19,17 @@ import { useSchemaForm } from '../../../forms/schema-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Loading } from '../../../ui/spinner.tsx'
 
 const requestQuery = (token: string) => read(clubCertificates.view, { token })
 
 export const ClubCertificatesPage = ({ token }: { token: string }) => {
-  const { data, error } = useQuery(requestQuery(token))
-  if (error && !data) return <Page title="Länken går inte att använda">{error.message}</Page>
+  const { data, error, refetch } = useQuery(requestQuery(token))
+  if (error && !data) {
+    if (error.status !== 404) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+    return <Page title="Länken går inte att använda">{error.message}</Page>
+  }
   if (!data) return <Loading />
   if (data.items.length === 0)
     return (
@@ -39,7 +49,7 @@ export const ClubCertificatesPage = ({ token }: { token: string }) => {
           <strong>Tack! Alla har fått ett svar.</strong> Grenförbundet ser svaren.
         </Alert>
       ) : null}
-      <Answers key={data.items.map(({ id, answer }) => `${id}${answer}`).join()} token={token} request={data} />
+      <Answers token={token} request={data} />
     </Page>
   )
 }
@@ -49,23 +59,41 @@ const options = [
   { value: 'no', label: 'Neka' },
 ]
 
+/** Only the answers that are chosen here, by application: others may be answered by somebody else at the same time. */
+const chosenAnswers = z.object({
+  answers: z.record(z.string(), certificateAnswer.optional()),
+  name: certificateReply.shape.name,
+})
+type Chosen = z.input<typeof chosenAnswers>
+const nothingChosen = (): Chosen => ({ answers: {}, name: '' })
+
+/** How many answers were not accepted, because their applications were decided meanwhile. */
+const countSkipped = ({ items }: CertificateRequest, { answers }: CertificateReply) =>
+  answers.filter(({ id }) => !items.some((item) => item.id === id)).length
+
 const Answers = ({ token, request: { items } }: { token: string; request: CertificateRequest }) => {
-  const { mutateAsync } = useWrite(clubCertificates.answer, {
+  const { mutateAsync, data, variables } = useWrite(clubCertificates.answer, {
     seed: (_, call) => requestQuery(call.token),
-    success: 'Svaren är skickade',
+    success: (answer, { body }) =>
+      countSkipped(answer, body) === 0 ? 'Svaren är skickade' : 'De andra svaren är skickade',
     failures: 'caller',
   })
-  const form = useSchemaForm(certificateReply, {
+  const skipped = data && variables ? countSkipped(data, variables.body) : 0
+  const form = useSchemaForm(chosenAnswers, {
     name: 'club certificates',
-    defaultValues: { answers: items.map(({ id, answer }) => ({ id, answer: answer ?? ('' as const) })), name: '' },
-    send: (body) => mutateAsync({ token, body }),
+    defaultValues: nothingChosen(),
+    send: ({ answers, name }) => {
+      const chosen = Object.entries(answers).map(([id, answer]) => ({ id, answer: answer ?? ('' as const) }))
+      return mutateAsync({ token, body: { answers: chosen, name } })
+    },
+    valuesOf: nothingChosen,
     showsFailure: true,
   })
   return (
     <Form form={form} label="Föreningens svar" mayLeaveUnsaved className="flex flex-col gap-5">
       <Card title="Väntar på föreningen" isFlush>
         <ul aria-label="Ansökningar" className="divide-y divide-line">
-          {items.map(({ id, holder, birthYear, type, branch, firstDay }, index) => (
+          {items.map(({ id, holder, birthYear, type, branch, firstDay, answer }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
               <div className="min-w-0 flex-1 basis-64">
                 <p className="font-medium wrap-anywhere">
@@ -78,7 +106,8 @@ const Answers = ({ token, request: { items } }: { token: string; request: Certif
               </div>
               <RadioField
                 form={form}
-                name={`answers.${index}.answer`}
+                name={`answers.${id}`}
+                shown={answer}
                 label={`Svar om ${holder}`}
                 options={options}
                 className="sm:w-64"
@@ -94,6 +123,13 @@ const Answers = ({ token, request: { items } }: { token: string; request: Certif
         hint="Den som svarar för föreningen. Namnet visas för den som beslutar."
         className="max-w-md"
       />
+      {skipped > 0 ? (
+        <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+          {skipped === 1
+            ? 'Ett svar togs inte emot, eftersom ansökan hann avgöras.'
+            : `${skipped} svar togs inte emot, eftersom ansökningarna hann avgöras.`}
+        </Alert>
+      ) : null}
       {form.failure ? (
         <div role="alert">
           <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>

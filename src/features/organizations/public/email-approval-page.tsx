@@ -7,14 +7,18 @@ import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Loading } from '../../../ui/spinner.tsx'
 
 const approvalQuery = (token: string) => read(clubEmail.view, { token })
 
 export const EmailApprovalPage = ({ token }: { token: string }) => {
-  const { data, error } = useQuery(approvalQuery(token))
+  const { data, error, refetch } = useQuery(approvalQuery(token))
   const approve = useWrite(clubEmail.approve, { seed: (_, call) => approvalQuery(call.token), failures: 'caller' })
-  if (error && !data) return <Page title="Länken går inte att använda">{error.message}</Page>
+  if (error && !data) {
+    if (error.status !== 404) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+    return <Page title="Länken går inte att använda">{error.message}</Page>
+  }
   if (!data) return <Loading />
   const { clubName, email, until } = data
   if (until === null) {
