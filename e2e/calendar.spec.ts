@@ -189,7 +189,6 @@ test.describe('the public calendar', () => {
     )
     await page.getByRole('link', { name: 'Next month' }).click()
     await expect(page).toHaveURL(/lang=en.*month=2027-06|month=2027-06.*lang=en/)
-    // The language link follows the shown month, so the month must be loaded first.
     await expect(page.getByRole('table', { name: 'June 2027' })).toBeVisible()
     await page.getByRole('link', { name: 'Svenska', exact: true }).click()
     await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
@@ -217,6 +216,28 @@ test.describe('the public calendar', () => {
     await page.unroute(months)
     await alert.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  test('keeps all that is chosen while a view is loading', async ({ page }) => {
+    const answered = Promise.withResolvers<void>()
+    await page.goto(publicCalendar)
+    await openFilters(page)
+    await page.route('**/api/external/calendar*', async (route) => {
+      await answered.promise
+      await route.continue().catch(() => undefined)
+    })
+    await page.getByRole('combobox', { name: 'Filtrera på vad som visas' }).selectOption('Tävling')
+    await expect(page).toHaveURL(/kind=sanction/)
+    await page.getByRole('searchbox').fill('finns inte alls')
+    await expect(page).toHaveURL(/kind=sanction.*q=finns|q=finns.*kind=sanction/)
+    await page.getByRole('link', { name: 'Månad', exact: true }).click()
+    await expect(page).toHaveURL(/q=finns.*view=month/)
+    await page.goBack()
+    answered.resolve()
+    await expect(page.getByText('Inget matchar')).toBeVisible()
+    const pills = page.getByRole('list', { name: 'Filter som används' })
+    await expect(pills).toContainText('Visa: Tävling')
+    await expect(pills).toContainText('finns inte alls')
   })
 
   test('exports the filtered items as an iCalendar feed', async ({ page, records, unique }) => {

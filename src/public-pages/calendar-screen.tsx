@@ -15,26 +15,29 @@ import { useCalendarNavigation, type ServerMessage } from './use-calendar-naviga
 
 /** `/external/competitions/calendar` */
 export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calendar'> }) => {
-  const { page, isPending, failures, follow, retry } = useCalendarNavigation(first)
+  const { page, requested, isPending, failures, follow, retry } = useCalendarNavigation(first)
   const { locale, isFullscreen, calendar } = page
   const messages = calendarMessages[locale]
   const fixed = useMemo(
     () => ({ lang: locale === 'en' ? 'en' : undefined, fullscreen: isFullscreen ? 'true' : undefined }),
     [locale, isFullscreen],
   )
+  // Links keep what has been chosen while the data is loading.
+  const linked = useMemo(() => ({ ...page, calendar: { ...page.calendar, search: requested } }), [page, requested])
   const toItem = useCallback(
     ({ kind, id, link }: CalendarItem) => {
       if (kind === 'event') return /^https?:\/\//.test(link) ? link : null
-      return competitionUrl(id, page)
+      return competitionUrl(id, linked)
     },
-    [page],
+    [linked],
   )
   return (
-    <PublicLayout {...{ locale, isFullscreen }} otherLocaleHref={urlInLocale(locale === 'se' ? 'en' : 'se', page)}>
+    <PublicLayout {...{ locale, isFullscreen }} otherLocaleHref={urlInLocale(locale === 'se' ? 'en' : 'se', linked)}>
       <Calendar
         hasCollapsedFilters
         title={calendarTitle[locale]}
         page={calendar}
+        requested={requested}
         locale={locale}
         path={calendarPath}
         fixedParams={fixed}
@@ -50,7 +53,7 @@ export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calenda
             </div>
           ) : undefined
         }
-        actions={<SubscribeButton search={calendar.search} choices={calendar.choices} locale={locale} />}
+        actions={<SubscribeButton search={requested} choices={calendar.choices} locale={locale} />}
       />
     </PublicLayout>
   )

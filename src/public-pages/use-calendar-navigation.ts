@@ -14,6 +14,8 @@ const cacheLimit = 30
 
 export const useCalendarNavigation = (first: CalendarPage) => {
   const [page, setPage] = useState(first)
+  /** The search of the URL, which the page's data may still wait for. */
+  const [requested, setRequested] = useState(first.calendar.search)
   const [failures, setFailures] = useState<readonly ServerMessage[]>()
   const [isLoading, setIsLoading] = useState(false)
   const [isRendering, startRendering] = useTransition()
@@ -24,6 +26,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
     openRequest.current?.abort()
     const request = new AbortController()
     openRequest.current = request
+    setRequested(search)
     const key = apiUrl(search, first)
     const cached = cache.current.get(key)
     if (!cached) setIsLoading(true)
@@ -65,6 +68,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
 
   return {
     page,
+    requested,
     isPending: isLoading || isRendering,
     /** The server's error messages; empty when it did not answer. */
     failures,

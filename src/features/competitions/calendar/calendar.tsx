@@ -1,6 +1,15 @@
 // Competition calendar, used by staff and on the public page: toolbar, filters, and a list, month or year view.
 // Links are plain; a page that can navigate without a reload passes `onFollow`.
-import { Suspense, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import type { CalendarPage, CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
@@ -20,6 +29,8 @@ import { YearView } from './year-view.tsx'
 export interface CalendarProps {
   title: string
   page: CalendarPage
+  /** The search for which `page` is being loaded; that of the page by default. Links and filters follow it at once. */
+  requested?: CalendarPageSearch
   locale: Locale
   /** Path of the calendar, without a query string. */
   path: string
@@ -53,14 +64,17 @@ export const Calendar = (props: CalendarProps) => {
   const root = useRef<HTMLDivElement>(null)
   const pendingFocusDay = useRef<string>(undefined)
   const { search, today, viewData, choices } = page
+  const { requested = search } = props
   const values = useMemo((): CalendarValues => {
     // A change of filters starts at the first page.
     const to = (part: Partial<CalendarPageSearch>) =>
-      path + toQueryString({ ...search, page: 1, ...part, ...fixedParams })
-    return { locale, messages: calendarMessages[locale], search, today, to, toItem }
-  }, [locale, search, today, path, fixedParams, toItem])
+      path + toQueryString({ ...requested, page: 1, ...part, ...fixedParams })
+    return { locale, messages: calendarMessages[locale], search: requested, today, to, toItem }
+  }, [locale, requested, today, path, fixedParams, toItem])
+  // The view shows the search of its data. Its links follow later, because rendering a large month must not block input.
+  const viewValues = useDeferredValue(useMemo(() => ({ ...values, search }), [values, search]))
   const { to } = values
-  const form = useFilterForm(root, search, values.messages.noNumbers, (part, how) => onFollow?.(to(part), how))
+  const form = useFilterForm(root, requested, values.messages.noNumbers, (part, how) => onFollow?.(to(part), how))
   // Memoized, so that a pending request does not render them again.
   const top = useMemo(
     () => (
@@ -120,7 +134,7 @@ export const Calendar = (props: CalendarProps) => {
           aria-busy={props.isPending}
           className={classNames('flex flex-col gap-4 transition-opacity', props.isPending && 'opacity-60 delay-150')}
         >
-          {props.problem ?? view}
+          <CalendarContext value={viewValues}>{props.problem ?? view}</CalendarContext>
         </div>
       </CalendarContext>
     </div>
