@@ -18,10 +18,11 @@ export const safeReturnPath = (path: string | undefined): string => {
 
 /**
  * Whether the app gets a return address. Safari on iOS needs one. In other browsers on iOS it would open Safari, which has no
- * cookie of the sign-in. On Android, the app returns by itself. On computers, only the stand-in uses one.
+ * cookie of the sign-in. An iPad may call itself a Macintosh, also in those. On Android, the app returns by itself. On
+ * computers, only the stand-in uses one.
  */
 export const usesReturnUrl = (userAgent: string): boolean => {
-  if (/android/i.test(userAgent)) return false
+  if (/android|CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\//i.test(userAgent)) return false
   const isIos = /iPhone|iPad|iPod/.test(userAgent)
-  return !isIos || (/Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\//.test(userAgent))
+  return !isIos || /Safari\//.test(userAgent)
 }
