@@ -86,3 +86,11 @@ export const embeddablePageHeaders = (config: Config): Record<string, string> =>
   'x-content-type-options': 'nosniff',
   ...(isSecure(config) ? { 'strict-transport-security': `max-age=${oneYear}` } : {}),
 })
+
+/** Headers of a public page that nobody may frame. */
+export const unframedPageHeaders = (config: Config): Record<string, string> => ({
+  ...embeddablePageHeaders(config),
+  'content-security-policy': formatPolicy(contentSecurityPolicyOf(config)),
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+})

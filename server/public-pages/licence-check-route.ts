@@ -10,7 +10,9 @@ import { createLicenceCheckPages } from './licence-check-page.ts'
 
 interface PageParts {
   render: (page: PublicPage) => Promise<string>
-  fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  failWith: (
+    headers: Record<string, string>,
+  ) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   displayOf: (request: FastifyRequest) => Pick<PublicPage, 'locale' | 'isFullscreen'>
 }
 
@@ -25,9 +27,10 @@ const headers = {
 export const licenceCheckRoute = (
   app: FastifyInstance,
   { config, db, now }: Parts,
-  { render, fail, displayOf }: PageParts,
+  { render, failWith, displayOf }: PageParts,
 ) => {
   const key = readCardKey(config)
+  const fail = failWith(headers)
   const documentOf = createLicenceCheckPages(render)
   app.get<{ Params: { token: string } }>(
     `${licenceCheckPath}/:token`,

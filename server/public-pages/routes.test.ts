@@ -118,8 +118,25 @@ describe('a page that is requested too often', () => {
   })
 })
 
+it('an error page at the address of a card has the headers of the card', async () => {
+  renderPage.mockImplementationOnce(() => {
+    throw new Error('too much')
+  })
+  const answer = await world.app.inject({ method: 'GET', url: '/external/licenses/x' })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+    'x-frame-options': 'DENY',
+  })
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
 it('no other page may be framed, such as the application form', async () => {
-  for (const url of ['/', `/external/competitions/${id}/application`, '/organizations/list', '/external/x']) {
+  const legal = ['/tillganglighet', '/personuppgifter']
+  const application = `/external/competitions/${id}/application`
+  for (const url of ['/', application, '/organizations/list', '/external/x', ...legal]) {
     const answer = await world.app.inject({ method: 'GET', url })
     expect(answer.headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
     expect(answer.headers['x-frame-options'], url).toBe('DENY')

@@ -1,4 +1,4 @@
-// Routes of the server-rendered public pages, which are cached like other public responses, and which any site may frame.
+// Routes of the server-rendered public pages, which are cached like other public responses; any site may frame the calendar and a competition.
 import { parse as parseQuery } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts'
 import { readCalendarPage } from '../calendar/public-page-data.ts'
 import { readCompetitionPage } from '../competitions/external/competition-page.ts'
 import { loggableError } from '../http/error-responses.ts'
-import { embeddablePageHeaders } from '../http/security-headers.ts'
+import { embeddablePageHeaders, unframedPageHeaders } from '../http/security-headers.ts'
 import { serveCachedUrl, type CachedRouteParts } from '../response-cache/cached-routes.ts'
 import { htmlDocumentOf } from './html-document.ts'
 import { legalRoutes } from './legal-routes.ts'
@@ -42,7 +42,9 @@ export const publicPageRoutes = (
   renderer: PublicPageRenderer,
 ) => {
   const { config, db } = parts
-  const headers = { ...embeddablePageHeaders(config), 'content-type': 'text/html; charset=utf-8' }
+  const type = { 'content-type': 'text/html; charset=utf-8' }
+  const headers = { ...embeddablePageHeaders(config), ...type }
+  const unframedHeaders = { ...unframedPageHeaders(config), ...type }
   const render = async (page: PublicPage, variant = '') =>
     htmlDocumentOf(
       page,
@@ -51,22 +53,22 @@ export const publicPageRoutes = (
       variant === framed.name,
     )
 
-  /** Answers an error with a page. */
-  const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const reason = missingReason(error)
-    if (reason === 'fault') request.log.error(loggableError(error as Error), 'a public page cannot be shown')
-    const page: PublicPage = { name: 'missing', reason, ...displayOptions(searchOf(displaySearch, request)) }
-    // The error page is cached too, so that guessed addresses cost no more than existing ones.
-    const { plain } = await cached.cache.fill(JSON.stringify(page), () => render(page))
-    if (reason !== 'gone') reply.header('retry-after', reason === 'busy' ? 5 : 60)
-    return reply
-      .code(reason === 'gone' ? 404 : 503)
-      .headers(headers)
-      .header('cache-control', 'no-cache')
-      .send(plain)
-  }
+  /** Answers an error with a page, which has the headers of its route. */
+  const failWith =
+    (own: Record<string, string>) => async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const reason = missingReason(error)
+      if (reason === 'fault') request.log.error(loggableError(error as Error), 'a public page cannot be shown')
+      const page: PublicPage = { name: 'missing', reason, ...displayOptions(searchOf(displaySearch, request)) }
+      // The error page is cached too, so that guessed addresses cost no more than existing ones.
+      const { plain } = await cached.cache.fill(JSON.stringify(page), () => render(page))
+      if (reason !== 'gone') reply.header('retry-after', reason === 'busy' ? 5 : 60)
+      return reply
+        .code(reason === 'gone' ? 404 : 503)
+        .headers({ 'cache-control': 'no-cache', ...own })
+        .send(plain)
+    }
 
-  const shared = { varies: framed, headers, maxAge: undefined, fail }
+  const shared = { varies: framed, headers, maxAge: undefined, fail: failWith(headers) }
   serveCachedUrl(app, cached, {
     ...shared,
     url: `${base}/calendar`,
@@ -91,10 +93,10 @@ export const publicPageRoutes = (
   })
   licenceCheckRoute(app, parts, {
     render,
-    fail,
+    failWith,
     displayOf: (request) => displayOptions(searchOf(displaySearch, request)),
   })
-  legalRoutes(app, parts, cached, { ...shared, render })
+  legalRoutes(app, parts, cached, { ...shared, headers: unframedHeaders, fail: failWith(unframedHeaders), render })
   // The browser's router ignores letter case. A redirect to lower case gives each page one cache key.
   app.addHook('onRequest', async ({ method, url }, reply) => {
     if ((method !== 'GET' && method !== 'HEAD') || !/^\/external(\/|\?|$)/i.test(url)) return undefined
