@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
 import { pdf } from '../attachments/testing-files.ts'
-import { messageOf, testSeason, type TestSeason } from './testing.ts'
+import { day, messageOf, testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
 beforeAll(async () => {
@@ -95,6 +95,22 @@ describe('attachments of an announcement', () => {
     await world.anna.call({ method: 'DELETE', url: `${world.base}/${draft.id}?version=1` })
     const { rows } = await world.db.$client.query('select 1 from attachment where record_id = $1', [draft.id])
     expect(rows).toEqual([])
+  })
+})
+
+describe('attachments of an application', () => {
+  it('may follow after the last day until its address is confirmed, when it was sent in time', async () => {
+    const { id } = await world.published({ competitionType: 'Ranking' })
+    const email = 'sista-dagen@klubb.example'
+    const sent = { ...world.form(), id: uuidv7(), email, send: true }
+    world.clock.now = new Date('2027-03-31T21:59:00Z')
+    await world.outside('POST', `/competitions/${id}/applications`, sent)
+    world.clock.now = new Date('2027-04-01T10:00:00Z')
+    const token = await world.mailed(email, 'applicant')
+    expect((await attachOwn(token)).statusCode).toBe(200)
+    await world.outside('POST', '/application/confirm', {}, token)
+    expect((await attachOwn(token)).statusCode).toBe(422)
+    world.clock.now = new Date(`${day}T10:00:00Z`)
   })
 })
 

@@ -12,7 +12,7 @@ import { uploadBudget, type DailyBudget } from '../limits/daily-budget.ts'
 import type { LinkExchange } from '../../../private-links/link-holder.ts'
 import { authenticateApplicant } from '../private-link.ts'
 import { organizerSanctionKind } from './invitation.ts'
-import { applicantKind } from './kind.ts'
+import { applicantAttachmentKind } from './kind.ts'
 
 type Owner = AttachmentOwner<LinkExchange, LinkHolder>
 
@@ -47,7 +47,7 @@ const linkAttachments = <Types extends KindTypes & { by: LinkHolder; key: string
 
 /** Attachments can be changed while the applicant may change the application. */
 export const applicantAttachmentOwner = (parts: Parts, budget: DailyBudget): Owner =>
-  linkAttachments(parts, budget, applicantKind, async (id) => id)
+  linkAttachments(parts, budget, applicantAttachmentKind, async (id) => id)
 
 /** The applicant arranges the sanctioned competition, and changes its attachments through the same private link. */
 export const organizerAttachmentOwner = (parts: Parts, budget: DailyBudget): Owner =>

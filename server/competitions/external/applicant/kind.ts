@@ -5,6 +5,7 @@ import {
   applicantApplication,
   type ApplicantApplication,
 } from '../../../../contract/competitions/external/applicant-application.ts'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { application } from '../../../db/application-tables.ts'
 import type { RecordKind, Sent } from '../../../records/record-kind.ts'
@@ -40,19 +41,31 @@ export const linkHolderKind = {
 type ApplicantTypes = LinkHolderTypes<ApplicantApplication, ApplicantAction | 'confirm'>
 export type ApplicantWork = Work<ApplicantTypes>
 
+/** `dayOf`: the day on which the announcement must be open. */
+const judgeBy =
+  (dayOf: (locked: LockedApplication) => string): RecordKind<ApplicantTypes>['judge'] =>
+  async (_holder, tx, action, locked) => {
+    const { row, announced } = locked
+    const refusal = action === 'confirm' ? null : applicantRefusal(action, row, announced, dayOf(locked))
+    if (refusal === null) await refuseTooManyOpenApplications(tx, locked)
+    return { refusal, overridden: null }
+  }
+
 export const applicantKind: RecordKind<ApplicantTypes> = {
   ...linkHolderKind,
   view: applicantApplication,
-  judge: async (_holder, tx, action, locked) => {
-    const { row, announced, today } = locked
-    const refusal = action === 'confirm' ? null : applicantRefusal(action, row, announced, today)
-    if (refusal === null) await refuseTooManyOpenApplications(tx, locked)
-    return { refusal, overridden: null }
-  },
+  refusesBeforeConflict: true,
+  judge: judgeBy(({ today }) => today),
   read: (holder, db, _id, _coverage, { today }) => readApplicantApplication(holder, db, today),
 }
 
-/** Performs an action of the applicant. Throws 404, 409 with the current application, or 422 with the refusal. */
+/** When attachments change. Those of an application that waits for its address belong to the day on which it was sent. */
+export const applicantAttachmentKind: typeof applicantKind = {
+  ...applicantKind,
+  judge: judgeBy(({ row, today }) => (row.awaitsEmailSince === null ? today : swedishDay(row.awaitsEmailSince))),
+}
+
+/** Performs an action of the applicant. Throws 404, 422 with the refusal, or 409 with the current application. */
 export const actAsApplicant = (
   holder: LinkHolder,
   deps: Deps,

@@ -102,6 +102,14 @@ it.each(cases.filter((one) => refusalOf(one) !== null))('refuses $action when $s
   expect(await stored()).toEqual(before)
 })
 
+it('tells what is decided of it, also to a page that has an older version', async () => {
+  await prepare({ state: 'Approved', fate: 'open', action: 'withdraw' })
+  await world.db.$client.query('update application set version = 2 where id = $1', [own.id])
+  const answer = await perform('withdraw')
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([{ code: 'Closed', message: 'Ansökan är redan godkänd.' }])
+})
+
 it('allows exactly these combinations', () => {
   const allowed = cases.filter((one) => refusalOf(one) === null)
   expect(allowed.map(({ state, fate, action }) => `${state} ${fate} ${action}`)).toEqual([
