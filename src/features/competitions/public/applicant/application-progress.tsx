@@ -1,14 +1,16 @@
 // What has come of an application, for the applicant: under review with the club's answer, the decision, and all its events.
 import { CircleCheck, CircleX, Hourglass, BadgeCheck } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { external } from '../../../../../contract/competitions/external/external-endpoints.ts'
+import type { Failure } from '../../../../api/failure.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { applyMessages } from '../apply/messages.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import { useApplicantWrite } from '../queries.ts'
+import { publicQueries, useApplicantWrite } from '../queries.ts'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { DialogBoundary } from '../../../../ui/async-boundary.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
@@ -32,12 +34,16 @@ export const PendingApplication = ({
   onWithdrawn,
 }: ApplicantProps & { onWithdrawn: () => void }) => {
   const messages = applicantMessages[locale]
+  const client = useQueryClient()
   const { mutateAsync, isPending, error } = useApplicantWrite(external.withdraw)
   const [isAsking, setIsAsking] = useState(false)
+  const showCurrent = ({ status, current }: Failure) => {
+    if (status === 409) client.setQueryData(publicQueries.application(token).queryKey, current as ApplicantApplication)
+  }
   const withdraw = async () => {
     setIsAsking(false)
     // The answer replaces this card. `error` is shown.
-    const withdrawn = await mutateAsync({ token, body: { version: application.version } }).catch(() => null)
+    const withdrawn = await mutateAsync({ token, body: { version: application.version } }).catch(showCurrent)
     if (withdrawn) onWithdrawn()
   }
   return (
@@ -45,7 +51,13 @@ export const PendingApplication = ({
       <div className="flex flex-col gap-3">
         <p className="font-semibold">{application.clubAnswer === 'no' ? messages.refusedText : messages.reviewText}</p>
         <ClubAnswerLine application={application} locale={locale} />
-        {error ? <FailureAlert locale={locale} failure={error} title={applyMessages[locale].failed} /> : null}
+        {error?.status === 409 ? (
+          <p role="alert" className="font-medium text-danger-text">
+            {messages.changedMeanwhile}
+          </p>
+        ) : error ? (
+          <FailureAlert locale={locale} failure={error} title={applyMessages[locale].failed} />
+        ) : null}
         <div>
           <Button onClick={() => setIsAsking(true)} isBusy={isPending}>
             {messages.withdraw}

@@ -147,6 +147,10 @@ export const applicantMessages = localized({
     (email: string) =>
       `If there is an application from ${email}, we have now sent a new link to it. If nothing arrives within a few minutes, look in your junk folder or check the address.`,
   ],
+  changedMeanwhile: [
+    'Ansökan har ändrats sedan du öppnade sidan, som nu visar den som den är. Försök igen.',
+    'The application has changed since you opened this page, which now shows it as it is. Try again.',
+  ],
   keepPrivate: [
     'Länken är din nyckel till ansökan. Dela den bara med den som får ändra i den. Den gäller till tre månader efter tävlingen.',
     'The link is your key to the application. Share it only with people who may change it. It is valid until three months after the competition.',
