@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
 import type { Idempotency, LinkHolder } from '../actor.ts'
-import { notFound } from '../api-error.ts'
+import { ApiError } from '../api-error.ts'
 import { isLinkToken } from './link-token.ts'
 
 export interface LinkExchange {
@@ -11,6 +11,8 @@ export interface LinkExchange {
   requestId: string
   idempotency?: Idempotency | undefined
 }
+
+export const invalidLink = (message: string) => new ApiError(404, { code: 'InvalidLink', message })
 
 /**
  * Authenticates by the token in the request. `find`: the id of the record that the token gives access to. Throws 404 with the sentence.
@@ -25,6 +27,6 @@ export const authenticateLink = async (
   reply.header('cache-control', 'no-store')
   const token = request.headers[applicationTokenHeader]
   const recordId = isLinkToken(token) ? await find(token) : undefined
-  if (!isLinkToken(token) || !recordId) throw notFound(noLink)
+  if (!isLinkToken(token) || !recordId) throw invalidLink(noLink)
   return { by: 'link', name, recordId, token, requestId, idempotency }
 }

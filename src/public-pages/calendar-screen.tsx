@@ -63,6 +63,8 @@ export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calenda
 const english: Record<string, string> = {
   TooManyRequests: 'Too many requests in a short time. Wait a minute and try again.',
   Unavailable: 'The server has much to do. Try again in a while.',
+  DatabaseUnavailable: 'We cannot reach our database at the moment. Try again in a while.',
+  DiskFull: 'Our storage is full at the moment. Try again in a while.',
   ERROR: 'Something went wrong on our side. Try again in a while.',
 }
 const errorText = (failures: readonly ServerMessage[], locale: Locale) =>

@@ -1,8 +1,7 @@
 // The holders of private links to an application: the applicant, and the club that is asked.
 import type { LinkHolder } from '../../actor.ts'
-import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
-import { authenticateLink, type LinkExchange } from '../../private-links/link-holder.ts'
+import { authenticateLink, invalidLink, type LinkExchange } from '../../private-links/link-holder.ts'
 import { applicationIdByToken } from '../applications/private-links.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -21,7 +20,7 @@ export const authenticateClub = (db: Queryable, exchange: LinkExchange) => linkH
 
 /** Throws 404 when the club's link has ended since it was authenticated. */
 export const reauthenticateClub = async (db: Queryable, { token }: Pick<LinkHolder, 'token'>) => {
-  if (!(await applicationIdByToken(db, token, 'club'))) throw notFound(noLink)
+  if (!(await applicationIdByToken(db, token, 'club'))) throw invalidLink(noLink)
 }
 
 unscopedModule<typeof import('./private-link.ts')>()

@@ -17,7 +17,7 @@ export const maxLinksPerHour = { near: 3, all: 5 }
 
 export const tooMany = () =>
   new ApiError(429, {
-    code: 'TooManyRequests',
+    code: 'TooManyThisHour',
     message: 'Flera länkar har redan mejlats till adressen. Vänta en timme och försök igen.',
   })
 

@@ -76,7 +76,7 @@ const warnAdministrators = async (tx: Transaction, day: string) => {
   await queueMail(tx, { ...about, to: await systemAdministrators(tx), template: 'outsidersHalf', data: { day } })
 }
 
-const tooMany = (message: string) => new ApiError(429, { code: 'TooManyRequests', message })
+const tooMany = (message: string) => new ApiError(429, { code: 'TooManyToday', message })
 const networkLimitText =
   'Från ditt nätverk har det redan skickats så mycket i dag som vi tar emot. Försök igen i morgon eller från ett annat nätverk.'
 const totalLimitText = 'Vi kan inte ta emot mer i dag. Försök igen i morgon, eller hör av dig till grenförbundet.'

@@ -52,7 +52,7 @@ const maxSubmissionsPerDay = 5
 
 const tooManySubmissions = () =>
   new ApiError(429, {
-    code: 'TooManyRequests',
+    code: 'TooManyToday',
     message: 'Ansökan har skickats in flera gånger det senaste dygnet. Vänta till i morgon.',
   })
 

@@ -1,4 +1,6 @@
 // Validation and failure messages in English for the application form; the Swedish ones are in the contract.
+import { closedReasons, closedTexts } from '../../../../contract/competitions/applications/application-period.ts'
+import { applicationStatusRefusals } from '../../../../contract/competitions/applications/application-transitions.ts'
 import { attachmentLimits } from '../../../../contract/record/attachments.ts'
 import { errorMap, type inSwedish } from '../../../../contract/validation/messages.ts'
 import type { RuleParams } from '../../../../contract/validation/message-catalogue.ts'
@@ -46,18 +48,33 @@ export const formTextsIn = (locale: Locale) => (locale === 'en' ? englishTexts :
 /** Translations of failures by error code. Messages without a translation stay in Swedish. */
 const failures: Record<string, string> = {
   TooManyRequests: 'Too many requests in a short time. Wait a minute and try again.',
+  TooManyThisHour: 'Several links have already been sent to this address. Wait an hour and try again.',
+  TooManyToday: 'No more can be sent today. Try again tomorrow.',
   TooLarge: 'What you sent is too large.',
   Conflict: 'The application has been changed elsewhere. Reload the page.',
-  NotFound: 'The link is not valid.',
-  Closed: 'The announcement is no longer open for applications.',
+  InvalidLink: 'The link is not valid.',
+  NotFound: 'It does not exist any longer.',
+  Closed: 'This is no longer possible.',
   TooManyOpen:
     'Your e-mail address already has five open applications. Withdraw one of them, or wait for a decision, and then confirm this one. It is kept for seven days.',
   Timeout: 'The upload took too long. Check your connection and try again.',
   Unavailable: 'The server is busy. Try again in a moment.',
+  DatabaseUnavailable: 'We cannot reach our database at the moment. Try again in a while.',
+  DiskFull: 'Nothing can be saved at the moment, because our storage is full. Try again in a while.',
   ERROR: 'The server is not responding. Check your connection and try again.',
 }
+/** Translations of refusals by their sentence, because all of them have the same code. */
+const refusals: Record<string, string> = {
+  ...Object.fromEntries(closedReasons.map((reason) => [closedTexts.se[reason], closedTexts.en[reason]])),
+  [applicationStatusRefusals.Draft]: 'The application has not been submitted.',
+  [applicationStatusRefusals.Review]: 'The application has already been submitted.',
+  [applicationStatusRefusals.Approved]: 'The application has already been approved.',
+  [applicationStatusRefusals.Rejected]: 'The application has already been rejected.',
+}
 export const failureText = ({ errors }: Failure, locale: Locale): string =>
-  errors.map(({ code, message }) => (locale === 'en' ? (failures[code] ?? message) : message)).join(' ')
+  errors
+    .map(({ code, message }) => (locale === 'en' ? (refusals[message] ?? failures[code] ?? message) : message))
+    .join(' ')
 
 /** Failure text of an upload. The server's reasons exist in Swedish alone, so English gets a general text. */
 export const fileFailureText = (failure: Failure, locale: Locale): string =>

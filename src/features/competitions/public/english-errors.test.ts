@@ -1,0 +1,21 @@
+// Tests the English reasons of failures, which have their code or their sentence in common with no other reason.
+import { expect, it } from 'vitest'
+import { Failure } from '../../../api/failure.ts'
+import { failureText } from './english-errors.ts'
+
+it.each([
+  ['TooManyRequests', 'För många anrop på kort tid.', /Wait a minute/],
+  ['TooManyThisHour', 'Flera länkar har redan mejlats till adressen.', /Wait an hour/],
+  ['TooManyToday', 'Vi kan inte ta emot mer i dag.', /tomorrow/],
+  ['Closed', 'Tävlingen är inställd.', /^The competition has been cancelled\.$/],
+  ['Closed', 'Ansökan är redan godkänd.', /^The application has already been approved\.$/],
+  ['Closed', 'Det går inte att ändra när tävlingen är genomförd.', /no longer possible/],
+  ['NotFound', 'Bilagan finns inte.', /does not exist/],
+  ['InvalidLink', 'Länken gäller inte.', /link is not valid/],
+  ['DatabaseUnavailable', 'Vi når inte databasen just nu.', /database/],
+  ['DiskFull', 'Det går inte att spara just nu.', /storage/],
+])('%s: %s', (code, message, expected) => {
+  const failure = new Failure(429, { errors: [{ code, message }] })
+  expect(failureText(failure, 'en')).toMatch(expected)
+  expect(failureText(failure, 'se')).toBe(message)
+})
