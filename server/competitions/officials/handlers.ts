@@ -4,8 +4,10 @@ import type {
   OfficialTie,
   TiedOfficials,
 } from '../../../contract/competitions/officials/official-tie.ts'
+import { rightsRefusals } from '../../../contract/competitions/permission.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
+import { forbidden } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Parts } from '../../parts.ts'
 import { officialsOf, readOfficials, type OfficialsOf, type RecordWithOfficials } from './read-officials.ts'
@@ -30,6 +32,9 @@ export const officialHandlers = <Params>(
     { viewer }: { viewer: Viewer },
   ): Promise<{ items: OfficialCandidate[] }> => {
     const { branch } = await readShown(viewer, params)
+    // Candidates are persons of the whole federation, whom a reader of the record need not see.
+    const refusal = rightsRefusals.decider(viewer.account, viewer.context, branch)
+    if (refusal) throw forbidden(refusal)
     return { items: await findCandidates(viewer, db, branch.id, body.q, swedishDay(now())) }
   },
 })

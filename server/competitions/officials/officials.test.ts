@@ -111,6 +111,24 @@ it('finds holders of a licence as judge or official in the branch alone, by name
   expect(unknown.statusCode).toBe(400)
 })
 
+it('names no candidates to those who may only read the record', async () => {
+  const { url, sent } = await application()
+  const { sanction } = await world.decided(world.bo, 'approve', sent, {
+    classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
+  })
+  const { segel, skane } = world
+  const admin = await world.as([{ name: 'Competitions.Admin', associationId: skane.id }], skane.id)
+  for (const at of [url, `/competitions/sanctions/${sanction.id}`]) {
+    expect((await admin.get(`${at}/officials`)).statusCode).toBe(200)
+    const refused = await admin.post(`${at}/official-candidates`, { q: 'Säker' })
+    expect([refused.statusCode, messageOf(refused)]).toEqual([
+      403,
+      `Beslutet fattas av tävlingsadministratörerna i ${segel.name} eller av förbundskansliet.`,
+    ])
+    expect((await world.bo.post(`${at}/official-candidates`, { q: 'Säker' })).statusCode).toBe(200)
+  }
+})
+
 it('goes on with the sanction, and is taken away and written to the history without names', async () => {
   const { url, sent, tie, version } = await application()
   const known = await holder('2027-12-31', { lastName: 'Historiksson' })

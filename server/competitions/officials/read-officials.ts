@@ -7,6 +7,7 @@ import {
   type CheckedOfficial,
 } from '../../../contract/competitions/officials/official-check.ts'
 import type { TiedOfficial } from '../../../contract/competitions/officials/official-tie.ts'
+import type { Branch } from '../../../contract/competitions/permission.ts'
 import { checklistRule } from '../../../contract/competitions/review/checklist-rule.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -25,7 +26,7 @@ export interface OfficialsOf {
 
 export interface RecordWithOfficials {
   id: string
-  branch: { id: string }
+  branch: Branch
   officials: readonly Official[]
   startsOn: string | null
   endsOn: string | null
