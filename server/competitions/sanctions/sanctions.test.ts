@@ -205,6 +205,31 @@ describe('changing', () => {
     const saved = await write([titled(standard, 'RM')])
     expect(saved.json().classes).toMatchObject([{ id: standard, championship: 'RM' }])
   })
+  it('keeps and mails nothing of the contact details of officials, whose change the history names', async () => {
+    const { bo, db } = world
+    const id = await sanctioned()
+    const seen = (await bo.get(`${url}/${id}`)).json()
+    const official = { role: 'judge', name: 'Dora Domare', contact: '' }
+    const write = (version: number, officials: object[], conditions = '') =>
+      bo.put(`${url}/${id}`, { ...seen, ...ranking(), version, officials, conditions })
+    const mails = async () => {
+      const { rows } = await db.$client.query(
+        "select distinct decision from mail_outbox where template = 'sanctionUpdated' and record_id = $1",
+        [id],
+      )
+      return rows.length
+    }
+    const changes = async () => (await bo.get(`${url}/${id}/history`)).json().items[0].changes
+    const named = { label: 'Funktionärer', old: '', new: 'Kontaktuppgifter ändrade' }
+    await write(1, [official])
+    expect(await mails()).toBe(1)
+    const saved = await write(2, [{ ...official, contact: '070-1' }])
+    expect(saved.json()).toMatchObject({ version: 3, officials: [{ contact: '070-1' }] })
+    expect([await mails(), await changes()]).toEqual([1, [expect.objectContaining(named)]])
+    await write(3, [{ ...official, contact: '070-2' }], 'Nya')
+    expect(await mails()).toBe(2)
+    expect(await changes()).toMatchObject([{ label: 'Villkor' }, named])
+  })
   it('returns a conflict with the current sanction, and changes nothing for equal values', async () => {
     const { bo } = world
     const id = await sanctioned()

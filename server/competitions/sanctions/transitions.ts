@@ -14,6 +14,7 @@ import {
 } from '../../../contract/competitions/sanctions/sanction.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { fieldChanges, fieldLabel, fieldTexts } from '../../../contract/record/fields.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
 import { sanction } from '../../db/sanction-tables.ts'
@@ -37,6 +38,15 @@ const keptOf = (values: SanctionContent): SanctionContent => ({
 const longTexts = new Set(['invitation', 'invitationEn', 'programme', 'programmeEn'])
 const hasChanged: Record<Locale, string> = { se: 'Texten är ändrad', en: 'The text has changed' }
 
+/** In the history, of officials whose contact details alone are others. */
+const contactsChange = (label: string): FieldChange => ({
+  field: 'officials',
+  label,
+  policy: 'text',
+  old: '',
+  new: 'Kontaktuppgifter ändrade',
+})
+
 const idOf = ({ classTypeId }: TitledClass) => classTypeId
 /** In the order of their ids, so that the same classes are the same value. */
 const inOrder = (classes: readonly TitledClass[]) => classes.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
@@ -56,7 +66,9 @@ export const update = async (
   const fields = sanctionFields(locked)
   const [from, to] = [keptOf(before), keptOf(after)]
   const changes = fieldChanges(fields, from, to)
-  if (changes.length === 0 && isDeepStrictEqual(before.officials, after.officials)) return 'unchanged'
+  const hasNewContacts =
+    isDeepStrictEqual(from.officials, to.officials) && !isDeepStrictEqual(before.officials, after.officials)
+  if (changes.length === 0 && !hasNewContacts) return 'unchanged'
   if (changes.some(({ field }) => field === 'classes')) {
     await writeClasses(actor, tx, locked.row.id, classes)
     await checkTitlesOf(tx, locked.row.id)
@@ -67,8 +79,10 @@ export const update = async (
     diffSnapshots(fieldTexts(fields, from, locale), fieldTexts(fields, to, locale), (field) =>
       fieldLabel(fields, field, locale),
     ).map((change) => (longTexts.has(change.field) ? { ...change, old: '', new: hasChanged[locale] } : change))
-  await mailChange(work, 'update', 'sanctionUpdated', (facts) => ({ ...facts, changes: mailed(facts.language) }))
-  return { changes }
+  // A mail leaves out the contact details of officials, so one about them alone would say nothing.
+  if (changes.length > 0)
+    await mailChange(work, 'update', 'sanctionUpdated', (facts) => ({ ...facts, changes: mailed(facts.language) }))
+  return { changes: hasNewContacts ? [...changes, contactsChange(fieldLabel(fields, 'officials'))] : changes }
 }
 
 type Ending = Pick<SanctionEnding, 'reason' | 'reopensAnnouncement'>
