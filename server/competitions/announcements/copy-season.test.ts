@@ -1,5 +1,6 @@
 // A season of announcements copied to the next as drafts: dry run, what is left out, and taking the copies back.
 import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
 import { runBatches } from '../../records/batch/batch-runner.ts'
@@ -57,4 +58,15 @@ it('copies the announcements of a filter once, on the same weekdays, and takes b
     undone: { done: 2, refused: 1 },
   })
   expect(await copies()).toHaveLength(1)
+})
+
+it('copies a moved competition once, from the announcement that replaces it', async () => {
+  const { anna, base, bo } = world
+  const announcement = await world.published({ title: 'Flyttcupen', competitionType: 'Ranking' })
+  const newId = uuidv7()
+  const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-08', lastApplicationDay: '2027-04-30' }
+  await world.acted(bo, 'move', announcement, { newId, reason: 'Väder', ...days })
+  const job: BatchJob = (await anna.post(`${base}/batches/copy-season`, { filter: { q: 'Flyttcupen' } })).json()
+  const { items } = (await anna.get(`${base}/batches/${job.id}/rows`)).json()
+  expect(items).toMatchObject([{ changes: [{ field: 'season' }, { old: expect.stringContaining('aug') }] }])
 })

@@ -26,6 +26,8 @@ export const copySeason: BulkAct<object, Copied> = {
   name: 'announcements.copySeason',
   scope: changes('Competitions'),
   refusal: () => null,
+  // A moved competition goes on in the announcement that replaces it, which is copied.
+  concerns: sql`n.moved_at is null`,
   title: () => 'Kopiera säsongen',
   rows: async (_viewer, db, ids, _values, today) => {
     const sources = await rowsOf<{ id: string; title: string; season: number; from: string | null; to: string | null }>(
