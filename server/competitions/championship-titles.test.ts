@@ -49,6 +49,16 @@ it('a sanction cannot either, unless its title is another', async () => {
   expect(inYear.statusCode, inYear.body).toBe(200)
 })
 
+it('a cancelled competition whose announcement is not reopened holds its title no longer', async () => {
+  const { bo } = world
+  const days = { startsOn: '2032-07-02', endsOn: '2032-07-04' }
+  const sent = await world.confirmed((await world.published(ofYear(2032))).id, days)
+  const { sanction } = await world.decided(bo, 'approve', sent)
+  const url = `/competitions/sanctions/${sanction.id}`
+  expect((await bo.post(`${url}/cancel`, { version: 1, reason: 'Väder' })).statusCode).toBe(200)
+  expect(await world.published({ ...ofYear(2032), title: 'SM igen' })).toMatchObject({ status: 'Published' })
+})
+
 it('a title of a district is held once in each district of a competition, not in its club’s alone', async () => {
   const { bo, skane, norr } = world
   const ofYear2031 = { ...ofYear(2031), competitionType: 'Ranking', title: 'Rankingtävling' } as const

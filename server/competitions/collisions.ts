@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { literal, rowsOf, collateSwedish, uuidArray } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
+import { hasEndedById } from './announcements/expressions.ts'
 import { kilometresBetween, type Position } from './distance.ts'
 
 /** Competitions this many days apart, or fewer, are compared. */
@@ -63,11 +64,12 @@ export const otherSanctions = ({ branchId, sanctionId }: Compared): SQL =>
   sql`from sanction f where f.branch_id = ${branchId}::uuid and f.cancelled_at is null and f.withdrawn_at is null
     and f.id is distinct from ${sanctionId ?? null}::uuid`
 
-/** The other published announcements `f` of the branch that have no sanction yet. */
+/** The other published announcements `f` of the branch that may still get a sanction and have none. */
 export const otherAnnouncements = ({ branchId, announcementId }: Compared): SQL =>
   sql`from announcement f where f.branch_id = ${branchId}::uuid and f.status = 'Published' and f.cancelled_at is null
     and f.moved_at is null and f.id <> ${announcementId}::uuid and not exists (select from sanction s
-      where s.announcement_id = f.id and s.cancelled_at is null and s.withdrawn_at is null)`
+      where s.announcement_id = f.id and s.cancelled_at is null and s.withdrawn_at is null)
+    and not ${hasEndedById(sql`f.id`)}`
 
 /** Competitions in the branch with any of the classes, at most `nearDays` from the period. */
 export const findCollisions = async (db: Queryable, sought: PlannedCompetition): Promise<Collision[]> => {

@@ -11,10 +11,11 @@ export const applicationCount = (context: Context): SQL =>
 export const liveSanctionCount = sql`(select count(*)::int from sanction ls
   where ls.announcement_id = n.id and ls.cancelled_at is null and ls.withdrawn_at is null)`
 
-/** Whether the latest cancelled or withdrawn sanction left the announcement closed for applications. */
-export const hasEnded = sql`coalesce((select not es.reopens_announcement from sanction es where es.announcement_id = n.id
-  and (es.cancelled_at is not null or es.withdrawn_at is not null)
+/** Whether the latest cancelled or withdrawn sanction left the announcement with the id closed for applications. */
+export const hasEndedById = (id: SQL): SQL => sql`coalesce((select not es.reopens_announcement from sanction es
+  where es.announcement_id = ${id} and (es.cancelled_at is not null or es.withdrawn_at is not null)
   order by coalesce(es.withdrawn_at, es.cancelled_at) desc limit 1), false)`
+export const hasEnded = hasEndedById(sql`n.id`)
 
 /** The ids of the clubs whose competitions would be cancelled with the announcement: those not held by `today`. */
 export const concernedClubIds = (today: string): SQL => sql`array(select distinct co.organization_id from sanction cs

@@ -210,7 +210,8 @@ describe('approving', () => {
     expect(refused.statusCode).toBe(422)
     expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'SM 2029 i OPEN har redan ”SM i segelflyg”.' }])
     const version = (await bo.get(`/competitions/sanctions/${sanction.id}`)).json().version
-    await bo.post(`/competitions/sanctions/${sanction.id}/cancel`, { version, reason: 'Inställd' })
+    const reopening = { reason: 'Inställd', reopensAnnouncement: true }
+    await bo.post(`/competitions/sanctions/${sanction.id}/cancel`, { version, ...reopening })
     const again = await world.act(bo, 'approve', second)
     // The first announcement is still open, and could get another organizer.
     expect(again.statusCode).toBe(422)
