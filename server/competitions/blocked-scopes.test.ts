@@ -1,9 +1,14 @@
-// Scopes that are blocked on a production host: their holders are neither named as reviewers nor mailed.
+// Scopes that are blocked on a production host: their holders are neither named as reviewers nor mailed, and what only they could decide waits for the federation.
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { globalContext } from '../../contract/access.ts'
+import type { Viewer } from '../actor.ts'
+import { announcement } from '../db/competition-tables.ts'
 import { connect, type DatabaseConnection } from '../db/database.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { readPermissionFacts } from './permission-facts.ts'
 import { deciders, writers } from './mail-recipients.ts'
+import { listReviewQueue } from './review-queue/store.ts'
 
 let world: TestApp
 let host: DatabaseConnection
@@ -26,6 +31,36 @@ it('names only deciders and editors whose scopes count on the host', async () =>
     email: 'kansli@example.se',
   })
   const account = { id: await world.createAccount([]) }
+  const announcementId = uuidv7()
+  await world.db.insert(announcement).values({
+    id: announcementId,
+    branchId,
+    title: 'Rankingtävling',
+    competitionType: 'Ranking',
+    season: 2027,
+    proposedFrom: '2027-07-01',
+    proposedTo: '2027-07-02',
+    lastApplicationDay: '2027-03-31',
+    description: 'Text',
+    contactName: 'Kontakt',
+    contactEmail: 'kontakt@segel.example',
+    calendarId: announcementId,
+    status: 'PendingApproval',
+    submittedAt: new Date().toISOString(),
+  })
+  const office: Viewer = {
+    by: 'staff',
+    account: {
+      ...account,
+      firstName: '',
+      lastName: '',
+      title: '',
+      email: '',
+      roles: [{ name: 'Global.Competitions.Admin' }],
+    },
+    context: globalContext,
+    requestId: 'test',
+  }
   const seenBy = (db: TestApp['db']) =>
     db.transaction(async (tx) => ({
       named: (await readPermissionFacts({ account }, tx, { branchId, handIds: [], clubIds: [] })).deciders.map(
@@ -39,5 +74,7 @@ it('names only deciders and editors whose scopes count on the host', async () =>
     mailed: ['nara@example.se'],
     writing: ['nara@example.se'],
   })
+  expect((await listReviewQueue(office, world.db, 'mine')).items).toEqual([])
+  expect((await listReviewQueue(office, host.db, 'mine')).items).toMatchObject([{ announcementId }])
   expect(await seenBy(host.db)).toEqual({ named: ['Kansliet Testsson'], mailed: ['kansli@example.se'], writing: [] })
 })

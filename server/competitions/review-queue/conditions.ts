@@ -5,7 +5,7 @@ import type { AnnouncementFilter } from '../../../contract/competitions/announce
 import { type Queue, queuesOf } from '../../../contract/competitions/review/review-queue.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
-import { allOf, constant, isoTimestamp } from '../../db/sql-expressions.ts'
+import { allOf, constant, isoTimestamp, isScopeEnabled } from '../../db/sql-expressions.ts'
 import { hasRightsInContext, hasClubRole } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { announcementDeadline, applicationDeadline, completionDeadline } from './deadlines.ts'
@@ -26,7 +26,8 @@ const notNarrowed: QueueConditions = { announcement: sql`true`, application: sql
 const branchDecides = (
   isDisinterested: SQL,
 ): SQL => sql`exists (select from role_in_force dr join account da on da.id = dr.account_id
-  where dr.scope = 'Competitions.Admin' and dr.association_id = n.branch_id and da.is_active and ${isDisinterested})`
+  where dr.scope = 'Competitions.Admin' and ${isScopeEnabled('dr')} and dr.association_id = n.branch_id
+    and da.is_active and ${isDisinterested})`
 
 /** The federation's own queue holds what is late and what nobody in the branch may decide; other queues hold everything. */
 const queueConditions = (queue: AnnouncementFilter['queue'], { context }: Viewer): QueueConditions => {

@@ -143,7 +143,20 @@ const QueueSegments = ({ search: { queue, ...search }, onChoose }: QueueSegments
 }
 
 const { cancelled, moved } = sanctionStateLabels
-const noFilters = { q: '', status: [], mark: [], branch: [], district: [], type: [], class: [], season: [] }
+/** Every filter, so that a queue counts all that waits in it. */
+const noFilters = {
+  q: '',
+  status: [],
+  mark: [],
+  late: [],
+  branch: [],
+  district: [],
+  type: [],
+  class: [],
+  season: [],
+  from: undefined,
+  to: undefined,
+} satisfies Record<Exclude<keyof AnnouncementListSearch, keyof ReturnType<typeof firstPageOf> | 'size'>, unknown>
 
 /** `branches`: the chosen branches, to which the options for classes are limited. */
 const useAnnouncementFilters = (branches: readonly string[]): Filter[] => {
