@@ -51,11 +51,19 @@ export const rightsRefusals: Record<ActorRole, ReturnType<typeof administratorRe
   decider: administratorRefusal({ ...administrators, what: 'Beslutet fattas' }),
 }
 
+type Deciders = Pick<PermissionFacts, 'deciders'>
+
+/** Those who are mailed what waits for a decision: in the branch, or in the federation when the branch has nobody. */
+export const mailedDeciders = ({ deciders }: Deciders): PermissionFacts['deciders'] => {
+  const inBranch = deciders.filter(({ isGlobal }) => !isGlobal)
+  return inBranch.length > 0 ? inBranch : deciders
+}
+
 const listOf = (names: readonly string[], conjunction: 'och' | 'eller') =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`
 
 /** Sentence that names who else can decide. */
-export const namedDeciders = ({ deciders }: Pick<PermissionFacts, 'deciders'>): string => {
+export const namedDeciders = ({ deciders }: Deciders): string => {
   const inBranch = deciders.filter((decider) => !decider.isGlobal).map(({ name }) => name)
   const inFederation = deciders.filter((decider) => decider.isGlobal).map(({ name }) => name)
   if (inBranch.length > 0) return `${listOf(inBranch, 'eller')} kan besluta.`

@@ -8,7 +8,7 @@ import {
 } from './announcements/announcement-transitions.ts'
 import { applicationRules, type ApplicationState } from './applications/application-transitions.ts'
 import { applicantRefusal, closedReasonOf, type ApplicationPeriodState } from './applications/application-period.ts'
-import type { PermissionFacts } from './permission.ts'
+import { mailedDeciders, type PermissionFacts } from './permission.ts'
 import { sanctionRules, sanctionStateOf } from './sanctions/sanction-transitions.ts'
 import { privateLinkPath, parsePrivateLink } from './external/private-links.ts'
 
@@ -27,6 +27,17 @@ const pending: AnnouncementState = {
   movedAt: null,
   liveSanctions: 0,
 }
+
+describe('those who are mailed what waits', () => {
+  const [near, office] = [
+    { name: 'Bo', isGlobal: false },
+    { name: 'Kansliet', isGlobal: true },
+  ]
+  it('are in the branch, or in the federation when the branch has nobody', () => {
+    expect(mailedDeciders({ deciders: [office, near] })).toEqual([near])
+    expect(mailedDeciders({ deciders: [office] })).toEqual([office])
+  })
+})
 
 describe('refusals of announcement actions', () => {
   it.each<[string, string | null, string | null]>([

@@ -19,7 +19,7 @@ export const refuseBlockingLines = (lines: readonly ChecklistLine[]) => {
   )
 }
 
-const daysText = (days: number) => (days === 1 ? '1 dag' : `${days} dagar`)
+export const daysText = (days: number) => (days === 1 ? '1 dag' : `${days} dagar`)
 
 interface When {
   /** The lead time of the competition, in days. */
@@ -36,7 +36,7 @@ export const leadTimeLine = (
 ): ChecklistLine => {
   const rule = checklistRule('leadTime', `Minst ${needed} dagar före första dagen för ${competitionTypeLabels[type]}.`)
   const left = daysBetween(today, firstDay)
-  if (left <= 0) return rule.blocking(`Första dagen, ${firstDay}, har redan varit.`)
+  if (left <= 0) return rule.blocking(`Första dagen, ${firstDay}, ${left === 0 ? 'är i dag' : 'har redan varit'}.`)
   const text = `${daysText(left)} kvar till första dagen, ${firstDay}.`
   if (left >= needed) return rule.ok(text)
   const sentIn = submittedAt === null ? today : swedishDay(submittedAt)

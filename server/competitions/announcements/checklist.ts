@@ -13,7 +13,7 @@ import { daysBetween } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
-import { leadTimeLine, planLines } from '../checklist-lines.ts'
+import { daysText, leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
 import { readLeadDays } from '../review-queue/deadlines.ts'
 import { missingFields } from '../../records/review/review.ts'
@@ -61,7 +61,7 @@ const deadlineLines = ({ values: { lastApplicationDay } }: ChecklistDraft, today
   const rule = checklistRule('deadline', `Föreningarna har minst ${minApplicationDays} dagar på sig att ansöka.`)
   const left = daysBetween(today, lastApplicationDay)
   if (left < 0) return [rule.blocking(`Sista ansökningsdag, ${lastApplicationDay}, har redan varit.`)]
-  const text = `${left} dagar till sista ansökningsdag, ${lastApplicationDay}.`
+  const text = `${daysText(left)} till sista ansökningsdag, ${lastApplicationDay}.`
   return [left < minApplicationDays ? rule.warning(text) : rule.ok(text)]
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { copyTarget, copyLabel } from '../../../../contract/competitions/announcements/copy-target.ts'
+import { mailedDeciders } from '../../../../contract/competitions/permission.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import { DateField, PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
@@ -63,10 +64,12 @@ export const AnnouncementDialog = actionDialogs<Announcement, Exclude<Announceme
     submit: {
       title: 'Ska utlysningen skickas in?',
       success: 'Utlysningen är inskickad',
-      meaning: ({ facts: { deciders } }) =>
-        `Den kan inte ändras medan den granskas. De som kan besluta får ett mejl${
-          deciders.length > 0 ? `: ${deciders.map(({ name }) => name).join(', ')}` : ''
-        }.`,
+      meaning: ({ facts }) => {
+        const mailed = mailedDeciders(facts).map(({ name }) => name)
+        return `Den kan inte ändras medan den granskas. De som kan besluta får ett mejl${
+          mailed.length > 0 ? `: ${mailed.join(', ')}` : ''
+        }.`
+      },
     },
     withdraw: {
       title: 'Ska utlysningen dras tillbaka?',

@@ -110,8 +110,10 @@ const EditAlerts = ({ announcement, refusal }: { announcement: Announcement; ref
       ) : null}
       {announcement.copiedFrom && announcement.version === 1 ? (
         <Alert icon={<Copy className="size-5" aria-hidden="true" />}>
-          Kopierad från <AnnouncementLink announcement={{ ...announcement.copiedFrom, proposedFrom: null }} />. Dagarna
-          är flyttade 52 veckor framåt, till samma veckodagar. Gå igenom dem innan du skickar in.
+          Kopierad från <AnnouncementLink announcement={{ ...announcement.copiedFrom, proposedFrom: null }} />.{' '}
+          {announcement.proposedFrom
+            ? `Dagarna är flyttade till säsong ${announcement.season}, på samma veckodagar. Gå igenom dem innan du skickar in.`
+            : 'Gå igenom uppgifterna innan du skickar in.'}
         </Alert>
       ) : null}
     </>
