@@ -135,6 +135,14 @@ test('a fresh session replaces the old one and keeps the context', async () => {
   expect(signedIn()?.problem).toBe("User doesn't have access to specfied context")
 })
 
+test('the fresh session of another account replaces nothing', async () => {
+  const { setSession, renewSession, signedIn } = await load()
+  setSession(session({ id: 'eva' }))
+  expect(renewSession(session({ id: 'bo', firstName: 'Bo' }))).toBe(false)
+  expect(signedIn()?.session.firstName).toBe('Eva')
+  expect(decodeSession(stored.get('session') ?? '')?.id).toBe('eva')
+})
+
 test('removes blocked scopes only on a production host', async () => {
   const block = { federationDomain: 'flygsport.se', blockedScopes: ['Organizations.View'] }
   vi.doMock('./page-settings.ts', () => ({ settings: { federationName: 'FSF', eidPage: null, ...block } }))

@@ -83,9 +83,11 @@ export const setSession = (session: Session): void => {
   setCurrent({ session: granted, context, problem: null })
 }
 
-/** Replaces the session with a fresh one. Returns whether it differs. */
+/** Replaces the session with a fresh one of the same account. Returns whether it differs. */
 export const renewSession = (session: Session): boolean => {
   if (!current) return false
+  // Another account has signed in, in another tab: writes are refused as long as this page keeps the account it began with.
+  if (session.id !== undefined && current.session.id !== undefined && session.id !== current.session.id) return false
   const { id } = current.context
   localStorage.setItem(storageKeys.session, encodeSession(session))
   const granted = withGrantedRoles(session)
