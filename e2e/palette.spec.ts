@@ -85,6 +85,18 @@ test('what a search finds late does not take the highlight from a command', asyn
   await expect(page).toHaveURL('/competitions/announcements/create')
 })
 
+test('Enter does not open what was found for the text before', async ({ page, asUser, records, unique }) => {
+  const { name } = await records.organization({ values: { name: `Ö flygklubb ${unique}` } })
+  await asUser('global-viewer')
+  const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill(`o flygklubb ${unique}`)
+  await expect(palette.getByRole('option', { name })).toHaveAttribute('data-selected', 'true')
+  await palette.getByRole('combobox').fill(`${unique} finns inte`)
+  await page.keyboard.press('Enter')
+  await expect(palette.getByText('Inget hittades')).toBeVisible()
+})
+
 test('the palette runs the available actions of the open record', async ({ page, asUser, records }) => {
   const { id } = await records.submitted('Avgörs i paletten')
   const address = `/competitions/announcements/review/${id}`

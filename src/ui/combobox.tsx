@@ -48,7 +48,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
   const [isOpen, setIsOpen] = useState(false)
   const query = isSearching ? text : ''
   const loaded = useLoadedOptions(load ?? loadNoOptions, query, isOpen && load !== undefined)
-  const results = load ? loaded : { options: filterOptions(options, query), state: 'ready' as const }
+  const results = load ? loaded : { options: filterOptions(options, query), loadedFor: query, state: 'ready' as const }
 
   const box = useCombobox<Option>({
     id,
@@ -66,6 +66,8 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
       // Blur does not choose the highlighted option.
       if (type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: state.selectedItem }
       if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) return { ...state, isOpen: false }
+      // The highlighted option was found for the text before.
+      if (type === useCombobox.stateChangeTypes.InputKeyDownEnter && results.loadedFor !== query) return state
       return changes
     },
     onIsOpenChange: ({ isOpen: next }) => setIsOpen(next),

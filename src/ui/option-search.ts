@@ -32,6 +32,8 @@ export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonl
 
 export interface LoadedOptions {
   options: readonly Option[]
+  /** The text that the options were loaded for; null before the first ones. */
+  loadedFor: string | null
   state: 'ready' | 'loading' | 'failed'
 }
 
@@ -39,7 +41,7 @@ const debounceDelay = 200
 
 /** Options loaded for a text, debounced. Loads nothing while `isOn` is false. */
 export const useLoadedOptions = (load: LoadOptions, text: string, isOn: boolean): LoadedOptions => {
-  const [loaded, setLoaded] = useState<LoadedOptions>({ options: [], state: 'loading' })
+  const [loaded, setLoaded] = useState<LoadedOptions>({ options: [], loadedFor: null, state: 'loading' })
   useEffect(() => {
     if (!isOn) return undefined
     const abort = new AbortController()
@@ -47,9 +49,9 @@ export const useLoadedOptions = (load: LoadOptions, text: string, isOn: boolean)
       setLoaded((before) => ({ ...before, state: 'loading' }))
       try {
         const options = await load(text, abort.signal)
-        if (!abort.signal.aborted) setLoaded({ options, state: 'ready' })
+        if (!abort.signal.aborted) setLoaded({ options, loadedFor: text, state: 'ready' })
       } catch {
-        if (!abort.signal.aborted) setLoaded({ options: [], state: 'failed' })
+        if (!abort.signal.aborted) setLoaded({ options: [], loadedFor: text, state: 'failed' })
       }
     }
     const timer = setTimeout(() => void loadNow(), debounceDelay)

@@ -69,7 +69,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
     isMatch(label),
   )
 
-  const groups: readonly { heading: string; items: readonly PaletteItem[] }[] = [
+  const groups: readonly { heading: string; items: readonly PaletteItem[]; isOutdated?: boolean }[] = [
     {
       heading: 'Gå till',
       items: pages.map(({ to, label, icon }) => ({
@@ -89,8 +89,9 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
         run: closeThen(() => void navigate({ to: path })),
       })),
     },
-    ...searches.map(({ heading, icon, results }) => ({
+    ...searches.map(({ heading, icon, results, foundFor }) => ({
       heading,
+      isOutdated: foundFor?.trim() !== text.trim(),
       items: results.map(({ id, name, note, to, search }) => ({
         value: id,
         label: name,
@@ -101,7 +102,8 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
     })),
     { heading: 'Gör', items: actions.map((action) => ({ ...action, value: action.label })) },
   ]
-  const values = groups.flatMap(({ items }) => items.map(({ value }) => value))
+  // What was found for the text before is not highlighted, so that Enter does not open it.
+  const values = groups.flatMap(({ items, isOutdated = false }) => (isOutdated ? [] : items.map(({ value }) => value)))
   const isHighlightKept = highlighted.text === text && values.includes(highlighted.value)
   const value = isHighlightKept ? highlighted.value : (values[0] ?? '')
   if (highlighted.text !== text || highlighted.value !== value) setHighlighted({ text, value })
@@ -137,10 +139,10 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
           <Command.Empty className="px-3 py-8 text-center text-muted empty:hidden">
             {number.message ?? (isSearching ? 'Söker...' : failure ? null : `Inget hittades för ”${text}”.`)}
           </Command.Empty>
-          {groups.map(({ heading, items }) => (
+          {groups.map(({ heading, items, isOutdated = false }) => (
             <Group key={heading} heading={heading}>
               {items.map((item) => (
-                <Item key={item.value} {...item} />
+                <Item key={item.value} {...item} isDisabled={isOutdated} />
               ))}
             </Group>
           ))}
@@ -182,9 +184,10 @@ const Group = ({ heading, children }: { heading: string; children: ReactNode[] }
     </Command.Group>
   )
 
-const Item = ({ value, label, icon: Icon, note, run }: PaletteItem) => (
+const Item = ({ value, label, icon: Icon, note, run, isDisabled }: PaletteItem & { isDisabled: boolean }) => (
   <Command.Item
     value={value}
+    disabled={isDisabled}
     onSelect={run}
     className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1 data-[selected=true]:bg-accent-soft data-[selected=true]:forced-chosen"
   >

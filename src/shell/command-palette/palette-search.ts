@@ -71,6 +71,8 @@ interface Found {
 /** What the queries of a search have found, best match first. */
 const searchOf = (q: string, isEnabled: boolean, queries: readonly UseQueryResult[], found: readonly Found[]) => ({
   results: isEnabled ? rankByName(found, q).slice(0, maxResults) : [],
+  /** The text that the results were found for; null while those of another text are shown. */
+  foundFor: queries.some(({ isPlaceholderData }) => isPlaceholderData) ? null : q,
   isFetching: queries.some(({ isFetching }) => isFetching),
   failure: isEnabled ? (queries.find(({ error }) => error)?.error ?? null) : null,
   searchAgain: () => {
