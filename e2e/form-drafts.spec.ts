@@ -110,6 +110,27 @@ test('input while a new record is being created is kept as unsaved in its edit f
   await expect(restoredNotice(page)).toBeHidden()
 })
 
+test('who leaves the form of a new record while it is being created is not led back to it', async ({
+  asUser,
+  unique,
+}) => {
+  const page = await asUser('reviewer-one', `/competitions/events/create?day=${inDays(90)}`)
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill(`Möte ${unique}`)
+  await page.getByRole('switch', { name: 'Heldag' }).check()
+  await page.getByRole('textbox', { name: 'Plats' }).fill('Åre')
+  const creation = await holdResponses(page, '**/api/competitions/events', 'POST')
+  await page.getByRole('button', { name: 'Skapa' }).click()
+  await creation.arrived
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
+  await expect(page).toHaveURL('/home/dashboard')
+  creation.release()
+  await expect(page.getByText('Evenemanget är skapat')).toBeVisible()
+  await waitForQuietNetwork(page)
+  await expect(page).toHaveURL('/home/dashboard')
+  expect(await draftKeys(page)).toEqual([])
+})
+
 test('input while a record is being saved keeps the form open with unsaved changes', async ({ asUser, records }) => {
   const page = await asUser('global-admin', organizationPath(await records.organization()))
   const web = await openForm(page)

@@ -1,7 +1,7 @@
 // Search by identity number: the one place that keeps numbers out of addresses, histories and stored queries. The number is sent
 // in the body of a POST, and the one who has it is opened.
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { today } from '../../contract/dates/swedish-day.ts'
 import { typedNumberIn } from '../../contract/validation/typed-number.ts'
 import { sessionConnection } from './session-connection.ts'
@@ -19,6 +19,13 @@ export const useNumberSearch = (onFound: () => void) => {
   const navigate = useNavigate()
   const latest = useRef(0)
   const lastText = useRef('')
+  // An answer after the search box is gone opens nothing.
+  useEffect(
+    () => () => {
+      latest.current++
+    },
+    [],
+  )
 
   const find = async (identityNumber: string) => {
     const asked = ++latest.current

@@ -45,6 +45,17 @@ describe('after a save', () => {
     expect(content.hasChanges()).toBe(true)
     expect(content.saved().web).toBe('')
   })
+  it('what was discarded during the request is no input since it, and what was typed after that stays', () => {
+    const { content, type, fields } = form()
+    type({ name: 'Ale FK' })
+    const sent = content.toSend()
+    content.discard()
+    expect(fields()).toEqual(opened)
+    type({ web: 'https://ale.example' })
+    content.accept(sent, { version: 2, name: 'Ale FK', web: '' })
+    expect(fields()).toEqual({ version: 2, name: 'Ale FK', web: 'https://ale.example' })
+    expect(content.saved().name).toBe('Ale FK')
+  })
 })
 
 describe('when somebody else has saved', () => {

@@ -7,8 +7,12 @@ export interface FormContent<Values> {
   /** The last saved values. */
   saved: () => Values
   hasChanges: () => boolean
+  /** A copy of the fields' values, for a request. */
+  toSend: () => Values
   /** Sets the saved values, and those of the fields if they differ. */
   load: (saved: Values, values?: Values) => void
+  /** Puts the saved values into the fields. Those are then not what was typed during a request. */
+  discard: () => void
   /** After a request: what was typed since `sent` stays in the form, unsaved. */
   accept: (sent: Values, saved: Values) => void
   /** Takes a newer version of the record; what has been changed in the form stays, unsaved. */
@@ -29,6 +33,8 @@ export const formContent = <Values extends object>(
   initial: Values,
 ): FormContent<Values> => {
   let saved = initial
+  /** The values that were put into the fields since the last request began. */
+  let discardedTo: Values | null = null
   const current = () => {
     flush()
     return fields.getValues()
@@ -44,8 +50,19 @@ export const formContent = <Values extends object>(
     current,
     saved: () => saved,
     hasChanges: () => !isEqual(current(), saved),
+    toSend: () => {
+      discardedTo = null
+      return structuredClone(current())
+    },
     load,
-    accept: takeOver,
+    discard: () => {
+      load(saved)
+      discardedTo = saved
+    },
+    accept: (sent, newer) => {
+      takeOver(discardedTo ?? sent, newer)
+      discardedTo = null
+    },
     rebase: (newer) => takeOver(saved, newer),
   }
 }

@@ -78,7 +78,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
   const isUnsaved = () => !draft.isMoved() && content.hasChanges()
   const discardChanges = () => {
     draft.clear()
-    content.load(content.saved())
+    content.discard()
   }
 
   return {

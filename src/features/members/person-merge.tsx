@@ -14,6 +14,7 @@ import {
 import { personMerges } from '../../../contract/members/merge-endpoints.ts'
 import { roleLabel } from '../../../contract/members/club-role.ts'
 import { memberLabel, personName, type Person } from '../../../contract/members/person.ts'
+import { onSamePage } from '../../api/same-page.ts'
 import { useWrite } from '../../api/write.ts'
 import { BackLink, PageLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -34,7 +35,7 @@ export const PersonMerge = () => {
   const { id, otherId } = route.useParams()
   const comparison = useSuspenseQuery(personQueries.compare(id, otherId)).data
   const navigate = useNavigate()
-  // Here and not in Comparison: that may be replaced before the write is answered. Who has left the page is not led away.
+  // Here and not in Comparison: that may be replaced before the write is answered.
   const merge = useWrite(personMerges.merge, {
     success: 'Personerna är sammanslagna',
     seed: (person) => personQueries.view(person.id),
@@ -43,8 +44,9 @@ export const PersonMerge = () => {
   const send = (fromOther: readonly MergeChoice[], onError: () => void) => {
     const versions = { version: kept.version, otherVersion: former.version }
     const body = { ...versions, otherId: former.id, fromOther: [...fromOther] }
-    const onSuccess = (merged: Person) =>
-      void navigate({ to: '/members/view/$id', params: { id: merged.id }, replace: true })
+    const onSuccess = onSamePage(
+      (merged: Person) => void navigate({ to: '/members/view/$id', params: { id: merged.id }, replace: true }),
+    )
     merge.mutate({ params: { id: kept.id }, body }, { onSuccess, onError })
   }
   const back = (

@@ -38,7 +38,7 @@ export const sendForm = async <Values extends object, Output, Sent, Saved>(
   output: Output,
   { content, valuesOf, onSaved }: SubmittedForm<Values, Sent, Saved>,
 ): Promise<Outcome<Values, Sent, Saved>> => {
-  const values = structuredClone(content.current())
+  const values = content.toSend()
   /** A request that leaves the record open for edits answers the record. */
   const accept = (answer: Sent, sent: Values) => {
     content.accept(sent, valuesOf ? valuesOf(answer as unknown as Saved) : sent)

@@ -2,6 +2,7 @@
 import { useReducer, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Failure } from '../../api/failure.ts'
+import { onSamePage } from '../../api/same-page.ts'
 import { toastFailure } from '../../api/write.ts'
 import type { FormContent } from '../form-content.ts'
 import { pendingWork } from '../pending-work.ts'
@@ -42,6 +43,7 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
   const run = async (name: string) => {
     const other = options.submissions?.[name]
     const submission = (other ?? options) as Submission<Values, Output, Sent>
+    const onSent = onSamePage((answer: Sent, values: Values) => submission.onSent?.(answer, values))
     await pending.settled()
     flush()
     const output = await validate(hook, other?.schema)
@@ -52,7 +54,7 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     dispatch({ type: 'settled' })
     const isUnsaved = content.hasChanges()
     if (isUnsaved && continuesIn) draft.moveTo(continuesIn(outcome.answer))
-    if (!isUnsaved || continuesIn) submission.onSent?.(outcome.answer, outcome.values)
+    if (!isUnsaved || continuesIn) onSent(outcome.answer, outcome.values)
   }
 
   const submit = async (name = 'submit') => {

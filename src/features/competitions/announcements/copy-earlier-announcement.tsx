@@ -10,6 +10,7 @@ import { announcementListSearch } from '../../../../contract/competitions/announ
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
+import { onSamePage } from '../../../api/same-page.ts'
 import { listQuery } from '../../../records/list-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
@@ -52,7 +53,11 @@ const EarlierAnnouncement = ({ announcement }: { announcement: AnnouncementRow }
   const copy = () =>
     mutate(
       { params: { id: announcement.id }, body: { newId } },
-      { onSuccess: ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id } }) },
+      {
+        onSuccess: onSamePage(
+          ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id } }),
+        ),
+      },
     )
   const label = copyLabel(announcement, today())
   return (
