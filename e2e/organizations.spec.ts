@@ -75,6 +75,7 @@ test.describe('the list', () => {
     await expect(pills.getByRole('listitem')).toHaveCount(4)
     await page.getByRole('button', { name: 'Rensa filter' }).click()
     await expect(pills).toHaveCount(0)
+    await expect(page.locator('[data-scroll-restoration-id]', { has: page.getByRole('table') })).toBeFocused()
     await expect(paging(page)).toContainText('av 4 poster')
   })
 
@@ -119,6 +120,7 @@ test.describe('the list', () => {
       return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
     }
     const csv = await save('CSV')
+    await expect(page.getByRole('button', { name: 'Exportera' })).toBeFocused()
     expect(csv.name).toMatch(/^Föreningar \d{4}-\d\d-\d\d\.csv$/)
     const lines = csv.content.toString('utf8').trimEnd().split('\r\n')
     expect(lines[0]).toBe('\uFEFFNamn;Organisationsnummer;Medlemmar')

@@ -22,9 +22,9 @@ const reasonOf = (total: number | undefined) => {
 
 /** Exports the filtered rows and the shown columns. */
 export const ExportMenu = ({ total, refusal = null, isBusy, onExport }: ExportMenuProps) => {
-  const isPossible = total !== undefined && total > 0 && refusal === null && !isBusy
+  const isPossible = total !== undefined && total > 0 && refusal === null
   usePageCommands(
-    isPossible
+    isPossible && !isBusy
       ? [
           { label: 'Exportera listan till Excel', icon: FileSpreadsheet, run: () => onExport('xlsx') },
           { label: 'Exportera listan till CSV', icon: FileText, run: () => onExport('csv') },

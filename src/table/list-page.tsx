@@ -21,8 +21,7 @@ import { Pagination } from './pagination.tsx'
 import type { RowActions } from './row-groups.tsx'
 import type { RowSelection } from './row-selection.ts'
 import type { RowTarget } from './row-link.ts'
-import { useScrollEdges } from './scroll-edges.ts'
-import { useScrollToTop } from './scroll-to-top.ts'
+import { useListScroller } from './list-scroller.ts'
 import { SearchBox } from './search-box.tsx'
 import type { SuggestionQuery } from './search-suggestions.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -104,8 +103,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const { data, error, isPlaceholderData, refetch } = props.query
   const shown = search.columns.length > 0 ? search.columns : props.defaultColumns
   const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? noRows, shown })
-  const scroller = useScrollToTop(JSON.stringify({ ...search, columns: [] }))
-  useScrollEdges(scroller)
+  const { scroller, keepsFocus } = useListScroller(JSON.stringify({ ...search, columns: [] }))
 
   const chosenOf = (name: string) => (search as unknown as Record<string, readonly unknown[] | undefined>)[name] ?? []
   const values: FilterValues = Object.fromEntries(filters.map(({ name }) => [name, chosenOf(name).map(String)]))
@@ -169,7 +167,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   }
 
   return (
-    <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem]">
+    <div {...keepsFocus} className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem]">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           {props.back ? <div className="-mt-1 mb-1 -ml-1 flex">{props.back}</div> : null}

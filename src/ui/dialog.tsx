@@ -41,7 +41,9 @@ export const Dialog = ({
   const [previousFocus] = useState(() => document.activeElement)
   const restoreFocus = (event: Event) => {
     event.preventDefault()
-    if (previousFocus instanceof HTMLElement) previousFocus.focus()
+    // What was done in the dialog may have removed the button that opened it.
+    if (previousFocus?.isConnected === false) document.querySelector('main')?.focus({ preventScroll: true })
+    else if (previousFocus instanceof HTMLElement) previousFocus.focus()
   }
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

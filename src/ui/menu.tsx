@@ -52,14 +52,14 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
         onPointerEnter={MenuContent.preload}
         onFocus={MenuContent.preload}
         onPointerDown={(event) => {
-          if (event.button !== 0 || event.ctrlKey) return
+          if (event.button !== 0 || event.ctrlKey || isDisabled(event.currentTarget)) return
           // The button would take the focus from the menu.
           if (openedBy) return close()
           event.preventDefault()
           open('pointer')
         }}
         onKeyDown={(event) => {
-          if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+          if (!['Enter', ' ', 'ArrowDown'].includes(event.key) || isDisabled(event.currentTarget)) return
           event.preventDefault()
           // The focus is on the button of an open menu while its content is loaded.
           open('key')
@@ -88,6 +88,8 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
     </>
   )
 }
+
+const isDisabled = (button: HTMLElement) => button.ariaDisabled === 'true'
 
 const itemStyle =
   'flex min-h-8 items-center gap-2.5 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-hover data-highlighted:forced-chosen data-disabled:opacity-55'

@@ -1,9 +1,10 @@
 // Form fields for files: uploaded at once; the form value is the server's answer.
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldGroup } from '../../ui/field-frame.tsx'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
 import { FileList, type ListedFile } from '../../ui/file-list.tsx'
+import { useFocusKeptWithin } from '../../ui/kept-focus.ts'
 import { isUneditable, useFieldBinding, type FieldProps } from './field-binding.ts'
 import { fileRulesText, useUploadQueue, type FileRules, type FileValue, type Upload } from '../upload-queue.ts'
 
@@ -61,11 +62,15 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
   const isPending = (key: string) => pending.some((upload) => upload.key === key)
   const removeAny = (key: string) => (isPending(key) ? remove(key) : choose(removeFile(value, key)))
   const all = [...uploaded, ...pending]
-  const keepsFocus = useFocusKeptWithin()
+  const part = useRef<HTMLDivElement>(null)
+  // A file was removed, or the input after a single file.
+  const keepsFocus = useFocusKeptWithin(() =>
+    (part.current?.querySelector('input') ?? part.current?.querySelector('button'))?.focus(),
+  )
 
   return (
     <FieldGroup {...frame} id={`${frame.id}-group`}>
-      <div {...keepsFocus} className="flex flex-col gap-1.5">
+      <div ref={part} {...keepsFocus} className="flex flex-col gap-1.5">
         <FileList
           label={frame.label}
           files={all}
@@ -84,24 +89,4 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
       </div>
     </FieldGroup>
   )
-}
-
-/** Moves the focus when the focused element is removed: a deleted file, or the input after a single file. */
-const useFocusKeptWithin = () => {
-  const ref = useRef<HTMLDivElement>(null)
-  const isWithin = useRef(false)
-  useEffect(() => {
-    if (!isWithin.current || document.activeElement !== document.body) return
-    const left = ref.current?.querySelector('input') ?? ref.current?.querySelector('button')
-    left?.focus()
-  })
-  return {
-    ref,
-    onFocus: () => {
-      isWithin.current = true
-    },
-    onBlur: () => {
-      isWithin.current = false
-    },
-  }
 }

@@ -1,0 +1,12 @@
+// The element of a list that scrolls: to its top, marked at its edges, and with the focus when what had it is gone.
+import { focusOnce, useFocusKeptWithin } from '../ui/kept-focus.ts'
+import { useScrollEdges } from './scroll-edges.ts'
+import { useScrollToTop } from './scroll-to-top.ts'
+
+/** `key`: the search as text. Returns the ref of the element, and props of the list's page. */
+export const useListScroller = (key: string) => {
+  const scroller = useScrollToTop(key)
+  useScrollEdges(scroller)
+  // A filter's pill, the selection's buttons and the link to the last page are removed by their own press.
+  return { scroller, keepsFocus: useFocusKeptWithin(() => focusOnce(scroller.current)) }
+}
