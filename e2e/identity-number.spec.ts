@@ -7,7 +7,12 @@ import { watchTraces, writtenForms } from './pages/browser-traces.ts'
 const number = personaByKey('branch-admin').identity.identityNumber ?? ''
 const written = writtenForms(number)
 
-test('a number in a search box opens its person and stays out of addresses and storage', async ({ page, asUser }) => {
+test('a number in a search box opens its person and stays out of addresses and storage', async ({
+  page,
+  asUser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/500/)
   await asUser('sysadmin', '/organizations/list')
   const traces = watchTraces(page)
   const search = page.getByRole('searchbox').first()
@@ -16,7 +21,13 @@ test('a number in a search box opens its person and stays out of addresses and s
   await search.fill('199001010017')
   await expect(page.getByText('Ingen här har det personnumret.')).toBeVisible()
   await expectAccessible(page)
+  await page.route('**/api/members/find', (route) => route.fulfill({ status: 500, json: { errors: [null] } }))
   await search.fill(written[2] ?? '')
+  await expect(page.getByText('Något gick fel.')).toBeVisible()
+  await search.blur()
+  await expect(search).toHaveValue(written[2] ?? '')
+  await page.unroute('**/api/members/find')
+  await search.press('Enter')
   await expect(page).toHaveURL(/\/members\/view\/[^?]*$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/organizations\/list$/)

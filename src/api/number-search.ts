@@ -27,8 +27,10 @@ export const useNumberSearch = (onFound: () => void) => {
     [],
   )
 
-  const find = async (identityNumber: string) => {
-    const asked = ++latest.current
+  /** The number whose search has failed. */
+  const failed = useRef<string>(null)
+
+  const find = async (identityNumber: string, asked: number) => {
     setMessage(texts.searching)
     // Loaded when somebody searches for a number, because every page has a search box.
     const [{ numberSearch }, { dataOf, send }] = await Promise.all([
@@ -45,18 +47,33 @@ export const useNumberSearch = (onFound: () => void) => {
     await navigate({ to: '/members/view/$id', params: { id } } as never)
   }
 
+  const begin = (identityNumber: string) => {
+    const asked = ++latest.current
+    find(identityNumber, asked).catch((failure: Error) => {
+      if (asked !== latest.current) return
+      failed.current = identityNumber
+      setMessage(failure.message)
+    })
+  }
+
   /** Returns whether the text is a number: the caller then does nothing with it. */
   const take = (text: string): boolean => {
     const typed = typedNumberIn(text, today())
     // A search box asks again when it is left.
     if (typed && text === lastText.current) return true
     lastText.current = text
-    if (typed?.kind === 'whole') find(typed.number).catch((failure: Error) => setMessage(failure.message))
+    failed.current = null
+    if (typed?.kind === 'whole') begin(typed.number)
     else {
       latest.current++
       setMessage(typed ? texts[typed.kind] : null)
     }
     return typed !== undefined
   }
-  return { message, take }
+  /** On Enter, which asks again for a number whose search has failed. */
+  const retry = () => {
+    if (failed.current !== null) begin(failed.current)
+    failed.current = null
+  }
+  return { message, take, retry }
 }

@@ -27,12 +27,15 @@ export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps)
     if (last.query !== value) setTyped(null)
   }
 
-  const search = (text: string) => {
+  /** Returns whether the text is a number. */
+  const search = (text: string): boolean => {
     const query = text.trim()
     clearTimeout(timer.current)
-    if (number.take(query) || query === value) return
+    if (number.take(query)) return true
+    if (query === value) return false
     setLast({ value, query })
     onSearch(query)
+    return false
   }
 
   return (
@@ -49,13 +52,17 @@ export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps)
           timer.current = setTimeout(() => search(text), pause)
         }}
         onBlur={({ currentTarget }) => {
-          search(currentTarget.value)
-          setTyped(null)
+          // A number stays with its message.
+          if (!search(currentTarget.value)) setTyped(null)
         }}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && search(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Enter') return
+          number.retry()
+          search(currentTarget.value)
+        }}
       />
       <output className="absolute top-full left-0 z-20 mt-1 rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm shadow-lg empty:hidden">
-        {number.message}
+        {typed === null ? null : number.message}
       </output>
     </span>
   )

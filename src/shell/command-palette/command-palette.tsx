@@ -118,6 +118,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
         value={value}
         onValueChange={(moved) => hasMoved.current && setHighlighted({ text, value: moved })}
         onKeyDown={({ key }) => {
+          if (key === 'Enter') number.retry()
           if (key.startsWith('Arrow') || key === 'Home' || key === 'End') hasMoved.current = true
         }}
         onPointerMove={() => {
