@@ -15,7 +15,7 @@ interface FilterControlsProps {
   hasPeriod: boolean | undefined
   search: { from?: string | undefined; to?: string | undefined }
   facets: FacetQuery | undefined
-  onChange: (part: object) => void
+  onChange: (part: object, how?: { replace?: boolean }) => void
 }
 
 export const FilterControls = ({ filters, values, typedFilters, hasPeriod, ...props }: FilterControlsProps) => {
