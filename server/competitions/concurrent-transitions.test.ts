@@ -39,7 +39,7 @@ it.each(rounds)('an approval and a withdrawal by the applicant, round %i', async
   const withdraw = world.outside('POST', '/application/withdraw', { version: sent.version }, sent.token)
   const [approval, withdrawal] = codes(await Promise.all([approve(sent), withdraw]))
   expect([200, 409]).toContain(approval)
-  expect(withdrawal).toBe(approval === 200 ? 409 : 200)
+  expect(withdrawal).toBe(approval === 200 ? 422 : 200)
   expect(await standing(sent)).toMatchObject(
     approval === 200 ? { status: 'Approved', isSanctioned: true } : { status: 'Draft', isSanctioned: false },
   )

@@ -14,6 +14,8 @@ interface Place {
 }
 
 const typeId = uuidv7()
+/** Nobody has applied for it. */
+const openTypeId = uuidv7()
 
 /** Six applications that wait, three drafts, and four licences. */
 export const insertLicences = async (db: Database, { branchId, personId, organizationId }: Place) => {
@@ -21,9 +23,10 @@ export const insertLicences = async (db: Database, { branchId, personId, organiz
     ...newRequirement(kind),
     level: 'should' as const,
   }))
-  await db
-    .insert(licenceType)
-    .values({ ...licenceTypeRow(branchId), id: typeId, code: 'PROV', kind: 'official', requirements })
+  await db.insert(licenceType).values([
+    { ...licenceTypeRow(branchId), id: typeId, code: 'PROV', kind: 'official', requirements },
+    { ...licenceTypeRow(branchId), id: openTypeId, code: 'PROVA' },
+  ])
   const applied = { branchId, personId, typeId, organizationId, firstDay: today() }
   const sent = { status: 'Submitted' as const, submittedAt: new Date().toISOString(), submittedBy: uuidv7() }
   for (let number = 0; number < 6; number++)
@@ -55,7 +58,7 @@ export const licenceBodies = (place: () => Place): Record<string, (record: Shown
   'licenceApplications.create': () => ({
     id: uuidv7(),
     ...place(),
-    typeId,
+    typeId: openTypeId,
     sanctionId: '',
     firstDay: today(),
     message: '',
