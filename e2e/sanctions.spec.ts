@@ -70,9 +70,15 @@ test('sanctioned competitions are listed, viewed, edited and printed as a certif
   await form.getByRole('textbox', { name: 'Namn' }).last().fill('Åsa Öberg')
   await form.getByRole('textbox', { name: 'E-postadress' }).fill('tavling@klubb.example')
   await form.getByRole('textbox', { name: 'Villkor' }).fill('Sjukvårdare på plats.')
+  await form.getByRole('combobox', { name: 'Medarrangörer' }).click()
+  const coOrganizer = page.getByRole('listbox', { name: 'Medarrangörer' }).getByRole('option').first()
+  const coOrganizerName = (await coOrganizer.textContent()) ?? ''
+  await coOrganizer.click()
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Spara' }).click()
   await expect(page.getByText('Tävlingen är sparad')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Funktionärer' })).toContainText('Åsa Öberg')
+  await expect(page.getByRole('list', { name: 'Arrangörer' })).toContainText(coOrganizerName)
   await page.getByRole('tab', { name: 'Historik' }).click()
   await expect(page.getByRole('list', { name: 'Historik' }).getByRole('listitem').first()).toContainText(
     personaName('reviewer-one'),

@@ -64,6 +64,11 @@ const application = applicationFields(
 ) as unknown as AnyFields
 const sanction = sanctionFields({
   classes: [{ id: 'ax', code: 'AX', name: '', nameEn: '', isActive: true, championship: 'Unset' }],
+  organizers: [
+    { id: 'ale', name: 'Ale FK' },
+    { id: 'ulv', name: 'Ulvsunda FK' },
+  ],
+  districts: [],
 }) as unknown as AnyFields
 
 describe('the text of a field of a record', () => {
@@ -87,6 +92,7 @@ describe('the text of a field of a record', () => {
       'Tävlingsledare: Anna Berg',
       'Competition director: Anna Berg',
     ],
+    ['coOrganizerIds', sanction, ['ulv', 'ale'], 'Ulvsunda FK, Ale FK', 'Ulvsunda FK, Ale FK'],
     ['classes', sanction, [{ classTypeId: 'ax', championship: 'Unset' }], 'AX: Ingen titel', 'AX: No title'],
     ['classes', sanction, [{ classTypeId: 'ax', championship: 'SC' }], 'AX: Svenska Cupen', 'AX: Swedish Cup'],
   ])('%s of %o', (field, record, value, se, en) => {

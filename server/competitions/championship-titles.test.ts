@@ -70,6 +70,20 @@ it('a title of a district is held once in each district of a competition, not in
   expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'DM 2031 i STD har redan ”DM i norr”.' }])
 })
 
+it('a title of a district is not held in another one that is added to the competition later', async () => {
+  const { bo, skane, norr } = world
+  const ofYear2033 = { ...ofYear(2033), competitionType: 'DM' } as const
+  const announcement = await world.published({ ...ofYear2033, title: 'DM i syd', districtIds: [skane.id] })
+  await world.published({ ...ofYear2033, title: 'DM i norr', districtIds: [norr.id] })
+  const sent = await world.confirmed(announcement.id, { startsOn: '2033-07-02', endsOn: '2033-07-04' })
+  const classes = [{ classTypeId: world.standard, championship: 'DM' }]
+  const { sanction } = await world.decided(bo, 'approve', sent, { classes })
+  const url = `/competitions/sanctions/${sanction.id}`
+  const seen = (await bo.get(url)).json()
+  const refused = await bo.put(url, { ...seen, classes, coOrganizerIds: [], districtIds: [skane.id, norr.id] })
+  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'DM 2033 i STD har redan ”DM i norr”.' }])
+})
+
 it('a new last day in the past is refused; the old one may stay', async () => {
   const { bo, act, clock } = world
   const announcement = await world.published({ competitionType: 'Ranking', title: 'Rankingtävling' })

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailContentOf } from '../mail/templates.ts'
 import { renderMail } from '../mail/mail-rendering.ts'
+import { sanctionLinks } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
@@ -175,7 +176,13 @@ describe('an applicant who reads English', () => {
     const { sent, path, seen } = await sanctioned()
     const classes = [{ classTypeId: world.standard, championship: 'RM' }]
     const officials = [{ role: 'director', name: 'Tage Ledare', contact: '' }]
-    const answer = await world.bo.put(path, { ...seen, classes, officials, conditions: 'Report' })
+    const answer = await world.bo.put(path, {
+      ...seen,
+      ...sanctionLinks(seen),
+      classes,
+      officials,
+      conditions: 'Report',
+    })
     expect(answer.statusCode, answer.body).toBe(200)
     const [letter] = await lettersTo(sent.email, 'sanctionUpdated')
     expect(letter?.text).toContain('Classes: STD: Ranking → STD: National Championship')

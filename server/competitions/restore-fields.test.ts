@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayText } from '../../contract/dates/day-text.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
-import { eventDraft } from './testing-drafts.ts'
+import { eventDraft, sanctionLinks } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
@@ -87,6 +87,7 @@ it('a text and the classes of a sanction are restored', async () => {
   const shown = (await world.bo.get(path)).json()
   const body = {
     ...shown,
+    ...sanctionLinks(shown),
     programme: 'Nytt program',
     classes: [{ classTypeId: world.standard, championship: 'SC' }],
   }

@@ -74,3 +74,12 @@ export const applicationDraft = (values: Without<ApplicationDraft, Applied>): Ap
   acceptsTerms: true,
   ...values,
 })
+
+/** The co-organizers and districts of a sanction as its form sends them. */
+export const sanctionLinks = ({
+  organizers,
+  districts,
+}: Readonly<Record<'organizers' | 'districts', readonly { id: string }[]>>) => ({
+  coOrganizerIds: organizers.slice(1).map(({ id }) => id),
+  districtIds: districts.map(({ id }) => id),
+})

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
-import { eventDraft } from '../competitions/testing-drafts.ts'
+import { eventDraft, sanctionLinks } from '../competitions/testing-drafts.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
 import { randomGenerator } from '../db/demo/random-generator.ts'
 import { readContexts } from '../live/change-notices.ts'
@@ -113,8 +113,10 @@ const randomSanctionWrite = async ({ id }: Stored, version: number) => {
   const url = `/competitions/sanctions/${id}`
   const action = random.pick(['update', 'update', 'update', 'move', 'move', 'cancel', 'withdraw'])
   if (action === 'update') {
+    const shown = (await sysAdmin.get(url)).json()
     const payload = {
-      ...(await sysAdmin.get(url)).json(),
+      ...shown,
+      ...sanctionLinks(shown),
       ...titles(world),
       version,
       place: random.pick(places),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
+import { namedRef } from '../../record/named-ref.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { titledCodes } from '../class-types/titled-class.ts'
@@ -62,5 +63,11 @@ export const sanctions = {
   move: record.action('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
   withdraw: record.action('withdraw', 'Återkallar sanktionen', sanctionEnding),
   ...officialEndpoints('/competitions/sanctions', record, named),
+  coOrganizerChoices: record.part(
+    'co-organizer-choices',
+    'De aktiva föreningarna i tävlingens gren, som kan vara medarrangörer',
+    z.object({ items: z.array(namedRef) }),
+    named,
+  ),
   certificate: record.file('certificate', 'Sanktionsbeviset, att skriva ut: en sida som PDF'),
 }

@@ -23,6 +23,9 @@ export const sanctionContent = z.object({
   ...placeShape,
   place: required(placeShape.place),
   classes: titledClasses(),
+  /** The club that applied has the main responsibility, and stays. */
+  coOrganizerIds: z.array(z.uuid()).max(20).meta({ title: 'Medarrangörer', titleEn: 'Co-organisers' }),
+  districtIds: z.array(z.uuid()).max(30).meta({ title: 'Distrikt', titleEn: 'Districts' }),
   officials: officials(),
   conditions: text(5000).meta({ title: 'Villkor', titleEn: 'Conditions' }),
   ...contactShape,
@@ -58,8 +61,9 @@ export const sanctionRow = z.object({
 export type SanctionRow = z.output<typeof sanctionRow>
 
 const optionalText = z.string().nullable()
+const { coOrganizerIds: _coOrganizers, districtIds: _districts, ...ownFields } = sanctionContent.shape
 export const sanction = z.object({
-  ...storedFields(sanctionContent.shape),
+  ...storedFields(ownFields),
   version: z.int(),
   ...sanctionRow.omit({ classes: true, organizers: true }).shape,
   titleEn: z.string(),
@@ -83,11 +87,21 @@ export const sanction = z.object({
 })
 export type Sanction = z.output<typeof sanction>
 
-/** The fields with the codes of the competition's classes. */
-export const sanctionFields = ({ classes }: Pick<Sanction, 'classes'>): RecordFields<SanctionContent> => ({
+interface Linked extends Pick<Sanction, 'classes'> {
+  organizers: readonly z.output<typeof namedRef>[]
+  districts: readonly z.output<typeof namedRef>[]
+}
+
+const namesOf = (named: readonly z.output<typeof namedRef>[]) => (ids: readonly string[]) =>
+  ids.flatMap((id) => named.find((one) => one.id === id)?.name ?? []).join(', ')
+
+/** The classes, clubs and districts among which the ids of a form are found. */
+export const sanctionFields = ({ classes, organizers, districts }: Linked): RecordFields<SanctionContent> => ({
   schema: sanctionContent,
   texts: {
     classes: (titled, locale) => titledClassesText(titled, classes, locale),
+    coOrganizerIds: namesOf(organizers),
+    districtIds: namesOf(districts),
     officials: officialsText,
     contactPhone: formatPhone,
   },
@@ -95,5 +109,10 @@ export const sanctionFields = ({ classes }: Pick<Sanction, 'classes'>): RecordFi
 
 /** The fields that the form edits, of the record or of its row. */
 export const sanctionValues = (
-  record: Omit<SanctionContent, 'classes'> & Pick<Sanction, 'classes'>,
-): SanctionContent => ({ ...recordValues(sanctionContent, record), classes: titledClassesOf(record.classes) })
+  record: Omit<SanctionContent, 'classes' | 'coOrganizerIds' | 'districtIds'> & Linked,
+): SanctionContent => ({
+  ...recordValues(sanctionContent, record),
+  classes: titledClassesOf(record.classes),
+  coOrganizerIds: record.organizers.slice(1).map(({ id }) => id),
+  districtIds: record.districts.map(({ id }) => id),
+})

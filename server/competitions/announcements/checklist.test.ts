@@ -3,11 +3,18 @@ import { expect, it } from 'vitest'
 import { announcementDraft } from '../testing-drafts.ts'
 import { checklistLines } from './checklist.ts'
 
-const days = { proposedFrom: '2027-07-01', proposedTo: '2027-07-02', lastApplicationDay: '2027-03-31' }
+const values = announcementDraft({
+  title: 'Cupen',
+  competitionType: 'Ranking',
+  classIds: [],
+  season: 2027,
+  proposedFrom: '2027-07-01',
+  proposedTo: '2027-07-02',
+  lastApplicationDay: '2027-03-31',
+})
 const lookups = { submittedAt: null, leadDays: 30, holders: [], near: [] }
 const textOn = (today: string, rule: string) =>
-  checklistLines({ values: announcementDraft(days), classes: [] }, lookups, today).find((line) => line.rule === rule)
-    ?.text
+  checklistLines({ values, classes: [] }, lookups, today).find((line) => line.rule === rule)?.text
 
 it.each([
   ['2027-03-29', 'deadline', '2 dagar till sista ansökningsdag, 2027-03-31.'],

@@ -14,6 +14,7 @@ import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
+import type { Recipient } from '../../mail/mail-queue.ts'
 import type { TemplateData, TemplateName } from '../../mail/templates.ts'
 import { lockVisible } from '../../records/lock.ts'
 import type { Moment, RecordKind, StaffRecord } from '../../records/record-kind.ts'
@@ -33,6 +34,9 @@ export interface LockedSanction {
   state: SanctionState
   branch: Branch
   classes: Sanction['classes']
+  /** The responsible one first. */
+  organizers: Sanction['organizers']
+  districts: Sanction['districts']
   /** The organizing clubs, the responsible one first. */
   clubIds: string[]
 }
@@ -45,13 +49,14 @@ export const lockedSanction = async (
   { today }: Moment,
 ): Promise<LockedSanction | undefined> => {
   if (!row) return undefined
-  const [found] = await rowsOf<Pick<LockedSanction, 'branch' | 'classes' | 'clubIds'>>(
+  const [read] = await rowsOf<Pick<LockedSanction, 'branch' | 'classes' | 'organizers' | 'districts'>>(
     tx,
-    sql`select ${pageColumns.branch} as branch, ${pageColumns.classes} as classes, array(select x.organization_id
-        from sanction_organizer x where x.sanction_id = s.id order by x.position) as "clubIds"
+    sql`select ${pageColumns.branch} as branch, ${pageColumns.classes} as classes, ${pageColumns.organizers} as organizers,
+        ${pageColumns.districts} as districts
       from sanction s ${joins} where s.id = ${row.id}`,
   )
-  return { row, state: sanctionStateOf(row, today), ...orNotFound(found) }
+  const found = orNotFound(read)
+  return { row, state: sanctionStateOf(row, today), ...found, clubIds: found.organizers.map(({ id }) => id) }
 }
 
 export const sanctionLabel = ({ number, title }: { number: string; title: string }) => `${number} ${title}`
@@ -88,14 +93,30 @@ export const sanctionAfterUpload: typeof sanctionKind = {
 
 const send = competitionMail('sanction')
 
-/** Queues the mail about a change: to the applicant, the organizing clubs and the districts. */
+type MailedWork = Pick<SanctionWork, 'tx' | 'locked'>
+
+/** The organizing clubs and the districts. */
+export const concernedRecipients = async ({ tx, locked: { row, clubIds } }: MailedWork): Promise<Recipient[]> => [
+  ...(await clubRecipients(tx, clubIds)),
+  ...(await districtRecipients(tx, 'sanction', row.id)),
+]
+
+/**
+ * Queues the mail about a change: to the applicant, the organizing clubs and the districts. `former`: those whom the competition
+ * concerned before the change.
+ */
 export const mailChange = async <Name extends TemplateName>(
-  { tx, locked: { row, clubIds } }: SanctionWork,
+  work: MailedWork,
   action: SanctionAction,
   template: Name,
   dataOf: (facts: CompetitionFacts & { number: string }) => TemplateData<Name>,
+  former: readonly Recipient[] = [],
 ) => {
-  const others = [...(await clubRecipients(tx, clubIds)), ...(await districtRecipients(tx, 'sanction', row.id))]
+  const {
+    tx,
+    locked: { row },
+  } = work
+  const others = [...(await concernedRecipients(work)), ...former]
   const recipients = withOthers(await applicantRecipient(tx, row.applicationId), others)
   await send(tx, row, action, recipients, template, (facts) => dataOf({ ...facts, number: row.number }))
 }

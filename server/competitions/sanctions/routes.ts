@@ -7,6 +7,7 @@ import { implement } from '../../implement.ts'
 import { listHandlers } from '../../records/list.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
+import { listClubs } from '../external/apply/club-choices.ts'
 import { officialHandlers, officialTying } from '../officials/handlers.ts'
 import { sanctionKind, type LockedSanction } from './kind.ts'
 import { sanctionList } from './store.ts'
@@ -31,6 +32,10 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
     ...officialHandlers(parts, 'sanction', (viewer, { id }: { id: string }) =>
       viewRecord(viewer, parts, sanctionKind, id),
     ),
+    coOrganizerChoices: async ({ params: { id } }, { viewer }) => {
+      const { branch } = await viewRecord(viewer, parts, sanctionKind, id)
+      return { items: await listClubs(parts.db, branch.id) }
+    },
     certificate: async ({ params: { id } }, { viewer }) => {
       const sanction = await viewRecord(viewer, parts, sanctionKind, id)
       const address = `${config.publicUrl}/external/competitions/${id}`

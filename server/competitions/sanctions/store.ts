@@ -1,6 +1,6 @@
 // Queries of sanctions: the list, one sanction and its state, and a new one with its number. Rows outside the viewer's context are
 // neither read nor counted.
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
 import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
@@ -142,6 +142,30 @@ export const formatSanctionNumber = (year: number, type: CompetitionType, serial
 export const writeClasses = async (_viewer: Viewer, tx: Transaction, id: string, classes: readonly TitledClass[]) => {
   await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, id))
   await tx.insert(sanctionClass).values(classes.map((titled) => ({ sanctionId: id, ...titled })))
+}
+
+/** The responsible organizer stays. */
+export const writeOrganizersAndDistricts = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  id: string,
+  [responsibleId = '', ...coOrganizerIds]: readonly string[],
+  districtIds: readonly string[],
+) => {
+  const isCoOrganizer = and(eq(sanctionOrganizer.sanctionId, id), ne(sanctionOrganizer.organizationId, responsibleId))
+  await tx.delete(sanctionOrganizer).where(isCoOrganizer)
+  await tx.delete(sanctionDistrict).where(eq(sanctionDistrict.sanctionId, id))
+  if (coOrganizerIds.length > 0) {
+    const rows = coOrganizerIds.map((organizationId, index) => ({
+      sanctionId: id,
+      organizationId,
+      position: index + 1,
+    }))
+    await tx.insert(sanctionOrganizer).values(rows)
+  }
+  if (districtIds.length > 0) {
+    await tx.insert(sanctionDistrict).values(districtIds.map((districtId) => ({ sanctionId: id, districtId })))
+  }
 }
 
 type Columns = Omit<typeof sanction.$inferInsert, 'id' | 'number' | 'year' | 'serial'>

@@ -26,6 +26,7 @@ import { storeModule } from '../../store-order.ts'
 import { checkTitlesOf } from '../championship-titles.ts'
 import { diffSnapshots } from '../../records/review/submissions.ts'
 import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
+import { changeLinks, inOrderOf, linksOf } from './links.ts'
 import { writeClasses } from './store.ts'
 
 /** What is kept and mailed of the officials leaves out their contact details. */
@@ -51,28 +52,36 @@ const idOf = ({ classTypeId }: TitledClass) => classTypeId
 /** In the order of their ids, so that the same classes are the same value. */
 const inOrder = (classes: readonly TitledClass[]) => classes.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 
-export const update = async (
-  work: SanctionWork,
-  { version: _version, override: _override, ...draft }: SanctionDraft,
-) => {
+export const update = async (work: SanctionWork, { version: _version, override, ...draft }: SanctionDraft) => {
   const { actor, tx, locked, save } = work
-  const values = sanctionValues({ ...locked.row, classes: locked.classes })
+  const { classes: stored, organizers, districts } = locked
+  const values = sanctionValues({ ...locked.row, classes: stored, organizers, districts })
   const before = { ...values, classes: inOrder(values.classes) }
-  const after = { ...draft, ...reserveDays(draft), classes: inOrder(draft.classes) }
-  const { classes, ...columns } = after
+  const after = {
+    ...draft,
+    ...reserveDays(draft),
+    classes: inOrder(draft.classes),
+    coOrganizerIds: inOrderOf(before.coOrganizerIds, draft.coOrganizerIds),
+    districtIds: inOrderOf(before.districtIds, draft.districtIds),
+  }
+  const { classes, coOrganizerIds: _coOrganizers, districtIds: _districts, ...columns } = after
   if (before.classes.map(idOf).join() !== classes.map(idOf).join()) {
     throw invalid([{ field: 'classes', message: 'Klasserna är beslutade: bara deras titlar kan ändras.' }])
   }
-  const fields = sanctionFields(locked)
+  const { now, former, overridden } = await changeLinks(work, linksOf(before), linksOf(after), override)
+  const fields = sanctionFields({
+    classes: stored,
+    organizers: [...organizers, ...now.organizers],
+    districts: [...districts, ...now.districts],
+  })
   const [from, to] = [keptOf(before), keptOf(after)]
   const changes = fieldChanges(fields, from, to)
   const hasNewContacts =
     isDeepStrictEqual(from.officials, to.officials) && !isDeepStrictEqual(before.officials, after.officials)
   if (changes.length === 0 && !hasNewContacts) return 'unchanged'
-  if (changes.some(({ field }) => field === 'classes')) {
-    await writeClasses(actor, tx, locked.row.id, classes)
-    await checkTitlesOf(tx, locked.row.id)
-  }
+  const hasChangedIn = (name: keyof SanctionContent) => changes.some(({ field }) => field === name)
+  if (hasChangedIn('classes')) await writeClasses(actor, tx, locked.row.id, classes)
+  if (hasChangedIn('classes') || hasChangedIn('districtIds')) await checkTitlesOf(tx, locked.row.id)
   await save({ ...columns, calendarSequence: nextCalendarSequence })
   // Unlike the history, the organizer's mail has the contact details in full.
   const mailed = (locale: Locale) =>
@@ -81,8 +90,15 @@ export const update = async (
     ).map((change) => (longTexts.has(change.field) ? { ...change, old: '', new: hasChanged[locale] } : change))
   // A mail leaves out the contact details of officials, so one about them alone would say nothing.
   if (changes.length > 0)
-    await mailChange(work, 'update', 'sanctionUpdated', (facts) => ({ ...facts, changes: mailed(facts.language) }))
-  return { changes: hasNewContacts ? [...changes, contactsChange(fieldLabel(fields, 'officials'))] : changes }
+    await mailChange(
+      { tx, locked: now },
+      'update',
+      'sanctionUpdated',
+      (facts) => ({ ...facts, changes: mailed(facts.language) }),
+      former,
+    )
+  const ofContacts = hasNewContacts ? [contactsChange(fieldLabel(fields, 'officials'))] : []
+  return { changes: [...changes, ...ofContacts, ...overridden] }
 }
 
 type Ending = Pick<SanctionEnding, 'reason' | 'reopensAnnouncement'>

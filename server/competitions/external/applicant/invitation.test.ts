@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationTokenHeader } from '../../../../contract/competitions/external/private-links.ts'
 import { pdf } from '../../../attachments/testing-files.ts'
+import { sanctionLinks } from '../../testing-drafts.ts'
 import { messageOf, testSeason, type TestSeason } from '../../testing.ts'
 
 let world: TestSeason
@@ -136,7 +137,7 @@ describe('staff', () => {
     const { id } = await sanctioned()
     const draft = await staffView(id)
     const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
-    const body = { ...draft, ...invitation, classes, override: '' }
+    const body = { ...draft, ...sanctionLinks(draft), ...invitation, classes, override: '' }
     expect((await world.bo.put(`/competitions/sanctions/${id}`, body)).json()).toMatchObject(invitation)
     const { rows } = await world.db.$client.query(
       "select data from mail_outbox where template = 'sanctionUpdated' order by id desc limit 1",

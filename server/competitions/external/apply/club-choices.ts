@@ -22,6 +22,14 @@ export const searchClubs = async (db: Database, page: CompetitionPage, q: string
   return unnamedRowsOf<OrganizationChoice>(db, statement)
 }
 
+/** All of them, by name. */
+export const listClubs = async (db: Queryable, branchId: string): Promise<Pick<OrganizationChoice, 'id' | 'name'>[]> =>
+  rowsOf(
+    db,
+    sql`select o.id, o.name from organization o where ${isActiveAffiliate(branchId)}
+      order by ${collateSwedish(sql`o.name`)}, o.id`,
+  )
+
 export const isClubOf = async (db: Queryable, branchId: string, organizationId: string) => {
   const statement = sql`select from organization o where o.id = ${organizationId}::uuid and ${isActiveAffiliate(branchId)}`
   return (await rowsOf(db, statement)).length === 1

@@ -1,4 +1,7 @@
 // Forms of a sanctioned competition: the edit form, and the dialogs of the other actions: move, cancel, withdraw.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { associationType } from '../../../../contract/access.ts'
+import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
 import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
 import { championshipLabels } from '../../../../contract/competitions/class-types/titled-class.ts'
 import { competitionTypes } from '../../../../contract/competitions/enums.ts'
@@ -21,6 +24,8 @@ import {
 } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { dayText } from '../../../../contract/dates/day-text.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
+import { read } from '../../../api/read.ts'
+import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { RadioField, SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { PlaceField } from '../../../forms/fields/place-field.tsx'
@@ -28,6 +33,7 @@ import { PlainFields } from '../../../forms/fields/plain-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
+import { associationQuery } from '../../../records/association-filters.ts'
 import { actionDialogs, reasonDialog } from '../../../records/confirmation-dialogs.tsx'
 import { OverrideCard, withOverride } from '../../../records/override-field.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -44,6 +50,8 @@ interface SanctionFormProps {
 }
 
 export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => {
+  const associations = useSuspenseQuery(associationQuery()).data.items
+  const clubs = useSuspenseQuery(read(sanctions.coOrganizerChoices, { params: { id: sanction.id } })).data.items
   const update = useUpdateSanction()
   const form = useRecordForm(withOverride(sanctionDraft, rule), {
     name: sanctionDraftKey(sanction.id),
@@ -52,6 +60,10 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
     update,
     onSent: onClose,
   })
+  const [responsible, ...coOrganizers] = sanction.organizers
+  // One that has left the branch since stays until it is taken away.
+  const choosable = [...clubs, ...coOrganizers.filter(({ id }) => !clubs.some((club) => club.id === id))]
+  const districts = offeredAmong(associations, associationType.District, form.hook.watch('districtIds'))
   const classNames = new Map(sanction.classes.map(({ id, code, name }) => [id, classText({ code, name })]))
   return (
     <RecordForm
@@ -59,7 +71,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
       record={sanction}
       noun="den sanktionerade tävlingen"
       takesFocus
-      fields={sanctionFields(sanction)}
+      fields={sanctionFields({ ...sanction, organizers: choosable, districts })}
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
@@ -86,6 +98,28 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
               latitude="latitude"
               longitude="longitude"
             />
+          </Card>
+          <Card title="Arrangörer och distrikt">
+            <p className="mb-4 text-sm text-muted">
+              {responsible?.name} sökte och har huvudansvaret. Medarrangörer och distrikt som läggs till eller tas bort
+              får också mejlet om ändringen.
+            </p>
+            <div className="flex flex-col gap-4">
+              <MultiSelectField
+                form={form}
+                name="coOrganizerIds"
+                options={choosable
+                  .filter(({ id }) => id !== responsible?.id)
+                  .map(({ id, name }) => ({ value: id, label: name }))}
+                placeholder="Sök förening..."
+              />
+              <MultiSelectField
+                form={form}
+                name="districtIds"
+                options={districts.map(({ id, name }) => ({ value: id, label: name }))}
+                placeholder="Sök distrikt..."
+              />
+            </div>
           </Card>
           <Card title="Reservdagar">
             <PeriodField form={form} label="Om vädret hindrar" from="reserveStartsOn" to="reserveEndsOn" />

@@ -1,0 +1,70 @@
+// Changes the co-organizers and the districts of a sanctioned competition.
+import { isDeepStrictEqual } from 'node:util'
+import type { SanctionContent } from '../../../contract/competitions/sanctions/sanction.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
+import { invalid, orNotFound } from '../../api-error.ts'
+import { checkChosen, districtField } from '../../associations/chosen-associations.ts'
+import type { Recipient } from '../../mail/mail-queue.ts'
+import { overrideChange } from '../../records/record-kind.ts'
+import { storeModule } from '../../store-order.ts'
+import { isClubOf } from '../external/apply/club-choices.ts'
+import { concernedRecipients, lockedSanction, sanctionKind, type LockedSanction, type SanctionWork } from './kind.ts'
+import { writeOrganizersAndDistricts } from './store.ts'
+
+type Links = Pick<SanctionContent, 'coOrganizerIds' | 'districtIds'>
+
+export const linksOf = ({ coOrganizerIds, districtIds }: Links): Links => ({ coOrganizerIds, districtIds })
+
+/** Those of before in their order and then the new ones, so that the same choices are the same value. */
+export const inOrderOf = (before: readonly string[], after: readonly string[]): string[] => [
+  ...before.filter((id) => after.includes(id)),
+  ...new Set(after.filter((id) => !before.includes(id))),
+]
+
+interface ChangedLinks {
+  /** The sanction as it is after the change. */
+  now: LockedSanction
+  /** The clubs and districts that it concerned before the change. */
+  former: Recipient[]
+  overridden: FieldChange[]
+}
+
+/** Throws 400 for a club or a district that cannot be chosen, and 403 for a new club in which the actor has a role. */
+export const changeLinks = async (
+  work: SanctionWork,
+  before: Links,
+  after: Links,
+  override: string,
+): Promise<ChangedLinks> => {
+  const { actor, tx, locked } = work
+  if (isDeepStrictEqual(before, after)) return { now: locked, former: [], overridden: [] }
+  const added = after.coOrganizerIds.filter((id) => !before.coOrganizerIds.includes(id))
+  await checkCoOrganizers(work, after, added)
+  await checkChosen(actor, tx, districtField, after.districtIds, before.districtIds)
+  // The rules have judged the former clubs before the change.
+  const { refusal, overridden } = await sanctionKind.judge(actor, tx, 'update', { ...locked, clubIds: added }, override)
+  if (refusal !== null) throw sanctionKind.refused(refusal)
+  const former = await concernedRecipients(work)
+  const [responsibleId = ''] = locked.clubIds
+  const organizerIds = [responsibleId, ...after.coOrganizerIds]
+  await writeOrganizersAndDistricts(actor, tx, locked.row.id, organizerIds, after.districtIds)
+  const now = orNotFound(await lockedSanction(actor, tx, locked.row, work))
+  return { now, former, overridden: overrideChange(overridden, override) }
+}
+
+const checkCoOrganizers = async (
+  { tx, locked: { row, clubIds } }: SanctionWork,
+  { coOrganizerIds }: Links,
+  added: readonly string[],
+) => {
+  const errors = []
+  for (const id of added) {
+    const field = `coOrganizerIds.${coOrganizerIds.indexOf(id)}`
+    if (clubIds.includes(id)) errors.push({ field, message: 'Föreningen är redan ansvarig arrangör.' })
+    else if (!(await isClubOf(tx, row.branchId, id)))
+      errors.push({ field, message: 'Föreningen är inte aktiv i grenen och kan inte väljas.' })
+  }
+  if (errors.length > 0) throw invalid(errors)
+}
+
+storeModule<typeof import('./links.ts')>()
