@@ -47,8 +47,11 @@ test('a class is created, moved, deactivated and restored, and announcements off
   await question.getByRole('button', { name: 'Inaktivera' }).click()
   await expect(page.getByText('Klassen är inaktiverad')).toBeVisible()
   await expect(dialog).toContainText('Inaktiv')
-  await page.goBack()
+  await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  // Back does not open the closed dialog again.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/open=/)
   await expect(page.getByRole('row', { name: second })).toContainText('Inaktiv')
   await expectAccessible(page)
 

@@ -47,7 +47,7 @@ export type SearchPart<Search extends object = object> = object | ((before: Sear
 /** Writes search parameters into the address. */
 export const useSearchNavigation = <Search extends object = object>() => {
   const navigate = useNavigate()
-  return (part: SearchPart<Search>, how: { replace?: boolean } = {}) =>
+  return (part: SearchPart<Search>, how: { replace?: boolean; resetScroll?: boolean } = {}) =>
     void navigate({
       to: '.',
       search: ((before: Search) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })) as never,
@@ -71,7 +71,8 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
   return (
     <ListPage
       {...page}
-      search={{ ...search, ...sorted }}
+      // Without what is open above the list, which does not scroll it to its top.
+      search={{ ...(queryOf(endpoints.list, search) as typeof search), columns: search.columns, ...sorted }}
       onSearch={useSearchNavigation()}
       query={query}
       selection={bulk && selection}

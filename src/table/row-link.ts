@@ -3,7 +3,7 @@ import { useRouter, type LinkProps } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 /** The link target of a row. */
-export type RowTarget = Pick<LinkProps, 'to' | 'params' | 'search'>
+export type RowTarget = Pick<LinkProps, 'to' | 'params' | 'search' | 'resetScroll'>
 
 const isOnControl = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('a, button, input, label') !== null

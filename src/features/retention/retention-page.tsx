@@ -26,7 +26,7 @@ export const RetentionPage = () => {
   const { open, historyPage } = route.useSearch()
   const show = useSearchNavigation()
   const shown = items.find(({ id }) => id === open)
-  const close = () => show({ open: undefined, historyPage: undefined })
+  const close = () => show({ open: undefined, historyPage: undefined }, { replace: true, resetScroll: false })
   return (
     <div className="flex flex-col gap-4">
       <RecordHeader

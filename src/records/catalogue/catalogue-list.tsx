@@ -74,7 +74,9 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
   const isGrouped = sort === 'position'
   const isOfOne = user.context.kind === 'branch' || branches.length === 1
   const refusal = catalogue.rules.changeRefusal(user, user.context, { ...user.context, name: 'grenen' })
-  const dialog = { catalogue: catalogue as never, onClose: () => show({ open: undefined, historyPage: undefined }) }
+  // In place of the open dialog, which Back would open again.
+  const close = () => show({ open: undefined, historyPage: undefined }, { replace: true, resetScroll: false })
+  const dialog = { catalogue: catalogue as never, onClose: close }
   return (
     <>
       <RecordList
@@ -93,9 +95,13 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
         rowActions={
           isGrouped && q === '' && state.length === 0 && refusal === null ? orderButtonsOf(catalogue) : undefined
         }
-        target={({ id }) => ({ to: '.', search: ((before: object) => ({ ...before, open: id })) as never })}
+        target={({ id }) => ({
+          to: '.',
+          search: ((before: object) => ({ ...before, open: id })) as never,
+          resetScroll: false,
+        })}
         actions={
-          <AddButton reason={refusal} onClick={() => show({ open: 'new' })}>
+          <AddButton reason={refusal} onClick={() => show({ open: 'new' }, { resetScroll: false })}>
             {catalogue.newTitle}
           </AddButton>
         }
