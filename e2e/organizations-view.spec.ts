@@ -106,8 +106,31 @@ test.describe('a club', () => {
     await documents.getByRole('button', { name: 'Ta bort Stadgar Åsen.pdf' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click()
     await expect(page.getByText('Dokumentet är borttaget')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('tab', { name: 'Historik' }).click()
     await expect(page.getByRole('list', { name: 'Historik' })).toContainText('Stadgar Åsen.pdf')
+  })
+
+  test('asks before a file that is being uploaded is lost with its tab or page', async ({ asUser, records }) => {
+    const page = await asUser('global-admin', organizationPath(await records.organization()))
+    await page.getByRole('tab', { name: 'Dokument' }).click()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/attachments*', async (route) => {
+      if (route.request().method() !== 'GET') await held.promise
+      await route.fallback()
+    })
+    const file = { name: 'Stadgar.pdf', mimeType: 'application/pdf', buffer: pdf() }
+    await page.getByLabel('Välj filer, Dokument').setInputFiles(file)
+    const question = page.getByRole('dialog', { name: 'Vill du gå vidare innan filerna är skickade?' })
+    await page.getByRole('tab', { name: 'Historik' }).click()
+    await question.getByRole('button', { name: 'Stanna kvar' }).click()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(question).toBeVisible()
+    held.resolve()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Dokument' }).getByRole('progressbar')).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Historik' }).click()
+    await expect(page.getByRole('list', { name: 'Historik' })).toContainText('Stadgar.pdf')
   })
 
   test('has no tab for attachments if there are none and none can be added', async ({ asUser, records }) => {

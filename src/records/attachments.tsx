@@ -19,6 +19,8 @@ import { FileDropZone } from '../ui/file-drop-zone.tsx'
 import { FileList, type ListedFile } from '../ui/file-list.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { formatTimestamp } from '../ui/number-and-time-formats.ts'
+import type { UnfinishedUploads } from './unfinished-uploads.ts'
+import { UploadQuestion } from './upload-question.tsx'
 
 type Endpoints = ReturnType<typeof attachmentEndpoints<string, Access, Access, string | undefined>>
 const ConfirmDialog = lazyComponent(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
@@ -59,6 +61,8 @@ interface AttachmentsProps extends AttachmentListProps {
   endpoints: Endpoints
   /** Text about the use of the attachments. */
   about?: string
+  /** They stand in a tab that is hidden instead of unmounted. */
+  isInEveryTab?: boolean
 }
 
 /** `mayChange`: whether the user may add and remove files. */
@@ -66,7 +70,7 @@ export const Attachments = ({ mayChange, ...props }: AttachmentsProps & { mayCha
   mayChange ? <ChangeableAttachments {...props} /> : <AttachmentList {...props} />
 
 const ChangeableAttachments = (props: AttachmentsProps) => {
-  const { endpoints, params, label, empty, about = '' } = props
+  const { endpoints, params, label, empty, about = '', isInEveryTab = false } = props
   const { files, open } = useAttachments(props)
   return (
     <AttachmentFiles
@@ -85,12 +89,10 @@ const ChangeableAttachments = (props: AttachmentsProps) => {
       }}
       options={{ success: 'Dokumentet är borttaget' }}
       onOpen={open}
+      whileRunning={<UploadQuestion isInEveryTab={isInEveryTab} />}
     />
   )
 }
-
-/** Why a form with attachments should not be left: an upload failed or is running. */
-export type UnfinishedUploads = 'failed' | 'running'
 
 interface AttachmentFilesProps {
   id: string
@@ -118,6 +120,8 @@ interface AttachmentFilesProps {
   onChange?: () => void
   onRemovalFailed?: (failure: Failure) => void
   onUnfinished?: (unfinished: UnfinishedUploads | null) => void
+  /** Rendered while files are being uploaded. */
+  whileRunning?: ReactNode
 }
 
 /** The files that are stored and those that are uploaded, which the user adds and removes. */
@@ -172,6 +176,7 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
           </p>
         </>
       )}
+      {pending.some(({ error }) => error === undefined) ? props.whileRunning : null}
       {fileToRemove === null ? null : (
         <DialogBoundary onClose={close}>
           <ConfirmDialog

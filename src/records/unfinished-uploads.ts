@@ -1,7 +1,9 @@
 // Hook that blocks leaving a form while uploads are running or have failed.
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UnfinishedUploads } from '../../../../records/attachments.tsx'
+
+/** Why a form with attachments should not be left: an upload failed or is running. */
+export type UnfinishedUploads = 'failed' | 'running'
 
 interface UploadGuard {
   /** Navigation has been blocked, and the reason still applies. */
@@ -19,7 +21,7 @@ export const useUnfinishedUploads = (unfinished: UnfinishedUploads | null): Uplo
     return unfinished !== null
   }
   useBlocker({
-    shouldBlockFn: ({ current, next }) => leavesStep(current, next) && block(),
+    shouldBlockFn: ({ current, next }) => leavesFiles(current, next) && block(),
     enableBeforeUnload: () => unfinished !== null,
   })
   return { isBlocked, block }
@@ -30,8 +32,11 @@ interface Place {
   search: object
 }
 
-const stepOf = ({ search }: Place) => ('step' in search ? search.step : undefined)
+/** The part of the page that the address shows: a step of the application, a tab of a record. */
+const partOf = ({ search }: Place) => ({ step: undefined, tab: undefined, ...search })
 
-/** Whether the navigation leaves the step, because the upload queue is lost when its list is unmounted. */
-const leavesStep = (current: Place, next: Place) =>
-  current.pathname !== next.pathname || stepOf(current) !== stepOf(next)
+/** Whether the navigation leaves the page or its part, because the upload queue is lost when its list is unmounted. */
+export const leavesFiles = (current: Place, next: Place) => {
+  const [before, after] = [partOf(current), partOf(next)]
+  return current.pathname !== next.pathname || before.step !== after.step || before.tab !== after.tab
+}

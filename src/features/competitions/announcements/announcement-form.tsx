@@ -77,6 +77,7 @@ export const AnnouncementForm = ({ form, announcement, refusal }: AnnouncementFo
             mayChange={refusal === null}
             empty={<p className="text-muted">Inga dokument. Här kan till exempel inbjudan och tävlingsregler ligga.</p>}
             about="Dokumenten publiceras tillsammans med utlysningen."
+            isInEveryTab
           />
         </QueryBoundary>
       </Card>

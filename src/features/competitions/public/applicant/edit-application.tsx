@@ -11,7 +11,7 @@ import { applyDraft, applyForm, applySteps, draftOf, formValuesOf, type ApplyVal
 import { ApplicationWizard } from '../apply/application-wizard.tsx'
 import { applyMessages } from '../apply/messages.ts'
 import { useApplicantWrite } from '../queries.ts'
-import type { UnfinishedUploads } from '../../../../records/attachments.tsx'
+import type { UnfinishedUploads } from '../../../../records/unfinished-uploads.ts'
 import { AttachmentNames, ApplicantAttachments } from './applicant-attachments.tsx'
 import { applicantMessages } from './messages.ts'
 import type { ApplicantProps } from './application-progress.tsx'

@@ -26,8 +26,7 @@ import { StepList } from './step-list.tsx'
 import { applyMessages } from './messages.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { ApplyStep } from '../application-search.ts'
-import { useUnfinishedUploads } from './unfinished-uploads.ts'
-import type { UnfinishedUploads } from '../../../../records/attachments.tsx'
+import { useUnfinishedUploads, type UnfinishedUploads } from '../../../../records/unfinished-uploads.ts'
 import { ClassesStep, ClubStep, TimeStep, FinanceStep, SafetyStep } from './wizard-steps.tsx'
 
 interface ApplicationWizardProps {

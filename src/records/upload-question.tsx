@@ -1,0 +1,44 @@
+// The question before uploads are broken off, because the upload queue is lost when its list is unmounted.
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { DialogBoundary } from '../ui/async-boundary.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { leavesFiles } from './unfinished-uploads.ts'
+
+const ConfirmDialog = lazyComponent(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
+
+/** A tab opens when it gets the focus, and the closed question would give it back to the one that was pressed. */
+const focusShownTab = () =>
+  document.activeElement
+    ?.closest('[role=tablist]')
+    ?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+    ?.focus()
+
+/** Mounted while uploads run. `isInEveryTab`: another tab of the page hides the list and does not unmount it. */
+export const UploadQuestion = ({ isInEveryTab }: { isInEveryTab: boolean }) => {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const mustAsk = isInEveryTab ? current.pathname !== next.pathname : leavesFiles(current, next)
+      if (mustAsk) focusShownTab()
+      return mustAsk
+    },
+    withResolver: true,
+  })
+  // The router waits for an answer also when the uploads have ended.
+  const stay = useEffectEvent(() => blocker.reset?.())
+  useEffect(() => () => stay(), [])
+  if (blocker.status !== 'blocked') return null
+  return (
+    <DialogBoundary onClose={blocker.reset}>
+      <ConfirmDialog
+        title="Vill du gå vidare innan filerna är skickade?"
+        cancelLabel="Stanna kvar"
+        isDangerous
+        onConfirm={blocker.proceed}
+        onCancel={blocker.reset}
+      >
+        De som inte är klara sparas inte.
+      </ConfirmDialog>
+    </DialogBoundary>
+  )
+}
