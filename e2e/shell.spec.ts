@@ -9,6 +9,19 @@ import {
   freshContext,
 } from './fixtures.ts'
 
+test('what is pressed while a menu is loaded is pressed in it', freshContext, async ({ page, asUser }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/overlays-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await asUser('global-admin')
+  await page.getByRole('button', { name: personaName('global-admin') }).press('Enter')
+  await page.keyboard.press('ArrowDown')
+  held.resolve()
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
+})
+
 test('the sidebar shows the permitted pages, and the title follows the path', async ({ page, asUser }) => {
   await asUser('branch-viewer')
   const menu = page.getByRole('navigation', { name: 'Huvudmeny' })

@@ -13,6 +13,8 @@ interface MenuContentProps {
   onOpenChange: (isOpen: boolean) => void
   /** The first item is focused when the menu was opened with the keyboard. */
   isOpenedByKey: boolean
+  /** What was pressed before the content was there, and is pressed when the first item is focused. */
+  earlyKeys: RefObject<string[]>
   onCloseAutoFocus: () => void
   align: 'start' | 'end'
   label: string | undefined
@@ -27,6 +29,7 @@ export const MenuContent = ({
   isOpen,
   onOpenChange,
   isOpenedByKey,
+  earlyKeys,
   label,
   className,
   children,
@@ -53,16 +56,30 @@ export const MenuContent = ({
         {...rest}
       >
         <MenuParts value={Radix}>{children}</MenuParts>
-        {isOpenedByKey ? <FirstItemFocus menu={menu} /> : null}
+        {isOpenedByKey ? <FirstItemFocus menu={menu} earlyKeys={earlyKeys} /> : null}
       </Radix.Content>
     </Radix.Root>
   )
 }
 
 /** Moves the focus to the first item. Radix does so only when it was there when the key was pressed. */
-const FirstItemFocus = ({ menu }: { menu: RefObject<HTMLElement | null> }) => {
+const FirstItemFocus = ({
+  menu,
+  earlyKeys,
+}: {
+  menu: RefObject<HTMLElement | null>
+  earlyKeys: RefObject<string[]>
+}) => {
   useEffect(() => {
     menu.current?.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus({ preventScroll: true })
-  }, [menu])
+    const press = () => {
+      const key = earlyKeys.current.shift()
+      if (key === undefined || !menu.current?.contains(document.activeElement)) return
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      // Radix moves the focus in a timer.
+      setTimeout(press)
+    }
+    press()
+  }, [menu, earlyKeys])
   return null
 }

@@ -28,6 +28,8 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
   const element = useRef<HTMLElement>(null)
   const [openedBy, setOpenedBy] = useState<'key' | 'pointer' | null>(null)
   const [isNeeded, setIsNeeded] = useState(false)
+  /** What was pressed while the content was loaded. */
+  const earlyKeys = useRef<string[]>([])
   const chosen = useRef<(() => void) | null>(null)
   const [choose] = useState(() => (action: () => void) => {
     chosen.current = action
@@ -37,6 +39,7 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
     chosen.current = null
   }
   const open = (by: 'key' | 'pointer') => {
+    earlyKeys.current = []
     setIsNeeded(true)
     setOpenedBy(by)
   }
@@ -62,7 +65,8 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
           if (!['Enter', ' ', 'ArrowDown'].includes(event.key) || isDisabled(event.currentTarget)) return
           event.preventDefault()
           // The focus is on the button of an open menu while its content is loaded.
-          open('key')
+          if (openedBy !== 'key') open('key')
+          else if (!event.repeat) earlyKeys.current.push(event.key)
         }}
       >
         {trigger}
@@ -76,6 +80,7 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
             isOpen={openedBy !== null}
             onOpenChange={(opens) => (opens ? open('key') : close())}
             isOpenedByKey={openedBy === 'key'}
+            earlyKeys={earlyKeys}
             onCloseAutoFocus={() => queueMicrotask(runChosen)}
             align={align}
             label={label}
