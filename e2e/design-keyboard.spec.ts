@@ -230,7 +230,7 @@ test('every component works by keyboard', async ({ page, context }) => {
   const lists = await openDesign(page, 'Listor')
   const box = lists.getByRole('checkbox', { name: 'Välj SM i segelflyg 2024, omgång 1', exact: true })
   await box.press('Space')
-  await expect(lists.getByText('1 valda')).toBeVisible()
+  await expect(lists.getByText('1 vald')).toBeVisible()
   await button('Exportera', lists).press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -4,6 +4,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Facets } from '../../contract/record/list-endpoints.ts'
 import type { Failure } from '../api/failure.ts'
+import { counted } from '../../contract/text/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Pill } from '../ui/chip.tsx'
@@ -91,7 +92,7 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
       }}
       trigger={
         <Button
-          aria-label={values.length > 0 ? `${purpose}, ${values.length} valda` : purpose}
+          aria-label={values.length > 0 ? `${purpose}, ${counted(values.length, 'vald', 'valda')}` : purpose}
           onPointerEnter={approach}
           onFocus={approach}
         >
