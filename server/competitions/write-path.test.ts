@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdf } from '../attachments/testing-files.ts'
-import { eventDraft } from './testing-drafts.ts'
+import { eventDraft, sanctionLinks } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
@@ -25,7 +25,9 @@ const newEvent = async (): Promise<Stored> => {
   return answer.json()
 }
 
-const newSanction = async (): Promise<Stored> => {
+type StoredSanction = Stored & Parameters<typeof sanctionLinks>[0]
+
+const newSanction = async (): Promise<StoredSanction> => {
   const announcement = await world.published({ competitionType: 'Ranking' })
   const application = await world.confirmed(announcement.id)
   const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
@@ -40,8 +42,9 @@ const announcementBody = ({ version }: Stored, values: object) => ({
   ...values,
 })
 
-const sanctionBody = (sanction: Stored, values: object) => ({
+const sanctionBody = (sanction: StoredSanction, values: object) => ({
   ...sanction,
+  ...sanctionLinks(sanction),
   classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
   ...values,
 })
