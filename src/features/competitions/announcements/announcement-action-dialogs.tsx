@@ -49,8 +49,8 @@ const CopyDialog = (props: OwnDialogProps<Announcement>) => {
     >
       {() => (
         <p className="text-muted">
-          Ett utkast för {season} skapas med samma texter, klasser och kontakt. Dagarna flyttas {days / 7} veckor
-          framåt, till samma veckodagar.
+          Ett utkast för {season} skapas med samma texter, klasser och kontakt.
+          {props.record.proposedFrom ? ` Dagarna flyttas ${days / 7} veckor framåt, till samma veckodagar.` : null}
         </p>
       )}
     </ActionDialog>
