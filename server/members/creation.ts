@@ -53,7 +53,7 @@ const hasStarted = (
     ? hasNumber('person', fingerprintsOf(keys, identityNumber))
     : sql`person.identity_number_fingerprint is null`
   const branches = sql`array(select b.branch_id from membership_branch b where b.membership_id = m.id order by b.branch_id)`
-  return sql`${isNumbered} and person.birth_date = ${birthDate} and exists (select from membership m
+  return sql`${isNumbered} and person.birth_date is not distinct from ${birthDate}::date and exists (select from membership m
     where m.person_id = person.id and m.organization_id::text = ${organizationId} and m.valid_from = ${validFrom}
       and ${branches} = ${uuidArray([...new Set(branchIds)].toSorted())})`
 }

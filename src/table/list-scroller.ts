@@ -1,5 +1,5 @@
 // The element of a list that scrolls: to its top, marked at its edges, and with the focus when what had it is gone.
-import { focusOnce, useFocusKeptWithin } from '../ui/kept-focus.ts'
+import { focusOnce, useFocusRestoration } from '../ui/focus-restoration.ts'
 import { useScrollEdges } from './scroll-edges.ts'
 import { useScrollToTop } from './scroll-to-top.ts'
 
@@ -8,5 +8,5 @@ export const useListScroller = (key: string) => {
   const scroller = useScrollToTop(key)
   useScrollEdges(scroller)
   // A filter's pill, the selection's buttons and the link to the last page are removed by their own press.
-  return { scroller, keepsFocus: useFocusKeptWithin(() => focusOnce(scroller.current)) }
+  return { scroller, keepsFocus: useFocusRestoration(() => focusOnce(scroller.current)) }
 }

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { FieldGroup } from '../../ui/field-frame.tsx'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
 import { FileList, type ListedFile } from '../../ui/file-list.tsx'
-import { useFocusKeptWithin } from '../../ui/kept-focus.ts'
+import { useFocusRestoration } from '../../ui/focus-restoration.ts'
 import { isUneditable, useFieldBinding, type FieldProps } from './field-binding.ts'
 import { fileRulesText, useUploadQueue, type FileRules, type FileValue, type Upload } from '../upload-queue.ts'
 
@@ -64,7 +64,7 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
   const all = [...uploaded, ...pending]
   const part = useRef<HTMLDivElement>(null)
   // A file was removed, or the input after a single file.
-  const keepsFocus = useFocusKeptWithin(() =>
+  const keepsFocus = useFocusRestoration(() =>
     (part.current?.querySelector('input') ?? part.current?.querySelector('button'))?.focus(),
   )
 

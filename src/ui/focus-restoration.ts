@@ -1,8 +1,8 @@
-// Keeps the keyboard focus within a part of the page when the focused element is removed.
+// Restores the keyboard focus within a part of the page when the focused element is removed.
 import { useEffect, useRef } from 'react'
 
 /** Props of the part. `refocus` gives the focus to what is left of it. */
-export const useFocusKeptWithin = (refocus: () => void) => {
+export const useFocusRestoration = (refocus: () => void) => {
   const isWithin = useRef(false)
   useEffect(() => {
     if (isWithin.current && document.activeElement === document.body) refocus()
