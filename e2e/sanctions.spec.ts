@@ -103,7 +103,10 @@ test('sanctioned competitions are listed, viewed, edited and printed as a certif
   await expectAccessible(page)
 })
 
-test('a moved and cancelled competition shows it everywhere, and has no more actions', async ({ asUser, records }) => {
+test('a moved and cancelled competition shows it everywhere, and can only be taken back', async ({
+  asUser,
+  records,
+}) => {
   const page = await asUser('reviewer-one', editing(await records.sanction('Höstcupen')))
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole('menuitem', { name: 'Flytta' }).click()
@@ -135,6 +138,15 @@ test('a moved and cancelled competition shows it everywhere, and has no more act
   // Unavailable actions are not shown.
   for (const name of ['Redigera', 'Fler åtgärder']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Återuppta' }).click()
+  const reinstating = page.getByRole('dialog', { name: 'Återuppta tävlingen' })
+  await reinstating.getByRole('textbox', { name: 'Motivering' }).fill('Fler har anmält sig.')
+  await expectAccessible(page)
+  await reinstating.getByRole('button', { name: 'Återuppta' }).click()
+  await expect(page.getByText('Tävlingen är återupptagen')).toBeVisible()
+  await expect(page.getByText('För få anmälda.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible()
 })
 
 test('are not shown in the whole federation’s context, and are read-only for a district', async ({ asUser, page }) => {

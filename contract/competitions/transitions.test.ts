@@ -247,11 +247,30 @@ describe('sanctions', () => {
     ['withdrawn', sanctionStateOf({ ...held, cancelledAt: 'x', withdrawnAt: 'y' }, '2027-08-01'), 'withdrawn'],
   ])('%s', (_, state, expected) => expect(state).toBe(expected))
   it('can be withdrawn after the competition, but not cancelled', () => {
-    const record = { state: 'held', branch: segel } as const
+    const announcement = { cancelledAt: null, movedAt: null }
+    const record = { state: 'held', branch: segel, isOver: true, announcement } as const
     expect(sanctionRules.refusal('withdraw', record, branchAdmin, inContext('segel'), nobody)).toBeNull()
     expect(sanctionRules.refusal('cancel', record, branchAdmin, inContext('segel'), nobody)).toBe(
       'Tävlingen är redan genomförd.',
     )
+  })
+  const live = { cancelledAt: null, movedAt: null }
+  it.each([
+    ['whose days lie ahead', {}, null],
+    ['whose days have passed', { isOver: true }, 'Tävlingens dagar har passerat.'],
+    [
+      'whose announcement is cancelled',
+      { announcement: { ...live, cancelledAt: 'x' } },
+      'Hela utlysningen är inställd.',
+    ],
+    [
+      'whose announcement is moved',
+      { announcement: { ...live, movedAt: 'x' } },
+      'Utlysningen är flyttad till en annan.',
+    ],
+  ])('a cancelled one %s is reinstated or not', (_, values, expected) => {
+    const record = { state: 'cancelled', branch: segel, isOver: false, announcement: live, ...values } as const
+    expect(sanctionRules.refusal('reinstate', record, branchAdmin, inContext('segel'), nobody)).toBe(expected)
   })
 })
 

@@ -139,7 +139,11 @@ export const recordNames: Record<RecordType, string> = {
 /** Verb phrases that differ for one type of record. */
 const actionTextsByRecord: Record<string, Record<string, string>> = {
   frozen_report: { create: 'frös rapporten' },
-  sanction: { create: 'sanktionerade tävlingen', withdraw: 'återkallade sanktionen' },
+  sanction: {
+    create: 'sanktionerade tävlingen',
+    reinstate: 'återupptog tävlingen',
+    withdraw: 'återkallade sanktionen',
+  },
   account: { restore: 'återaktiverade kontot' },
   licence_application: { answer: 'svarade om intyg för {}', askClub: 'frågade föreningen om intyg för {}' },
   licence: { create: 'utfärdade licensen', lift: 'hävde spärren av licensen' },

@@ -172,6 +172,16 @@ describe('an applicant who reads English', () => {
       expect(subjects, email).toEqual([`${subject} (${seen.number})`])
     }
   })
+  it('is told in English when staff reinstate a sanction', async () => {
+    const { sent, path, seen } = await sanctioned()
+    const cancelled = (await world.bo.post(`${path}/cancel`, { version: seen.version, reason: 'Storm' })).json()
+    await world.bo.post(`${path}/reinstate`, { version: cancelled.version, reason: 'Sun' })
+    const [letter] = await lettersTo(sent.email, 'sanctionReinstated')
+    expect(letter?.text).toContain('“The Cup” is no longer cancelled.')
+    expect(letter?.text).toContain('> Sun')
+    const [swedish] = await lettersTo('styrelsen@asen.example', 'sanctionReinstated')
+    expect(swedish?.subject).toBe(`Inte längre inställd: Cupen (${seen.number})`)
+  })
   it('gets the changes of a sanction in English', async () => {
     const { sent, path, seen } = await sanctioned()
     const classes = [{ classTypeId: world.standard, championship: 'RM' }]

@@ -136,6 +136,7 @@ describe('templates', () => {
     'announcementMoved',
     'sanctionUpdated',
     'sanctionCancelled',
+    'sanctionReinstated',
     'sanctionMoved',
     'sanctionWithdrawn',
   ])('%s to an applicant who reads English has no Swedish in it', (name) => {

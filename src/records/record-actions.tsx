@@ -35,6 +35,7 @@ const icons: Record<string, LucideIcon> = {
   reject: CircleX,
   reopen: RotateCcw,
   restore: RotateCcw,
+  reinstate: RotateCcw,
   deactivate: Archive,
   remove: Trash2,
   cancel: Ban,

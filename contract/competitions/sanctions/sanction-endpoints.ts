@@ -60,6 +60,11 @@ export const sanctions = {
   ...record.page({ announcement: 'any', ...named }),
   ...record.edited(sanctionDraft),
   cancel: record.action('cancel', 'Ställer in tävlingen', sanctionEnding),
+  reinstate: record.action(
+    'reinstate',
+    'Återupptar en inställd tävling, som då inte längre är inställd',
+    reasonedActionBody,
+  ),
   move: record.action('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
   withdraw: record.action('withdraw', 'Återkallar sanktionen', sanctionEnding),
   ...officialEndpoints('/competitions/sanctions', record, named),

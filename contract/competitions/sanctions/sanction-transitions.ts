@@ -42,15 +42,29 @@ export const sanctionActions = {
   update: { label: 'Redigera', ...decision },
   cancel: { label: 'Ställ in', ...decision, needsReason: true },
   move: { label: 'Flytta', ...decision, needsReason: true },
+  reinstate: { label: 'Återuppta', ...decision, from: ['cancelled'], needsReason: true },
   tieOfficial: { label: 'Koppla funktionär', ...decision },
   // Possible after the competition too: one that broke its conditions loses its titles.
   withdraw: { label: 'Återkalla', ...decision, from: ['sanctioned', 'moved', 'held'], needsReason: true },
 } as const satisfies Record<string, Transition<SanctionState>>
 export type SanctionAction = keyof typeof sanctionActions
 
+/** What a cancelled competition can be taken back by. `isOver`: its last day has passed. */
+interface Reinstated {
+  isOver: boolean
+  announcement: { cancelledAt: string | null; movedAt: string | null }
+}
+
+const reinstateRefusal = ({ isOver, announcement }: Reinstated): string | null => {
+  if (isOver) return 'Tävlingens dagar har passerat.'
+  if (announcement.cancelledAt !== null) return 'Hela utlysningen är inställd.'
+  return announcement.movedAt === null ? null : 'Utlysningen är flyttad till en annan.'
+}
+
 export const sanctionRules = branchTransitions({
   noun: 'tävlingen',
   actions: sanctionActions,
   stateOf: ({ state }: { state: SanctionState }) => state,
   stateRefusals,
+  readinessRefusal: (action, record: Reinstated) => (action === 'reinstate' ? reinstateRefusal(record) : null),
 })

@@ -69,7 +69,13 @@ export const sanction = z.object({
   titleEn: z.string(),
   classes: z.array(titledClassRef),
   organizers: z.array(namedRef.extend({ email: z.string() })),
-  announcement: z.object({ id: z.string(), title: z.string(), lastApplicationDay: z.string() }),
+  announcement: z.object({
+    id: z.string(),
+    title: z.string(),
+    lastApplicationDay: z.string(),
+    cancelledAt: optionalText,
+    movedAt: optionalText,
+  }),
   applicationId: z.string(),
   /** Whether files are published with the competition or attached to the application. */
   hasDocuments: z.boolean(),
@@ -79,6 +85,8 @@ export const sanction = z.object({
   movedFromEndsOn: optionalText,
   cancelledAt: optionalText,
   cancelReason: optionalText,
+  /** Whether its last day has passed, also of a cancelled one. */
+  isOver: z.boolean(),
   withdrawnAt: optionalText,
   withdrawReason: optionalText,
   facts: permissionFacts,

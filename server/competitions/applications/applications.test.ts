@@ -218,6 +218,25 @@ describe('approving', () => {
     await world.acted(bo, 'cancel', (await bo.get(`${world.base}/${first.id}`)).json(), { reason: 'Inställd' })
     expect((await world.act(bo, 'approve', second)).statusCode).toBe(200)
   })
+  it('refuses to take back a cancellation when another has the title, or has applied since', async () => {
+    const { bo } = world
+    const ofYear = { season: 2031, proposedFrom: '2031-07-03', proposedTo: '2031-07-10' }
+    const days = { classIds: [world.open], startsOn: '2031-07-03', endsOn: '2031-07-10' }
+    const classes = [{ classTypeId: world.open, championship: 'SM' }]
+    const announced = () => world.published({ classIds: [world.open], ...ofYear, lastApplicationDay: '2031-03-01' })
+    const first = await announced()
+    const { sanction } = await world.decided(bo, 'approve', await world.confirmed(first.id, days), { classes })
+    const path = `/competitions/sanctions/${sanction.id}`
+    const version = async () => (await bo.get(path)).json().version as number
+    await bo.post(`${path}/cancel`, { version: await version(), reason: 'Storm', reopensAnnouncement: true })
+    const later = await world.confirmed(first.id, days)
+    const reinstate = async () => bo.post(`${path}/reinstate`, { version: await version(), reason: 'Sol' })
+    expect(messageOf(await reinstate())).toBe(
+      'Utlysningen öppnades för nya ansökningar, och en ansökan är inte avgjord. Avgör den först.',
+    )
+    await world.decided(bo, 'approve', later, { classes })
+    expect(messageOf(await reinstate())).toBe('SM 2031 i OPEN har redan ”SM i segelflyg”.')
+  })
   it('refuses classes that the application does not name, and a club that is no longer affiliated', async () => {
     const { bo } = world
     const announcement = await world.published(ranking)

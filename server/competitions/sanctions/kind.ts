@@ -37,6 +37,8 @@ export interface LockedSanction {
   /** The responsible one first. */
   organizers: Sanction['organizers']
   districts: Sanction['districts']
+  isOver: boolean
+  announcement: Pick<Sanction['announcement'], 'cancelledAt' | 'movedAt'>
   /** The organizing clubs, the responsible one first. */
   clubIds: string[]
 }
@@ -49,14 +51,15 @@ export const lockedSanction = async (
   { today }: Moment,
 ): Promise<LockedSanction | undefined> => {
   if (!row) return undefined
-  const [read] = await rowsOf<Pick<LockedSanction, 'branch' | 'classes' | 'organizers' | 'districts'>>(
+  const [read] = await rowsOf<Pick<LockedSanction, 'branch' | 'classes' | 'organizers' | 'districts' | 'announcement'>>(
     tx,
     sql`select ${pageColumns.branch} as branch, ${pageColumns.classes} as classes, ${pageColumns.organizers} as organizers,
-        ${pageColumns.districts} as districts
+        ${pageColumns.districts} as districts, ${pageColumns.announcement} as announcement
       from sanction s ${joins} where s.id = ${row.id}`,
   )
   const found = orNotFound(read)
-  return { row, state: sanctionStateOf(row, today), ...found, clubIds: found.organizers.map(({ id }) => id) }
+  const isOver = row.endsOn < today
+  return { row, state: sanctionStateOf(row, today), isOver, ...found, clubIds: found.organizers.map(({ id }) => id) }
 }
 
 export const sanctionLabel = ({ number, title }: { number: string; title: string }) => `${number} ${title}`

@@ -11,7 +11,7 @@ import { listClubs } from '../external/apply/club-choices.ts'
 import { officialHandlers, officialTying } from '../officials/handlers.ts'
 import { sanctionKind, type LockedSanction } from './kind.ts'
 import { sanctionList } from './store.ts'
-import { cancel, move, update, withdraw } from './transitions.ts'
+import { cancel, move, reinstate, update, withdraw } from './transitions.ts'
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { now, config } = parts
@@ -24,6 +24,7 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
       {
         update,
         cancel,
+        reinstate,
         move,
         withdraw,
         tieOfficial: officialTying('sanction', ({ row, branch }: LockedSanction) => ({ ...row, branch })),

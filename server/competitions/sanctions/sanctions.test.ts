@@ -34,10 +34,11 @@ describe('every state, action and role', () => {
     held: `starts_on = '2027-01-01', ends_on = '2027-01-02'`,
   }
   const actions = Object.keys(sanctionActions) as SanctionAction[]
+  const whileLive = actions.filter((action) => action !== 'reinstate')
   const allowed: Record<SanctionState, SanctionAction[]> = {
-    sanctioned: actions,
-    moved: actions,
-    cancelled: [],
+    sanctioned: whileLive,
+    moved: whileLive,
+    cancelled: ['reinstate'],
     withdrawn: [],
     held: ['withdraw'],
   }
@@ -66,6 +67,7 @@ describe('every state, action and role', () => {
     }),
     cancel: () => ({ reason: 'Skäl' }),
     move: () => ({ reason: 'Skäl', startsOn: '2027-08-01', endsOn: '2027-08-02' }),
+    reinstate: () => ({ reason: 'Skäl' }),
     withdraw: () => ({ reason: 'Skäl' }),
     tieOfficial: () => ({ role: 'safety', name: 'Siv Säker', personId: '' }),
   }
@@ -140,6 +142,24 @@ describe('every state, action and role', () => {
     const seen = (await world.bo.get(`${url}/${id}`)).json()
     expect(seen.state).toBe(state)
     expect(sanctionStateOf(seen, '2027-02-01')).toBe(state)
+  })
+})
+
+describe('a cancelled competition that is taken back', () => {
+  const cancelled = async (values: object) => {
+    const id = await sanctioned()
+    const seen = (await world.bo.get(`${url}/${id}`)).json()
+    return {
+      id,
+      ...(await world.bo.post(`${url}/${id}/cancel`, { version: seen.version, reason: 'Storm', ...values })).json(),
+    }
+  }
+  const reinstate = ({ id, version }: { id: string; version: number }) =>
+    world.bo.post(`${url}/${id}/reinstate`, { version, reason: 'Vinden vände' })
+
+  it('is as it was before', async () => {
+    const answer = await reinstate(await cancelled({}))
+    expect(answer.json()).toMatchObject({ state: 'sanctioned', cancelledAt: null, cancelReason: null })
   })
 })
 

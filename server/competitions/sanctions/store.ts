@@ -64,10 +64,15 @@ const constantColumns = ({ classes, organizers }: typeof sanctionRow.shape | typ
 /** The branch `b` of the sanction. */
 export const joins = sql`join association b on b.id = s.branch_id`
 const rowColumns = constantColumns(sanctionRow.shape)
-export const pageColumns = constantColumns(page.shape)
 const announced = jsonFields(announcement, 'n', sanctionView.shape.announcement, {
   lastApplicationDay: sql`n.last_application_day`,
 })
+export const pageColumns = {
+  ...constantColumns(page.shape),
+  announcement: constant(
+    sql`(select json_build_object(${announced}) from announcement n where n.id = s.announcement_id)`,
+  ),
+}
 
 export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
   alias: 's',
@@ -76,7 +81,7 @@ export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
     sql`select ${selected(sanction, 's', page, {
       ...pageColumns,
       state: sanctionStateOn(sql`${today}::date`),
-      announcement: sql`(select json_build_object(${announced}) from announcement n where n.id = s.announcement_id)`,
+      isOver: sql`s.ends_on < ${today}::date`,
       hasDocuments: sql`exists (select from attachment t where t.completed_at is not null
       and (t.record_type, t.record_id) in (('application', s.application_id), ('sanction', s.id)))`,
     })} from sanction s ${joins} ${where}`,

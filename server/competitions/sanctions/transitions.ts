@@ -1,8 +1,9 @@
-// Updates, cancels, moves and withdraws sanctioned competitions.
+// Updates, cancels, reinstates, moves and withdraws sanctioned competitions.
 import { isDeepStrictEqual } from 'node:util'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
 import { reserveDays } from '../../../contract/competitions/date-fields.ts'
+import { championships } from '../../../contract/competitions/enums.ts'
 import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
 import type { SanctionEnding, SanctionMove } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionRules } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
@@ -16,7 +17,9 @@ import type { Locale } from '../../../contract/locale.ts'
 import { fieldChanges, fieldLabel, fieldTexts } from '../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
 import type { Viewer } from '../../actor.ts'
-import { invalid } from '../../api-error.ts'
+import { ApiError, invalid } from '../../api-error.ts'
+import { application } from '../../db/application-tables.ts'
+import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { lockRow } from '../../records/lock.ts'
 import { judgeFirmly } from '../../records/record-kind.ts'
@@ -127,6 +130,51 @@ const end = async (
 export const cancel = (work: SanctionWork, body: Ending) => {
   const { at, actor } = work
   return end(work, 'cancel', body, { cancelledAt: at, cancelledBy: actor.account.id, cancelReason: body.reason })
+}
+
+/** Takes the cancellation back. */
+export const reinstate = async (work: SanctionWork, { reason }: { reason: string }) => {
+  const { tx, locked, save } = work
+  const { row } = locked
+  // A sanctioned championship closes its announcement: clubs that applied since have a right to an answer.
+  if (row.reopensAnnouncement && championships.includes(row.competitionType)) await refuseUndecided(tx, row)
+  await save({
+    cancelledAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    reopensAnnouncement: false,
+    calendarSequence: nextCalendarSequence,
+  })
+  // Another competition may have got its titles meanwhile.
+  await checkTitlesOf(tx, row.id)
+  await mailChange(work, 'reinstate', 'sanctionReinstated', (facts) => ({
+    ...facts,
+    reason,
+    start: row.startsOn,
+    end: row.endsOn,
+  }))
+  return {}
+}
+
+const refuseUndecided = async (tx: Transaction, { announcementId }: { announcementId: string }) => {
+  const undecided = await tx
+    .select({ id: application.id })
+    .from(application)
+    .where(
+      and(
+        eq(application.announcementId, announcementId),
+        isNull(application.withdrawnAt),
+        isNull(application.anonymizedAt),
+        or(eq(application.status, 'Review'), and(eq(application.status, 'Draft'), isNotNull(application.returnedAt))),
+      ),
+    )
+  if (undecided.length === 0) return
+  const [are, them] =
+    undecided.length === 1
+      ? ['en ansökan är inte avgjord', 'den']
+      : [`${undecided.length} ansökningar är inte avgjorda`, 'dem']
+  const message = `Utlysningen öppnades för nya ansökningar, och ${are}. Avgör ${them} först.`
+  throw new ApiError(422, { code: 'Blocked', message })
 }
 
 /** Revokes a sanction (Återkallad). */

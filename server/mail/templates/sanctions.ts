@@ -66,6 +66,19 @@ export const sanctionTemplates = {
       se: { subject: 'Inställd', happened: `”${data.title}” har ställts in.` },
       en: { subject: 'Cancelled', happened: `“${data.title}” has been cancelled.` },
     }),
+  sanctionReinstated: (data: Sanction & Period & { reason: string }) =>
+    sanctionMail(data, {
+      se: {
+        subject: 'Inte längre inställd',
+        happened: `”${data.title}” är inte längre inställd.`,
+        facts: [['Tid', periodText(data.start, data.end)]],
+      },
+      en: {
+        subject: 'No longer cancelled',
+        happened: `“${data.title}” is no longer cancelled.`,
+        facts: [['Dates', periodText(data.start, data.end, 'en')]],
+      },
+    }),
   /** The sanction number is unchanged; the days are new. */
   sanctionMoved: (data: Sanction & { reason: string; from: Period; to: Period }) =>
     sanctionMail(data, {

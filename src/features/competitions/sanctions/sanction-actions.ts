@@ -52,7 +52,7 @@ export const useSanctionActions = (record: Sanction) =>
     actions: shownActions,
     stateRefusal: sanctionRules.stateRefusal,
     availability: availabilityBy(sanctionRules.refusal),
-    suggested: ['update'],
+    suggested: ['update', 'reinstate'],
     looks: { withdraw: { icon: CircleX, isDangerous: true } },
     Dialogs,
     draftKey: sanctionDraftKey(record.id),

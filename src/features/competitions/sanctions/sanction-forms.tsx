@@ -1,4 +1,4 @@
-// Forms of a sanctioned competition: the edit form, and the dialogs of the other actions: move, cancel, withdraw.
+// Forms of a sanctioned competition: the edit form, and the dialogs of the other actions: cancel, reinstate, move, withdraw.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { associationType } from '../../../../contract/access.ts'
 import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
@@ -183,8 +183,14 @@ export const SanctionDialog = actionDialogs<Sanction, Exclude<SanctionAction, 'u
       title: 'Ställ in tävlingen',
       success: 'Tävlingen är inställd',
       meaning:
-        'Motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören. Det går inte att ångra.',
+        'Motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören. Så länge tävlingens dagar inte har passerat kan den återupptas.',
     }),
+    reinstate: {
+      title: 'Återuppta tävlingen',
+      success: 'Tävlingen är återupptagen',
+      meaning: 'Tävlingen hålls som den var bestämd, med samma dagar och titlar. Motiveringen mejlas till arrangören.',
+      isDangerous: false,
+    },
     move: reasonDialog({
       schema: sanctionMove,
       title: 'Flytta tävlingen',
