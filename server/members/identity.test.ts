@@ -106,6 +106,18 @@ describe('a registerutdrag', () => {
     })
   })
 
+  it('says in words what an account of the person may do', async () => {
+    const owner = await world.addPerson({ firstName: 'Konto' })
+    await world.db.execute(sql`update account set person_id = ${owner} where id = ${world.reader.accountId}`)
+    const answer = await world.office.post(`/members/${owner}/register-extract`, {
+      ...reason,
+      reason: 'request',
+      format: 'json',
+    })
+    expect(await bodyOf(answer)).toContain('Segelflyget: medlemmar (läsa)')
+    await world.db.execute(sql`update account set person_id = null where id = ${world.reader.accountId}`)
+  })
+
   it('is a PDF too', async () => {
     const answer = await world.admin.post(`/members/${eva}/register-extract`, { ...reason, format: 'pdf' })
     expect(answer.headers['content-type']).toBe('application/pdf')

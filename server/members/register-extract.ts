@@ -2,6 +2,7 @@
 // looked is told by time, reason and organisation, never by name. It is made on request and kept nowhere.
 import { sql } from 'drizzle-orm'
 import { Readable } from 'node:stream'
+import { accessLines } from '../../contract/accounts/account-columns.ts'
 import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
 import { clubRoles, type ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
@@ -50,12 +51,14 @@ const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow
       where e.record_type = 'person' and e.record_id in (select ${id}::uuid union all ${formerIds(id)}) order by e.at, e.id limit ${sql.raw(String(mostEvents))}`,
   )
 
+type AccountRole = Parameters<typeof accessLines>[0][number]
+
 interface Held {
   sealed: string | null
   createdAt: string
   documents: { name: string; size: number; at: string }[]
   mails: { at: string; recipient: string; sentAt: string | null }[]
-  account: { email: string; title: string; lastSignInAt: string | null; scopes: string[] } | null
+  account: { email: string; title: string; lastSignInAt: string | null; roles: AccountRole[] } | null
   waitingRows: number
 }
 
@@ -71,7 +74,9 @@ const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held
           from mail_outbox m where (m.record_type = 'person' and m.record_id = p.id)
             or (p.email <> '' and m.recipient = lower(p.email))) as mails,
         (select json_build_object('email', a.email, 'title', a.title, 'lastSignInAt', a.last_sign_in_at,
-            'scopes', (select coalesce(json_agg(distinct r.scope), '[]') from role_in_force r where r.account_id = a.id))
+            'roles', (select coalesce(json_agg(json_build_object('scope', r.scope, 'lastDay', null, 'association',
+                case when s.id is not null then json_build_object('id', s.id, 'shortName', s.short_name) end)), '[]')
+              from role_in_force r left join association s on s.id = r.association_id where r.account_id = a.id))
           from account a where a.person_id = p.id) as account,
         (select count(*)::int from batch_row w where w.record_id = p.id) as "waitingRows"
       from person p where p.id = ${id}`,
@@ -174,7 +179,7 @@ const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: st
         ? [
             ['E-postadress', account.email],
             ['Titel', account.title],
-            ['Behörigheter', account.scopes.join(', ')],
+            ...accessLines(account.roles).map((line) => ['Behörighet', line] as const),
             [
               'Senast inloggad',
               account.lastSignInAt ? swedishTimestamp(new Date(account.lastSignInAt).toISOString()) : 'Aldrig',

@@ -1,7 +1,7 @@
 // Toolbar of the calendar: list, month or year view, and steps to other months or years.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addMonths } from '../../../../contract/dates/weeks-and-months.ts'
+import { addMonths, monthOf } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarPage } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import { calendarViews } from '../../../../contract/competitions/enums.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
@@ -31,20 +31,23 @@ export const CalendarToolbar = ({ shown }: { shown: CalendarPage['viewData'] }) 
 }
 
 const PeriodBar = ({ shown }: { shown: Exclude<CalendarPage['viewData'], { view: 'list' }> }) => {
-  const { locale, messages, today, to } = useCalendar()
+  const { locale, messages, search, today, to } = useCalendar()
+  // Steps go on from the period that has been asked for, which may still be on its way.
+  const month = search.month ?? monthOf(today)
+  const year = search.year ?? Number(today.slice(0, 4))
   const steps =
     shown.view === 'month'
       ? {
           title: monthTitle(shown.month, locale),
-          before: { month: addMonths(shown.month, -1), day: undefined },
+          before: { month: addMonths(month, -1), day: undefined },
           now: { month: undefined, day: today },
-          after: { month: addMonths(shown.month, 1), day: undefined },
+          after: { month: addMonths(month, 1), day: undefined },
         }
       : {
           title: String(shown.year),
-          before: { year: shown.year - 1 },
+          before: { year: year - 1 },
           now: { year: undefined },
-          after: { year: shown.year + 1 },
+          after: { year: year + 1 },
         }
   return (
     <div className="flex flex-wrap items-center gap-2">
