@@ -35,7 +35,7 @@ describe('what waits', () => {
     expect(totals).toEqual({ licence: 1 })
     expect(items[0]).toMatchObject({
       title: 'Eva Lind: Segelflyglicens',
-      reason: 'licensansvarig i Segelflyget',
+      reason: 'licensadministratör i Segelflyget',
       deadline: addDays(today(), 14),
       record: { type: 'licence_application', id: application.id },
       claim: null,
@@ -123,7 +123,9 @@ describe('what waits', () => {
     await twice(20)
     const { total } = (await admin.get('/members?attention=possibleDuplicate')).json()
     expect(total).toBeGreaterThan(25)
-    expect((await waiting(admin)).items).toMatchObject([{ kind: 'duplicates', count: total }])
+    expect((await waiting(admin)).items).toMatchObject([
+      { kind: 'duplicates', count: total, reason: 'medlemsadministratör i Segelflyget' },
+    ])
   })
 
   it('is at most 50 of each kind, so that much of one leaves out no other', async () => {
