@@ -47,7 +47,7 @@ export const auditLogColumns: Record<AuditLogColumn, TextColumn<AuditLogEvent>> 
   fields: { label: 'Uppgifter', text: ({ fields }) => fields.join(', ') },
   reason: { label: 'Motivering', text: ({ reason }) => reason ?? '' },
   context: {
-    label: 'Sammanhang',
+    label: 'Arbetsplats',
     text: ({ context, hasAccount }) => context ?? (hasAccount ? 'Hela förbundet' : ''),
   },
   request: { label: 'Anrop', text: ({ requestId }) => requestId ?? '' },

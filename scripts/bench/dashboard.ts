@@ -64,7 +64,7 @@ const measureCounting = async (url: string, printLine: PrintLine) => {
     const one = await timeOf(() => recountFigures(db, new Date()))
     const none = await timeOf(() => recountFigures(db, new Date()))
     printLine(
-      `\nSiffrorna räknas: alla sammanhang ${formatNumber(all / 1000, 1)} s, efter en ändrad person ${formatNumber(one, 0)} ms, utan ändringar ${formatNumber(none, 0)} ms`,
+      `\nSiffrorna räknas: alla arbetsplatser ${formatNumber(all / 1000, 1)} s, efter en ändrad person ${formatNumber(one, 0)} ms, utan ändringar ${formatNumber(none, 0)} ms`,
     )
   } finally {
     await close()

@@ -128,7 +128,7 @@ export const measureGrowth = async (persons: number, log: number, printLine: Pri
     printLine(
       `\n${formatNumber(count, 0)} personer: ${formatNumber(bytes / 1e6, 0)} MB i databasen, ${formatNumber(bytes / count, 0)} byte per person`,
     )
-    printLine(`Siffrorna för alla sammanhang: ${formatNumber(await countFigures(database.ownerUrl), 1)} s`)
+    printLine(`Siffrorna för alla arbetsplatser: ${formatNumber(await countFigures(database.ownerUrl), 1)} s`)
     const server = await startProductServer(database.url, [], log)
     children.push(server.child)
     const load = startChild(new URL('./load-generator.ts', import.meta.url))

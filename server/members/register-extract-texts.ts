@@ -51,7 +51,7 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
     rows: [
       [
         'Inom förbundet',
-        'Administratörer i din förenings grenförbund och distrikt och på förbundskansliet, var och en i sitt eget sammanhang.',
+        'Administratörer i din förenings grenförbund och distrikt och på förbundskansliet, var och en inom sitt eget område.',
       ],
       [
         'Din förening',

@@ -175,7 +175,7 @@ const checkLimitsAndRoles = async (harness: Harness, instance: ServerInstance): 
       finding: `kontot stängdes av: före ${wasOpen}, nästa anrop ${isClosed}`,
       isHeld: wasOpen === 200 && isClosed === 401,
     },
-    { finding: `i ett sammanhang som kontot inte har: ${elsewhere}`, isHeld: elsewhere === 403 },
+    { finding: `i en arbetsplats som kontot inte har: ${elsewhere}`, isHeld: elsewhere === 403 },
   ]
 }
 

@@ -89,7 +89,7 @@ export const accountTemplates = {
   manyNumberReads: (data: { name: string; count: number }): MailContent => ({
     subject: `Många lästa identitetsnummer av ${data.name}`,
     blocks: [
-      `${data.name} har i dag läst fler än ${data.count} identitetsnummer: visat dem, hämtat registerutdrag, eller sökt fram konton och medlemmar utanför sitt eget sammanhang på dem.`,
+      `${data.name} har i dag läst fler än ${data.count} identitetsnummer: visat dem, hämtat registerutdrag, eller sökt fram konton och medlemmar utanför sin egen arbetsplats på dem.`,
       'Det kan vara ett stort arbete som någon har bett om. Är det inte det: inaktivera kontot och hör av dig till personen.',
       'Varje läsning står i händelseloggen.',
       { label: 'Öppna händelseloggen', path: '/home/settings/audit-log' },

@@ -51,7 +51,7 @@ const filters: Filter[] = [
   { name: 'record', label: 'Post', options: recordTypeChoices },
   {
     name: 'context',
-    label: 'Sammanhang',
+    label: 'Arbetsplats',
     options: associationOptionsFrom((items) => [
       { value: globalContext.id, label: 'Hela förbundet' },
       ...associationOptions(items, 0, 'Grenar'),
