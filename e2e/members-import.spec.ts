@@ -39,7 +39,7 @@ test('persons are read from a file, merged when they turn out to be one, and pro
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole('menuitem', { name: 'Föreslå avidentifiering' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Skäl' }).fill('Begärt av personen.')
+  await dialog.getByRole('textbox', { name: 'Motivering' }).fill('Begärt av personen.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Föreslå avidentifiering' }).click()
   await expect(page.getByText(/^Det föreslogs .* att personen avidentifieras/)).toBeVisible()

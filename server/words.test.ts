@@ -10,6 +10,7 @@ const texts = globSync(['{contract,server,src}/**/*.{ts,tsx}', 'README.md'], { c
 
 it.each([
   ['Arbetsplats', /\bSammanhang\b|(?:ett|eget) sammanhang\b/],
+  ['Motivering', /\bAnledning|`Skäl:/],
   ['licensadministratör, medlemsadministratör', /(?:licens|medlems)ansvarig/i],
 ])('%s has no other word', (_, replaced) => {
   expect(texts.filter(([, text]) => replaced.test(text)).map(([file]) => file)).toEqual([])

@@ -14,7 +14,7 @@ export const anonymizationActions: Record<AnonymizationAction, { label: string }
 export const isAnonymizationAction = (action: string): action is AnonymizationAction => action in anonymizationActions
 
 const version = z.int().min(1)
-export const proposeAnonymizeBody = z.object({ version, reason: required(text(500)).meta({ title: 'Skäl' }) })
+export const proposeAnonymizeBody = z.object({ version, reason: required(text(500)).meta({ title: 'Motivering' }) })
 export const withdrawAnonymizeBody = z.object({ version })
 export const anonymizeBody = z.object({ version, name: required(text(201)).meta({ title: 'Personens namn' }) })
 

@@ -19,7 +19,7 @@ export const protectBody = z.object({
   version,
   name: required(text(201)).meta({ title: 'Personens namn' }),
 })
-export const liftAskBody = z.object({ version, reason: required(text(500)).meta({ title: 'Skäl' }) })
+export const liftAskBody = z.object({ version, reason: required(text(500)).meta({ title: 'Motivering' }) })
 export const liftBody = z.object({ version })
 
 type Judged = Pick<Person, 'isProtected' | 'isAnonymized' | 'memberships' | 'liftAskedAt' | 'liftAskedBy'>

@@ -94,6 +94,8 @@ describe('setting it', () => {
 describe('lifting it', () => {
   it('is asked for by one and done by another, on the federation’s office', async () => {
     expect((await act(world.office, 'lift', {})).json().errors[0].message).toContain('måste först begära')
+    const unexplained = await act(world.office, 'ask-lift', { reason: ' ' })
+    expect(unexplained.json().errors[0].message).toBe('Motivering är obligatoriskt.')
     expect((await act(world.office, 'ask-lift', { reason: 'Skyddet har upphört' })).statusCode).toBe(200)
     expect((await act(world.admin, 'lift', {})).json().errors[0].message).toContain('förbundskansliet')
     expect((await act(world.office, 'lift', {})).json().errors[0].message).toContain('någon annan')

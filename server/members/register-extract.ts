@@ -99,7 +99,7 @@ const eventRows = (events: readonly EventRow[]): ExtractSection['rows'] =>
     [
       `${event.place} ${actionText(event)}.`,
       ...event.changes.map(changeText),
-      ...(event.reason ? [`Skäl: ${event.reason}`] : []),
+      ...(event.reason ? [`Motivering: ${event.reason}`] : []),
     ].join('\n'),
   ])
 

@@ -21,7 +21,7 @@ interface AccessData {
 }
 
 const factsOf = ({ access }: AccessData): MailBlock[] => (access.length === 0 ? [] : [{ facts: access }])
-const reasonOf = ({ reason }: AccessData): MailBlock[] => (reason === '' ? [] : ['Anledning:', { quote: reason }])
+const reasonOf = ({ reason }: AccessData): MailBlock[] => (reason === '' ? [] : ['Motivering:', { quote: reason }])
 
 export const accountTemplates = {
   /** Without it the holder would not see a sign-in that somebody else started and the holder approved. */

@@ -94,6 +94,6 @@ export const WithdrawAnonymizeDialog = (props: OwnDialogProps<Person>) => (
     schema={withdrawAnonymizeBody}
     valuesOf={({ version }) => ({ version })}
   >
-    {() => <p className="text-muted">Personen står kvar som den är. Förslaget och skälet finns i historiken.</p>}
+    {() => <p className="text-muted">Personen står kvar som den är. Förslaget och motiveringen finns i historiken.</p>}
   </ActionDialog>
 )

@@ -46,7 +46,7 @@ export const AskLiftDialog = (props: OwnDialogProps<Person>) => (
     {(form) => (
       <>
         <p className="text-muted">
-          Skyddet hävs av någon annan, på förbundskansliet. Skriv inga personuppgifter i skälet.
+          Skyddet hävs av någon annan, på förbundskansliet. Skriv inga personuppgifter i motiveringen.
         </p>
         <TextareaField form={form} name="reason" rows={3} />
       </>
