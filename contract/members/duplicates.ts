@@ -4,7 +4,7 @@ import { changes, holds, type Context, type Holder } from '../access.ts'
 
 const likeness = z.enum(['nameAndBirth', 'email', 'phone'])
 export const likenessLabels: Record<z.output<typeof likeness>, string> = {
-  nameAndBirth: 'samma namn och födelsedag',
+  nameAndBirth: 'samma namn och födelsedatum',
   email: 'samma e-postadress',
   phone: 'samma telefon',
 }

@@ -30,13 +30,13 @@ export const personIdentity = {
   }),
   addNumber: personRecord.action(
     'add-number',
-    'Lägger till identitetsnumret för den som har ett ofullständigt; födelsedagen blir numrets',
+    'Lägger till identitetsnumret för den som har ett ofullständigt; födelsedatumet blir numrets',
     addNumberBody,
     ['account'],
   ),
   protect: personRecord.action(
     'protect',
-    'Sätter skyddad identitet och tar bort nummer, födelsedag, adress, kontaktuppgifter, vårdnadshavare och dokument',
+    'Sätter skyddad identitet och tar bort nummer, födelsedatum, adress, kontaktuppgifter, vårdnadshavare och dokument',
     protectBody,
   ),
   askLift: personRecord.action('ask-lift', 'Begär att den skyddade identiteten hävs, vilket en annan gör', liftAskBody),

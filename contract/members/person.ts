@@ -43,7 +43,7 @@ export const personDraft = z.object({
     .meta({ title: 'Kommun' }),
   diplomaDate: date().meta({ title: 'Diplom i Ren Vinnare', hint: 'Dagen då utbildningen blev klar.' }),
   /** Read by few, and so not told by the history, which more may read. */
-  medicalValidTo: date().meta({ title: 'Medicinskt intyg giltigt till', history: 'hidden' }),
+  medicalValidTo: date().meta({ title: 'Läkarintyg giltigt till', history: 'hidden' }),
   guardians: z.array(guardian).max(mostGuardians).meta({ title: 'Vårdnadshavare', history: 'hidden' }),
 })
 export type PersonDraft = z.output<typeof personDraft>

@@ -92,6 +92,7 @@ describe('a registerutdrag', () => {
       'Norge',
       '070-999 88 77',
       'Åsens Segelflygklubb',
+      'Födelsedatum',
       'Motivering: Identitetskontroll',
       'IMY',
       'FAI har sitt säte i Schweiz',

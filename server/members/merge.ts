@@ -123,7 +123,7 @@ const changesOf = (
   return [
     { field: 'mergedIntoId', label: 'Sammanslagen med', policy: 'text', old: '', new: memberLabel(former.view) },
     ...fieldChanges(personFields, view, after as PersonDraft),
-    ...(birthDate !== undefined && birthDate !== view.birthDate ? [hidden('birthDate', 'Födelsedag')] : []),
+    ...(birthDate !== undefined && birthDate !== view.birthDate ? [hidden('birthDate', 'Födelsedatum')] : []),
     ...(hasNewGuardians ? [hidden('guardians', 'Vårdnadshavare')] : []),
     ...(numberOfFormer(facts)
       ? [

@@ -31,7 +31,7 @@ export const addNumber = (
         birthYear: Number(birthDate.slice(0, 4)),
       }).catch(translateTakenNumber)
       await linkAccount(work, fingerprintsOf(keys, identityNumber))
-      const hidden = { field: 'birthDate', label: 'Födelsedag', policy: 'hidden' as const, old: '•••', new: '•••' }
+      const hidden = { field: 'birthDate', label: 'Födelsedatum', policy: 'hidden' as const, old: '•••', new: '•••' }
       return {
         changes: [
           {

@@ -108,7 +108,7 @@ const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys):
     ['Namn', personName(person)],
     ['Medlemsnummer', String(person.memberNumber)],
     ['Identitetsnummer', held?.sealed ? decrypt(keys, held.sealed) : ''],
-    ['Födelsedag', person.birthDate ?? ''],
+    ['Födelsedatum', person.birthDate ?? ''],
     ['Födelseår', String(person.birthYear ?? '')],
     ['Kön', sexLabels[person.sex]],
     ['Nationalitet', countryName(person.nationality)],
@@ -118,7 +118,7 @@ const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys):
     ['Kommun', municipalityName(person.municipalityCode)],
     ['Skyddad identitet', person.isProtected ? 'Ja' : 'Nej'],
     ['Diplom i Ren Vinnare', person.diplomaDate ?? ''],
-    ['Medicinskt intyg giltigt till', person.medicalValidTo ?? ''],
+    ['Läkarintyg giltigt till', person.medicalValidTo ?? ''],
     ['Registrerad', held ? swedishDay(new Date(held.createdAt)) : ''],
   ]
   return all.filter(([, value]) => value !== '')

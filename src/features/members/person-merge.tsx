@@ -155,7 +155,7 @@ const Comparison = ({ comparison, isSending, onSend }: ComparisonProps) => {
 
 const numberText = ({ keptNumber, formerNumber }: MergeFacts): string => {
   const kinds = [keptNumber, formerNumber].flatMap((kind) => (kind === null ? [] : [identityKindLabels[kind]]))
-  if (kinds.length === 0) return 'Inget, bara födelsedag'
+  if (kinds.length === 0) return 'Inget, bara födelsedatum'
   if (kinds.length === 1) return kinds[0] ?? ''
   return keptNumber === formerNumber
     ? 'Samordningsnumret hos den som blir kvar. Personen hittas också på det andra.'

@@ -21,8 +21,8 @@ export const ProtectDialog = (props: OwnDialogProps<Person>) => (
     {(form) => (
       <>
         <p>
-          Identitetsnummer, födelsedag, adress, telefon, e-postadress, kommun, meriter, vårdnadshavare och dokument tas
-          bort, också ur historiken. <strong>De kommer inte tillbaka om skyddet hävs.</strong>
+          Identitetsnummer, födelsedatum, adress, telefon, e-postadress, kommun, meriter, vårdnadshavare och dokument
+          tas bort, också ur historiken. <strong>De kommer inte tillbaka om skyddet hävs.</strong>
         </p>
         <p className="text-muted">
           Namnet syns därefter bara för medlemsadministratörer. Inga mejl skickas till personen: det som ska sägas
