@@ -20,7 +20,7 @@ export const health = {
     path: '/ready',
     scope: 'public',
     summary:
-      'Svarar 200 när databasen nås och det finns plats på disken, annars 503; säger också om brev blir liggande',
+      'Svarar 200 när databasen nås och det finns plats på disken, annars 503; säger också om mejl blir liggande',
     answer: z.object({
       status: z.literal('ok'),
       parts: z.object({ database: z.literal('ok'), disk: z.literal('ok'), mail: mailState }),

@@ -2,17 +2,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const root = new URL('..', import.meta.url).pathname
+const root = `${import.meta.dirname}/..`
 
 /** Tests and the demo, and the words that the files of other registers use for their columns. */
 const excepted = /\.test\.|(?:^|\/)testing[-.]|^server\/db\/demo\/|^contract\/members\/import-fields\.ts$/
 const texts = globSync(['{contract,server,src}/**/*.{ts,tsx}', 'README.md'], { cwd: root })
   .filter((file) => !excepted.test(file))
-  .map((file) => [file, readFileSync(`${root}${file}`, 'utf8')] as const)
+  .map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const)
 
 it.each([
   ['Arbetsplats', /\bSammanhang\b|(?:ett|eget) sammanhang\b/],
   ['Motivering', /\bAnledning|`Skäl:/],
+  ['mejl', /\bbrev(?:en|et)?\b/i],
   ['Läkarintyg', /medicinskt intyg/i],
   ['Födelsedatum', /födelsedag/i],
   ['licensadministratör, medlemsadministratör', /(?:licens|medlems)ansvarig/i],

@@ -120,13 +120,13 @@ export const settings = {
   ),
   SMTP_URL: value.secret(
     value.smtpUrl(
-      'E-postservern som beskeden skickas genom, till exempel `smtps://namn:lösenord@smtp.example.se`. Utan den väntar de i databasen, i demo visas de på `/api/dev/mail`.',
+      'E-postservern som mejlen skickas genom, till exempel `smtps://namn:lösenord@smtp.example.se`. Utan den väntar de i databasen, i demo visas de på `/api/dev/mail`.',
     ),
   ),
-  MAIL_FROM: value.mailbox('Svenska Flygsportförbundet <noreply@flygsport.se>', 'Avsändaren av beskeden.'),
+  MAIL_FROM: value.mailbox('Svenska Flygsportförbundet <noreply@flygsport.se>', 'Avsändaren av mejlen.'),
   MAIL_REPLY_TO: value.mailbox(
     'Svenska Flygsportförbundet <kansliet@flygsport.se>',
-    'Den som läser svaren på beskeden. Handlar beskedet om en gren går svaren till grenförbundets adress.',
+    'Den som läser svaren på mejlen. Handlar mejlet om en gren går svaren till grenförbundets adress.',
   ),
   // Identified by id and not by e-mail address, because a user can change the address in the profile.
   SPECIAL_PICTURE_ACCOUNT: value.uuid(

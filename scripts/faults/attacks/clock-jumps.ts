@@ -36,7 +36,7 @@ const startWithFakeClock = async (harness: Harness, smtpUrl: string) => {
 
 export const clockJumps: Attack = {
   name: 'clock-jumps',
-  promise: 'En klocka som hoppar fram eller tillbaka ger inga fel, skickar inga brev igen och stänger ingen ute.',
+  promise: 'En klocka som hoppar fram eller tillbaka ger inga fel, skickar inga mejl igen och stänger ingen ute.',
   run: async (harness) => {
     const mail = await startSmtpServer()
     try {
@@ -75,7 +75,7 @@ export const clockJumps: Attack = {
             isHeld: statuses.every((status) => status === 200),
           },
           {
-            finding: `${name}: ${arrived} av ${letters} brev kom fram`,
+            finding: `${name}: ${arrived} av ${letters} mejl kom fram`,
             isHeld: arrived === letters,
           },
           {
@@ -88,7 +88,7 @@ export const clockJumps: Attack = {
       await instance.stop()
       const distinct = new Set(mail.received.map(({ messageId }) => messageId)).size
       observations.push({
-        finding: `av ${distinct} brev, dygnets jobb inräknade, kom ${mail.received.length - distinct} fram en gång till`,
+        finding: `av ${distinct} mejl, dygnets jobb inräknade, kom ${mail.received.length - distinct} fram en gång till`,
         isHeld: mail.received.length === distinct,
       })
       return observations

@@ -32,7 +32,7 @@ const scenes = async (
     await waitForMails(instance, 30, ({ attempted }) => attempted)
     const remaining = (await outboxMails(instance)).filter((mail) => !mail.failed && !mail.empty).length
     observations.push({
-      finding: `${response}: ${remaining} av ${count} månadsgamla brev finns kvar, hela`,
+      finding: `${response}: ${remaining} av ${count} månadsgamla mejl finns kvar, hela`,
       isHeld: remaining === count,
     })
     become({})
@@ -50,7 +50,7 @@ const scenes = async (
   await queueTestMails(instance, 2, 0)
   const slow = await waitForMails(instance, slowness / seconds + 30, (mail) => mail.sent)
   observations.push({
-    finding: `svar ${slowness / seconds} s efter punkten: ${received.length} exemplar av 2 brev`,
+    finding: `svar ${slowness / seconds} s efter punkten: ${received.length} exemplar av 2 mejl`,
     isHeld: slow.every((mail) => mail.sent) && received.length === 2,
   })
 
@@ -108,7 +108,7 @@ const decisionsWhileItDies = async (
   const sent = mails.filter((mail) => mail.sent).length
   return [
     {
-      finding: `dör och kommer tillbaka: ${accepted} av ${targets.length} beslut gick igenom, ${sent} av ${mails.length} brev kom fram`,
+      finding: `dör och kommer tillbaka: ${accepted} av ${targets.length} beslut gick igenom, ${sent} av ${mails.length} mejl kom fram`,
       isHeld: accepted === targets.length && mails.length > 0 && sent === mails.length,
     },
     { finding: `det långsammaste beslutet tog ${Math.round(slowest)} ms`, isHeld: slowest < seconds, isTimed: true },
@@ -118,7 +118,7 @@ const decisionsWhileItDies = async (
 export const mailServers: Attack = {
   name: 'mail-servers',
   promise:
-    'En e-postserver som vägrar, skjuter upp, tänker länge, lägger på eller dör förstör inget brev, mångfaldigar inget och fördröjer inget beslut.',
+    'En e-postserver som vägrar, skjuter upp, tänker länge, lägger på eller dör förstör inget mejl, mångfaldigar inget och fördröjer inget beslut.',
   run: async (harness) => {
     let script: SmtpServerOptions = {}
     const server = await startSmtpServer({

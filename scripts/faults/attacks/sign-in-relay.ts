@@ -91,7 +91,7 @@ const relaySignIns = async (
       isHeld: /^[\w-]{43}$/.test(own) && state.state === 'done' && isIn,
     },
     {
-      finding: `${letters} brev om ny inloggning första gången, ${lettersAgain - letters} nästa gång i samma webbläsare`,
+      finding: `${letters} mejl om ny inloggning första gången, ${lettersAgain - letters} nästa gång i samma webbläsare`,
       isHeld: letters === 1 && lettersAgain === 1,
     },
     {
@@ -112,7 +112,7 @@ const relaySignIns = async (
       isHeld: isDynamic && codesOrigin.userIpAddress === attackerAddress && codesOrigin.flowType === 'ANOTHER_DEVICE',
     },
     {
-      finding: `brev om ny inloggning i allt: ${browsers.join(', ')}`,
+      finding: `mejl om ny inloggning i allt: ${browsers.join(', ')}`,
       isHeld: browsers.length === 3 && browsers.filter((browser) => browser === 'Chrome på Linux').length === 2,
     },
   ]

@@ -69,7 +69,7 @@ const runScenario = async (
   const events = after.events - before.events
   const versions = after.version - before.version
   const statuses = [...new Set(others.map(({ status }) => status))].join(', ')
-  const finding = `${scene.name}: ${done} av ${responses.length} gick igenom, de andra fick ${statuses}; i historiken +${events}, version +${versions}, ${mails} brev`
+  const finding = `${scene.name}: ${done} av ${responses.length} gick igenom, de andra fick ${statuses}; i historiken +${events}, version +${versions}, ${mails} mejl`
   const hasOneEffect = done === 1 && events === 1 && versions === 1 && (made ?? 1) === 1
   const hasOwnLetters = most <= 1 && (scene.table === 'event' || mails > 0)
   return {

@@ -19,7 +19,7 @@ const sendLetters = async (instance: ServerInstance, received: { to: string }[])
   const sent = (await waitForMails(instance, 60, (letter) => letter.sent)).filter((letter) => letter.sent).length
   const recipients = new Set(received.map(({ to }) => to)).size
   return {
-    finding: `${sent} av ${letters} brev skickades; ${received.length} kom fram, till ${recipients} mottagare`,
+    finding: `${sent} av ${letters} mejl skickades; ${received.length} kom fram, till ${recipients} mottagare`,
     isHeld: sent === letters && received.length === letters && recipients === letters,
   }
 }
@@ -64,7 +64,7 @@ const runJobs = async (instance: ServerInstance, dueTimes: number): Promise<Obse
 
 export const twoServers: Attack = {
   name: 'two-servers',
-  promise: 'Två servrar på en databas skickar varje brev en gång och kör varje schemalagt arbete en gång.',
+  promise: 'Två servrar på en databas skickar varje mejl en gång och kör varje schemalagt arbete en gång.',
   run: async (harness) => {
     const mail = await startSmtpServer()
     try {

@@ -94,7 +94,7 @@ const back = (document: PdfDocument, card: LicenceCard, address: string, top: nu
     document.write('Upphittat kort: lämna det till föreningen eller förbundet.', { ...below, size: 7, color: muted })
   else if (fits(document, conditions, { ...below, size: smallest }, 3))
     writeFitted(document, conditions, { ...below, size: 7 }, 3)
-  else document.write('Licensen har villkor. De står i brevet med kortet.', { ...below, size: 7 })
+  else document.write('Licensen har villkor. De står på bladet som kortet klipps ur.', { ...below, size: 7 })
 }
 
 /** `address`: what the code leads to. */

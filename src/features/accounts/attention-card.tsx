@@ -26,7 +26,7 @@ const Attention = () => {
     text: (
       <>
         <PageLink to={section.list} search={{ member: ['none'], state: ['active'] } as never}>
-          Konton utan person
+          Konton utan medlem
         </PageLink>{' '}
         bland {section.title.toLocaleLowerCase('sv')}, så att jäv inte syns
       </>
