@@ -189,14 +189,14 @@ export const expectAccessible = async (page: Page, within?: string) => {
   await root.evaluate((html, on) => html.classList.toggle('dark', on), wasDark)
 }
 
-/** The value of a key in local storage. */
-export const localStorageItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-
-/** The same for public pages, which have no dark mode. */
+/** Expects no axe violation of a public page, which has no dark mode, and that it is not wider than the screen. */
 export const expectLightAccessible = async (page: Page) => {
   expect(await accessibilityViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
+
+/** The value of a key in local storage. */
+export const localStorageItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** Waits until no resource has been fetched for a second, so that lazy parts are loaded. */
 export const waitForQuietNetwork = async (page: Page) => {

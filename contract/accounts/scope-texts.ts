@@ -57,7 +57,7 @@ interface ShownRole {
 const federationName = 'Hela förbundet'
 export const placeName = (association: { shortName: string } | null) => association?.shortName ?? federationName
 
-/** 'Tävlingar, ändra (till och med 30 nov 2026)' */
+/** 'Tävlingar, ändra (till och med 30 november 2026)' */
 export const roleText = ({ scope, lastDay }: Pick<ShownRole, 'scope' | 'lastDay'>): string =>
   `${scopeTexts[scope].label}${lastDay === null ? '' : ` (till och med ${dayText(lastDay)})`}`
 

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { formatFileSize } from '../../ui/number-and-time-formats.ts'
 
-/** 'Med 1,2 MB sedan 2026-10-24' */
+/** 'Vuxit med 1,2 MB sedan 2026-10-24' */
 const growthText = ({ bytes, days }: OperationState['database']): string | null => {
   const first = days.at(-1)
   if (!first || days.length < 2) return null
