@@ -233,7 +233,7 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('searchbox')).toBeFocused()
   })
 
-  test('no page is wider than a screen of 360 or 320 px', async ({ page, asUser, pageErrors }) => {
+  test('pages are accessible on a narrow screen, and none is wider than 360 or 320 px', async ({ page, asUser, pageErrors }) => {
     pageErrors.expect(/404/)
     await asUser('sysadmin')
     const wider = () =>
@@ -258,6 +258,7 @@ test.describe('on a small screen', () => {
         await page.setViewportSize({ width, height: 740 })
         if (width === 360) await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (width === 360) await expectAccessible(page)
         if (await page.evaluate(isWider)) expect.soft(await page.evaluate(wider), `${path} at ${width} px`).toEqual([])
       }
     }
