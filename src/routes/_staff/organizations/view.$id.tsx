@@ -29,9 +29,7 @@ const ClubCompetitions = lazyComponent(
     (await import('../../../features/competitions/organizations/organization-competitions.tsx'))
       .OrganizationCompetitions,
 )
-
 const ClubBoard = lazyComponent(async () => (await import('../../../features/members/club-board.tsx')).ClubBoard)
-
 const ClubLicences = lazyComponent(
   async () => (await import('../../../features/licences/licences/licence-lines.tsx')).ClubLicences,
 )
