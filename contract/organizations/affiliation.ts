@@ -18,7 +18,7 @@ type Period = Pick<Affiliation, 'validFrom' | 'validTo'>
 export const isCurrent = ({ validFrom, validTo }: Period, day: string): boolean =>
   validFrom <= day && (validTo === null || validTo >= day)
 
-const overlaps = (a: Period, b: Period) =>
+const haveCommonDay = (a: Period, b: Period) =>
   (b.validTo === null || a.validFrom <= b.validTo) && (a.validTo === null || b.validFrom <= a.validTo)
 
 /** All affiliations of a club as a form field. A branch may occur several times, but not in overlapping periods. */
@@ -30,7 +30,7 @@ export const affiliations = () =>
       list.forEach((current, index) => {
         const isDuplicate = list
           .slice(0, index)
-          .some((earlier) => earlier.branchId === current.branchId && overlaps(current, earlier))
+          .some((earlier) => earlier.branchId === current.branchId && haveCommonDay(current, earlier))
         if (isDuplicate) context.addIssue({ code: 'custom', path: [index, 'validFrom'], ...rule('periodOverlap') })
       })
     })

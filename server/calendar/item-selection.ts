@@ -11,7 +11,7 @@ import type { PublicReader, Viewer } from '../actor.ts'
 import { allOf } from '../db/sql-expressions.ts'
 import { textConditions, type OtherTexts } from '../db/text-search.ts'
 import { organizerTexts, sanctionFilters } from '../competitions/sanctions/store.ts'
-import { choice, filterConditions, overlaps, type ListFilters } from '../records/list-filters.ts'
+import { choice, filterConditions, overlapFilters, type ListFilters } from '../records/list-filters.ts'
 
 /** Staff read what is visible in their context; everybody else reads what is public. */
 export type CalendarReader = Viewer | PublicReader
@@ -46,7 +46,7 @@ const eventFilters = {
   type: choice(sql`e.type`),
   // An event has no classes.
   class: { condition: () => sql`false` },
-  ...overlaps(sql`e.start_date`, sql`e.end_date`),
+  ...overlapFilters(sql`e.start_date`, sql`e.end_date`),
 }
 
 interface ItemSource {

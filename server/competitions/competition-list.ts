@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { competitionTypes } from '../../contract/competitions/enums.ts'
 import { collateSwedish } from '../db/sql-expressions.ts'
-import { by, byLabel, choice, linkedChoice, overlaps } from '../records/list-filters.ts'
+import { by, byLabel, choice, linkedChoice, overlapFilters } from '../records/list-filters.ts'
 import { aliases, isOf } from './linked-rows.ts'
 
 type Kind = 'announcement' | 'sanction'
@@ -17,7 +17,7 @@ export const competitionFilters = (kind: Kind, startsOn: SQL, endsOn: SQL) => ({
   type: choice(sql.raw(`${aliases[kind]}.competition_type`)),
   class: linkedTo(kind, 'class', 'class_type_id'),
   district: linkedTo(kind, 'district', 'district_id'),
-  ...overlaps(startsOn, endsOn),
+  ...overlapFilters(startsOn, endsOn),
 })
 
 export const competitionSortKeys = (kind: Kind) => {

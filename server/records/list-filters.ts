@@ -24,12 +24,12 @@ export interface LinkedRows {
 type Values = readonly (string | number)[]
 type ValueType = 'uuid' | 'text' | 'int'
 
-const isOneOf = (value: SQL, type: ValueType, chosen: Values): SQL =>
+const isAmong = (value: SQL, type: ValueType, chosen: Values): SQL =>
   sql`${value} = any(${sql.param(chosen)}::${sql.raw(type)}[])`
 
 /** A choice of values of one column or expression. */
 export const choice = (value: SQL, type: ValueType = 'text'): ListFilter<Values> => ({
-  condition: (chosen) => isOneOf(value, type, chosen),
+  condition: (chosen) => isAmong(value, type, chosen),
   facet: { value },
 })
 
@@ -38,13 +38,13 @@ export const linkedChoice = (table: string, column: string, isLinked: (alias: st
   const [name, id] = [sql.raw(table), sql.raw(column)]
   return {
     condition: (chosen) =>
-      sql`exists (select from ${name} x where ${isLinked('x')} and ${isOneOf(sql`x.${id}`, 'uuid', chosen)})`,
+      sql`exists (select from ${name} x where ${isLinked('x')} and ${isAmong(sql`x.${id}`, 'uuid', chosen)})`,
     facet: { value: sql`f.${id}`, join: sql`left join ${name} f on ${isLinked('f')}` },
   }
 }
 
 /** The filters `from` and `to`: the first and last day of a range that the row's period overlaps. */
-export const overlaps = (startsOn: SQL, endsOn: SQL): { from: ListFilter<string>; to: ListFilter<string> } => ({
+export const overlapFilters = (startsOn: SQL, endsOn: SQL): { from: ListFilter<string>; to: ListFilter<string> } => ({
   from: { condition: (day) => sql`${endsOn} >= ${day}::date` },
   to: { condition: (day) => sql`${startsOn} <= ${day}::date` },
 })

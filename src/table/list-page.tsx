@@ -98,11 +98,11 @@ interface ListPageProps<Row extends RowData & { id: string }> {
 }
 
 export const ListPage = <Row extends RowData & { id: string }>(props: ListPageProps<Row>) => {
-  const { search, onSearch, filters, typedFilters = noRows, columnLabels, target, selection } = props
+  const { search, onSearch, filters, typedFilters = none, columnLabels, target, selection } = props
   const isWide = useIsWideScreen()
   const { data, error, isPlaceholderData, refetch } = props.query
   const shown = search.columns.length > 0 ? search.columns : props.defaultColumns
-  const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? noRows, shown })
+  const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? none, shown })
   const { scroller, keepsFocus } = useListScroller(JSON.stringify({ ...search, columns: [] }))
 
   const chosenOf = (name: string) => (search as unknown as Record<string, readonly unknown[] | undefined>)[name] ?? []
@@ -245,4 +245,5 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   )
 }
 
-const noRows: never[] = []
+/** The same at each rendering, so that a table without rows or filters does not count as changed. */
+const none: never[] = []

@@ -36,16 +36,16 @@ const orderOf = ({ deadline, since }: Item): string => `${deadline ?? neverLate}
 const byDeadline = (one: Item, other: Item): number => (orderOf(one) < orderOf(other) ? -1 : 1)
 
 export const listWaiting = async (viewer: Viewer, db: Database, queue: Queue, now: Date): Promise<WaitingList> => {
-  const reads = gatherReads(db)
+  const gathered = gatherReads(db)
   const waiting = { now, queue, readPlace: () => readPlace(viewer, db) }
   const [claimsOf, ...each] = await Promise.all([
-    readClaims(viewer, db, reads),
-    competitionItems(viewer, reads, waiting),
-    licenceItems(viewer, reads),
-    personItems(viewer, reads),
-    reviewItems(viewer, reads),
-    importItems(viewer, reads),
-    duplicateItems(viewer, reads, waiting),
+    readClaims(viewer, db, gathered),
+    competitionItems(viewer, gathered, waiting),
+    licenceItems(viewer, gathered),
+    personItems(viewer, gathered),
+    reviewItems(viewer, gathered),
+    importItems(viewer, gathered),
+    duplicateItems(viewer, gathered, waiting),
   ])
   const found = each.flat()
   const totals: WaitingList['totals'] = {}

@@ -21,7 +21,7 @@ import { licenceType } from '../../db/licence-tables.ts'
 import { constant, isoTimestamp, literal, pageOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
-import { by, byLabel, choice, overlaps } from '../../records/list-filters.ts'
+import { by, byLabel, choice, overlapFilters } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
@@ -76,7 +76,7 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn, z
         state: { ...choice(state), condition: (chosen) => isInStates(day, chosen) },
         ...held.filters,
         expires: { condition: (days) => expiresIn(day, Math.max(...days.map(Number))) },
-        ...overlaps(sql`l.valid_from`, sql`l.valid_to`),
+        ...overlapFilters(sql`l.valid_from`, sql`l.valid_to`),
       },
       sortKeys: {
         ...held.sortKeys,

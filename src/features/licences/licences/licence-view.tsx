@@ -33,7 +33,7 @@ import { useLicenceActions } from './licence-actions.ts'
 const LicenceForm = lazyComponent(async () => (await import('./licence-form.tsx')).LicenceForm)
 const route = getRouteApi('/_staff/licenses/approved/edit/$id')
 
-const isCurrent = ({ state }: Pick<Licence, 'state'>) => currentStates.includes(state)
+const isCurrentLicence = ({ state }: Pick<Licence, 'state'>) => currentStates.includes(state)
 
 export const LicenceView = () => {
   const { id } = route.useParams()
@@ -45,7 +45,7 @@ export const LicenceView = () => {
     <RecordPage
       actions={actions}
       back={
-        isCurrent(licence) ? (
+        isCurrentLicence(licence) ? (
           <BackLink to="/licenses/approved/list">Aktiva licenser</BackLink>
         ) : (
           <BackLink to="/licenses/historical/list">Historiska licenser</BackLink>
@@ -93,7 +93,8 @@ const PrintCard = ({ licence, refusal }: { licence: Licence; refusal: string | n
 }
 
 /** The ways to a new licence: of the same type after this one, or another in its place. */
-const NextLicence = ({ licence: { id, holder, type, state } }: { licence: Licence }) => {
+const NextLicence = ({ licence }: { licence: Licence }) => {
+  const { id, holder, type, state } = licence
   const user = useCurrentUser()
   if (licenceCreationRefusal(user, user.context) !== null || state === 'recalled') return null
   return (
@@ -108,7 +109,7 @@ const NextLicence = ({ licence: { id, holder, type, state } }: { licence: Licenc
           Förnya
         </Link>
       ) : null}
-      {currentStates.includes(state) ? (
+      {isCurrentLicence(licence) ? (
         <Link
           to="/licenses/requested/create"
           search={{ person: holder.id, replaces: id }}
