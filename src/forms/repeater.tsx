@@ -2,6 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFieldArray, type ArrayPath, type Control, type FieldArray, type FieldValues } from 'react-hook-form'
+import { localized } from '../../contract/text/localized.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { FieldError } from '../ui/field-frame.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -9,10 +10,10 @@ import { useLocaleText } from '../ui/locale.ts'
 import { fieldId } from './fields/field-binding.ts'
 import type { SchemaForm } from './schema-form.ts'
 
-const messagesByLocale = {
-  se: { remove: 'Ta bort', most: 'Det får vara högst' },
-  en: { remove: 'Remove', most: 'You can add at most' },
-}
+const messagesByLocale = localized({
+  remove: ['Ta bort', 'Remove'],
+  most: ['Det får vara högst', 'You can add at most'],
+})
 
 interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Values>> {
   form: SchemaForm<Values>

@@ -2,6 +2,7 @@
 import { useCombobox } from 'downshift'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
+import { localized } from '../../contract/text/localized.ts'
 import { buttonStyle } from './button-style.ts'
 import type { ChoiceInputProps } from './chip-input-frame.tsx'
 import { controlStyle } from './input.tsx'
@@ -20,10 +21,7 @@ interface ComboboxProps extends ChoiceInputProps {
   chosenLabel?: string
 }
 
-const messagesByLocale = {
-  se: { empty: 'Töm', show: 'Visa val' },
-  en: { empty: 'Clear', show: 'Show options' },
-}
+const messagesByLocale = localized({ empty: ['Töm', 'Clear'], show: ['Visa val', 'Show options'] })
 const none: readonly Option[] = []
 const loadNoOptions: LoadOptions = () => Promise.resolve(none)
 

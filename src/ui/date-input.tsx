@@ -1,6 +1,7 @@
 // A date input: typed in any common format, or chosen in a date picker.
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { localized } from '../../contract/text/localized.ts'
 import { buttonStyle } from './button-style.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useLocaleText } from './locale.ts'
@@ -23,10 +24,10 @@ interface DateInputProps extends Omit<ParsedInputProps<string | null>, 'parse' |
   onChoose: (day: string | null) => void
 }
 
-const messagesByLocale = {
-  se: { choose: 'Välj datum', pattern: 'ÅÅÅÅ-MM-DD' },
-  en: { choose: 'Choose a date', pattern: 'YYYY-MM-DD' },
-}
+const messagesByLocale = localized({
+  choose: ['Välj datum', 'Choose a date'],
+  pattern: ['ÅÅÅÅ-MM-DD', 'YYYY-MM-DD'],
+})
 
 /** An ISO date, null, or text that is not a date. */
 const parseDay = (text: string) => (text.trim() === '' ? null : (parseDate(text) ?? text))

@@ -4,6 +4,7 @@ import { DayPicker, type ClassNames } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { sv } from 'react-day-picker/locale/sv'
 import { isDay, today } from '../../contract/dates/swedish-day.ts'
+import { localized } from '../../contract/text/localized.ts'
 import { Button } from './button.tsx'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
@@ -61,13 +62,12 @@ export interface DatePickerProps {
   max?: string | undefined
 }
 
-const messagesByLocale = {
-  se: { locale: sv, week: 'v.', today: 'I dag', empty: 'Töm' },
-  en: { locale: enGB, week: 'w.', today: 'Today', empty: 'Clear' },
-}
+const messagesByLocale = localized({ week: ['v.', 'w.'], today: ['I dag', 'Today'], empty: ['Töm', 'Clear'] })
+const pickerLocales = { se: sv, en: enGB }
 
 export const DatePicker = ({ value, onChoose, min, max }: DatePickerProps) => {
   const messages = useLocaleText(messagesByLocale)
+  const locale = useLocaleText(pickerLocales)
   const now = today()
   const year = Number(now.slice(0, 4))
   const chosen = isDay(value) ? localDate(value) : undefined
@@ -76,7 +76,7 @@ export const DatePicker = ({ value, onChoose, min, max }: DatePickerProps) => {
     <>
       <DayPicker
         mode="single"
-        locale={messages.locale}
+        locale={locale}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the user to choose a date
         autoFocus
         fixedWeeks

@@ -1,18 +1,16 @@
 // A drop zone for files. Built on the browser's file input, for keyboard and screen reader.
 import { Upload } from 'lucide-react'
 import { useState, type ComponentProps, type DragEvent } from 'react'
+import { localized } from '../../contract/text/localized.ts'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'
 
-const messagesByLocale = {
-  se: { chooseOne: 'Välj fil', chooseMany: 'Välj filer', dragOne: 'eller dra den hit', dragMany: 'eller dra dem hit' },
-  en: {
-    chooseOne: 'Choose a file',
-    chooseMany: 'Choose files',
-    dragOne: 'or drag it here',
-    dragMany: 'or drag them here',
-  },
-}
+const messagesByLocale = localized({
+  chooseOne: ['Välj fil', 'Choose a file'],
+  chooseMany: ['Välj filer', 'Choose files'],
+  dragOne: ['eller dra den hit', 'or drag it here'],
+  dragMany: ['eller dra dem hit', 'or drag them here'],
+})
 
 interface FileDropZoneProps extends Pick<
   ComponentProps<'input'>,

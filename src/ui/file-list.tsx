@@ -1,5 +1,6 @@
 // A list of files with name, type, size, upload progress and error.
 import { File, FileImage, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
+import { localized } from '../../contract/text/localized.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useLocale, useLocaleText } from './locale.ts'
@@ -7,10 +8,12 @@ import { Progress } from './progress.tsx'
 import { formatFileSize } from './number-and-time-formats.ts'
 import { TextLink } from './text-link.tsx'
 
-const messagesByLocale = {
-  se: { sending: 'skickas', retry: 'Försök igen', remove: 'Ta bort', stop: 'Avbryt' },
-  en: { sending: 'is being sent', retry: 'Try again', remove: 'Remove', stop: 'Stop' },
-}
+const messagesByLocale = localized({
+  sending: ['skickas', 'is being sent'],
+  retry: ['Försök igen', 'Try again'],
+  remove: ['Ta bort', 'Remove'],
+  stop: ['Avbryt', 'Stop'],
+})
 
 export interface ListedFile {
   key: string

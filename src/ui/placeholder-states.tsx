@@ -1,5 +1,6 @@
 // Placeholders for missing content: skeleton, empty state, error state.
 import type { ReactNode } from 'react'
+import { localized } from '../../contract/text/localized.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'
@@ -33,10 +34,10 @@ interface ErrorStateProps {
   actions?: ReactNode
 }
 
-const messagesByLocale = {
-  se: { title: 'Oj! Något gick fel.', retry: 'Försök igen' },
-  en: { title: 'Something went wrong.', retry: 'Try again' },
-}
+const messagesByLocale = localized({
+  title: ['Oj! Något gick fel.', 'Something went wrong.'],
+  retry: ['Försök igen', 'Try again'],
+})
 
 export const ErrorState = ({ children, onRetry, actions }: ErrorStateProps) => {
   const messages = useLocaleText(messagesByLocale)

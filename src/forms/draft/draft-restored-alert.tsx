@@ -1,20 +1,18 @@
 // The alert above a form that a stored draft was restored, with a button that discards it.
 import { RotateCcw } from 'lucide-react'
+import { localized } from '../../../contract/text/localized.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 
-const messagesByLocale = {
-  se: {
-    back: (when: string) => `Det du skrev ${when} är tillbaka. Det är inte sparat än.`,
-    discard: 'Kasta det',
-  },
-  en: {
-    back: (when: string) => `What you wrote on ${when} has been restored. It has not been saved yet.`,
-    discard: 'Discard it',
-  },
-}
+const messagesByLocale = localized({
+  back: [
+    (when: string) => `Det du skrev ${when} är tillbaka. Det är inte sparat än.`,
+    (when: string) => `What you wrote on ${when} has been restored. It has not been saved yet.`,
+  ],
+  discard: ['Kasta det', 'Discard it'],
+})
 
 interface DraftRestoredAlertProps {
   /** When the draft was saved, as an ISO time. */

@@ -1,6 +1,7 @@
 // The counter of remaining characters below a text field.
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
 import { countCharacters } from '../../../contract/validation/characters.ts'
+import { localized } from '../../../contract/text/localized.ts'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { useLocale, useLocaleText } from '../../ui/locale.ts'
 import type { SchemaForm } from '../schema-form.ts'
@@ -12,10 +13,10 @@ interface CharactersLeftProps<Values extends FieldValues> {
   maxLength: number
 }
 
-const messagesByLocale = {
-  se: { over: 'tecken för mycket', left: 'tecken kvar' },
-  en: { over: 'characters too many', left: 'characters left' },
-}
+const messagesByLocale = localized({
+  over: ['tecken för mycket', 'characters too many'],
+  left: ['tecken kvar', 'characters left'],
+})
 
 /** 'tecken kvar' (spec §8). Below 20 a screen reader announces every fifth number. */
 const CharactersLeft = <Values extends FieldValues>({ form, name, maxLength }: CharactersLeftProps<Values>) => {

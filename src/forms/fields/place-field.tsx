@@ -1,6 +1,7 @@
 // Form fields for a place: name, ICAO code and coordinates.
 import type { ClipboardEvent } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+import { localized } from '../../../contract/text/localized.ts'
 import { FieldGroup } from '../../ui/field-frame.tsx'
 import { useLocaleText } from '../../ui/locale.ts'
 import { MapLink } from '../../ui/map-link.tsx'
@@ -18,13 +19,13 @@ interface PlaceFieldProps<Values extends FieldValues> extends Omit<FieldProps<Va
   longitude: FieldPath<Values>
 }
 
-const messagesByLocale = {
-  se: {
-    hint: 'En plats som kopierats från en karta kan klistras in i vilket som helst av fälten.',
-    map: 'Visa på karta',
-  },
-  en: { hint: 'A position copied from a map can be pasted into either field.', map: 'Show on map' },
-}
+const messagesByLocale = localized({
+  hint: [
+    'En plats som kopierats från en karta kan klistras in i vilket som helst av fälten.',
+    'A position copied from a map can be pasted into either field.',
+  ],
+  map: ['Visa på karta', 'Show on map'],
+})
 
 /** Both coordinates at once may be pasted into either of their fields. */
 export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Values>) => {

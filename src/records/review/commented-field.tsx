@@ -1,6 +1,7 @@
 // The comments on a field of a returned record above the field, with their answers.
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { lastComments, type Comment, type CommentAnswers } from '../../../contract/competitions/review/review.ts'
+import { localized } from '../../../contract/text/localized.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { CommentToAnswer } from '../../ui/field-comment.tsx'
@@ -28,10 +29,10 @@ export const answersOf = (record: Parameters<typeof lastComments<AnswerableComme
 export const answerFields = (comments: FieldComments, fields: readonly string[]) =>
   fields.flatMap((field) => (comments.get(field) ?? []).map(({ id }) => `answers.${id}` as const))
 
-const messagesByLocale = {
-  se: { about: (field: string) => `Kommentar om ${field}`, answer: 'Ditt svar' },
-  en: { about: (field: string) => `Comment on ${field}`, answer: 'Your answer' },
-}
+const messagesByLocale = localized({
+  about: [(field: string) => `Kommentar om ${field}`, (field: string) => `Comment on ${field}`],
+  answer: ['Ditt svar', 'Your answer'],
+})
 
 interface CommentsToAnswerProps<Values extends FieldValues> {
   form: SchemaForm<Values>

@@ -2,6 +2,7 @@
 import { useEffect, type FocusEvent } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import 'sonner/dist/styles.css'
+import { localized } from '../../../contract/text/localized.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { useWindowEvent } from '../external-events.ts'
@@ -14,12 +15,12 @@ const duration = 5000
 const durationWithAction = 10_000
 const maxVisible = 20
 const tones = { success: 'border-l-success-text', info: 'border-l-accent-text', error: 'border-l-danger-text' }
-const messagesByLocale = {
-  sv: { kinds: { success: 'Klart', info: 'Meddelande', error: 'Fel' }, list: 'Meddelanden' },
-  en: { kinds: { success: 'Done', info: 'Message', error: 'Error' }, list: 'Messages' },
-}
+const messagesByLocale = localized({
+  kinds: { success: ['Klart', 'Done'], info: ['Meddelande', 'Message'], error: ['Fel', 'Error'] },
+  list: ['Meddelanden', 'Messages'],
+})
 /** The toaster is outside the pages, so it reads their locale from the document. */
-const currentTexts = () => messagesByLocale[document.documentElement.lang === 'en' ? 'en' : 'sv']
+const currentTexts = () => messagesByLocale[document.documentElement.lang === 'en' ? 'en' : 'se']
 
 const show = (toast: ShownToast) =>
   // sonner's own swipe distance is fixed at 45 px, so it is turned off.

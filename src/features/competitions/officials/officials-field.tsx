@@ -2,16 +2,18 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Official } from '../../../../contract/competitions/applications/application-draft.ts'
 import { officialRoleLabels, officialRoleOptions } from '../../../../contract/competitions/official-roles.ts'
+import { localized } from '../../../../contract/text/localized.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { TextField } from '../../../forms/fields/text-fields.tsx'
 import { Repeater } from '../../../forms/repeater.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { useLocale, useLocaleText } from '../../../ui/locale.ts'
 
-const messagesByLocale = {
-  se: { add: 'Lägg till funktionär', empty: 'Ingen funktionär är angiven.', contact: 'E-postadress eller telefon' },
-  en: { add: 'Add an official', empty: 'No official has been named.', contact: 'E-mail address or telephone' },
-}
+const messagesByLocale = localized({
+  add: ['Lägg till funktionär', 'Add an official'],
+  empty: ['Ingen funktionär är angiven.', 'No official has been named.'],
+  contact: ['E-postadress eller telefon', 'E-mail address or telephone'],
+})
 
 interface OfficialsFieldProps<Values extends FieldValues> {
   /** Of a schema with `officials`. */
