@@ -6,8 +6,12 @@ import {
   announcementRefusal,
   type AnnouncementState,
 } from './announcements/announcement-transitions.ts'
-import { applicationRules, type ApplicationState } from './applications/application-transitions.ts'
-import { applicantRefusal, closedReasonOf, type ApplicationPeriodState } from './applications/application-period.ts'
+import { applicantRefusal, applicationRules, type ApplicationState } from './applications/application-transitions.ts'
+import {
+  closedReasonOf,
+  type ApplicationEndState,
+  type ApplicationPeriodState,
+} from './applications/application-period.ts'
 import { mailedDeciders, type PermissionFacts } from './permission.ts'
 import { sanctionRules, sanctionStateOf } from './sanctions/sanction-transitions.ts'
 import { privateLinkPath, parsePrivateLink } from './external/private-links.ts'
@@ -158,12 +162,22 @@ describe('four eyes', () => {
 })
 
 describe('applications', () => {
+  const open: ApplicationEndState = {
+    status: 'Published',
+    competitionType: 'SM',
+    cancelledAt: null,
+    movedAt: null,
+    liveSanctions: 0,
+    hasEnded: false,
+  }
+  const cancelled = { announcement: { ...open, cancelledAt: 'x' } }
+  const sanctioned = { announcement: { ...open, liveSanctions: 1 } }
   const review: ApplicationState = {
     status: 'Review',
     branch: segel,
     emailConfirmedAt: 'x',
     clubAnswer: 'yes',
-    announcement: { cancelledAt: null, movedAt: null },
+    announcement: open,
   }
   const refuse = (
     action: Parameters<typeof applicationRules.refusal>[0],
@@ -180,7 +194,22 @@ describe('applications', () => {
     ['unconfirmed club', refuse('approve', { clubAnswer: null }), 'Föreningen har inte bekräftat ansökan.'],
     ['a club that said no', refuse('approve', { clubAnswer: 'no' }), 'Föreningen har svarat nej till ansökan.'],
     ['unconfirmed, rejected', refuse('reject', { clubAnswer: null }), null],
-    ['cancelled', refuse('approve', { announcement: { cancelledAt: 'x', movedAt: null } }), 'Utlysningen är inställd.'],
+    ['cancelled', refuse('approve', cancelled), 'Utlysningen är inställd.'],
+    ['cancelled, rejected', refuse('reject', cancelled), null],
+    ['cancelled, returned to who could not send it in', refuse('return', cancelled), 'Tävlingen är inställd.'],
+    ['cancelled, its club asked', refuse('askClub', { ...cancelled, clubAnswer: null }), 'Utlysningen är inställd.'],
+    ['a sanctioned championship, returned', refuse('return', sanctioned), 'Tävlingen har redan en arrangör.'],
+    [
+      'a sanctioned championship, its club asked for another class',
+      refuse('askClub', { ...sanctioned, clubAnswer: null }),
+      null,
+    ],
+    [
+      'an ended one, returned',
+      refuse('return', { announcement: { ...open, hasEnded: true } }),
+      'Tävlingen söker ingen ny arrangör.',
+    ],
+    ['returned while it is open', refuse('return', {}), null],
     ['already approved', refuse('reject', { status: 'Approved' }), 'Ansökan är redan godkänd.'],
     [
       'jäv',

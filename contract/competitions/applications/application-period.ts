@@ -1,11 +1,4 @@
-// Application period of an announcement: whether it accepts applications, and what an applicant may still do.
-import {
-  applicantActions,
-  applicationStatusRefusals,
-  type ApplicantAction,
-  type ApplicationStatus,
-} from './application-transitions.ts'
-import { defineTransitions } from '../../record/transitions.ts'
+// Application period of an announcement: whether it accepts applications, and why not.
 import { localized } from '../../text/localized.ts'
 import { championships, type AnnouncementStatus } from '../enums.ts'
 import type { CompetitionType } from '../competition-type.ts'
@@ -21,18 +14,23 @@ export const closedTexts = localized({
 export type ClosedReason = keyof typeof closedTexts.se
 export const closedReasons = Object.keys(closedTexts.se) as ClosedReason[]
 
-export interface ApplicationPeriodState {
+/** What ends the application period, whatever its last day. */
+export interface ApplicationEndState {
   status: AnnouncementStatus
   competitionType: CompetitionType
   cancelledAt: string | null
   movedAt: string | null
-  lastApplicationDay: string | null
   liveSanctions: number
   /** Its competition was cancelled or lost its sanction, and applications were not reopened. */
   hasEnded: boolean
 }
 
-const endedReasonOf = (announcement: ApplicationPeriodState): ClosedReason | null => {
+export interface ApplicationPeriodState extends ApplicationEndState {
+  lastApplicationDay: string | null
+}
+
+/** The reason why nothing can be sent to the announcement, not even what was returned for completion, or null. */
+export const endedReasonOf = (announcement: ApplicationEndState): ClosedReason | null => {
   if (announcement.status !== 'Published') return 'unpublished'
   if (announcement.cancelledAt !== null) return 'cancelled'
   if (announcement.movedAt !== null) return 'moved'
@@ -47,30 +45,3 @@ const endedReasonOf = (announcement: ApplicationPeriodState): ClosedReason | nul
 export const closedReasonOf = (announcement: ApplicationPeriodState, today: string): ClosedReason | null =>
   endedReasonOf(announcement) ??
   (announcement.lastApplicationDay !== null && today > announcement.lastApplicationDay ? 'deadline' : null)
-
-export interface ApplicantApplicationState {
-  status: ApplicationStatus
-  /** When a reviewer returned it for completion; it can then be submitted again after the last day too. */
-  returnedAt: string | null
-  withdrawnAt: string | null
-}
-
-const applicantStateRefusal = defineTransitions({
-  actions: applicantActions as Record<ApplicantAction, { from: readonly ApplicationStatus[] }>,
-  stateOf: ({ status }: Pick<ApplicantApplicationState, 'status'>) => status,
-  stateRefusals: applicationStatusRefusals,
-})
-
-/** The reason why the applicant may not perform the action, or null. */
-export const applicantRefusal = (
-  action: ApplicantAction,
-  application: ApplicantApplicationState,
-  announcement: ApplicationPeriodState,
-  today: string,
-): string | null => {
-  const statusRefusal = applicantStateRefusal(action, application)
-  if (statusRefusal || action === 'withdraw') return statusRefusal
-  const isReturned = application.returnedAt !== null && application.withdrawnAt === null
-  const closed = isReturned ? endedReasonOf(announcement) : closedReasonOf(announcement, today)
-  return closed && closedTexts.se[closed]
-}

@@ -1,6 +1,13 @@
 // State machine of applications: the actions of staff and applicant in each status, and the refusals.
 import { branchTransitions, type Branch, type Transition } from '../permission.ts'
-import { stateTexts } from '../../record/transitions.ts'
+import { defineTransitions, stateTexts } from '../../record/transitions.ts'
+import {
+  closedReasonOf,
+  closedTexts,
+  endedReasonOf,
+  type ApplicationEndState,
+  type ApplicationPeriodState,
+} from './application-period.ts'
 
 export const applicationStatuses = ['Draft', 'Review', 'Approved', 'Rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
@@ -41,14 +48,17 @@ export interface ApplicationState {
   branch: Branch
   emailConfirmedAt: string | null
   clubAnswer: ClubAnswer | null
-  announcement: { cancelledAt: string | null; movedAt: string | null }
+  announcement: ApplicationEndState
 }
 
 const readinessRefusal = (action: ApplicationAction, record: ApplicationState): string | null => {
-  if (action === 'askClub') return record.clubAnswer === 'yes' ? 'Föreningen har redan bekräftat ansökan.' : null
-  if (action !== 'approve') return null
+  const ended = endedReasonOf(record.announcement)
+  // Its applicant could not send it in again, and it could not be decided any more.
+  if (action === 'return') return ended && closedTexts.se[ended]
+  if (action !== 'approve' && action !== 'askClub') return null
   if (record.announcement.cancelledAt !== null) return 'Utlysningen är inställd.'
   if (record.announcement.movedAt !== null) return 'Utlysningen är flyttad till en annan.'
+  if (action === 'askClub') return record.clubAnswer === 'yes' ? 'Föreningen har redan bekräftat ansökan.' : null
   if (record.emailConfirmedAt === null) return 'Sökanden har inte bekräftat sin e-postadress.'
   if (record.clubAnswer === 'no') return 'Föreningen har svarat nej till ansökan.'
   return record.clubAnswer === null ? 'Föreningen har inte bekräftat ansökan.' : null
@@ -61,3 +71,30 @@ export const applicationRules = branchTransitions({
   stateRefusals: applicationStatusRefusals,
   readinessRefusal,
 })
+
+export interface ApplicantApplicationState {
+  status: ApplicationStatus
+  /** When a reviewer returned it for completion; it can then be submitted again after the last day too. */
+  returnedAt: string | null
+  withdrawnAt: string | null
+}
+
+const applicantStateRefusal = defineTransitions({
+  actions: applicantActions as Record<ApplicantAction, { from: readonly ApplicationStatus[] }>,
+  stateOf: ({ status }: Pick<ApplicantApplicationState, 'status'>) => status,
+  stateRefusals: applicationStatusRefusals,
+})
+
+/** The reason why the applicant may not perform the action, or null. */
+export const applicantRefusal = (
+  action: ApplicantAction,
+  application: ApplicantApplicationState,
+  announcement: ApplicationPeriodState,
+  today: string,
+): string | null => {
+  const statusRefusal = applicantStateRefusal(action, application)
+  if (statusRefusal || action === 'withdraw') return statusRefusal
+  const isReturned = application.returnedAt !== null && application.withdrawnAt === null
+  const closed = isReturned ? endedReasonOf(announcement) : closedReasonOf(announcement, today)
+  return closed && closedTexts.se[closed]
+}

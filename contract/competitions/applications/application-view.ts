@@ -71,6 +71,8 @@ export const application = z.object({
     lastApplicationDay: optionalText,
     cancelledAt: optionalText,
     movedAt: optionalText,
+    liveSanctions: z.int(),
+    hasEnded: z.boolean(),
   }),
   club: z.object({ id: z.string(), name: z.string(), district: namedRef, municipality: z.string() }).nullable(),
   classes: z.array(classRef),

@@ -7,7 +7,7 @@ import type {
   ApplicationApproval,
   RejectionOutcome,
 } from '../../../contract/competitions/applications/application-endpoints.ts'
-import { applicantRefusal } from '../../../contract/competitions/applications/application-period.ts'
+import { applicantRefusal } from '../../../contract/competitions/applications/application-transitions.ts'
 import type { Viewer } from '../../actor.ts'
 import { orNotFound, invalid } from '../../api-error.ts'
 import type { Outcome } from '../../records/record-kind.ts'

@@ -39,8 +39,9 @@ const most = 200
 export const renewConfirmations: RenewConfirmations = async (work, club) => {
   const unanswered = await rowsOf<{ id: string }>(
     work.tx,
-    sql`select p.id from application p where p.organization_id = ${club.id} and p.club_answer is null
-      and p.withdrawn_at is null and (p.status = 'Review' or (p.status = 'Draft' and p.club_asked_at is not null))
+    sql`select p.id from application p join announcement n on n.id = p.announcement_id
+      where p.organization_id = ${club.id} and p.club_answer is null
+      and n.cancelled_at is null and p.withdrawn_at is null and (p.status = 'Review' or (p.status = 'Draft' and p.club_asked_at is not null))
       order by p.id limit ${literal(most)}`,
   )
   for (const { id } of unanswered)

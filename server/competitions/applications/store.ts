@@ -26,6 +26,7 @@ import { readPermissionFacts } from '../permission-facts.ts'
 import { applicationDeadline } from '../review-queue/deadlines.ts'
 import { applicationVisibility, applicationScope } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
+import { hasEnded, liveSanctionCount } from '../announcements/expressions.ts'
 import { fieldLabel } from './snapshot.ts'
 import { associationRef } from '../../associations/association-names.ts'
 import { storeModule } from '../../store-order.ts'
@@ -47,7 +48,10 @@ const from = sql`from application p join announcement n on n.id = p.announcement
   left join association d on d.id = o.district_id`
 
 const details = applicationView.omit({ facts: true, submissions: true, comments: true, competing: true })
-const announced = jsonFields(announcement, 'n', details.shape.announcement, {})
+const announced = jsonFields(announcement, 'n', details.shape.announcement, {
+  liveSanctions: liveSanctionCount,
+  hasEnded,
+})
 const isReturned = sql`p.status = 'Draft' and p.returned_at is not null`
 
 const columns = selected(application, 'p', details, {

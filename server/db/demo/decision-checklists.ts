@@ -82,7 +82,7 @@ const applicationChecklist = (
       ...shown,
       submittedAt: from.submittedAt ?? null,
       emailConfirmedAt: from.emailConfirmedAt ?? null,
-      announcement: row,
+      announcement: { ...row, liveSanctions: 0, hasEnded: false },
       branch: associationReference(row.branchId),
       club: {
         id: organization.row.id,

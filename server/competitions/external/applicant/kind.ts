@@ -1,6 +1,8 @@
 // Record kinds of applications for those who hold a private link: what they have in common, and the applicant's.
-import { applicantRefusal } from '../../../../contract/competitions/applications/application-period.ts'
-import type { ApplicantAction } from '../../../../contract/competitions/applications/application-transitions.ts'
+import {
+  applicantRefusal,
+  type ApplicantAction,
+} from '../../../../contract/competitions/applications/application-transitions.ts'
 import {
   applicantApplication,
   type ApplicantApplication,
