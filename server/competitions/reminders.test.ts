@@ -72,8 +72,9 @@ describe('before the deadline of the queue', () => {
     // Deadline 2027-02-15: two weeks after submission.
     await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Inskickad' }))
     const announced = await world.published({ competitionType: 'Ranking', title: 'Ansökt' })
-    // Deadline 2027-02-12: thirty days before the first day.
+    // Deadline 2027-02-12: thirty days before the first day. That it is cancelled does not answer it.
     await world.applied(announced.id, { startsOn: '2027-03-14', endsOn: '2027-03-15' })
+    await acted(bo, 'cancel', (await bo.get(`${world.base}/${announced.id}`)).json(), { reason: 'Storm' })
     const sent = await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Återsänd' }))
     await acted(bo, 'return', sent, { reason: 'Mer' })
     await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Orörd' }))

@@ -51,7 +51,7 @@ const decisions = (today: string): SQL =>
     union all
     select ${columns(today, sql`p.submitted_at`, applicationDeadline)}, p.id, p.organization_id, '{}'::uuid[]
       from application p join announcement n on n.id = p.announcement_id
-      where p.status = 'Review' and n.cancelled_at is null and n.moved_at is null`,
+      where p.status = 'Review'`,
     sql`w.days % ${literal(repeatDays)} = 0 or ${isNear(today)}`,
   )
 

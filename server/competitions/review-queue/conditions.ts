@@ -85,19 +85,20 @@ const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue']): Case[
 
 const decidingCases = (account: SQL, hasHand: SQL, narrowed: QueueConditions): Case[] => {
   const applications = decidableApplications(account, narrowed)
-  const isOpen = sql`n.status = 'Published' and n.cancelled_at is null and n.moved_at is null`
+  // Of a cancelled one too, whose applications are still answered; those of a moved one have moved with it.
+  const isPublished = sql`n.status = 'Published'`
   return [
     {
       condition: sql`n.status = 'PendingApproval' and not ${hasHand} and ${narrowed.announcement}`,
       parts: reviewParts,
     },
     {
-      condition: sql`${isOpen} and exists (select ${applications})`,
+      condition: sql`${isPublished} and exists (select ${applications})`,
       parts: applicationParts,
       from: applications,
       joined: {
         from: decidableApplications(account, narrowed, sql`join announcement n on n.id = p.announcement_id`),
-        condition: isOpen,
+        condition: isPublished,
       },
     },
   ]

@@ -98,4 +98,19 @@ describe('the queue', () => {
     expect(kinds.filter((kind: string) => kind === 'review')).toHaveLength(50)
     expect(kinds.filter((kind: string) => kind === 'applications')).toHaveLength(2)
   })
+  it('holds an application to a cancelled announcement until it is answered', async () => {
+    const { bo, base, acted, decided } = world
+    const announcement = await world.published({ competitionType: 'Ranking', title: 'Inställd' })
+    const sent = await world.applied(announcement.id)
+    await acted(bo, 'cancel', (await bo.get(`${base}/${announcement.id}`)).json(), { reason: 'Storm' })
+    const waiting = async () => {
+      const { items } = await dashboard()
+      return [items, (await list('queue=mine&q=Inställd')).items].map((rows: Row[]) =>
+        rows.some(({ title }) => title === 'Inställd'),
+      )
+    }
+    expect(await waiting()).toEqual([true, true])
+    await decided(bo, 'reject', sent, { reason: 'Tävlingen är inställd' })
+    expect(await waiting()).toEqual([false, false])
+  })
 })

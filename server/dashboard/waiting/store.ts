@@ -68,7 +68,7 @@ export const listContextQueues = async (
   const competitions = holds(account, context, reads('Competitions'))
     ? sql`select n.branch_id, 'announcement' as what, ${announcementDeadline} as deadline from announcement n where n.status = 'PendingApproval'
         union all select n.branch_id, 'application', ${applicationDeadline} from application p join announcement n on n.id = p.announcement_id
-          where p.status = 'Review' and n.status = 'Published' and n.cancelled_at is null and n.moved_at is null`
+          where p.status = 'Review' and n.status = 'Published'`
     : none
   const licences = holds(account, context, reads('Licenses'))
     ? sql`select a.branch_id, 'licence', (a.submitted_at at time zone 'Europe/Stockholm')::date + t.handling_days

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Hourglass, BadgeCheck } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
+import { closedTexts } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { external } from '../../../../../contract/competitions/external/external-endpoints.ts'
 import type { Failure } from '../../../../api/failure.ts'
@@ -49,8 +50,18 @@ export const PendingApplication = ({
   return (
     <Card>
       <div className="flex flex-col gap-3">
-        <p className="font-semibold">{application.clubAnswer === 'no' ? messages.refusedText : messages.reviewText}</p>
-        <ClubAnswerLine application={application} locale={locale} />
+        {application.competition.closed === 'cancelled' ? (
+          <p className="font-semibold">
+            {closedTexts[locale].cancelled} {messages.cancelledText}
+          </p>
+        ) : (
+          <>
+            <p className="font-semibold">
+              {application.clubAnswer === 'no' ? messages.refusedText : messages.reviewText}
+            </p>
+            <ClubAnswerLine application={application} locale={locale} />
+          </>
+        )}
         {error?.status === 409 ? (
           <p role="alert" className="font-medium text-danger-text">
             {messages.changedMeanwhile}

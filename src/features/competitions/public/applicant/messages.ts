@@ -43,6 +43,10 @@ export const applicantMessages = localized({
     'Ansökan granskas. Du behöver inte göra något: vi mejlar dig när något händer.',
     'The application is being reviewed. There is nothing you need to do: we will e-mail you when something happens.',
   ],
+  cancelledText: [
+    'Ansökan besvaras ändå. Du behöver inte göra något: vi mejlar dig när det är gjort.',
+    'The application will still be answered. There is nothing you need to do: we will e-mail you when it is.',
+  ],
   refusedText: [
     'Ansökan är inskickad, men föreningen har svarat nej.',
     'The application has been sent, but the club has said no.',

@@ -1,0 +1,27 @@
+// Tests of what the applicant reads while an application is under review and after the decision.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
+import { PendingApplication } from './application-progress.tsx'
+
+const drawn = (application: object) => {
+  const shown = { clubName: 'Åsens FK', clubAnswer: null, clubAskedAt: null, ...application } as ApplicantApplication
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <PendingApplication application={shown} token="" locale="se" onWithdrawn={() => undefined} />
+    </QueryClientProvider>,
+  )
+}
+
+describe('an application under review', () => {
+  it('to an open competition is being reviewed', () => {
+    expect(drawn({ competition: { closed: null } })).toContain('Ansökan granskas.')
+  })
+  it('to a cancelled competition says so, and that it is answered', () => {
+    const text = drawn({ competition: { closed: 'cancelled' } })
+    expect(text).toContain('Tävlingen är inställd. Ansökan besvaras ändå.')
+    expect(text).not.toContain('Ansökan granskas.')
+    expect(text).not.toContain('Åsens FK')
+  })
+})
