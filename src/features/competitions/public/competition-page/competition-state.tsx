@@ -41,9 +41,10 @@ export const competitionStateOf = ({
   if (sanction) return sanction.state
   if (movedAt !== null) return 'moved'
   if (closed === null) return 'announced'
-  // A closed announcement has the state of its sanctioned competition; one that is held comes before cancelled ones.
-  const last = sanctions.find(isNotCancelled) ?? sanctions.at(-1)
-  return last?.state ?? 'deciding'
+  // A closed announcement has the state of its sanctioned competition; one that is held comes before cancelled ones. When the
+  // last day has passed, and none is live, another organizer is being chosen.
+  const live = sanctions.find(isNotCancelled)
+  return live?.state ?? (closed === 'deadline' ? undefined : sanctions.at(-1)?.state) ?? 'deciding'
 }
 const isNotCancelled = ({ state }: CompetitionPage['sanctions'][number]) =>
   state !== 'cancelled' && state !== 'withdrawn'

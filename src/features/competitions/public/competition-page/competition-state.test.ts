@@ -1,0 +1,18 @@
+// Tests of the state that the public page of a competition shows.
+import { expect, it } from 'vitest'
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { competitionStateOf } from './competition-state.tsx'
+
+const announced = { cancelledAt: null, movedAt: null, sanction: null }
+const pageOf = (closed: CompetitionPage['closed'], ...states: string[]) =>
+  ({ ...announced, closed, sanctions: states.map((state) => ({ state })) }) as CompetitionPage
+
+it.each([
+  ['open', pageOf(null), 'announced'],
+  ['open again after its competition was cancelled', pageOf(null, 'cancelled'), 'announced'],
+  ['past its last day', pageOf('deadline'), 'deciding'],
+  ['open again, past its new last day', pageOf('deadline', 'cancelled'), 'deciding'],
+  ['past its last day, with a round that is held', pageOf('deadline', 'held', 'cancelled'), 'held'],
+  ['without a new organizer', pageOf('ended', 'cancelled'), 'cancelled'],
+  ['sanctioned', pageOf('sanctioned', 'cancelled', 'sanctioned'), 'sanctioned'],
+])('an announcement that is %s', (_, page, state) => expect(competitionStateOf(page)).toBe(state))
