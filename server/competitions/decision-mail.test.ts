@@ -214,6 +214,13 @@ describe('an applicant who reads English', () => {
   it('gets the mail about the cancelled sanction alone when its announcement is cancelled, and so do the districts', async () => {
     const { sent, seen } = await sanctioned()
     const other = await world.applied(sent.announcementId)
+    // Neither who has withdrawn nor the organizer of a round that was cancelled before, who has been told then.
+    const gone = await world.applied(sent.announcementId)
+    await world.outside('POST', '/application/withdraw', { version: gone.version }, gone.token)
+    const round = await world.confirmed(sent.announcementId)
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const { sanction: former } = await world.decided(world.bo, 'approve', round, { classes })
+    await world.bo.post(`/competitions/sanctions/${former.id}/cancel`, { version: 1, reason: 'Storm' })
     const announcement = (await world.bo.get(`${world.base}/${sent.announcementId}`)).json()
     await world.acted(world.bo, 'cancel', announcement, { reason: 'Storm' })
     const { rows } = await world.db.$client.query(

@@ -69,12 +69,15 @@ const applicants = async (tx: Transaction, condition: SQL): Promise<RecipientsBy
   return locales.map((locale) => ({ to: rows.filter((row) => row.locale === locale), locale }))
 }
 
-/** Applicants with a confirmed address whose application is not rejected. */
+/**
+ * Applicants with a confirmed address whose application is not withdrawn or decided. The organizer of a sanctioned competition is
+ * told about that one.
+ */
 export const applicantRecipients = (tx: Transaction, announcementId: string) =>
   applicants(
     tx,
-    sql`p.announcement_id = ${announcementId} and p.email_confirmed_at is not null and p.status <> 'Rejected'
-      and p.anonymized_at is null`,
+    sql`p.announcement_id = ${announcementId} and p.email_confirmed_at is not null
+      and p.status in ('Draft', 'Review') and p.withdrawn_at is null and p.anonymized_at is null`,
   )
 
 /** The applicant of one application. */
