@@ -12,6 +12,18 @@ test('a class is created, moved, deactivated and restored, and announcements off
   const page = await asUser('reviewer-one', path)
   await expect(page).toHaveTitle('Klasser')
   const dialog = page.getByRole('dialog')
+
+  // The dialog stands in the address, and Back closes it.
+  await page.getByRole('button', { name: 'Ny klass' }).click()
+  await dialog.getByRole('textbox', { name: 'Kod' }).fill(first)
+  const leaving = page.getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Kod' })).toHaveValue(first)
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Ja' }).click()
+  await expect(dialog).toHaveCount(0)
+
   for (const code of [first, second]) {
     await page.getByRole('button', { name: 'Ny klass' }).click()
     await dialog.getByRole('button', { name: 'Skapa' }).click()

@@ -14,11 +14,14 @@ interface UnsavedForm {
   discardChanges: () => void
 }
 
-export const useUnsavedChangesGuard = ({ isUnsaved, discardChanges }: UnsavedForm): UnsavedChangesQuestion | null => {
+/** Without `asksWithinPage` the form stays mounted while only the search parameters change. */
+export const useUnsavedChangesGuard = (
+  { isUnsaved, discardChanges }: UnsavedForm,
+  asksWithinPage: boolean,
+): UnsavedChangesQuestion | null => {
   const mustAsk = () => isUnsaved() && !isLeavingAutomatically()
   const blocker = useBlocker({
-    // Within the same page the form stays mounted.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && mustAsk(),
+    shouldBlockFn: ({ current, next }) => (asksWithinPage || current.pathname !== next.pathname) && mustAsk(),
     enableBeforeUnload: mustAsk,
     withResolver: true,
   })
