@@ -101,7 +101,8 @@ export const DataTable = <Row extends RowData & { id: string }>({
         ))}
       </thead>
       {groups.map((group) => (
-        <tbody key={group.key}>
+        // What has the focus is scrolled to below the sticky header, not behind it.
+        <tbody key={group.key} className="[&_:focus]:scroll-mt-10">
           {Array.from({ length: skeletonRows }, (_, row) => (
             <SkeletonRow key={row} count={columnCount} row={row} />
           ))}
