@@ -64,7 +64,7 @@ export const CardList = <Row extends RowData & { id: string }>({
           return (
             <li
               key={row.id}
-              className="flex flex-wrap items-center justify-end gap-x-3 px-4 py-2.5"
+              className="relative flex flex-wrap items-center justify-end gap-x-3 px-4 py-2.5"
               {...(to ? link(to) : {})}
             >
               {selection ? <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}

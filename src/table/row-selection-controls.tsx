@@ -1,7 +1,14 @@
 // Checkboxes that select rows.
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ComponentProps } from 'react'
 import { Checkbox } from '../ui/checkbox-radio-switch.tsx'
 import { isSelected, type RowSelection } from './row-selection.ts'
+
+/** A press beside the box marks too, and does not follow the row's link. The parent element is positioned. */
+const MarkBox = ({ id, ...props }: ComponentProps<typeof Checkbox> & { id: string }) => (
+  <label htmlFor={id} className="block before:absolute before:inset-y-0 before:left-0 before:w-11">
+    <Checkbox id={id} className="relative" {...props} />
+  </label>
+)
 
 /** The checkbox of a row. `labelledBy` is the id of the element that names the row. */
 export const RowCheckbox = ({
@@ -15,7 +22,7 @@ export const RowCheckbox = ({
 }) => {
   const id = useId()
   return (
-    <Checkbox
+    <MarkBox
       id={id}
       aria-label="Välj"
       aria-labelledby={`${id} ${labelledBy}`}
@@ -28,6 +35,7 @@ export const RowCheckbox = ({
 
 /** The checkbox of all rows on the page. */
 export const PageCheckbox = ({ selection, rows }: { selection: RowSelection; rows: readonly string[] }) => {
+  const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const count = rows.filter((row) => isSelected(selection.selected, row)).length
   const isPart = count > 0 && count < rows.length
@@ -35,7 +43,8 @@ export const PageCheckbox = ({ selection, rows }: { selection: RowSelection; row
     if (box.current) box.current.indeterminate = isPart
   }, [isPart])
   return (
-    <Checkbox
+    <MarkBox
+      id={id}
       ref={box}
       aria-label="Välj alla på sidan"
       checked={rows.length > 0 && count === rows.length}
