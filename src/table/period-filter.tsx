@@ -5,6 +5,7 @@ import { isDay } from '../../contract/dates/swedish-day.ts'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { useTypedChanges, type ApplyTyped } from './typed-changes.ts'
 
 interface Period {
   from: string | undefined
@@ -13,15 +14,23 @@ interface Period {
 
 interface PeriodFilterProps {
   period: Period
-  onPeriod: (period: Period) => void
+  /** Gets what has changed of it. */
+  onPeriod: ApplyTyped
 }
 
 export const PeriodFilter = ({ period, onPeriod }: PeriodFilterProps) => {
+  const { type, flush, handleOpenChange } = useTypedChanges(onPeriod)
+  const fieldOf = (name: keyof Period) => ({
+    value: period[name],
+    onType: (day: string | undefined | null) => type(name, day),
+    onSettled: flush,
+  })
   const isUsed = period.from !== undefined || period.to !== undefined
   return (
     <Popover
       label="Filtrera på period"
       className="max-h-none! overflow-visible!"
+      onOpenChange={handleOpenChange}
       trigger={
         <Button aria-label={isUsed ? 'Filtrera på period, vald' : 'Filtrera på period'}>
           {isUsed ? <Check className="size-3.5 text-accent-text" /> : null}
@@ -31,18 +40,8 @@ export const PeriodFilter = ({ period, onPeriod }: PeriodFilterProps) => {
       }
     >
       <div className="flex flex-col gap-3 p-3">
-        <DayField
-          label="Från och med"
-          value={period.from}
-          max={period.to}
-          onDay={(from) => onPeriod({ ...period, from })}
-        />
-        <DayField
-          label="Till och med"
-          value={period.to}
-          min={period.from}
-          onDay={(to) => onPeriod({ ...period, to })}
-        />
+        <DayField label="Från och med" {...fieldOf('from')} max={period.to} />
+        <DayField label="Till och med" {...fieldOf('to')} min={period.from} />
       </div>
     </Popover>
   )
@@ -53,16 +52,23 @@ interface DayFieldProps {
   value: string | undefined
   min?: string | undefined
   max?: string | undefined
-  onDay: (day: string | undefined) => void
+  /** Null: what is typed so far is not a day. */
+  onType: (day: string | undefined | null) => void
+  /** A day has been chosen. */
+  onSettled: () => void
 }
 
 /** Keeps the typed text until it is a date. */
-const DayField = ({ label, value, min, max, onDay }: DayFieldProps) => {
+const DayField = ({ label, value, min, max, onType, onSettled }: DayFieldProps) => {
   const id = useId()
   const [written, setWritten] = useState<string | null>(value ?? null)
   const take = (day: string | null) => {
     setWritten(day)
-    if (day === null || isDay(day)) onDay(day ?? undefined)
+    onType(day === null ? undefined : isDay(day) ? day : null)
+  }
+  const choose = (day: string | null) => {
+    take(day)
+    onSettled()
   }
   const isWrong = written !== null && !isDay(written)
   return (
@@ -78,7 +84,7 @@ const DayField = ({ label, value, min, max, onDay }: DayFieldProps) => {
         min={min}
         max={max}
         onType={take}
-        onChoose={take}
+        onChoose={choose}
       />
     </div>
   )

@@ -1,42 +1,28 @@
 // A filter of a list that is typed: an age from and to, a day or a year.
 import { Check, ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Popover } from '../ui/popover.tsx'
 import type { TypedFilter, TypedFilterField } from './list-narrowing.ts'
+import { useTypedChanges, type ApplyTyped } from './typed-changes.ts'
 
 interface TypedFilterButtonProps {
   filter: TypedFilter
   search: object
-  onChange: (part: Record<string, string | undefined>, how: { replace: boolean }) => void
+  onChange: ApplyTyped
 }
-
-const pause = 250
 
 export const TypedFilterButton = ({ filter: { label, fields, hint }, search, onChange }: TypedFilterButtonProps) => {
   const hintId = useId()
-  const typed = useRef<Record<string, string | undefined> | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hasChanged = useRef(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const apply = () => {
-    clearTimeout(timer.current)
-    // Back leads to the list as it was when the filter was opened.
-    if (typed.current) onChange(typed.current, { replace: hasChanged.current })
-    hasChanged.current ||= typed.current !== null
-    typed.current = null
-  }
+  const { type, handleOpenChange } = useTypedChanges(onChange)
   const valueOf = (name: string) => (search as Record<string, unknown>)[name]
   const isUsed = fields.some(({ name }) => valueOf(name) !== undefined)
   const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
   return (
     <Popover
       label={purpose}
-      onOpenChange={(isOpen) => {
-        if (isOpen) hasChanged.current = false
-        else apply()
-      }}
+      onOpenChange={handleOpenChange}
       trigger={
         <Button aria-label={isUsed ? `${purpose}, vald` : purpose}>
           {isUsed ? <Check className="size-3.5 text-accent-text" /> : null}
@@ -52,11 +38,7 @@ export const TypedFilterButton = ({ filter: { label, fields, hint }, search, onC
             field={field}
             value={String(valueOf(field.name) ?? '')}
             hintId={hint ? hintId : undefined}
-            onType={(text) => {
-              typed.current = { ...typed.current, [field.name]: text }
-              clearTimeout(timer.current)
-              timer.current = setTimeout(apply, pause)
-            }}
+            onType={(text) => type(field.name, text)}
           />
         ))}
         {hint ? (
@@ -73,7 +55,7 @@ interface TypedFieldProps {
   field: TypedFilterField
   value: string
   hintId: string | undefined
-  onType: (text: string | undefined) => void
+  onType: (text: string | undefined | null) => void
 }
 
 /** Keeps the typed text; the list follows when it is a value. */
@@ -97,7 +79,7 @@ const TypedField = ({ field: { label, isValue }, value, hintId, onType }: TypedF
         onChange={({ currentTarget }) => {
           const text = currentTarget.value.trim()
           setWritten(text)
-          if (text === '' || isValue(text)) onType(text === '' ? undefined : text)
+          onType(text === '' ? undefined : isValue(text) ? text : null)
         }}
       />
     </div>

@@ -1,6 +1,7 @@
 // Choice of a moment: a day or a year, or another of the offered kinds.
 import { useId, useState, type ReactNode } from 'react'
 import { isDay, today } from '../../../contract/dates/swedish-day.ts'
+import { useTypedChanges } from '../../table/typed-changes.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -53,13 +54,20 @@ const useWritten = (value: string) => {
   return [written, setWritten] as const
 }
 
+/** The report is counted after a pause in typing, or when the field is left. */
+const useTypedMoment = (onMoment: (when: string) => void) => {
+  const { type, flush } = useTypedChanges(({ when }) => when !== undefined && onMoment(when))
+  return [(when: string | null) => type('when', when), flush] as const
+}
+
 /** Keeps the typed text until it is a day. */
 export const DayField = ({ label, value, onMoment }: MomentFieldProps) => {
   const id = useId()
   const [written, setWritten] = useWritten(value)
+  const [type, flush] = useTypedMoment(onMoment)
   const take = (day: string | null) => {
     setWritten(day)
-    if (day !== null && isDay(day)) onMoment(day)
+    type(isDay(day) ? day : null)
   }
   return (
     <span className="w-40">
@@ -70,7 +78,11 @@ export const DayField = ({ label, value, onMoment }: MomentFieldProps) => {
         aria-invalid={written === null || !isDay(written) || undefined}
         value={written}
         onType={take}
-        onChoose={take}
+        onBlur={flush}
+        onChoose={(day) => {
+          take(day)
+          flush()
+        }}
       />
     </span>
   )
@@ -79,6 +91,7 @@ export const DayField = ({ label, value, onMoment }: MomentFieldProps) => {
 /** Keeps the typed text until it is a year. */
 export const YearField = ({ label, value, onMoment }: MomentFieldProps) => {
   const [written, setWritten] = useWritten(value)
+  const [type, flush] = useTypedMoment(onMoment)
   return (
     <span className="w-20">
       <Input
@@ -91,8 +104,9 @@ export const YearField = ({ label, value, onMoment }: MomentFieldProps) => {
         onChange={({ currentTarget }) => {
           const text = currentTarget.value.trim()
           setWritten(text)
-          if (isYear(text)) onMoment(text)
+          type(isYear(text) ? text : null)
         }}
+        onBlur={flush}
       />
     </span>
   )
