@@ -37,6 +37,15 @@ test('finds by half a name without accents, filters by what is typed, and comes 
   // What was typed in one opening of the filter is one step.
   await page.goBack()
   await expect(page).toHaveURL(`${list}?q=bjor`)
+
+  // A day is written as in a form, and what is none says so.
+  await page.getByRole('button', { name: 'Filtrera på tidpunkt' }).click()
+  const when = page.getByRole('textbox', { name: 'År eller dag' })
+  await when.pressSequentially('1/3 2x')
+  await expect(when).toHaveAccessibleDescription(/Det valda datumet är ogiltigt\.$/)
+  await expectAccessible(page)
+  await when.fill('1/3 2024')
+  await expect(page).toHaveURL(/when=2024-03-01/)
 })
 
 test('shows those who may only look a number in the place of a protected name', async ({ asUser }) => {

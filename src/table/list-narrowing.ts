@@ -1,12 +1,17 @@
 // What narrows a list beside its text: the filters, typed ones and the period, cleared, and their texts.
+import type { RuleName, RuleParams } from '../../contract/validation/message-catalogue.ts'
 import type { Filter } from './filters.tsx'
 
 export interface TypedFilterField {
   /** The search parameter. */
   name: string
   label: string
-  /** Whether what has been typed so far is a value. */
-  isValue: (text: string) => boolean
+  /** The value of what has been typed so far; undefined when it is none. */
+  parse: (text: string) => string | undefined
+  /** The rule that other text breaks. */
+  rule: RuleName
+  params?: RuleParams
+  inputMode?: 'numeric'
 }
 
 export interface TypedFilter {

@@ -2,10 +2,13 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { isDay } from '../../contract/dates/swedish-day.ts'
+import { ruleMessage } from '../../contract/validation/message-catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/date-input.tsx'
+import { describedByIds, FieldFrame } from '../ui/field-frame.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { useTypedChanges, type ApplyTyped } from './typed-changes.ts'
+import { useRestedError } from './typed-error.ts'
 
 interface Period {
   from: string | undefined
@@ -71,21 +74,20 @@ const DayField = ({ label, value, min, max, onType, onSettled }: DayFieldProps) 
     onSettled()
   }
   const isWrong = written !== null && !isDay(written)
+  const error = useRestedError(written, isWrong ? ruleMessage('date') : null)
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} error={error}>
       <DateInput
         id={id}
         label={label}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedByIds({ id, error })}
         value={written}
         min={min}
         max={max}
         onType={take}
         onChoose={choose}
       />
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,11 +1,14 @@
 // A filter of a list that is typed: an age from and to, a day or a year.
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { ruleMessage } from '../../contract/validation/message-catalogue.ts'
 import { Button } from '../ui/button.tsx'
+import { describedByIds, FieldFrame } from '../ui/field-frame.tsx'
 import { Input } from '../ui/input.tsx'
 import { Popover } from '../ui/popover.tsx'
 import type { TypedFilter, TypedFilterField } from './list-narrowing.ts'
 import { useTypedChanges, type ApplyTyped } from './typed-changes.ts'
+import { useRestedError } from './typed-error.ts'
 
 interface TypedFilterButtonProps {
   filter: TypedFilter
@@ -59,29 +62,27 @@ interface TypedFieldProps {
 }
 
 /** Keeps the typed text; the list follows when it is a value. */
-const TypedField = ({ field: { label, isValue }, value, hintId, onType }: TypedFieldProps) => {
+const TypedField = ({ field, value, hintId, onType }: TypedFieldProps) => {
+  const { label, parse, rule, params, inputMode } = field
   const id = useId()
   const [written, setWritten] = useState(value)
-  const isWrong = written !== '' && !isValue(written)
+  const valueOf = (text: string) => (text === '' ? undefined : (parse(text) ?? null))
+  const isWrong = valueOf(written.trim()) === null
+  const error = useRestedError(written, isWrong ? ruleMessage(rule, label, params) : null)
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} error={error}>
       <Input
         id={id}
-        inputMode="numeric"
+        inputMode={inputMode}
         autoComplete="off"
-        maxLength={10}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={hintId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[hintId, describedByIds({ id, error })].filter(Boolean).join(' ') || undefined}
         value={written}
         onChange={({ currentTarget }) => {
-          const text = currentTarget.value.trim()
-          setWritten(text)
-          onType(text === '' ? undefined : isValue(text) ? text : null)
+          setWritten(currentTarget.value)
+          onType(valueOf(currentTarget.value.trim()))
         }}
       />
-    </div>
+    </FieldFrame>
   )
 }

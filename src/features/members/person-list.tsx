@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { ShieldAlert, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { holds, reads } from '../../../contract/access.ts'
-import { isDay, today } from '../../../contract/dates/swedish-day.ts'
+import { today } from '../../../contract/dates/swedish-day.ts'
 import { ageBandLabels } from '../../../contract/members/age-bands.ts'
 import { countedLabels, rolesOf } from '../../../contract/members/counted-role.ts'
 import { municipalityChoices } from '../../../contract/members/municipalities.ts'
@@ -37,6 +37,7 @@ import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import type { RowTarget } from '../../table/row-link.ts'
 import type { TypedFilter } from '../../table/list-narrowing.ts'
 import { textColumns } from '../../table/table-columns.ts'
+import { parseDate } from '../../ui/parse-date.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { MailLink } from '../../ui/text-link.tsx'
@@ -153,7 +154,14 @@ const useFilters = (): Filter[] => {
   ]
 }
 
-const isAge = (text: string) => /^(\d{1,2}|1[0-4]\d|150)$/.test(text)
+const age = {
+  parse: (text: string) => (/^(\d{1,2}|1[0-4]\d|150)$/.test(text) ? text : undefined),
+  rule: 'between',
+  params: { min: 0, max: 150 },
+  inputMode: 'numeric',
+} as const
+
+const yearOrDay = (text: string) => (/^[12]\d{3}$/.test(text) ? text : parseDate(text))
 
 const ageText = ({ ageFrom, ageTo }: { ageFrom?: number; ageTo?: number }) => {
   if (ageFrom !== undefined && ageTo !== undefined) return `${ageFrom}–${ageTo} år`
@@ -164,15 +172,15 @@ const typedFilters: TypedFilter[] = [
   {
     label: 'Ålder',
     fields: [
-      { name: 'ageFrom', label: 'Från och med', isValue: isAge },
-      { name: 'ageTo', label: 'Till och med', isValue: isAge },
+      { name: 'ageFrom', label: 'Från och med', ...age },
+      { name: 'ageTo', label: 'Till och med', ...age },
     ],
     hint: 'Den ålder personen fyller under året.',
     text: ageText,
   },
   {
     label: 'Tidpunkt',
-    fields: [{ name: 'when', label: 'År eller dag', isValue: (text) => /^[12]\d{3}$/.test(text) || isDay(text) }],
+    fields: [{ name: 'when', label: 'År eller dag', parse: yearOrDay, rule: 'date' }],
     hint: `Medlemskap, avgifter, roller och ålder som de var då: ${Number(today().slice(0, 4)) - 1} eller ${today()}.`,
     text: ({ when = '' }: { when?: string }) => when,
   },

@@ -1,8 +1,11 @@
 // Choice of a moment: a day or a year, or another of the offered kinds.
 import { useId, useState, type ReactNode } from 'react'
 import { isDay, today } from '../../../contract/dates/swedish-day.ts'
+import { ruleMessage } from '../../../contract/validation/message-catalogue.ts'
 import { useTypedChanges } from '../../table/typed-changes.ts'
+import { useRestedError } from '../../table/typed-error.ts'
 import { DateInput } from '../../ui/date-input.tsx'
+import { describedByIds, FieldError } from '../../ui/field-frame.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 
@@ -69,45 +72,57 @@ export const DayField = ({ label, value, onMoment }: MomentFieldProps) => {
     setWritten(day)
     type(isDay(day) ? day : null)
   }
+  const error = useRestedError(written, isDay(written) ? null : ruleMessage('date'))
   return (
-    <span className="w-40">
-      <DateInput
-        id={id}
-        label={label}
-        aria-label={label}
-        aria-invalid={written === null || !isDay(written) || undefined}
-        value={written}
-        onType={take}
-        onBlur={flush}
-        onChoose={(day) => {
-          take(day)
-          flush()
-        }}
-      />
-    </span>
+    <>
+      <span className="w-40">
+        <DateInput
+          id={id}
+          label={label}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedByIds({ id, error })}
+          value={written}
+          onType={take}
+          onBlur={flush}
+          onChoose={(day) => {
+            take(day)
+            flush()
+          }}
+        />
+      </span>
+      <FieldError id={id} error={error} />
+    </>
   )
 }
 
 /** Keeps the typed text until it is a year. */
 export const YearField = ({ label, value, onMoment }: MomentFieldProps) => {
+  const id = useId()
   const [written, setWritten] = useWritten(value)
   const [type, flush] = useTypedMoment(onMoment)
+  const example = String(thisYear())
+  const error = useRestedError(written, isYear(written ?? '') ? null : ruleMessage('dateFormat', 'År', { example }))
   return (
-    <span className="w-20">
-      <Input
-        aria-label={label}
-        aria-invalid={!isYear(written ?? '') || undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        value={written ?? ''}
-        onChange={({ currentTarget }) => {
-          const text = currentTarget.value.trim()
-          setWritten(text)
-          type(isYear(text) ? text : null)
-        }}
-        onBlur={flush}
-      />
-    </span>
+    <>
+      <span className="w-20">
+        <Input
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedByIds({ id, error })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={written ?? ''}
+          onChange={({ currentTarget }) => {
+            const text = currentTarget.value.trim()
+            setWritten(text)
+            type(isYear(text) ? text : null)
+          }}
+          onBlur={flush}
+        />
+      </span>
+      <FieldError id={id} error={error} />
+    </>
   )
 }
