@@ -7,7 +7,9 @@ test('a class is created, moved, deactivated and restored, and announcements off
   asUser,
   records,
   unique,
+  pageErrors,
 }) => {
+  pageErrors.expect(/ERR_FAILED/)
   const [first, second] = [`${unique.slice(-6)}A`, `${unique.slice(-6)}B`]
   const page = await asUser('reviewer-one', path)
   await expect(page).toHaveTitle('Klasser')
@@ -49,6 +51,23 @@ test('a class is created, moved, deactivated and restored, and announcements off
   await page.getByRole('link', { name: second }).click()
   await expect(dialog).toContainText(`Klassen ${second}`)
   await expect(page).toHaveURL(/open=/)
+
+  // What refuses a form that is longer than the screen is seen all the same.
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await page.route('**/api/class-types/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Redigera' }).click()
+  const form = page.getByRole('dialog', { name: 'Redigera klassen' })
+  await form.getByRole('textbox', { name: 'Kod' }).fill(`${second}X`)
+  await form.getByRole('button', { name: 'Spara' }).click()
+  await expect(form.getByText('Det gick inte', { exact: true })).toBeInViewport()
+  await form.getByRole('button', { name: 'Avbryt' }).click()
+  await leaving.getByRole('button', { name: 'Ja' }).click()
+  await expect(form).toHaveCount(0)
+  if (size) await page.setViewportSize(size)
+
   await page.reload()
   await dialog.getByRole('tab', { name: 'Historik' }).click()
   await expect(dialog).toContainText('flyttade klassen i ordningen')

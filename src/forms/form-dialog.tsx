@@ -40,10 +40,8 @@ export const FormDialog = <Values extends FieldValues>({
         className="flex min-h-0 flex-1 flex-col"
         alertClassName="mx-5 mt-3"
       >
-        <DialogBody className="flex flex-col gap-4">
-          {children}
-          <ErrorList messages={form.failure?.messages ?? []} />
-        </DialogBody>
+        <DialogBody className="flex flex-col gap-4">{children}</DialogBody>
+        <ErrorList messages={form.failure?.messages ?? []} />
         <DialogFooter>
           <Button onClick={leave}>Avbryt</Button>
           <ActionButton
@@ -60,10 +58,10 @@ export const FormDialog = <Values extends FieldValues>({
   )
 }
 
-/** The form keeps its values. */
+/** Beside the button, also when the fields are scrolled. The form keeps its values. */
 const ErrorList = ({ messages }: { messages: readonly string[] }) =>
   messages.length === 0 ? null : (
-    <div role="alert" className="rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5">
+    <div role="alert" className="mx-5 mb-3 rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5">
       <p className="font-semibold text-danger-text">Det gick inte</p>
       <ul className="mt-1 list-disc pl-5">
         {messages.map((message) => (
