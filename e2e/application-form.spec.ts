@@ -147,6 +147,9 @@ test.describe('applying from outside', freshContext, () => {
 
     await page.goto(`${path}/application#token=${'x'.repeat(43)}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Länken gäller inte' })).toBeVisible()
+    await page.getByRole('button', { name: 'Skicka ny länk' }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expectLightAccessible(page)
     await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
     await page.getByRole('button', { name: 'Skicka ny länk' }).click()
     await expect(page.getByText(`Om det finns en ansökan från ${email}`)).toBeVisible()

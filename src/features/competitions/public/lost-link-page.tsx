@@ -52,7 +52,7 @@ const LostLinkForm = ({ locale }: { locale: Locale }) => {
   }
   return (
     <Card>
-      <Form form={form} hasOwnErrors label={messages.lostSend} mayLeaveUnsaved className="flex max-w-md flex-col gap-4">
+      <Form form={form} label={messages.lostSend} mayLeaveUnsaved className="flex max-w-md flex-col gap-4">
         <p>{messages.lostText}</p>
         <EmailField form={form} name="email" isOwn />
         {form.failure ? (
