@@ -171,7 +171,16 @@ test('a context switch in another tab is asked about on focus; until then the ta
   await question.getByRole('button', { name: /^Stanna i/ }).click()
   await second.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(question).toBeHidden()
-  await expect(second.getByRole('button', { name: /^Byt arbetsplats.*Fallskärm/ })).toBeVisible()
+  const selector = second.getByRole('button', { name: /^Byt arbetsplats.*Fallskärm/ })
+  await expect(selector).toBeVisible()
+
+  // To choose it is more than to stay: it is stored.
+  await selector.click()
+  const loaded = second.waitForEvent('load')
+  await second.getByRole('menuitemradio', { name: /Fallskärm/ }).click()
+  await loaded
+  await second.reload()
+  await expect(selector).toBeVisible()
 })
 
 test('before a write the tabs’ contexts are compared, and the write waits for the user’s choice', async ({

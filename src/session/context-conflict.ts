@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../contract/endpoint.ts'
 import { Failure } from '../api/failure.ts'
 import { createWatchers } from '../ui/external-events.ts'
 import { settings } from './page-settings.ts'
-import { signedIn } from './session.ts'
+import { signedIn, storedContextId } from './session.ts'
 import { decodeSession, storageKeys } from './session-codec.ts'
 
 export interface ContextConflict {
@@ -54,7 +54,7 @@ const isOtherAccountSignedIn = (): boolean => {
 const checkContext = () => {
   const currentSignIn = signedIn()
   if (!currentSignIn) return
-  const stored = localStorage.getItem(storageKeys.context)
+  const stored = storedContextId()
   if (stored === null || stored === currentSignIn.context.id || stored === acceptedContext) return
   const options = contextOptions(currentSignIn.session, settings.federationName)
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? 'en annan arbetsplats'

@@ -62,13 +62,16 @@ const withContext = (session: Session, wantedId: string, choose: () => Context):
 /** Whether storage holds a session, valid or not (spec §2: the root path). */
 export const hasSessionMarker = () => localStorage.getItem(storageKeys.session) !== null
 
+/** The context that was chosen last, in any tab: of the next page load. */
+export const storedContextId = () => localStorage.getItem(storageKeys.context)
+
 /** Reads the stored session into memory. */
 export const bootSession = (): void => {
   const stored = localStorage.getItem(storageKeys.session)
   const session = stored === null ? null : decodeSession(stored)
   if (!session) return endSession()
   const granted = withGrantedRoles(session)
-  const contextId = localStorage.getItem(storageKeys.context)
+  const contextId = storedContextId()
   const choose = () => (contextId === null ? chooseContext(granted) : parseContext(granted, contextId))
   setCurrent(withContext(granted, contextId ?? globalContext.id, choose))
 }

@@ -1,6 +1,7 @@
 // The menu in the top bar that selects the context: the federation, a branch or a district.
 import { Building, ChevronsUpDown, Globe, MapPin } from 'lucide-react'
 import { contextOptions, type ContextOption } from '../../../contract/access.ts'
+import { storedContextId } from '../../session/session.ts'
 import { settings } from '../../session/page-settings.ts'
 import type { SignedIn } from '../../api/guard.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -61,6 +62,8 @@ export const ContextSelector = ({ signedIn }: { signedIn: SignedIn }) => {
       </p>
     )
   }
+  // Another tab may have chosen another context since.
+  const choose = (id: string) => (id !== current.id || id !== storedContextId()) && switchContext(id)
   const trigger = (
     <button type="button" className={buttonStyle('ghost', 'md', 'min-w-0 shrink! justify-start px-2! text-ink!')}>
       <span className="sr-only">Byt arbetsplats, nu </span>
@@ -70,7 +73,7 @@ export const ContextSelector = ({ signedIn }: { signedIn: SignedIn }) => {
   )
   return (
     <Menu trigger={trigger} align="start" className="max-w-[min(26rem,calc(100vw-1rem))]">
-      <MenuRadio value={current.id} onChange={(id) => id !== current.id && switchContext(id)}>
+      <MenuRadio value={current.id} onChange={choose}>
         {groupOptions(options).map(([label, group]) => (
           <MenuGroup key={label} label={label}>
             {group.map((option) => (
