@@ -100,7 +100,8 @@ const ToggleField = <Values extends FieldValues>({
   ...field
 }: FieldProps<Values> & { kind: keyof typeof toggles }) => {
   const { frame, control, value: isOn, choose } = useFieldBinding<Values, boolean | undefined>(field)
-  const { readOnly: _, ...toggleProps } = control
+  // Validated on change, not on blur (spec §5).
+  const { readOnly: _readOnly, onBlur: _onBlur, ...toggleProps } = control
   const Toggle = toggles[kind]
   return (
     <div className={frame.className}>
@@ -124,7 +125,6 @@ const ToggleField = <Values extends FieldValues>({
   )
 }
 
-/** Validated on change, not on blur (spec §5). */
 export const CheckboxField = <Values extends FieldValues>(field: FieldProps<Values>) => (
   <ToggleField {...field} kind="checkbox" />
 )
