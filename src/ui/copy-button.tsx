@@ -1,7 +1,7 @@
 // A button that copies a value to the clipboard.
 import { Copy } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
-import { toast } from './toast/toast.ts'
+import { copyToClipboard } from './copy-to-clipboard.ts'
 
 interface CopyButtonProps {
   value: string
@@ -10,28 +10,12 @@ interface CopyButtonProps {
   className?: string
 }
 
-/** Shows a toast after copying (spec §8). */
-export const CopyButton = ({ value, name, className }: CopyButtonProps) => {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      toast({ type: 'success', title: 'Värdet är kopierat till urklipp' })
-    } catch {
-      // The user may deny the permission; without https there is no clipboard.
-      toast({
-        type: 'error',
-        title: 'Det gick inte att kopiera',
-        text: 'Markera texten och kopiera den med tangentbordet.',
-      })
-    }
-  }
-  return (
-    <IconButton
-      label={`Kopiera ${name}`}
-      size="sm"
-      className={className}
-      icon={<Copy className="size-3.5" />}
-      onClick={() => void copy()}
-    />
-  )
-}
+export const CopyButton = ({ value, name, className }: CopyButtonProps) => (
+  <IconButton
+    label={`Kopiera ${name}`}
+    size="sm"
+    className={className}
+    icon={<Copy className="size-3.5" />}
+    onClick={() => void copyToClipboard(value)}
+  />
+)

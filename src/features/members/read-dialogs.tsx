@@ -14,8 +14,8 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyToClipboard } from '../../ui/copy-to-clipboard.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 
 interface ReadDialogProps {
   person: Person
@@ -97,16 +97,6 @@ const ShownNumber = ({ number, onClose }: ShownNumberProps) => {
   useEffect(() => {
     if (isOver) onClose()
   }, [isOver, onClose])
-  const copyNumber = () =>
-    navigator.clipboard.writeText(written).then(
-      () => toast({ type: 'success', title: 'Numret är kopierat till urklipp' }),
-      () =>
-        toast({
-          type: 'error',
-          title: 'Det gick inte att kopiera',
-          text: 'Markera numret och kopiera det med tangentbordet.',
-        }),
-    )
   return (
     <>
       <DialogBody className="flex flex-col gap-2">
@@ -115,7 +105,7 @@ const ShownNumber = ({ number, onClose }: ShownNumberProps) => {
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Dölj nu</Button>
-        <Button ref={copy} variant="primary" onClick={() => void copyNumber()}>
+        <Button ref={copy} variant="primary" onClick={() => void copyToClipboard(written)}>
           Kopiera
         </Button>
       </DialogFooter>
