@@ -36,7 +36,14 @@ const storage = (): Storage | null => {
 
 export const readDraft = (key: string): StoredDraft | null => {
   const text = storage()?.getItem(key) ?? null
-  return text === null ? null : (JSON.parse(text) as StoredDraft)
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as StoredDraft
+  } catch {
+    // Not written by this program: it would close every page that asks for the draft.
+    removeDraft(key)
+    return null
+  }
 }
 
 export const writeDraft = (key: string, values: StoredDraft['values'], base: StoredDraft['base']) => {

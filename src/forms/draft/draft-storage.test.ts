@@ -1,0 +1,26 @@
+// Tests of drafts in the session storage: what is read back, and what cannot be read.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readDraft, writeDraft } from './draft-storage.ts'
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('reads what was written', () => {
+  writeDraft('form:a:club', { name: 'B' }, { name: 'A' })
+  expect(readDraft('form:a:club')).toMatchObject({ values: { name: 'B' }, base: { name: 'A' } })
+})
+
+it('has no draft where the text cannot be read, and removes it', () => {
+  stored.set('form:a:club', '{"values":')
+  expect(readDraft('form:a:club')).toBeNull()
+  expect([...stored.keys()]).toEqual([])
+})
