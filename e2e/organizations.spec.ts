@@ -48,6 +48,19 @@ test.describe('the list', () => {
     await search(page).fill(`finns inte ${unique}`)
     await page.getByRole('button', { name: 'Rensa sökning och filter' }).click()
     await expect(paging(page)).toContainText(/Visar 1 till 25 av \d+ poster/)
+
+    // On paper there are all rows of the page, and nothing but the list.
+    const rest = () =>
+      page
+        .getByRole('table')
+        .locator('..')
+        .evaluate((box) => box.scrollHeight - box.clientHeight)
+    await expect.poll(rest).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(rest).toBe(0)
+    await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeHidden()
+    await expect(search(page)).toBeHidden()
+    await page.emulateMedia({ media: null })
   })
 
   test('filters, and each filter is a removable pill', async ({ asUser, records, unique }) => {

@@ -67,7 +67,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   })
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
       <a
         href="#innehall"
         inert={isMenuOpen}
@@ -81,7 +81,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
       </a>
       <div
         className={classNames(
-          'md:sticky md:top-0 md:block md:h-dvh md:overflow-y-auto md:border-r md:border-line md:bg-surface',
+          'md:sticky md:top-0 md:block md:h-dvh md:overflow-y-auto md:border-r md:border-line md:bg-surface print:hidden',
           isMenuOpen ? 'fixed inset-x-0 top-13 bottom-0 z-30 overflow-y-auto bg-surface' : 'hidden',
         )}
       >

@@ -11,7 +11,8 @@ import { DarkModeSwitch } from './dark-mode-switch.tsx'
 import { commandKey, isApple } from './keyboard-shortcuts.ts'
 import { UserMenu } from './user-menu.tsx'
 
-export const topBarStyle = 'sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4'
+export const topBarStyle =
+  'sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4 print:hidden'
 
 interface TopBarProps {
   signedIn: SignedIn

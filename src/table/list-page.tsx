@@ -167,16 +167,16 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   }
 
   return (
-    <div {...keepsFocus} className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem]">
+    <div {...keepsFocus} className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem] print:h-auto">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           {props.back ? <div className="-mt-1 mb-1 -ml-1 flex">{props.back}</div> : null}
           <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
         </div>
-        {props.actions ? <div className="flex flex-wrap gap-2">{props.actions}</div> : null}
+        {props.actions ? <div className="flex flex-wrap gap-2 print:hidden">{props.actions}</div> : null}
       </header>
       {props.lead}
-      <search className="flex flex-wrap items-center gap-2 max-md:justify-end">
+      <search className="flex flex-wrap items-center gap-2 max-md:justify-end print:hidden">
         <SearchBox
           label={props.searchLabel}
           value={search.q}
@@ -223,7 +223,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
         data-scroll-restoration-id={`list ${props.title}`}
         aria-busy={isPlaceholderData}
         className={classNames(
-          'group/scroll relative rounded-lg border border-line bg-surface shadow-sm transition-opacity md:min-h-0 md:overflow-auto',
+          'group/scroll relative rounded-lg border border-line bg-surface shadow-sm transition-opacity md:min-h-0 md:overflow-auto print:overflow-visible',
           'data-[after=true]:shadow-[inset_-10px_0_8px_-8px_rgb(0_0_0/0.18)]',
           isPlaceholderData && 'opacity-60 delay-150',
         )}
