@@ -2,6 +2,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { localized } from '../../contract/text/localized.ts'
+import { today } from '../../contract/dates/swedish-day.ts'
 import { buttonStyle } from './button-style.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useLocaleText } from './locale.ts'
@@ -20,6 +21,8 @@ interface DateInputProps extends Omit<ParsedInputProps<string | null>, 'parse' |
   label: string
   min?: string | undefined
   max?: string | undefined
+  /** The day has been: a birth date. */
+  isPast?: boolean | undefined
   /** A date was chosen in the date picker; null clears the field. */
   onChoose: (day: string | null) => void
 }
@@ -30,9 +33,9 @@ const messagesByLocale = localized({
 })
 
 /** An ISO date, null, or text that is not a date. */
-const parseDay = (text: string) => (text.trim() === '' ? null : (parseDate(text) ?? text))
+const parseDay = (text: string, isPast: boolean) => (text.trim() === '' ? null : (parseDate(text, { isPast }) ?? text))
 
-export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProps) => {
+export const DateInput = ({ label, min, max, isPast = false, onChoose, ...input }: DateInputProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const messages = useLocaleText(messagesByLocale)
   usePrefetch(fetchDatePicker)
@@ -47,7 +50,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
       <ParsedInput
         placeholder={messages.pattern}
         {...input}
-        parse={parseDay}
+        parse={(text) => parseDay(text, isPast)}
         format={(value) => value ?? ''}
         className="pr-10"
         onKeyDown={(event) => {
@@ -86,7 +89,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
               </div>
             }
           >
-            <DatePicker value={input.value} onChoose={choose} min={min} max={max} />
+            <DatePicker value={input.value} onChoose={choose} min={min} max={max ?? (isPast ? today() : undefined)} />
           </AsyncBoundary>
         </Popover>
       )}

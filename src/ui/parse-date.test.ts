@@ -20,6 +20,8 @@ test.for([
   ['3/5 2027', '2027-05-03'],
   ['3/5-27', '2027-05-03'],
   ['3/5/85', '1985-05-03'],
+  ['05-03-12', '2005-03-12'],
+  ['3-5-27', '2027-05-03'],
   ['03.05.2026', '2026-05-03'],
   ['3-5-2026', '2026-05-03'],
   ['3 maj', '2026-05-03'],
@@ -29,6 +31,9 @@ test.for([
   ['1 sept', '2026-09-01'],
   ['1 sept. 2026', '2026-09-01'],
   ['24 december', '2026-12-24'],
+  ['3 May 2027', '2027-05-03'],
+  ['12 October 2027', '2027-10-12'],
+  ['1 Mar', '2026-03-01'],
   ['29/2 2028', '2028-02-29'],
   ['i dag', '2026-11-21'],
   ['Idag', '2026-11-21'],
@@ -39,7 +44,21 @@ test.for([
   ['söndag', '2026-11-22'],
   ['på fredag', '2026-11-27'],
   ['lör', '2026-11-28'],
-])('%s is %s', ([written = '', expected]) => expect(parseDate(written, today)).toBe(expected))
+])('%s is %s', ([written = '', expected]) => expect(parseDate(written, { today })).toBe(expected))
+
+test.for([
+  ['270301', '1927-03-01'],
+  ['361231', '1936-12-31'],
+  ['261121', '2026-11-21'],
+  ['261122', '1926-11-22'],
+  ['3/5-30', '1930-05-03'],
+  ['3 maj 30', '1930-05-03'],
+  ['850412', '1985-04-12'],
+  ['290229', undefined],
+  ['20270301', '2027-03-01'],
+])('%s is %s, of a day that has been', ([written = '', expected]) =>
+  expect(parseDate(written, { today, isPast: true })).toBe(expected),
+)
 
 test.for([
   '',
@@ -56,4 +75,4 @@ test.for([
   '99999-01-01',
   'x',
   '3 5 6 7',
-])('does not parse %j', (written) => expect(parseDate(written, today)).toBeUndefined())
+])('does not parse %j', (written) => expect(parseDate(written, { today })).toBeUndefined())

@@ -14,6 +14,8 @@ interface DateBounds {
 }
 
 interface DateFieldProps extends DateBounds {
+  /** The day has been: a birth date. */
+  isPast?: boolean | undefined
   /** Called when a date is chosen or the field is left. */
   onSettled?: (() => void) | undefined
 }
@@ -21,6 +23,7 @@ interface DateFieldProps extends DateBounds {
 export const DateField = <Values extends FieldValues>({
   min,
   max,
+  isPast,
   onSettled,
   ...field
 }: FieldProps<Values> & DateFieldProps) => {
@@ -42,6 +45,7 @@ export const DateField = <Values extends FieldValues>({
         }}
         min={min}
         max={max}
+        isPast={isPast}
       />
     </FieldFrame>
   )
