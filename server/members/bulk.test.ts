@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 
 const run = () => runBatches({ db: world.db, config: world.config, now: () => new Date() }, Object.values(personActs))
-const dryRun = async (act: string, values: object): Promise<BatchJob> => {
-  const answer = await branch.post(`${base}/${act}`, { filter: {}, ...values })
+const dryRun = async (act: string, values: object, by = branch): Promise<BatchJob> => {
+  const answer = await by.post(`${base}/${act}`, { filter: {}, ...values })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json()
 }
@@ -76,6 +76,39 @@ it('ends a membership with its last branch, and a role', async () => {
   await then('apply', await dryRun('add-role', { role: 'coach', validFrom: '2026-01-01' }))
   await then('apply', await dryRun('end-role', { role: 'coach', lastDay: '2026-06-30' }))
   expect((await register())[0]).toMatchObject({ roles: ['coach 2026-06-30'] })
+})
+
+it('concerns what the filter is about, and no other membership, branch or role of the persons', async () => {
+  const { segel, fallskarm, skane } = world
+  const office = await world.as([{ name: 'Global.Members.Admin' }], null)
+  const other = await world.createClub({ name: 'Bjäre FK', districtId: skane.id }, [segel.id])
+  const personId = await world.createPerson({ firstName: 'Disa', lastName: 'D' })
+  for (const [at, branches] of [
+    [club, [segel.id, fallskarm.id]],
+    [other, [segel.id]],
+  ] as const)
+    await world.join(at, [...branches], {}, { personId })
+  const changesOf = async (act: string, filter: object, values: object) => {
+    const { id } = await dryRun(act, { filter: { q: 'Disa', ...filter }, ...values }, office)
+    const [row] = (await office.get(`${base}/${id}/rows`)).json().items
+    return row.changes.map((one: { label: string; new: string }) => `${one.label}: ${one.new}`)
+  }
+  const coach = { role: 'coach', validFrom: '2026-01-01' }
+  expect(await changesOf('paid-year', { club: [other], paid: ['unpaid'] }, { paidYear: 2026 })).toEqual([
+    'Avgift betald för år: 2026',
+  ])
+  expect(await changesOf('end-memberships', { branch: [fallskarm.id] }, { lastDay: '2026-12-31' })).toEqual([
+    expect.stringMatching(
+      /^Medlemskap i Åsens FK: (?=.*Fallskärm\S+ 2000-01-01–2026-12-31)(?=.*Segel\S+ 2000-01-01–(,|$))/,
+    ),
+  ])
+  expect(await changesOf('add-role', { club: [other] }, coach)).toEqual(['Tränare i Bjäre FK: 2026-01-01–'])
+  const given = await office.post(`${base}/add-role`, { filter: { q: 'Disa' }, ...coach })
+  await office.post(`${base}/${given.json().id}/apply`)
+  await run()
+  expect(await changesOf('end-role', { club: [other] }, { role: 'coach', lastDay: '2026-06-30' })).toEqual([
+    'Tränare i Bjäre FK: 2026-01-01–2026-06-30',
+  ])
 })
 
 describe('roles', () => {

@@ -1,13 +1,14 @@
 // What is done to all persons of a filter: paid year, end of memberships, club roles, and the list of their e-mail addresses. Each act
-// concerns the memberships and roles of the context.
+// concerns the memberships and roles of the context that the filter is about.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { changes } from '../../contract/access.ts'
+import { changes, type Context } from '../../contract/access.ts'
 import { dayText } from '../../contract/dates/day-text.ts'
 import { roleLabel } from '../../contract/members/club-role.ts'
 import { endedBy, periodOf, type Membership } from '../../contract/members/membership.ts'
 import { personName, type Person } from '../../contract/members/person.ts'
-import { createRefusal, isClubIn, isMembershipIn } from '../../contract/members/person-rights.ts'
+import { createRefusal, isClubIn } from '../../contract/members/person-rights.ts'
+import type { PersonFilter } from '../../contract/members/person-search.ts'
 import { isCurrent } from '../../contract/organizations/affiliation.ts'
 import type { ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import type { Viewer } from '../actor.ts'
@@ -17,6 +18,7 @@ import type { BulkAct } from '../records/batch/bulk-act.ts'
 import { storeModule } from '../store-order.ts'
 import { changePersons, readPlaces } from './batch-changes.ts'
 import type { HeldMembership, MembershipWrite, PersonWrite } from './batch-writes.ts'
+import { filteredMemberships, isClubMeant, isPartMeant } from './filtered-memberships.ts'
 import type { RoleWrite } from './role-writes.ts'
 import { heldOf, shownChanges } from './write-texts.ts'
 import { readPersons } from './store.ts'
@@ -24,10 +26,15 @@ import { readPersons } from './store.ts'
 const personsAtOnce = 2000
 
 type Held = Pick<PersonWrite, 'memberships' | 'roles'>
-type Chosen<Values> = (person: Person, viewer: Viewer, values: Values, today: string) => Partial<Held>
+interface Selection {
+  context: Context
+  filter: PersonFilter
+  today: string
+}
+type Chosen<Values> = (person: Person, selection: Selection, values: Values) => Partial<Held>
 
-const current = (person: Person, { context }: Viewer, day: string) =>
-  person.memberships.filter((held) => isMembershipIn(context, held) && isCurrent(held, day))
+const meant = ({ memberships }: Person, { context, filter, today }: Selection) =>
+  filteredMemberships(memberships, context, filter, today)
 
 const writeOf = (held: Membership, after: Partial<HeldMembership>): MembershipWrite => {
   const before = heldOf(held)
@@ -41,16 +48,17 @@ const personAct = <Values>(
   name: string,
   title: (values: Values) => string,
   chosen: Chosen<Values>,
-): BulkAct<Values, { write: PersonWrite }> => ({
+): BulkAct<Values, { write: PersonWrite }, PersonFilter> => ({
   name,
   scope: changes('Members'),
   refusal: ({ account, context }) => createRefusal(account, context),
   title,
-  rows: async (viewer, db, ids, values, today) => {
+  rows: async (viewer, db, ids, values, today, filter) => {
+    const selection = { context: viewer.context, filter, today }
     const found: { person: Person; write: PersonWrite }[] = []
     for (let start = 0; start < ids.length; start += personsAtOnce) {
       for (const person of await readPersons(viewer, db, ids.slice(start, start + personsAtOnce))) {
-        const { memberships = [], roles = [] } = chosen(person, viewer, values, today)
+        const { memberships = [], roles = [] } = chosen(person, selection, values)
         found.push({
           person,
           write: { before: {}, after: {}, memberships: memberships.filter(isOther), roles: roles.filter(isOther) },
@@ -83,9 +91,9 @@ const personAct = <Values>(
 const paidYear = personAct<{ paidYear: number }>(
   'members.paidYear',
   ({ paidYear: year }) => `Avgift betald för ${year}`,
-  (person, viewer, { paidYear: year }, today) => ({
+  (person, selection, { paidYear: year }) => ({
     // The last year that is paid goes up: who has paid for a later one has paid for this.
-    memberships: current(person, viewer, today).map((held) =>
+    memberships: meant(person, selection).map((held) =>
       writeOf(held, { paidYear: Math.max(year, held.paidYear ?? 0) }),
     ),
   }),
@@ -94,13 +102,13 @@ const paidYear = personAct<{ paidYear: number }>(
 const endMemberships = personAct<{ lastDay: string }>(
   'members.end',
   ({ lastDay }) => `Avsluta medlemskap ${dayText(lastDay)}`,
-  (person, viewer, { lastDay }, today) => ({
-    memberships: current(person, viewer, today).flatMap((held): MembershipWrite[] => {
-      const { context } = viewer
+  (person, selection, { lastDay }) => ({
+    memberships: meant(person, selection).flatMap((held): MembershipWrite[] => {
+      const { context, filter } = selection
       const before = heldOf(held)
-      // A branch ends its own part; with the last one the membership ends.
+      // A branch ends its own part, a filter of branches theirs; with the last one the membership ends.
       const branches = before.branches.flatMap((branch) =>
-        context.kind !== 'branch' || branch.branchId === context.id ? (endedBy(branch, lastDay) ?? []) : [branch],
+        isPartMeant(context, filter, branch.branchId) ? (endedBy(branch, lastDay) ?? []) : [branch],
       )
       const whole = endedBy({ validFrom: before.validFrom, validTo: before.validTo }, lastDay)
       if (!whole || (before.branches.length > 0 && branches.length === 0)) return []
@@ -113,9 +121,9 @@ const endMemberships = personAct<{ lastDay: string }>(
 const addRole = personAct<{ role: ClubRoleName | ''; validFrom: string }>(
   'members.addRole',
   ({ role }) => `Ge rollen ${role === '' ? '' : roleLabel(role)}`,
-  (person, viewer, { role, validFrom }, today) => ({
+  (person, selection, { role, validFrom }) => ({
     // In each club where the person is a member here.
-    roles: current(person, viewer, today).flatMap(({ organization }): RoleWrite[] => {
+    roles: meant(person, selection).flatMap(({ organization }): RoleWrite[] => {
       const has = person.roles.some(
         (held) =>
           held.role === role &&
@@ -133,9 +141,10 @@ const addRole = personAct<{ role: ClubRoleName | ''; validFrom: string }>(
 const endRole = personAct<{ role: ClubRoleName | ''; lastDay: string }>(
   'members.endRole',
   ({ role }) => `Avsluta rollen ${role === '' ? '' : roleLabel(role)}`,
-  (person, { context }, { role, lastDay }, today) => ({
+  (person, { context, filter, today }, { role, lastDay }) => ({
     roles: person.roles
-      .filter((held) => held.role === role && isCurrent(held, today) && isClubIn(context, held.organization))
+      .filter((held) => held.role === role && isCurrent(held, today))
+      .filter(({ organization }) => isClubIn(context, organization) && isClubMeant(filter, organization))
       .flatMap(({ id, organization, role: name, validFrom, validTo }): RoleWrite[] => {
         const before = { validFrom, validTo }
         const after = endedBy(before, lastDay)

@@ -35,20 +35,21 @@ interface BulkRow<Content> {
   foreseen?: Omit<RowOutcome, 'id'>
 }
 
-export interface BulkAct<Values, Content> extends BatchKind<Content> {
+export interface BulkAct<Values, Content, Filter = unknown> extends BatchKind<Content> {
   /** The reason why the viewer cannot do this here, or null. */
   refusal: (viewer: Viewer) => string | null
   /** A condition: the act concerns the row of the list. Other rows of the filter are left out. */
   concerns?: SQL
   /** 'Status: Vilande' */
   title: (values: Values) => string
-  /** The records with these ids, as the act would change them. */
+  /** The records with these ids, which the list's filter has found, as the act would change them. */
   rows: (
     viewer: Viewer,
     db: Database,
     ids: readonly string[],
     values: Values,
     today: string,
+    filter: Filter,
   ) => Promise<BulkRow<Content>[]>
 }
 
@@ -96,7 +97,7 @@ export const bulkHandler =
   <Filter extends AnyFilter, Values, Content>(
     parts: BatchParts,
     list: ListedRows<Filter>,
-    act: BulkAct<Values, Content>,
+    act: BulkAct<Values, Content, Filter>,
   ) =>
   async (
     { body: { filter, selected, ...rest } }: { body: Selection<Filter> & Values },
@@ -108,7 +109,7 @@ export const bulkHandler =
     const values = rest as unknown as Values
     const concerns = act.concerns ? [act.concerns] : []
     const ids = await chosenIds(viewer, parts, list, { filter, selected }, concerns)
-    const rows = (await act.rows(viewer, db, ids, values, swedishDay(parts.now()))).map((row) => ({
+    const rows = (await act.rows(viewer, db, ids, values, swedishDay(parts.now()), filter)).map((row) => ({
       ...row,
       id: uuidv7(),
     }))

@@ -16,6 +16,8 @@ import { BulkActDialog } from '../../records/batch/bulk-dialog.tsx'
 import type { BulkDialogProps } from '../../records/batch/bulk-menu.tsx'
 
 const page = '/members/batch'
+const memberships =
+  'de medlemskap som pågår, hör hit och stämmer med listans filter på förening, gren, distrikt och avgift'
 const paidYear = z.object(paidYearFields)
 const ending = z.object(endFields)
 const addingRole = z.object(addRoleFields)
@@ -32,7 +34,7 @@ export const PaidYearDialog = (props: BulkDialogProps) => (
   >
     {(form) => (
       <>
-        <p>Gäller de medlemskap som pågår och hör hit. Den som redan har betalat för ett senare år ändras inte.</p>
+        <p>Gäller {memberships}. Den som redan har betalat för ett senare år ändras inte.</p>
         <NumberField form={form} name="paidYear" />
       </>
     )}
@@ -51,8 +53,8 @@ export const EndMembershipsDialog = (props: BulkDialogProps) => (
     {(form) => (
       <>
         <p>
-          Gäller de medlemskap som pågår och hör hit. En gren avslutar bara sin egen del; medlemskapet slutar med den
-          sista grenen.
+          Gäller {memberships}. En gren avslutar bara sin egen del, och ett filter på gren bara de grenarnas;
+          medlemskapet slutar med den sista grenen.
         </p>
         <DateField form={form} name="lastDay" />
       </>
@@ -71,7 +73,7 @@ export const AddRoleDialog = (props: BulkDialogProps) => (
   >
     {(form) => (
       <>
-        <p>Var och en får rollen i den förening där personen är medlem här.</p>
+        <p>Rollen ges i föreningarna för {memberships}.</p>
         <SelectField form={form} name="role" options={roleChoices} placeholder="Välj roll" />
         <DateField form={form} name="validFrom" />
       </>
@@ -90,6 +92,7 @@ export const EndRoleDialog = (props: BulkDialogProps) => (
   >
     {(form) => (
       <>
+        <p>Gäller rollen i de föreningar som hör hit och stämmer med listans filter på förening, gren och distrikt.</p>
         <SelectField form={form} name="role" options={roleChoices} placeholder="Välj roll" />
         <DateField form={form} name="lastDay" />
       </>
