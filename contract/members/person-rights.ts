@@ -48,7 +48,7 @@ export const isMembershipIn = (context: Context, { organization, branches }: Pla
   context.kind === 'branch' ? branches.some(({ branchId }) => branchId === context.id) : isClubIn(context, organization)
 
 /** Whether the membership counts in the context on the day. */
-export const isCurrentIn = (context: Context, membership: PlacedMembership, day: string): boolean =>
+const isCurrentIn = (context: Context, membership: PlacedMembership, day: string): boolean =>
   context.kind === 'branch'
     ? membership.branches.some((branch) => branch.branchId === context.id && isCurrent(branch, day))
     : isMembershipIn(context, membership) && isCurrent(membership, day)

@@ -111,7 +111,37 @@ it('concerns what the filter is about, and no other membership, branch or role o
   ])
 })
 
+it('says of what begins later or has ended that it cannot be, not that it is so already', async () => {
+  const personId = await world.join(club, [world.segel.id], { lastName: 'Ulv' }, { validFrom: '2999-01-01' })
+  const told = async (act: string, status: string, values: object) => {
+    const job = await dryRun(act, { filter: { status: [status], q: 'Ulv' }, ...values })
+    const [row] = (await branch.get(`${base}/${job.id}/rows`)).json().items
+    return [Object.keys(job.groups), row.reason]
+  }
+  expect(await told('end-memberships', 'upcoming', { lastDay: '2026-12-31' })).toEqual([
+    ['impossible'],
+    'Medlemskapet i Åsens FK börjar 1 januari 2999. Sista dag ska inte vara före den dagen.',
+  ])
+  expect(await told('paid-year', 'upcoming', { paidYear: 2026 })).toEqual([['changed'], ''])
+  const past = sql`valid_from = '2001-01-01', valid_to = current_date - 1`
+  await world.db.execute(sql`update membership_branch set ${past}
+    where membership_id in (select id from membership where person_id = ${personId})`)
+  await world.db.execute(sql`update membership set ${past} where person_id = ${personId}`)
+  expect(await told('paid-year', 'former', { paidYear: 2026 })).toEqual([
+    ['impossible'],
+    'Personen har inget medlemskap här som stämmer med urvalet och inte har slutat.',
+  ])
+})
+
 describe('roles', () => {
+  it('that begin after the last day are said to, and are not ended', async () => {
+    await then('apply', await dryRun('add-role', { role: 'coach', validFrom: '2026-01-01' }))
+    const job = await dryRun('end-role', { role: 'coach', lastDay: '2025-12-31' })
+    expect(job.groups).toEqual({ impossible: 2 })
+    const [row] = (await branch.get(`${base}/${job.id}/rows`)).json().items
+    expect(row.reason).toBe('Rollen i Åsens FK börjar 1 januari 2026. Sista dag ska inte vara före den dagen.')
+  })
+
   const coach = { role: 'coach', validFrom: '2026-01-01' }
 
   it('that somebody has changed by hand stay so when the act is undone', async () => {

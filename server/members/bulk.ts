@@ -31,7 +31,8 @@ interface Selection {
   filter: PersonFilter
   today: string
 }
-type Chosen<Values> = (person: Person, selection: Selection, values: Values) => Partial<Held>
+/** The sentence why it cannot be, or what is written; nothing where it is so already. */
+type Chosen<Values> = (person: Person, selection: Selection, values: Values) => Partial<Held> | string
 
 const meant = ({ memberships }: Person, { context, filter, today }: Selection) =>
   filteredMemberships(memberships, context, filter, today)
@@ -43,7 +44,11 @@ const writeOf = (held: Membership, after: Partial<HeldMembership>): MembershipWr
 const isOther = ({ before, after }: { before: unknown; after: unknown }) =>
   JSON.stringify(before) !== JSON.stringify(after)
 
-/** An act on what persons have in clubs. `chosen`: what it writes of one of them; nothing where there is nothing to change. */
+const noneMeant = 'Personen har inget medlemskap här som stämmer med urvalet och inte har slutat.'
+const beginsLater = (what: string, { name }: { name: string }, firstDay: string) =>
+  `${what} i ${name} börjar ${dayText(firstDay)}. Sista dag ska inte vara före den dagen.`
+
+/** An act on what persons have in clubs. `chosen`: what comes of it for one of them. */
 const personAct = <Values>(
   name: string,
   title: (values: Values) => string,
@@ -55,12 +60,15 @@ const personAct = <Values>(
   title,
   rows: async (viewer, db, ids, values, today, filter) => {
     const selection = { context: viewer.context, filter, today }
-    const found: { person: Person; write: PersonWrite }[] = []
+    const found: { person: Person; write: PersonWrite; refusal: string | null }[] = []
     for (let start = 0; start < ids.length; start += personsAtOnce) {
       for (const person of await readPersons(viewer, db, ids.slice(start, start + personsAtOnce))) {
-        const { memberships = [], roles = [] } = chosen(person, selection, values)
+        const answer = chosen(person, selection, values)
+        const refusal = typeof answer === 'string' ? answer : null
+        const { memberships = [], roles = [] } = typeof answer === 'string' ? {} : answer
         found.push({
           person,
+          refusal,
           write: { before: {}, after: {}, memberships: memberships.filter(isOther), roles: roles.filter(isOther) },
         })
       }
@@ -70,12 +78,13 @@ const personAct = <Values>(
       db,
       found.map(({ write }) => write),
     )
-    return found.map(({ person, write }) => ({
+    return found.map(({ person, write, refusal }) => ({
       recordId: person.id,
       recordVersion: person.version,
       label: personName(person),
       changes: shownChanges(write, (id) => places.clubNames.get(id) ?? '', places.branchName),
       content: { write },
+      ...(refusal === null ? {} : { foreseen: { outcome: 'refused', reason: refusal } }),
     }))
   },
   perform: (viewer, deps, items, settle) => {
@@ -91,19 +100,20 @@ const personAct = <Values>(
 const paidYear = personAct<{ paidYear: number }>(
   'members.paidYear',
   ({ paidYear: year }) => `Avgift betald för ${year}`,
-  (person, selection, { paidYear: year }) => ({
+  (person, selection, { paidYear: year }) => {
+    const memberships = meant(person, selection)
+    if (memberships.length === 0) return noneMeant
     // The last year that is paid goes up: who has paid for a later one has paid for this.
-    memberships: meant(person, selection).map((held) =>
-      writeOf(held, { paidYear: Math.max(year, held.paidYear ?? 0) }),
-    ),
-  }),
+    return { memberships: memberships.map((held) => writeOf(held, { paidYear: Math.max(year, held.paidYear ?? 0) })) }
+  },
 )
 
 const endMemberships = personAct<{ lastDay: string }>(
   'members.end',
   ({ lastDay }) => `Avsluta medlemskap ${dayText(lastDay)}`,
-  (person, selection, { lastDay }) => ({
-    memberships: meant(person, selection).flatMap((held): MembershipWrite[] => {
+  (person, selection, { lastDay }) => {
+    const memberships: MembershipWrite[] = []
+    for (const held of meant(person, selection)) {
       const { context, filter } = selection
       const before = heldOf(held)
       // A branch ends its own part, a filter of branches theirs; with the last one the membership ends.
@@ -111,19 +121,23 @@ const endMemberships = personAct<{ lastDay: string }>(
         isPartMeant(context, filter, branch.branchId) ? (endedBy(branch, lastDay) ?? []) : [branch],
       )
       const whole = endedBy({ validFrom: before.validFrom, validTo: before.validTo }, lastDay)
-      if (!whole || (before.branches.length > 0 && branches.length === 0)) return []
+      if (!whole || (before.branches.length > 0 && branches.length === 0))
+        return beginsLater('Medlemskapet', held.organization, held.validFrom)
       const period = branches.length > 0 ? periodOf(branches, whole) : whole
-      return [writeOf(held, { ...period, branches })]
-    }),
-  }),
+      memberships.push(writeOf(held, { ...period, branches }))
+    }
+    return memberships.length === 0 ? noneMeant : { memberships }
+  },
 )
 
 const addRole = personAct<{ role: ClubRoleName | ''; validFrom: string }>(
   'members.addRole',
   ({ role }) => `Ge rollen ${role === '' ? '' : roleLabel(role)}`,
-  (person, selection, { role, validFrom }) => ({
+  (person, selection, { role, validFrom }) => {
+    const memberships = meant(person, selection)
+    if (memberships.length === 0) return noneMeant
     // In each club where the person is a member here.
-    roles: meant(person, selection).flatMap(({ organization }): RoleWrite[] => {
+    const roles = memberships.flatMap(({ organization }): RoleWrite[] => {
       const has = person.roles.some(
         (held) =>
           held.role === role &&
@@ -134,23 +148,26 @@ const addRole = personAct<{ role: ClubRoleName | ''; validFrom: string }>(
       return [
         { id: uuidv7(), organizationId: organization.id, role, before: null, after: { validFrom, validTo: null } },
       ]
-    }),
-  }),
+    })
+    return { roles }
+  },
 )
 
 const endRole = personAct<{ role: ClubRoleName | ''; lastDay: string }>(
   'members.endRole',
   ({ role }) => `Avsluta rollen ${role === '' ? '' : roleLabel(role)}`,
-  (person, { context, filter, today }, { role, lastDay }) => ({
-    roles: person.roles
-      .filter((held) => held.role === role && isCurrent(held, today))
-      .filter(({ organization }) => isClubIn(context, organization) && isClubMeant(filter, organization))
-      .flatMap(({ id, organization, role: name, validFrom, validTo }): RoleWrite[] => {
-        const before = { validFrom, validTo }
-        const after = endedBy(before, lastDay)
-        return after ? [{ id, organizationId: organization.id, role: name, before, after }] : []
-      }),
-  }),
+  (person, { context, filter, today }, { role, lastDay }) => {
+    const roles: RoleWrite[] = []
+    for (const { id, organization, role: name, validFrom, validTo } of person.roles) {
+      const isMeant = name === role && isClubIn(context, organization) && isClubMeant(filter, organization)
+      const before = { validFrom, validTo }
+      if (!isMeant || !isCurrent(before, today)) continue
+      const after = endedBy(before, lastDay)
+      if (!after) return beginsLater('Rollen', organization, validFrom)
+      roles.push({ id, organizationId: organization.id, role: name, before, after })
+    }
+    return { roles }
+  },
 )
 
 export const personActs = { paidYear, endMemberships, addRole, endRole }

@@ -5,18 +5,19 @@ import type { Membership } from '../../contract/members/membership.ts'
 import { filteredMemberships, isClubMeant, isPartMeant } from './filtered-memberships.ts'
 
 const today = '2026-11-23'
-const none = { club: [], branch: [], district: [], paid: [], when: undefined }
+const none = { club: [], branch: [], district: [], paid: [], status: [], when: undefined }
 const club = (id: string) => ({ id, name: id, district: { id: `d${id}`, name: '' }, branchIds: ['segel', 'skärm'] })
 const held = (
   id: string,
   paidYear: number | null,
   parts: Record<string, string | null>,
   validTo: string | null = null,
+  validFrom = '2020-01-01',
 ) =>
   ({
     id,
     organization: club(id),
-    validFrom: '2020-01-01',
+    validFrom,
     validTo,
     isMainClub: false,
     paidYear,
@@ -24,7 +25,7 @@ const held = (
       branchId,
       name: '',
       shortName: '',
-      validFrom: '2020-01-01',
+      validFrom,
       validTo: to,
     })),
   }) satisfies Membership
@@ -33,6 +34,7 @@ const all = [
   held('B', 2025, { segel: '2024-12-31', skärm: null }),
   held('C', null, { skärm: null }),
   held('D', 2026, { segel: '2025-12-31' }, '2025-12-31'),
+  held('E', null, { segel: null }, null, '2027-01-01'),
 ]
 const segel: Context = { kind: 'branch', id: 'segel' }
 
@@ -46,6 +48,9 @@ it.each<[string, Context, object, string]>([
   ['a paid fee', globalContext, { paid: ['paid'] }, 'A'],
   ['a fee of another year', globalContext, { paid: ['paid'], when: '2025' }, 'A B'],
   ['either fee', globalContext, { paid: ['paid', 'unpaid'] }, 'A B C'],
+  ['coming members', globalContext, { status: ['upcoming'] }, 'E'],
+  ['coming members of the branch', segel, { status: ['upcoming', 'current'] }, 'A E'],
+  ['nothing that has ended', globalContext, { status: ['former'] }, ''],
   [
     'all of these at once',
     globalContext,

@@ -1,14 +1,13 @@
 // What of a person an act on a filter is about: the memberships, their parts and the clubs that the list's filters mean (060). Without
 // SQL, so that a table tests it.
 import type { Context } from '../../contract/access.ts'
-import type { Membership, PlacedClub } from '../../contract/members/membership.ts'
-import { isCurrentIn } from '../../contract/members/person-rights.ts'
-import type { PersonFilter } from '../../contract/members/person-search.ts'
-import { isCurrent } from '../../contract/organizations/affiliation.ts'
+import { membershipState, type Membership, type PlacedClub } from '../../contract/members/membership.ts'
+import { isMembershipIn } from '../../contract/members/person-rights.ts'
+import type { MembershipStatus, PersonFilter } from '../../contract/members/person-search.ts'
 import { memberPeriod } from './periods.ts'
 
 type PlaceFilter = Pick<PersonFilter, 'club' | 'branch' | 'district'>
-type MembershipFilter = PlaceFilter & Pick<PersonFilter, 'paid' | 'when'>
+type MembershipFilter = PlaceFilter & Pick<PersonFilter, 'paid' | 'status' | 'when'>
 
 const isAmong = (chosen: readonly string[], id: string) => chosen.length === 0 || chosen.includes(id)
 
@@ -23,25 +22,35 @@ export const isClubMeant = (filter: PlaceFilter, club: PlacedClub): boolean =>
 export const isPartMeant = (context: Context, { branch }: PlaceFilter, branchId: string): boolean =>
   context.kind === 'branch' ? branchId === context.id : isAmong(branch, branchId)
 
-/** The current memberships that are meant: those of the context that meet all filters of a membership. */
+const stateOf = { current: 'current', upcoming: 'future' } as const satisfies Partial<Record<MembershipStatus, string>>
+
+/**
+ * The memberships that are meant: those of the context that meet all filters of a membership, and are current, or begin later when
+ * coming members are asked for. One that has ended is not.
+ */
 export const filteredMemberships = (
   memberships: readonly Membership[],
   context: Context,
   filter: MembershipFilter,
   today: string,
 ): Membership[] => {
-  const { branch, paid, when } = filter
+  const { branch, paid, status, when } = filter
   const [fee, ...either] = paid
   const { year } = memberPeriod(when, today)
-  const isInBranches = ({ branches }: Membership) =>
-    branch.length === 0 || branches.some((part) => branch.includes(part.branchId) && isCurrent(part, today))
+  const states = (['current', 'upcoming'] as const).filter((one) =>
+    (status.length > 0 ? status : ['current']).includes(one),
+  )
+  const isInState = (held: Membership) =>
+    states.some((one) => {
+      const is = (period: Pick<Membership, 'validFrom' | 'validTo'>) => membershipState(period, today) === stateOf[one]
+      const partsOf = (ids: readonly string[]) => held.branches.filter(({ branchId }) => ids.includes(branchId))
+      const own = context.kind === 'branch' ? partsOf([context.id]) : [held]
+      return own.some(is) && (branch.length === 0 || partsOf(branch).some(is))
+    })
   const hasFee = ({ paidYear }: Membership) =>
     !fee || either.length > 0 || (paidYear !== null && paidYear >= year) === (fee === 'paid')
   return memberships.filter(
     (held) =>
-      isCurrentIn(context, held, today) &&
-      isPlacedAmong(filter, held.organization) &&
-      isInBranches(held) &&
-      hasFee(held),
+      isMembershipIn(context, held) && isPlacedAmong(filter, held.organization) && isInState(held) && hasFee(held),
   )
 }

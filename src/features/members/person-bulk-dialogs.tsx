@@ -17,7 +17,7 @@ import type { BulkDialogProps } from '../../records/batch/bulk-menu.tsx'
 
 const page = '/members/batch'
 const memberships =
-  'de medlemskap som pågår, hör hit och stämmer med listans filter på förening, gren, distrikt och avgift'
+  'de medlemskap som hör hit, inte har slutat och stämmer med listans filter på förening, gren, distrikt, status och avgift'
 const paidYear = z.object(paidYearFields)
 const ending = z.object(endFields)
 const addingRole = z.object(addRoleFields)
