@@ -53,7 +53,7 @@ const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, items
     firstName: after.firstName ?? '',
     lastName: after.lastName ?? '',
     sex: after.sex ?? ('unknown' as const),
-    nationality: after.nationality ?? 'SE',
+    nationality: after.nationality || null,
     email: after.email ?? '',
     phoneNumber: after.phoneNumber ?? '',
     street: after.street ?? '',

@@ -78,7 +78,6 @@ export const create = (viewer: Viewer, deps: Deps, keys: IdentityKeys, body: Per
         .values({
           id,
           ...values,
-          nationality: 'SE',
           ...numberColumns(keys, identityNumber || null),
           birthDate,
           birthYear: Number(birthDate.slice(0, 4)),

@@ -44,7 +44,7 @@ const problem = (answer: { statusCode: number; json: () => { errors: { field?: s
 }
 
 describe('a new person', () => {
-  it('has a sealed number, the birth date in it, a main club, and the account with the number', async () => {
+  it('has a sealed number, the birth date in it, a main club, no known nationality, and the account with the number', async () => {
     const admin = await world.as('Members.Admin', world.segel)
     const id = await world.createAccount([])
     await world.db.update(account).set(columnsOf('198403729919')).where(eq(account.id, id))
@@ -52,6 +52,7 @@ describe('a new person', () => {
     const made = await admin.post('/members', body)
     expect(made.json()).toMatchObject({
       maskedNumber: '19840312-••••',
+      nationality: '',
       memberships: [{ isMainClub: true, organization: { id: world.club }, branches: [{ branchId: world.segel.id }] }],
     })
     expect(made.body).not.toContain('9919')

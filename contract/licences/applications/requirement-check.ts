@@ -168,11 +168,15 @@ const clubCertificate: Check = (application, requirement) => {
 }
 
 const residence: Check = (application, requirement) => {
-  if (application.person.nationality === 'SE') return met('Svensk medborgare.')
+  const { nationality } = application.person
+  if (nationality === 'SE') return met('Svensk medborgare.')
   const text = tickText(application, requirement)
-  return text === null
-    ? unmet('Inte svensk medborgare i registret: intyga att personen har bott i Sverige i 185 dagar.')
-    : met(text)
+  if (text !== null) return met(text)
+  return unmet(
+    nationality === ''
+      ? 'Nationaliteten är inte känd: intyga att personen är svensk medborgare, eller har bott i Sverige i 185 dagar.'
+      : 'Inte svensk medborgare i registret: intyga att personen har bott i Sverige i 185 dagar.',
+  )
 }
 
 const fee: Check = ({ type, ticks }) => {

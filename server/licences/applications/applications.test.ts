@@ -148,6 +148,8 @@ describe('requirements', () => {
     const sent = await world.submitted(person, type.id)
     expect(sent.facts.unmet).toHaveLength(3)
     expect(messageOf(await act(own, 'approve', sent))).toContain('Ingen betalning är antecknad.')
+    const [, residence] = (await own.get(`/license-applications/${sent.id}/checklist`)).json().items
+    expect(residence.text).toMatch(/^Nationaliteten är inte känd: /)
     const passed = await world.submitted(await world.addMember(), type.id)
     expect(messageOf(await act(own, 'approve', passed, { override: 'Ändå' }))).toContain(
       'Förbundskansliet kan godkänna ändå',

@@ -126,14 +126,21 @@ describe('a file', () => {
       await branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: row?.id, group: null })
 
     expect(await act('apply', job)).toMatchObject({ state: 'done', outcomes: { done: 4, refused: 0 } })
-    const { rows } = await world.db.execute(sql`select p.first_name, p.email, p.birth_date, m.valid_to, m.paid_year,
+    const { rows } = await world.db
+      .execute(sql`select p.first_name, p.email, p.nationality, p.birth_date, m.valid_to, m.paid_year,
         (select b.valid_to from membership_branch b where b.membership_id = m.id) as branch_to,
         (select r.role from club_role r where r.person_id = p.id) as role
       from person p join membership m on m.person_id = p.id order by 1`)
     expect(rows).toMatchObject([
       { first_name: 'Anna', email: 'anna@ny.se', paid_year: 2026, role: 'treasurer' },
       { first_name: 'Bo', paid_year: 2026 },
-      { first_name: 'Cecilia', email: 'cecilia@example.se', birth_date: '1990-01-01', paid_year: 2026 },
+      {
+        first_name: 'Cecilia',
+        email: 'cecilia@example.se',
+        nationality: null,
+        birth_date: '1990-01-01',
+        paid_year: 2026,
+      },
       { first_name: 'Dan', valid_to: '2026-12-31', branch_to: '2026-12-31' },
     ])
     const again = await compared(`Personnummer;Förnamn;Efternamn\n${cecilia};Cecilia;Öst`)
