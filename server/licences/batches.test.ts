@@ -182,3 +182,33 @@ describe('renewing many', () => {
     expect(reasonsOf(await rowsOf(own, renewals, again))).toEqual({ 'Bo Ek': 'Har redan en ansökan.' })
   })
 })
+
+describe('the rows of a job', () => {
+  it('name a holder as who looks may know the name, and as it is protected since', async () => {
+    const { own, segel, db } = world
+    const type = await world.addType({ validity: 'months', validityMonths: 1, renewableDays: 60 })
+    const [known, later] = [await person('Hanna'), await person('Ida')]
+    for (const id of [known, later]) {
+      await world.given(id, type.id)
+      await world.submitted(id, (await world.addType()).id)
+    }
+    const protect = (id: string) =>
+      db.execute(
+        sql`update person set is_protected = true, email = '', phone_number = '', birth_date = null where id = ${id}`,
+      )
+    await protect(known)
+    const scopes = ['Licenses.Admin', 'Members.Admin'].map((name) => ({ name, associationId: segel.id }))
+    const both = await world.callerOf(await world.createAccount(scopes), segel.id)
+    const approval = await dryRun(both, `${approvals}/approve`, {})
+    const renewal = await dryRun(both, `${renewals}/renew`, { type: [type.id] })
+    const labels = async (by: Caller) =>
+      [...(await rowsOf(by, approvals, approval)), ...(await rowsOf(by, renewals, renewal))]
+        .map(({ label }) => label.split(',')[0])
+        .filter((label) => label !== undefined && /Hanna|Ida|Skyddad/.test(label))
+    expect(await labels(both)).toEqual(['Hanna Ek', 'Ida Ek', 'Hanna Ek', 'Ida Ek'])
+    const hidden = expect.stringMatching(/^Skyddad identitet \(\d+\)$/)
+    expect(await labels(own)).toEqual([hidden, 'Ida Ek', hidden, 'Ida Ek'])
+    await protect(later)
+    expect(await labels(own)).toEqual([hidden, hidden, hidden, hidden])
+  })
+})

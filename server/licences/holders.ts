@@ -1,10 +1,11 @@
 // The holders of licences in statements: name and birth year as the viewer may know them, search by name, order by name, and the
 // recipients of mail to them. Alias of the person: p.
 import { sql, type SQL } from 'drizzle-orm'
+import { holderText, type LicenceHolder } from '../../contract/licences/holder.ts'
 import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
-import type { Transaction } from '../db/database.ts'
-import { constant, rowsOf, collateSwedish, textArray } from '../db/sql-expressions.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { constant, rowsOf, collateSwedish, textArray, uuidArray } from '../db/sql-expressions.ts'
 import type { Cells } from '../export/columns.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { byKnown, by, choice, type SortKey } from '../records/list-filters.ts'
@@ -22,6 +23,19 @@ export const holderFields = ({ account, context }: Viewer): SQL => {
 }
 
 export const holderColumn = (viewer: Viewer): SQL => sql`json_build_object(${holderFields(viewer)})`
+
+/** What a batch job calls the holders, by their ids: who looks at it may know less than who made it, or less than then. */
+export const readHolderTexts = async (
+  viewer: Viewer,
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await rowsOf<{ holder: LicenceHolder }>(
+    db,
+    sql`select ${holderColumn(viewer)} as holder from person p where p.id = any(${uuidArray(ids)})`,
+  )
+  return new Map(rows.map(({ holder }) => [holder.id, holderText(holder)]))
+}
 
 /** A value of the holder of the row with the alias. */
 const ofHolder = (alias: string, value: SQL): SQL =>

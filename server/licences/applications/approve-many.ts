@@ -7,7 +7,6 @@ import {
   licenceApplicationRefusal,
 } from '../../../contract/licences/applications/application-transitions.ts'
 import type { LicenceApplicationStatus } from '../../../contract/licences/applications/application-search.ts'
-import { holderText, type LicenceHolder } from '../../../contract/licences/holder.ts'
 import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
 import { licenceBatchRefusal } from '../../../contract/licences/licence-rights.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
@@ -17,7 +16,6 @@ import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { changeRows } from '../../records/batch/batch-changes.ts'
 import type { BulkAct } from '../../records/batch/bulk-act.ts'
 import { storeModule } from '../../store-order.ts'
-import { holderColumn } from '../holders.ts'
 import { readLicenceFactsOfMany } from '../licence-facts.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { approve } from './changes.ts'
@@ -30,20 +28,19 @@ interface Found {
   status: LicenceApplicationStatus
   personId: string
   submittedBy: string | null
-  holder: LicenceHolder
   branch: { id: string; name: string }
   type: { code: string; name: string; issuer: { id: string } | null; needsTwoPersons: boolean; isActive: boolean }
 }
 
 /** In the order of their submission, which is that of their numbers. */
-const find = (viewer: Viewer, db: Database, ids: readonly string[]) =>
+const find = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
   rowsOf<Found>(
     db,
-    sql`select a.id, a.version, a.status, a.person_id as "personId", a.submitted_by as "submittedBy", ${holderColumn(viewer)} as holder,
+    sql`select a.id, a.version, a.status, a.person_id as "personId", a.submitted_by as "submittedBy",
       json_build_object('id', b.id, 'name', b.name) as branch,
       json_build_object('code', t.code, 'name', t.name, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons,
         'isActive', t.is_active) as type
-      from licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
+      from licence_application a join licence_type t on t.id = a.type_id
         join association b on b.id = a.branch_id
       where a.id = any(${uuidArray(ids)}) order by a.submitted_at nulls last, a.id`,
   )
@@ -80,7 +77,7 @@ export const approveMany: BulkAct<object, null> = {
         submittedBy: type.needsTwoPersons ? submittedBy : null,
       })),
     )
-    return found.map(({ id, version, status, holder, branch, type }, at) => {
+    return found.map(({ id, version, status, personId, branch, type }, at) => {
       const lines = checks.get(id) ?? []
       const known = facts[at] ?? { isOwn: false, hasSubmitted: false, deciders: [] }
       const judged = { ...known, unmet: unmetTexts(lines) }
@@ -94,7 +91,8 @@ export const approveMany: BulkAct<object, null> = {
       return {
         recordId: id,
         recordVersion: version,
-        label: `${holderText(holder)}, ${typeText(type)}`,
+        label: typeText(type),
+        personId,
         changes: [
           {
             field: 'status',

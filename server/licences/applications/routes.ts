@@ -19,6 +19,7 @@ import { viewRecord } from '../../records/record-reads.ts'
 import { diffWithLastSubmission } from '../../records/review/submissions.ts'
 import { staffAttachments } from '../../records/staff-attachments.ts'
 import { keepTotals } from '../../records/total-cache.ts'
+import { readHolderTexts } from '../holders.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { approveMany } from './approve-many.ts'
 import * as changes from './changes.ts'
@@ -63,7 +64,7 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, fee
     }),
     offer: ({ params }, { viewer }) => offerFor(viewer, db, params.personId, swedishDay(now())),
   })
-  const { undo: _, ...jobs } = batchHandlers(parts, [approveMany.name], shownJob)
+  const { undo: _, ...jobs } = batchHandlers(parts, [approveMany.name], shownJob, readHolderTexts)
   implement(app, parts, contract.licenceApplicationBatches, {
     ...jobs,
     approve: bulkHandler(parts, licenceApplicationList, approveMany),

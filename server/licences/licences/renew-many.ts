@@ -10,7 +10,6 @@ import {
 import { typeText } from '../../../contract/licences/applications/application-texts.ts'
 import { licenceApplicationRefusal } from '../../../contract/licences/applications/application-transitions.ts'
 import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
-import { holderText, type LicenceHolder } from '../../../contract/licences/holder.ts'
 import { licenceBatchRefusal } from '../../../contract/licences/licence-rights.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
 import { periodText } from '../../../contract/dates/day-text.ts'
@@ -32,7 +31,6 @@ import { checkCandidates } from '../applications/judged.ts'
 import { licenceApplicationKind, type LicenceApplicationWork } from '../applications/kind.ts'
 import { submitted } from '../applications/mail.ts'
 import { offeredTypeField } from '../applications/offer.ts'
-import { holderColumn } from '../holders.ts'
 import { readLicenceFactsOfMany } from '../licence-facts.ts'
 
 interface Renewal {
@@ -41,7 +39,6 @@ interface Renewal {
   isStopped: boolean
   personId: string
   birthYear: number | null
-  holder: LicenceHolder
   branch: { id: string; name: string }
   type: OfferedType
   /** The club of the licence while the person is a member there, else another one of theirs in the branch. */
@@ -55,12 +52,12 @@ const presentClub = (day: SQL): SQL => sql`(select json_build_object('id', o.id,
   order by (o.id = r.organization_id) is true desc, ${collateSwedish(sql`o.name`)}, o.id limit 1)`
 
 /** The licences `r` with the ids, which the caller has found in what the viewer may see, in the order of their numbers. */
-const find = (viewer: Viewer, db: Queryable, ids: readonly string[], today: string) => {
+const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: string) => {
   const day = sql`${today}::date`
   return rowsOf<Renewal>(
     db,
     sql`select r.id, r.number, (r.recalled_at is not null or r.replaced_at is not null) as "isStopped", r.person_id as "personId",
-      p.birth_year as "birthYear", ${holderColumn(viewer)} as holder, json_build_object('id', b.id, 'name', b.name) as branch,
+      p.birth_year as "birthYear", json_build_object('id', b.id, 'name', b.name) as branch,
       ${offeredTypeField(sql`r.person_id`, sql`r.branch_id`, day)} as type, ${presentClub(day)} as club
       from licence r join person p on p.id = r.person_id join licence_type t on t.id = r.type_id join association b on b.id = r.branch_id
       where r.id = any(${uuidArray(ids)}) order by r.number, r.valid_from, r.id`,
@@ -118,7 +115,7 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
         submittedBy: type.needsTwoPersons ? viewer.account.id : null,
       })),
     )
-    return found.map(({ id, number, holder, branch, type, club, application, refusal }, at) => {
+    return found.map(({ id, number, personId, branch, type, club, application, refusal }, at) => {
       const known = facts[at] ?? { isOwn: false, hasSubmitted: false, deciders: [] }
       const unmet = unmetTexts(checks.get(application.id) ?? [])
       const { account, context } = viewer
@@ -128,7 +125,8 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
       return {
         recordId: application.id,
         recordVersion: null,
-        label: `${holderText(holder)}, ${number}`,
+        label: number,
+        personId,
         changes: [
           { field: 'type', label: 'Licenstyp', old: '', new: typeText(type) },
           { field: 'period', label: 'Gäller', old: '', new: period ? periodText(period.from, period.to) : '' },

@@ -15,6 +15,7 @@ import { recordHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { keepTotals } from '../../records/total-cache.ts'
 import { cardFile } from '../cards/card-file.ts'
+import { readHolderTexts } from '../holders.ts'
 import { block, lift, recall, replaceCard, update } from './changes.ts'
 import { licenceKind } from './kind.ts'
 import { renewMany } from './renew-many.ts'
@@ -39,6 +40,6 @@ export const licenceRoutes = (app: FastifyInstance, parts: Parts, changes: Chang
     ofPerson: ({ params }, { viewer }) => licencesOfPerson(viewer, db, params.personId, swedishDay(now())),
     ofClub: ({ params }, { viewer }) => licencesOfClub(viewer, db, params.clubId, swedishDay(now())),
   })
-  const { undo: _, ...jobs } = batchHandlers(parts, [renewMany.name], shownJob)
+  const { undo: _, ...jobs } = batchHandlers(parts, [renewMany.name], shownJob, readHolderTexts)
   implement(app, parts, contract.licenceBatches, { ...jobs, renew: bulkHandler(parts, licenceList, renewMany) })
 }

@@ -7,7 +7,13 @@ import { decrypt, encrypt } from '../../identity-numbers/identity-number.ts'
 /** What a row holds: the cells of the file, when there is one, and what came of comparing it. */
 export interface RowContent<Content> {
   cells?: string[]
-  shown?: { label: string; changes?: BatchRow['changes'] | undefined; reason?: string | undefined }
+  shown?: {
+    label: string
+    /** Whom the row is about: the label begins with the name, as the reader may know it when the row is shown. */
+    personId?: string | undefined
+    changes?: BatchRow['changes'] | undefined
+    reason?: string | undefined
+  }
   /** What carrying it out, and undoing it, needs. */
   content?: Content | undefined
 }

@@ -4,6 +4,7 @@ import { batchRefusal, type BatchJob, type BatchRow } from '../../../contract/re
 import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import { ApiError, forbidden, invalid, orNotFound } from '../../api-error.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Handlers } from '../../implement.ts'
 import { rowCipher } from './batch-content.ts'
 import type { BatchParts } from './batch-kind.ts'
@@ -24,11 +25,18 @@ export const refuseOthers = (job: BatchJob) => {
   if (refusal !== null) throw forbidden(refusal)
 }
 
-/** `kinds`: the names of the kinds of job that the endpoints serve. `shownOf`: a job as they answer with it. */
+/** The names of persons by their ids, as the viewer may know them. */
+type NameReader = (viewer: Viewer, db: Queryable, ids: readonly string[]) => Promise<Map<string, string>>
+
+/**
+ * `kinds`: the names of the kinds of job that the endpoints serve. `shownOf`: a job as they answer with it. `namesOf`: of the persons
+ * whom its rows are about.
+ */
 export const batchHandlers = <Job extends BatchJob>(
   parts: BatchParts,
   kinds: readonly string[],
   shownOf: (viewer: Viewer, job: store.StoredJob) => Promise<Job>,
+  namesOf: NameReader = async () => new Map(),
 ) => {
   const { db, config } = parts
   const jobOf = async (viewer: Viewer, id: string) => orNotFound(await store.job(viewer, db, kinds, id))
@@ -58,13 +66,17 @@ export const batchHandlers = <Job extends BatchJob>(
       await jobOf(viewer, id)
       const { items, total } = await store.rowPage(viewer, db, id, query)
       const { open } = rowCipher(config)
+      const shown = items.map(({ content }) => open<unknown>(content).shown)
+      const ids = shown.flatMap((row) => row?.personId ?? [])
+      const names = ids.length > 0 ? await namesOf(viewer, db, ids) : new Map<string, string>()
       return {
         total,
-        items: items.map(({ rowGroup, content, ...row }): BatchRow => {
-          const { label = '', changes = [], reason = '' } = open<unknown>(content).shown ?? {}
+        items: items.map(({ rowGroup, content: _, ...row }, at): BatchRow => {
+          const { label = '', personId = '', changes = [], reason = '' } = shown[at] ?? {}
           const group = rowGroup ?? 'impossible'
           const mayBeIncluded = isIncludable(group) && (group !== 'missing' || row.recordVersion !== null)
-          return { ...row, group, isIncludable: mayBeIncluded, label, changes, reason }
+          const named = [names.get(personId) ?? [], label].flat().join(', ')
+          return { ...row, group, isIncludable: mayBeIncluded, label: named, changes, reason }
         }),
       }
     },

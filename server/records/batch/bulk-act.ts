@@ -25,6 +25,8 @@ interface BulkRow<Content> {
   /** Null: the act creates it. */
   recordVersion: number | null
   label: string
+  /** Whose name is read before the label at each look, where others see the job than who may know each name. */
+  personId?: string
   changes: BatchRow['changes']
   /** What carrying it out, and undoing it, needs. */
   content: Content
@@ -124,7 +126,8 @@ export const bulkHandler =
       viewer,
       db,
       { kind: act.name, fileName: act.title(values), state: 'differences', columns: [] },
-      await mapInTurns(rows, ({ id: rowId, recordId, recordVersion, label, changes, content, foreseen }, at) => {
+      await mapInTurns(rows, ({ id: rowId, recordId, recordVersion, content, foreseen, ...row }, at) => {
+        const { label, personId, changes } = row
         const { outcome, reason } = foreseen ?? outcomes.get(rowId) ?? {}
         const group = groupOf(outcome, recordVersion === null)
         const isDone = outcome === 'done'
@@ -134,7 +137,7 @@ export const bulkHandler =
           isIncluded: isDone,
           recordId,
           recordVersion,
-          content: seal({ shown: { label, changes: isDone ? changes : [], reason }, content }),
+          content: seal({ shown: { label, personId, changes: isDone ? changes : [], reason }, content }),
         }
       }),
     )
