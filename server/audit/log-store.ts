@@ -4,11 +4,13 @@ import { globalContext, type Context } from '../../contract/access.ts'
 import { auditLogColumns, unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
 import type { AuditLogColumn, AuditLogFilter, EventKind } from '../../contract/audit-log/audit-log-search.ts'
 import type { AuditLogEvent, WhoChoice } from '../../contract/audit-log/audit-log.ts'
+import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
 import { recordTypes } from '../../contract/record/record-types.ts'
 import type { Viewer } from '../actor.ts'
 import { invalid } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { allTables } from '../db/all-tables.ts'
+import { person } from '../db/schema.ts'
 import { allOf, constant, literal, rowsOf, collateSwedish, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { eventColumns, withValues } from '../history/store.ts'
@@ -55,29 +57,37 @@ const searchedTables = allTables
   .map((table) => getTableName(table))
   .filter((name) => (recordTypes as readonly string[]).includes(name))
 
-const recordsNamed = (text: string): SQL =>
-  sql.join(
-    searchedTables.map(
-      (name) =>
-        sql`select ${name}::text as type, r.id from ${sql.identifier(name)} r where ${allOf(textConditions(sql`r.search_text`, text))}`,
-    ),
+/** A protected identity matches no text of a viewer who may not know the name. */
+const recordsNamed = ({ account, context }: Viewer, text: string): SQL => {
+  const words = textConditions(sql`r.search_text`, text)
+  const hidesPersons = !seesProtectedPersons(account, context)
+  return sql.join(
+    searchedTables.map((name) => {
+      const isFindable = name === getTableName(person) && hidesPersons ? [sql`not r.is_protected`] : []
+      const condition = allOf([...isFindable, ...words])
+      return sql`select ${name}::text as type, r.id from ${sql.identifier(name)} r where ${condition}`
+    }),
     sql` union all `,
   )
+}
 
 /** Events of the records whose present names have the words, or whose id the text is. */
-const matches = (text: string): SQL => {
+const matches = (viewer: Viewer, text: string): SQL => {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim())) {
     const types = sql`select unnest(${textArray(recordTypes)})`
     return sql`e.record_type in (${types}) and e.record_id = ${text.trim()}::uuid`
   }
   return sql`(e.record_type, e.record_id) in (select found.type, found.id
-    from (${recordsNamed(text)}) found limit ${literal(mostRecords)})`
+    from (${recordsNamed(viewer, text)}) found limit ${literal(mostRecords)})`
 }
 
 /** Throws 400 when so many records are found that the events of some would be left out. */
-export const refuseBroadSearch = async (_viewer: Viewer, db: Database, { q }: { q: string }): Promise<void> => {
+export const refuseBroadSearch = async (viewer: Viewer, db: Database, { q }: { q: string }): Promise<void> => {
   if (textConditions(sql`r.search_text`, q).length === 0) return
-  const found = await rowsOf(db, sql`select from (${recordsNamed(q)}) found offset ${literal(mostRecords)} limit 1`)
+  const found = await rowsOf(
+    db,
+    sql`select from (${recordsNamed(viewer, q)}) found offset ${literal(mostRecords)} limit 1`,
+  )
   if (found.length > 0)
     throw invalid([{ field: 'q', message: 'Sökningen träffar fler än 1 000 poster. Skriv mer av namnet.' }])
 }

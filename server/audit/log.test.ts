@@ -140,3 +140,18 @@ it('shows nothing outside the whole federation', async () => {
   for (const path of ['/audit-events', '/audit-events/who'])
     expect((await inBranch.get(path)).json()).toMatchObject({ items: [] })
 })
+
+it('a protected identity is found by no text, and told of by no refusal, but to who may know the name', async () => {
+  const vera = uuidv7()
+  await world.db.execute(sql`insert into person (id, first_name, last_name, is_protected)
+    select case when n = 0 then ${vera}::uuid else gen_random_uuid() end, 'Vera', case when n = 0 then 'Dold' else 'Gömd' end, true
+    from generate_series(0, 1001) n`)
+  await insertAuditRows(world.db, [event({ recordType: 'person', recordId: vera, recordLabel: 'Medlem 1' })])
+  const knowing = await world.as([{ name: 'Global.Administrators.Admin' }, { name: 'Global.Members.Admin' }], null)
+  for (const path of ['', '/export']) {
+    expect((await caller.get(`/audit-events${path}?q=gömd`)).statusCode).toBe(200)
+    expect((await knowing.get(`/audit-events${path}?q=gömd`)).statusCode).toBe(400)
+    expect((await caller.get(`/audit-events${path}?q=dold&format=csv`)).body).not.toContain('Medlem 1')
+    expect((await knowing.get(`/audit-events${path}?q=dold&format=csv`)).body).toContain('Medlem 1')
+  }
+})

@@ -25,7 +25,7 @@ export interface KeysetList<Filter extends { q: string }, Row extends object, Na
   alias: string
   isVisible: (context: Context) => SQL
   /** The condition of a search text that is not empty. */
-  matches: (text: string) => SQL
+  matches: (viewer: Viewer, text: string) => SQL
   filters: ListFilters<Omit<Filter, 'q'>>
   /** The columns of the row and of what the `joins` add; a window function sees the rows of the page. */
   columns: SQL
@@ -40,12 +40,12 @@ const knownCursor = (text: string | undefined) => (text && cursorPattern.test(te
 
 const conditionOf = <Filter extends { q: string }, Row extends object, Name extends string>(
   list: KeysetList<Filter, Row, Name>,
-  { context }: Viewer,
+  viewer: Viewer,
   filter: Filter,
 ): SQL =>
   allOf([
-    list.isVisible(context),
-    ...(filter.q.trim() === '' ? [] : [list.matches(filter.q)]),
+    list.isVisible(viewer.context),
+    ...(filter.q.trim() === '' ? [] : [list.matches(viewer, filter.q)]),
     ...filterConditions(list.filters, filter),
   ])
 
