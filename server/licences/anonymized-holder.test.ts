@@ -5,6 +5,8 @@ import { addDays, today } from '../../contract/dates/swedish-day.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import { licence } from '../db/licence-holder-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
+import { queueMail, type Mail } from '../mail/mail-queue.ts'
+import { mailContentOf, type TemplateName } from '../mail/templates.ts'
 import { anonymizeRows } from '../members/anonymize.ts'
 import { textOfDatabase } from '../members/testing-persons.ts'
 import { retention } from '../retention/subject.ts'
@@ -59,3 +61,57 @@ it('leaves neither the name of who had a licence nor what was written, and a rea
     (select decision_reason from licence_application where id = ${rejected.id}) as reason`
   expect(await rowsOf(db, kept)).toEqual([{ licences: 1, reason: 'Borttagen' }])
 })
+
+it.each(['protected', 'anonymised'])(
+  'leaves no mail that waits and names who is %s, and what it says of others',
+  async (become) => {
+    const { db, own, segel, club, addType, addMember, submitted, done } = world
+    const unfit = await addMember({ firstName: 'Åke', lastName: 'Ymerlind', email: '' })
+    const type = (await addType()).id
+    const returned = await done(own, 'return', await submitted(unfit, type), { reason: 'Oklart', comments: [] })
+    const queue = (decision: string, mail: Pick<Mail<TemplateName>, 'template' | 'data'>) =>
+      db.transaction((tx) =>
+        queueMail(tx, {
+          decision: `${become}:${decision}`,
+          recordType: 'organization',
+          recordId: club,
+          to: { email: 'klubb@post.example', name: 'Klubben' },
+          ...mail,
+        }),
+      )
+    const asked = { club: 'Ålleberg', path: '/intyg' }
+    await queue('both', {
+      template: 'licenceCertificatesAsked',
+      data: { ...asked, lines: ['Åke Ymerlind, TA A', 'Åke Ymer, TA A', 'Bo Ek, TB B'] },
+    })
+    await queue('alone', { template: 'licenceCertificatesAsked', data: { ...asked, lines: ['Åke Ymerlind, TA A'] } })
+    const answered = { club: 'Ålleberg', answeredBy: 'Eva Ek' }
+    await queue('answer', {
+      template: 'licenceCertificatesAnswered',
+      data: { ...answered, certified: ['Åke Ymerlind (TA A)'], denied: ['Bo Ek (TB B)'] },
+    })
+    const mails = () =>
+      rowsOf<{ template: string; data: object }>(
+        db,
+        sql`select template, data from mail_outbox where decision like ${`${become}:%`} or record_id = ${returned.id} order by id`,
+      )
+    expect(JSON.stringify(await mails()).match(/Ymerlind/g)).toHaveLength(4)
+    // The history keeps the subject of what is sent again.
+    for (const { template, data } of await mails())
+      expect(mailContentOf(template, data).subject).not.toContain('Ymerlind')
+
+    if (become === 'anonymised') await db.transaction((tx) => anonymizeRows({ actor: retention, tx }, [unfit]))
+    else {
+      const members = await world.callerOf(
+        await world.createAccount([{ name: 'Members.Admin', associationId: segel.id }]),
+        segel.id,
+      )
+      const body = { version: 1, name: 'Åke Ymerlind' }
+      expect((await members.post(`/members/${unfit}/protect`, body)).statusCode).toBe(200)
+    }
+    expect(await mails()).toMatchObject([
+      { data: { ...asked, lines: ['Åke Ymer, TA A', 'Bo Ek, TB B'] } },
+      { data: { ...answered, certified: [], denied: ['Bo Ek (TB B)'] } },
+    ])
+  },
+)

@@ -74,9 +74,6 @@ const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promi
   await tx.execute(
     sql`delete from submission where licence_application_id in (select id from licence_application where ${isTheirs})`,
   )
-  for (const table of ['licence', 'licence_application'])
-    await tx.execute(sql`delete from mail_outbox where record_type = ${table}
-      and record_id in (select id from ${sql.identifier(table)} where ${isTheirs})`)
 }
 
 /** Of their accounts what names them, of themselves and their licences all. */

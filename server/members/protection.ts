@@ -6,6 +6,7 @@ import { eraseAuditValues } from '../audit/erasure.ts'
 import type { Transaction } from '../db/database.ts'
 import { person } from '../db/schema.ts'
 import { rowsOf, textArray, uuidArray } from '../db/sql-expressions.ts'
+import { deleteMailsAbout } from '../mail/forgotten-persons.ts'
 import { unscopedModule } from '../store-order.ts'
 import { noFacts, noNumber } from './empty-columns.ts'
 import type { PersonWork } from './kind.ts'
@@ -29,9 +30,7 @@ const idsOf = async (tx: Transaction, id: string): Promise<string[]> => {
 
 /** Everything beside the row itself that tells where the person lives, was born, or is reached. */
 export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
-  await tx.execute(sql`delete from mail_outbox where (record_type = 'person' and record_id = any(${ids}))
-    or recipient in (select lower(p.email) from person p where p.id = any(${ids}) and p.email <> ''
-      union select lower(g.email) from guardian g where g.person_id = any(${ids}) and g.email <> '')`)
+  await deleteMailsAbout(tx, ids)
   await tx.execute(sql`delete from guardian where person_id = any(${ids})`)
   await tx.execute(sql`delete from attachment where (record_type = 'person' and record_id = any(${ids}))
     or (record_type = 'licence_application'

@@ -68,7 +68,8 @@ export const licenceTemplates = {
     decidedBy: string
     path: string
   }): MailContent => ({
-    subject: `Komplettering begärd: ${type}, ${holder}`,
+    // The history keeps the subject of a mail that is sent again, and names nobody.
+    subject: `Komplettering begärd: ${type}`,
     blocks: [
       `${decidedBy} har läst ansökan om ${type} för ${holder} och ber om komplettering. Den är åter ett utkast och kan ändras.`,
       ...reasonBlocks(reason),
