@@ -144,6 +144,9 @@ export const contextHeaderName = 'context-association-id'
 export const formatContextHeader = (context: Pick<Context, 'id'>): string =>
   context.id === globalContext.id ? 'null' : context.id
 
+/** Sent as `true` by a page that nobody is at: the call is not activity of the user. */
+export const unattendedHeaderName = 'x-unattended'
+
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The id of the context that the header names; null for a text that cannot be one. */

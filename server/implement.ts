@@ -11,6 +11,7 @@ import {
   hasGlobalAccess,
   holds,
   parseContextHeader,
+  unattendedHeaderName,
   type Context,
 } from '../contract/access.ts'
 import type { Endpoint, Endpoints, Input } from '../contract/endpoint.ts'
@@ -147,8 +148,8 @@ const createAuthorizer = (endpoint: Endpoint, { db, config }: Parts) => {
 
   const authenticate = async (request: FastifyRequest): Promise<SignedInAccount> => {
     const token = sessionTokenOf(request, origins)
-    // An open event stream is not activity of the user.
-    const renews = endpoint.answer !== 'events'
+    // An open event stream is not activity of the user, nor what a page asks for by itself.
+    const renews = endpoint.answer !== 'events' && request.headers[unattendedHeaderName] !== 'true'
     const account =
       token && (await findSignedInAccount(db, token, wantedAssociationId(request), config.session, { renews }))
     if (!account) throw unauthorized()

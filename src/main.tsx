@@ -8,13 +8,15 @@ import { ContextError } from '../contract/access.ts'
 import { connectSession } from './api/session-connection.ts'
 import { Failure } from './api/failure.ts'
 import { NotAllowed, WrongContext } from './api/refused-page.ts'
+import { isAttended, watchAttendance } from './session/attendance.ts'
 import { confirmContext } from './session/context-conflict.ts'
 import { bootSession, contextHeader, expireSession, signedIn } from './session/session.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
 import { AsyncBoundary } from './ui/async-boundary.tsx'
 import { ChunkLoadError, lazyComponent, preventReloadWhenOffline } from './ui/lazy-component.tsx'
 
-connectSession({ contextHeader, expireSession, confirmContext })
+connectSession({ contextHeader, isAttended, expireSession, confirmContext })
+watchAttendance()
 // The public pages do not read storage (product §6), so they have no session.
 if (!isPublicPath(location.pathname)) bootSession()
 preventReloadWhenOffline()

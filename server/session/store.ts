@@ -102,7 +102,7 @@ const readSignedIn = shareRead<Asked, SignedInAccountRow | undefined>(async (db,
 
 /**
  * The account of the session token, if the session is valid and the account active. Renews the idle limit at most once a
- * minute; `renews` is false for open streams, which must not keep a session alive.
+ * minute; `renews` is false for open streams and for calls of a page that nobody is at, which must not keep a session alive.
  */
 export const findSignedInAccount = async (
   db: Database,

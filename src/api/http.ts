@@ -1,5 +1,5 @@
 // The HTTP client: every API call of the page, described by its endpoint (spec §7, §8).
-import { contextHeaderName, formatContextHeader, globalContext } from '../../contract/access.ts'
+import { contextHeaderName, formatContextHeader, globalContext, unattendedHeaderName } from '../../contract/access.ts'
 import type { Answer, Call, Endpoint, ErrorBody } from '../../contract/endpoint.ts'
 import { errorBodyOf, Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
 import { takeFirstCall } from './first-call.ts'
@@ -42,6 +42,7 @@ const headersOf = (endpoint: Endpoint, call: AnyCall): Record<string, string> =>
   return {
     accept: acceptOf(endpoint),
     [contextHeaderName]: isPublic ? formatContextHeader(globalContext) : sessionConnection().contextHeader(),
+    ...(isPublic || sessionConnection().isAttended() ? {} : { [unattendedHeaderName]: 'true' }),
     ...(token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {}),
     ...(endpoint.tokenHeader && call.token ? { [endpoint.tokenHeader]: call.token } : {}),
   }

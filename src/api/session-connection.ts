@@ -1,8 +1,10 @@
-// The session as API calls use it: context header, 401, check before a write. The server-rendered public pages connect none.
+// The session as API calls use it: context header, whether somebody is there, 401, check before a write. The server-rendered public pages connect none.
 
 export interface SessionConnection {
   /** The value of the context header: the association's id, or `null` for global. */
   contextHeader: () => string
+  /** Whether somebody has used the page lately. Other calls do not renew the session. */
+  isAttended: () => boolean
   /** Called when the server answers 401. */
   expireSession: () => void
   /** Resolves when a write belongs to this tab's context and account. Rejects with a `Failure`. */
@@ -11,6 +13,7 @@ export interface SessionConnection {
 
 let connection: SessionConnection = {
   contextHeader: () => 'null',
+  isAttended: () => true,
   expireSession: () => undefined,
   confirmContext: () => Promise.resolve(),
 }
