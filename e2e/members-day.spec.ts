@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Locator, Page } from '@playwright/test'
 import { today } from '../contract/dates/swedish-day.ts'
 import { luhn } from '../contract/validation/check-digit.ts'
-import { expect, expectAccessible, openAsSecondUser, test } from './fixtures.ts'
+import { expect, expectAccessible, localStorageItem, openAsSecondUser, test } from './fixtures.ts'
 import { watchTraces, writtenForms } from './pages/browser-traces.ts'
 import { handOf, type Hand } from './pages/hands.ts'
 import { waitForRows } from './pages/list-screen.ts'
@@ -199,6 +199,14 @@ test('by keyboard the birth date mends what the number lacks, and an edit is und
   await hand.press(undo)
   await expect(page.getByText('Ändringen är ångrad')).toBeVisible()
   await expect(extract.getByRole('combobox', { name: 'Skäl' })).toBeFocused()
+  // Somebody else has signed in, in another tab: the extract would be an event of that account.
+  const session = (await localStorageItem(page, 'session')) ?? ''
+  const other = { ...JSON.parse(Buffer.from(session, 'base64').toString('utf8')), id: crypto.randomUUID() }
+  const store = (text: string) => page.evaluate((value) => localStorage.setItem('session', value), text)
+  await store(Buffer.from(JSON.stringify(other)).toString('base64'))
+  await extract.getByRole('button', { name: 'Hämta' }).press('Enter')
+  await expect(page.getByText('Någon annan har loggat in i en annan flik.').first()).toBeVisible()
+  await store(session)
   await keyboard.press('Escape')
   await expect(extract).toHaveCount(0)
   await expect(page.getByRole('heading', { name: `Östen ${unique}`, exact: true })).toBeVisible()

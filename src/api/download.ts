@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Call, Endpoint } from '../../contract/endpoint.ts'
 import type { Failure } from './failure.ts'
 import { fetchFile, type CallArgs } from './http.ts'
+import { sessionConnection } from './session-connection.ts'
 import { toastFailure } from './write.ts'
 
 const saveBlob = ({ blob, name }: { blob: Blob; name: string }) => {
@@ -18,6 +19,10 @@ const saveBlob = ({ blob, name }: { blob: Blob; name: string }) => {
 /** Downloads the file of an endpoint under the name that the server sends. */
 export const useDownload = <E extends Endpoint>(endpoint: E) =>
   useMutation<void, Failure, Call<E>>({
-    mutationFn: async (call) => saveBlob(await fetchFile(endpoint, ...([call] as CallArgs<E>))),
+    mutationFn: async (call) => {
+      // The file may be an event of the account, as a register extract is.
+      if (endpoint.method !== 'GET' && endpoint.scope !== 'public') await sessionConnection().confirmContext()
+      saveBlob(await fetchFile(endpoint, ...([call] as CallArgs<E>)))
+    },
     onError: toastFailure,
   })
