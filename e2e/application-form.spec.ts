@@ -97,6 +97,10 @@ test.describe('applying from outside', freshContext, () => {
       .setInputFiles([{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf }, notes])
     const files = page.getByRole('list', { name: 'Bilagor' })
     await expect(files).toContainText('Filen måste vara en fil av typen')
+    await page.route('**/attachments/*', (route) => route.fulfill({ status: 404, json: { errors: [] } }))
+    await files.getByRole('button', { name: 'plan.pdf', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Filen kunde inte öppnas.')
+    await page.unroute('**/attachments/*')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       files.getByRole('button', { name: 'plan.pdf', exact: true }).click(),

@@ -4,7 +4,7 @@ import type { Call, Endpoint } from '../../contract/endpoint.ts'
 import type { Failure } from './failure.ts'
 import { fetchFile, type CallArgs } from './http.ts'
 import { sessionConnection } from './session-connection.ts'
-import { toastFailure } from './write.ts'
+import { toastFailure, type WriteOptions } from './write.ts'
 
 const saveBlob = ({ blob, name }: { blob: Blob; name: string }) => {
   const url = URL.createObjectURL(blob)
@@ -17,12 +17,17 @@ const saveBlob = ({ blob, name }: { blob: Blob; name: string }) => {
 }
 
 /** Downloads the file of an endpoint under the name that the server sends. */
-export const useDownload = <E extends Endpoint>(endpoint: E) =>
+export const useDownload = <E extends Endpoint>(
+  endpoint: E,
+  { failures = 'toast' }: Pick<WriteOptions<E>, 'failures'> = {},
+) =>
   useMutation<void, Failure, Call<E>>({
     mutationFn: async (call) => {
       // The file may be an event of the account, as a register extract is.
       if (endpoint.method !== 'GET' && endpoint.scope !== 'public') await sessionConnection().confirmContext()
       saveBlob(await fetchFile(endpoint, ...([call] as CallArgs<E>)))
     },
-    onError: toastFailure,
+    onError: (failure) => {
+      if (failures === 'toast') toastFailure(failure)
+    },
   })

@@ -119,7 +119,7 @@ const formats = [
 ]
 
 export const ExtractDialog = ({ person, onClose }: ReadDialogProps) => {
-  const download = useDownload(personIdentity.extract)
+  const download = useDownload(personIdentity.extract, { failures: 'caller' })
   const form = useSchemaForm(extractReason, {
     name: `extract ${person.id}`,
     defaultValues: { reason: 'request', text: '', format: 'pdf' },

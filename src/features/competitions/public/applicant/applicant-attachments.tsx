@@ -52,8 +52,9 @@ export const ApplicantAttachments = (props: ApplicantAttachmentsProps) => {
   )
   const download = useDownload<typeof applicantAttachments.download | typeof organizerAttachments.download>(
     endpoints.download,
+    { failures: 'caller' },
   ).mutate
-  const [problem, setProblem] = useState<Failure | null>(null)
+  const [problem, setProblem] = useState<{ failure: Failure; title: string } | null>(null)
 
   if (error && !data) {
     return (
@@ -68,9 +69,22 @@ export const ApplicantAttachments = (props: ApplicantAttachmentsProps) => {
   if (!data) return <Skeleton className="h-16" />
 
   const files = data.items.map(({ id, name, type, size }) => ({ key: id, name, type, size }))
-  const open = (key: string) => download({ token, params: { attachmentId: key } })
+  const open = (key: string) => {
+    setProblem(null)
+    const onError = (failure: Failure) => setProblem({ failure, title: messages.notOpened })
+    download({ token, params: { attachmentId: key } }, { onError })
+  }
+  const alert = problem ? <FailureAlert locale={locale} {...problem} /> : null
   const empty = <p className="text-muted">{isPublic ? messages.noPublicDocuments : messages.noAttachments}</p>
-  if (!mayChange) return files.length === 0 ? empty : <FileList label={label} files={files} onOpen={open} />
+  if (!mayChange) {
+    if (files.length === 0) return empty
+    return (
+      <div className="flex flex-col gap-3">
+        <FileList label={label} files={files} onOpen={open} />
+        {alert}
+      </div>
+    )
+  }
   return (
     <div className="flex flex-col gap-3">
       <AttachmentFiles
@@ -91,10 +105,10 @@ export const ApplicantAttachments = (props: ApplicantAttachmentsProps) => {
         failureText={(failure) => fileFailureText(failure, locale)}
         onOpen={open}
         onChange={() => setProblem(null)}
-        onRemovalFailed={setProblem}
+        onRemovalFailed={(failure) => setProblem({ failure, title: applyMessages[locale].failed })}
         onUnfinished={onUnfinished}
       />
-      {problem ? <FailureAlert locale={locale} failure={problem} title={applyMessages[locale].failed} /> : null}
+      {alert}
     </div>
   )
 }

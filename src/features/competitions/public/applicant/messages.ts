@@ -120,6 +120,7 @@ export const applicantMessages = localized({
   content: ['Det här har du skickat', 'What you have sent'],
   attachments: ['Bilagor', 'Attachments'],
   noAttachments: ['Inga bilagor.', 'No attachments.'],
+  notOpened: ['Filen kunde inte öppnas', 'The file could not be opened'],
   rules: [
     'PDF, PNG, JPEG, Word eller Excel, högst 10 MB var och 50 MB tillsammans, 20 filer. Filer i en ansökan som inte har skickats in tas bort efter 30 dagar.',
     'PDF, PNG, JPEG, Word or Excel, at most 10 MB each and 50 MB in total, up to 20 files. Files in an application that has not been sent are removed after 30 days.',
