@@ -36,7 +36,7 @@ export const endLabels = { soon: `Inom ${attentionDays.lastDay} dagar`, ended: '
 const firstLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null =>
   roles.flatMap(({ lastDay }) => lastDay ?? []).toSorted()[0] ?? null
 
-/** One line for each context. */
+/** One line for each context where a role is in force. */
 export const accessLines = (roles: AccountRow['roles']): string[] =>
   accessByPlace(roles).map(({ place, access }) => `${place}: ${access}`)
 

@@ -1,6 +1,7 @@
 // Words for the scopes: a label, what each means, and the short line of an account's roles.
 import { areas, scopes, type Area, type Scope } from '../access.ts'
 import { dayText } from '../dates/day-text.ts'
+import { today } from '../dates/swedish-day.ts'
 
 const areaNames: Record<Area, string> = {
   Members: 'Medlemmar',
@@ -61,11 +62,16 @@ export const placeName = (association: { shortName: string } | null) => associat
 export const roleText = ({ scope, lastDay }: Pick<ShownRole, 'scope' | 'lastDay'>): string =>
   `${scopeTexts[scope].label}${lastDay === null ? '' : ` (till och med ${dayText(lastDay)})`}`
 
-/** For each context in few words what its roles are: 'medlemmar, tävlingar (ändra); licenser (läsa)'. */
+export const isInForceOn = (day: string, { lastDay }: Pick<ShownRole, 'lastDay'>): boolean =>
+  lastDay === null || lastDay >= day
+
+/** For each context in few words what its roles in force are: 'medlemmar, tävlingar (ändra); licenser (läsa)'. */
 export const accessByPlace = (
   roles: readonly ShownRole[],
-): { associationId: string | null; place: string; access: string }[] =>
-  [...Map.groupBy(roles, ({ association }) => association?.id ?? null)].map(([associationId, held]) => {
+  day = today(),
+): { associationId: string | null; place: string; access: string }[] => {
+  const inForce = roles.filter((role) => isInForceOn(day, role))
+  return [...Map.groupBy(inForce, ({ association }) => association?.id ?? null)].map(([associationId, held]) => {
     const named = (kind: 'View' | 'Admin') =>
       areas
         .filter((area) => held.some(({ scope }) => scope.endsWith(`${area}.${kind}`)))
@@ -80,3 +86,4 @@ export const accessByPlace = (
     ]
     return { associationId, place: placeName(held[0]?.association ?? null), access: parts.join('; ') }
   })
+}

@@ -49,8 +49,8 @@ export const mailAccess = async (
 }
 
 /** Tells the person and the administrators of every context that the account works in. */
-const mailState = ({ actor, tx, locked }: AccountWork, what: string, reason: string) => {
-  const places = accessByPlace(locked.view.roles)
+const mailState = ({ actor, tx, today, locked }: AccountWork, what: string, reason: string) => {
+  const places = accessByPlace(locked.view.roles, today)
   const access = places.map(({ associationId, place, access: text }) => ({ associationId, label: place, text }))
   return mailChange(actor, tx, mailed(locked), { what, reason, access })
 }

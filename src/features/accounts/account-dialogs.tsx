@@ -37,10 +37,12 @@ export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, acc
     title: 'Återaktivera kontot',
     success: 'Kontot är återaktiverat',
     isDangerous: false,
-    meaning: ({ roles }) =>
-      roles.length === 0
+    meaning: ({ roles }) => {
+      const lines = accessLines(roles)
+      return lines.length === 0
         ? 'Kontot kan logga in igen, men har inga behörigheter.'
-        : `Kontot kan logga in igen, med de behörigheter som det har kvar: ${accessLines(roles).join('. ')}.`,
+        : `Kontot kan logga in igen, med de behörigheter som det har kvar: ${lines.join('. ')}.`
+    },
   },
   unbind: {
     title: 'Koppla loss e-legitimationen',

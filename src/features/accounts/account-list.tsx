@@ -32,18 +32,21 @@ const columns = textColumns(accountColumns, {
   state: 'state',
   cells: {
     state: ({ isActive }) => <ActiveChip isActive={isActive} labels={accountStateLabels} />,
-    access: ({ roles }) => (
-      <span className="whitespace-normal">
-        {roles.length === 0 ? <span className="text-faint">Inga</span> : null}
-        {accessLines(roles).map((line, index) => (
-          // In a card the columns are one line.
-          <span key={line} className="md:block">
-            {index === 0 ? null : <span className="md:hidden">. </span>}
-            {line}
-          </span>
-        ))}
-      </span>
-    ),
+    access: ({ roles }) => {
+      const lines = accessLines(roles)
+      return (
+        <span className="whitespace-normal">
+          {lines.length === 0 ? <span className="text-faint">Inga</span> : null}
+          {lines.map((line, index) => (
+            // In a card the columns are one line.
+            <span key={line} className="md:block">
+              {index === 0 ? null : <span className="md:hidden">. </span>}
+              {line}
+            </span>
+          ))}
+        </span>
+      )
+    },
     lastSignInAt: ({ lastSignInAt }) =>
       lastSignInAt === null ? 'Har aldrig loggat in' : formatTimestamp(lastSignInAt),
     email: ({ email }) => <MailLink address={email} />,

@@ -1,0 +1,38 @@
+// Table of the short line of an account's roles: by place, the roles in force alone.
+import { describe, expect, it } from 'vitest'
+import type { Scope } from '../access.ts'
+import { accessByPlace } from './scope-texts.ts'
+
+const gliding = { id: 'g', shortName: 'Segelflyg' }
+const skane = { id: 's', shortName: 'Skåne' }
+const role = (scope: Scope, association: typeof gliding | null, lastDay: string | null = null) => ({
+  scope,
+  association,
+  lastDay,
+})
+
+describe('the access by place', () => {
+  const table: [name: string, roles: ReturnType<typeof role>[], lines: string[]][] = [
+    [
+      'changing includes reading',
+      [role('Members.View', gliding), role('Members.Admin', gliding)],
+      ['Segelflyg: medlemmar (ändra)'],
+    ],
+    [
+      'two places',
+      [role('SysAdmin', null), role('Licenses.View', skane)],
+      ['Hela förbundet: systemadministratör', 'Skåne: licenser (läsa)'],
+    ],
+    ['a role on its last day', [role('Members.View', gliding, '2026-11-27')], ['Segelflyg: medlemmar (läsa)']],
+    [
+      'a role that ended, beside one in force',
+      [role('Members.Admin', gliding, '2026-11-26'), role('Members.View', gliding)],
+      ['Segelflyg: medlemmar (läsa)'],
+    ],
+    ['ended roles alone', [role('Members.Admin', gliding, '2026-11-26')], []],
+  ]
+  it.each(table)('%s', (_, roles, lines) => {
+    const found = accessByPlace(roles, '2026-11-27')
+    expect(found.map(({ place, access }) => `${place}: ${access}`)).toEqual(lines)
+  })
+})
