@@ -1,6 +1,6 @@
 // The columns of the lists of accounts and of their files, and the words of their filters.
 import { dayText } from '../dates/day-text.ts'
-import { swedishDay } from '../dates/swedish-day.ts'
+import { swedishDay, today } from '../dates/swedish-day.ts'
 import { fieldColumn, type TextColumn } from '../record/list-columns.ts'
 import { accountFields, accountName, type AccountPerson, type AccountRow } from './account.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type reviewStates,
   type signInStates,
 } from './account-search.ts'
-import { accessByPlace } from './scope-texts.ts'
+import { accessByPlace, isInForceOn } from './scope-texts.ts'
 
 export const accountStateLabels: Record<(typeof accountStates)[number], string> = {
   active: 'Aktivt',
@@ -32,9 +32,12 @@ export const memberLabels: Record<(typeof memberStates)[number], string> = {
 }
 export const endLabels = { soon: `Inom ${attentionDays.lastDay} dagar`, ended: 'Har passerat' } as const
 
-/** The first last day among the roles. */
-const firstLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null =>
-  roles.flatMap(({ lastDay }) => lastDay ?? []).toSorted()[0] ?? null
+/** The first last day among the roles in force. */
+const firstLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null => {
+  const day = today()
+  const inForce = roles.filter((role) => isInForceOn(day, role))
+  return inForce.flatMap(({ lastDay }) => lastDay ?? []).toSorted()[0] ?? null
+}
 
 /** One line for each context where a role is in force. */
 export const accessLines = (roles: AccountRow['roles']): string[] =>

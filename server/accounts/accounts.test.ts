@@ -1,8 +1,10 @@
 // Accounts over the API: creation, roles, states, and the attempts to get more than one may, of which nothing is written.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Account } from '../../contract/accounts/account.ts'
+import { accountColumns } from '../../contract/accounts/account-columns.ts'
+import type { Account, AccountRow } from '../../contract/accounts/account.ts'
+import { dayText } from '../../contract/dates/day-text.ts'
 import { addDays, today } from '../../contract/dates/swedish-day.ts'
 import type { Role, Scope } from '../../contract/access.ts'
 import { auditRowsOfRecord, readAuditRows } from '../audit/testing-audit-rows.ts'
@@ -224,6 +226,23 @@ describe('access ends', () => {
     // It is still in the list, where somebody can prolong it.
     const { items } = (await as(branch).get('/users?ends=ended')).json()
     expect(items).toMatchObject([{ id, roles: [{ lastDay: addDays(today(), -1) }] }])
+  })
+
+  it('is listed among those that end soon, also beside a role that has ended', async () => {
+    const id = await world.createAccount([at('Organizations.View'), at('Members.View')])
+    const endOn = (scope: Scope, lastDay: string) =>
+      world.db
+        .update(roleAssignment)
+        .set({ lastDay })
+        .where(and(eq(roleAssignment.accountId, id), eq(roleAssignment.scope, scope)))
+    await endOn('Members.View', addDays(today(), -1))
+    await endOn('Organizations.View', addDays(today(), 7))
+    for (const ends of ['soon', 'ended']) {
+      const { items } = (await as(branch).get(`/users?ends=${ends}&size=100`)).json<{ items: AccountRow[] }>()
+      expect(items.filter((row) => row.id === id).map(accountColumns.lastDay.text)).toEqual([
+        dayText(addDays(today(), 7)),
+      ])
+    }
   })
 
   it('when the e-ID is unbound', async () => {

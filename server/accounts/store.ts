@@ -76,8 +76,10 @@ const roleChoice = (context: Context, value: (alias: SQL) => SQL): ListFilter<re
 const state = sql`case when a.is_active then 'active' else 'inactive' end`
 const signIn = sql`case when a.last_sign_in_at is null then 'never'
   when a.last_sign_in_at < now() - make_interval(days => ${literal(attentionDays.signIn)}) then 'longAgo' else 'recent' end`
+/** The first last day that is still to come. */
 const lastDay = (context: Context): SQL =>
-  sql`(select min(e.last_day) from role_assignment e where e.account_id = a.id and ${isRoleOf(context, 'e')})`
+  sql`(select min(e.last_day) from role_assignment e
+    where e.account_id = a.id and ${isRoleOf(context, 'e')} and ${isInForce('e')})`
 
 const listOf = (
   name: string,
@@ -94,8 +96,11 @@ const listOf = (
       place: roleChoice(context, (role) => sql`coalesce(${role}.association_id::text, 'global')`),
       scope: roleChoice(context, (role) => sql`${role}.scope`),
       signIn: choice(signIn),
-      ends: choice(sql`case when ${lastDay(context)} < ${today}::date then 'ended'
-        when ${lastDay(context)} <= ${today}::date + ${literal(attentionDays.lastDay)} then 'soon' end`),
+      ends: roleChoice(
+        context,
+        (role) => sql`case when ${role}.last_day < ${today}::date then 'ended'
+          when ${role}.last_day <= ${today}::date + ${literal(attentionDays.lastDay)} then 'soon' end`,
+      ),
       review: choice(sql`case when ${isReviewLate(reviewedAt(context))} then 'late'
         when ${reviewedAt(context)} is not null then 'done' end`),
       member: choice(sql`case when a.person_id is null then 'none' else 'linked' end`),
