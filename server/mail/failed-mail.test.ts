@@ -64,6 +64,16 @@ it('is queued again by id, except what is still queued or has been sent', async 
   expect(await requeueFailedMail(database.db, [first?.id ?? ''])).toBe(0)
 })
 
+it('is listed with what can be sent again first, the newest of it first', async () => {
+  for (const email of ['a@example.se', 'b@example.se', 'c@example.se']) await giveUp(email, 1)
+  await giveUp('gammal@example.se', 31)
+  await giveUp('väntar@example.se', 0)
+  await eraseFailedMailData(database.db)
+  await database.pool.query(`update mail_outbox set failed_at = null where recipient = 'väntar@example.se'`)
+  const seen = await undeliveredMail(database.db, 3)
+  expect(seen.map(({ recipient }) => recipient)).toEqual(['c@example.se', 'b@example.se', 'a@example.se'])
+})
+
 it('is told apart from mail that waits, also untried, with the age of the oldest', async () => {
   await giveUp('uppgivet@example.se', 1)
   expect(await waitingMail(database.db)).toEqual({ count: 0, oldestAt: null })

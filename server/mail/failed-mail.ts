@@ -1,5 +1,5 @@
 // Mail that has not gone: counts what waits, lists what has failed, queues it again, and erases its data after a month.
-import { and, asc, count, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, count, desc, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
@@ -12,8 +12,9 @@ import { unscopedModule } from '../store-order.ts'
 const retentionDays = 30
 const listLimit = 500
 const isEmpty = sql`${mailOutbox.data} = '{}'::jsonb`
+const isResendable = sql`(${mailOutbox.failedAt} is not null and not ${isEmpty})`
 
-/** Unsent mail with at least one failed attempt, the oldest first. */
+/** Unsent mail with at least one failed attempt: first what can be sent again, each the newest first. */
 export const undeliveredMail = (db: Queryable, limit = listLimit) =>
   db
     .select({
@@ -30,7 +31,7 @@ export const undeliveredMail = (db: Queryable, limit = listLimit) =>
     })
     .from(mailOutbox)
     .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)))
-    .orderBy(asc(mailOutbox.id))
+    .orderBy(desc(isResendable), desc(mailOutbox.id))
     .limit(limit)
 
 /** All mail that is still to be sent, tried or not. `oldestAt`: null when there is none. */
@@ -61,13 +62,7 @@ export const requeueFailedMail = (
         firstAnsweredAt: null,
         nextAttemptAt: sql`now()`,
       })
-      .where(
-        and(
-          isNotNull(mailOutbox.failedAt),
-          sql`not ${isEmpty}`,
-          ...(ids === 'all' ? [] : [inArray(mailOutbox.id, [...ids])]),
-        ),
-      )
+      .where(and(isResendable, ...(ids === 'all' ? [] : [inArray(mailOutbox.id, [...ids])])))
       .returning()
     if (rows.length === 0) return 0
     await insertAuditRows(

@@ -132,8 +132,8 @@ it('shows the operation to system administrators: size, backups, jobs, and mail 
       recipient: 'a@example.se',
       lastError: '550 No such user',
     },
-    { id: emptied, subject: '', isEmpty: true },
     { id: tried, failedAt: null },
+    { id: emptied, subject: '', isEmpty: true },
   ])
   expect(before.database.days).toHaveLength(1)
   expect(before.jobs.map(({ title }) => title)).toContain('Förseglar händelseloggen')
