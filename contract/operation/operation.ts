@@ -76,18 +76,28 @@ export const resendRefusal = ({ failedAt, isEmpty }: Pick<UndeliveredMail, 'fail
   return isEmpty ? 'Mejlets innehåll är borttaget. Det sparas bara i 30 dagar.' : null
 }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 /** A nightly backup and its test are done within this. */
 const backupHours = 26
 const certificateDays = 30
+/** One of the jobs runs each minute. */
+const jobMinutes = 15
 
 /** What somebody has to see to, in the order of importance. */
 export const operationFaults = (state: OperationState): { id: string; isUrgent: boolean; text: string }[] => {
   const now = Date.parse(state.at)
   const { verifiedAt } = state.backups
   const failed = state.jobs.filter(({ failedAt, completedAt }) => failedAt !== null && failedAt > (completedAt ?? ''))
+  const isRecent = (at: string | null) => at !== null && now - Date.parse(at) <= jobMinutes * minute
+  const doJobsRun = state.jobs.some(({ completedAt }) => isRecent(completedAt))
   const ending = state.certificates.filter(({ endsAt }) => Date.parse(endsAt) - now < certificateDays * 24 * hour)
   const faults = [
+    state.hold !== null && {
+      id: 'held',
+      isUrgent: true,
+      text: 'Databasen är återställd och pausad: inga mejl går och inga jobb körs.',
+    },
     verifiedAt === null
       ? { id: 'backup', isUrgent: true, text: 'Ingen säkerhetskopia är provad än.' }
       : now - Date.parse(verifiedAt) > backupHours * hour && {
@@ -101,6 +111,9 @@ export const operationFaults = (state: OperationState): { id: string; isUrgent: 
         isUrgent: true,
         text: 'Mindre än en tiondel av disken är ledig.',
       },
+    // A held instance runs none.
+    state.hold === null &&
+      !doJobsRun && { id: 'jobsStopped', isUrgent: true, text: 'Inget jobb har blivit klart på en kvart.' },
     state.mails.isOff && {
       id: 'mailOff',
       isUrgent: true,

@@ -173,6 +173,11 @@ it('finds nothing to see to when a backup was verified last night and mail goes 
   expect(ids({ backups: { verifiedAt: '2026-11-22T05:00:00.000Z', items: [] } })).toEqual(['backup'])
   expect(ids({ disk: { free: 9, total: 100 } })).toEqual(['disk'])
   expect(ids({ mails: { ...good.mails, late: 1 } })).toEqual(['mailLate'])
-  expect(ids({ jobs: [{ name: 'a', title: 'A', completedAt: null, failedAt: at }] })).toEqual(['a'])
+  const job = { name: 'a', title: 'A', completedAt: at, failedAt: null }
+  expect(ids({ jobs: [job, { ...job, name: 'b', completedAt: null, failedAt: at }] })).toEqual(['b'])
+  const stopped = { ...job, completedAt: '2026-11-23T07:44:00.000Z' }
+  expect(ids({ jobs: [stopped, { ...job, completedAt: '2026-11-23T07:46:00.000Z' }] })).toEqual([])
+  expect(ids({ jobs: [stopped, { ...stopped, name: 'b', completedAt: null }] })).toEqual(['jobsStopped'])
+  expect(ids({ jobs: [stopped], hold: { since: at, backupAt: at } })).toEqual(['held'])
   expect(ids({ certificates: [{ name: 'client', endsAt: '2026-12-10T00:00:00.000Z' }] })).toEqual(['client'])
 })
