@@ -27,6 +27,15 @@ const workbook = (rows: string, more: Record<string, string> = {}, state = '') =
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 }
 const inline = (cell: string, text: string) => `<c r="${cell}" t="inlineStr"><is><t>${text}</t></is></c>`
+/** A small file: all its cells refer to one text. */
+const oneTextInAllCells = () => {
+  const row = (cell: (column: number) => string) =>
+    `<row>${Array.from({ length: 200 }, (_, at) => cell(at)).join('')}</row>`
+  const titles = row((column) => `<c t="str"><v>k${column}</v></c>`)
+  return workbook(`${titles}${row(() => '<c t="s"><v>0</v></c>').repeat(101)}`, {
+    'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(1000)}</t></si></sst>`,
+  })
+}
 const header = `<row r="1">${inline('A1', 'Namn')}${inline('B1', 'Medlem sedan')}${inline('C1', 'Ort')}</row>`
 
 describe('a CSV file', () => {
@@ -117,8 +126,18 @@ describe('a file that cannot be read is refused with what to do:', () => {
       workbook(`${header}<row r="2">${inline('XFD2', 'långt bort')}</row>`),
       /fler än 200 kolumner/,
     ],
+    ['a text that each of its cells refers to', oneTextInAllCells(), /för stor att läsa/],
+    [
+      'a column that no sheet has',
+      workbook(`${header}<row r="2">${inline(`${'Z'.repeat(400)}2`, 'A')}</row>`),
+      /skadad/,
+    ],
   ])('%s', (_, bytes, sentence) => {
     expect(messageOf(bytes)).toMatch(sentence)
+  })
+
+  it.each(['0', '-1', '1.5', '1048577', '1e300', 'x'])('a row numbered %s', (row) => {
+    expect(messageOf(workbook(`${header}<row r="${row}">${inline('A2', 'A')}</row>`))).toMatch(/skadad/)
   })
 
   it('an archive that unpacks to more than it may', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { invalid } from '../../api-error.ts'
-import type { Sheet } from './sheet.ts'
+import { tooMuchText, type Sheet } from './sheet.ts'
 import type { SheetMessage } from './sheet-worker.ts'
 
 const oneAtATime = pLimit(1)
@@ -24,9 +24,7 @@ const readInThread = async (bytes: Uint8Array): Promise<Sheet> => {
   } catch (error) {
     const isTooMuch =
       (error as Error).name === 'AbortError' || (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    throw isTooMuch
-      ? refused('Filen är för stor att läsa. Ta bort det som inte ska importeras, eller dela upp den.')
-      : error
+    throw isTooMuch ? refused(tooMuchText) : error
   } finally {
     void worker.terminate()
   }

@@ -16,12 +16,16 @@ export const sheetLimits = {
   rows: 20_000,
   columns: 200,
   characters: 1000,
+  /** Of all cells together: a workbook may refer to one text from millions of cells. */
+  allCharacters: 20_000_000,
 } as const
 
 /** The message is a Swedish sentence for the person who has chosen the file. */
 export class SheetRefusal extends Error {}
 
 export const tooLargeText = 'Filen är större än 10 MB. Ta bort kolumner som inte ska importeras, eller dela upp filen.'
+
+export const tooMuchText = 'Filen är för stor att läsa. Ta bort det som inte ska importeras, eller dela upp den.'
 
 /** 'AB12' of the row 12 and the column 27. */
 export const cellName = (row: number, column: number): string => {
@@ -36,6 +40,7 @@ const isBlankRow = ({ cells }: SheetRow) => cells.every((cell) => cell === '')
 export const sheetCollector = () => {
   let header: string[] | undefined
   const rows: SheetRow[] = []
+  let characters = 0
   const add = (number: number, raw: readonly string[]) => {
     const cells = raw.map((cell) => cell.trim())
     while (cells.length > 0 && cells.at(-1) === '') cells.pop()
@@ -51,6 +56,8 @@ export const sheetCollector = () => {
         `Cell ${cellName(number, long)} har fler än ${sheetLimits.characters} tecken. Korta texten och försök igen.`,
       )
     }
+    characters += cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (characters > sheetLimits.allCharacters) throw new SheetRefusal(tooMuchText)
     if (!header) {
       header = cells
       return

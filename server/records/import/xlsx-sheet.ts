@@ -135,6 +135,10 @@ const numberText = (stored: string) => {
 const columnOf = (reference: string): number =>
   [...reference.replace(/\d+$/, '')].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
+/** What a sheet of Excel can have: a row from 1, a column from 0. */
+const isInSheet = (row: number, column: number) =>
+  Number.isInteger(row) && row >= 1 && row <= 1_048_576 && column >= 0 && column < 16_384
+
 export const readXlsx = (bytes: Uint8Array): Sheet => {
   const files = unpack(bytes)
   const { path, isFrom1904 } = findSheet(files)
@@ -158,6 +162,7 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
       if (name === 'row') [row, column, cells] = [Number(attributes['r'] ?? row + 1), -1, []]
       if (name === 'c') {
         column = attributes['r'] ? columnOf(attributes['r']) : column + 1
+        if (!isInSheet(row, column)) throw damaged()
         ;[type, style, value, isFormula] = [attributes['t'] ?? 'n', Number(attributes['s'] ?? 0), '', false]
       }
       if (name === 'f') isFormula = true
@@ -174,7 +179,7 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
           throw refuseCell('har en formel utan värde. Öppna filen i Excel, spara den och försök igen.')
         const text = cellText()
         // Beyond the columns that a file may have, so that the row is refused without its cells being filled.
-        if (text !== '' && column >= 0) cells[Math.min(column, sheetLimits.columns)] = text
+        if (text !== '') cells[Math.min(column, sheetLimits.columns)] = text
       }
       if (name === 'row')
         add(
