@@ -9,6 +9,7 @@ const lockers: Record<string, string> = {
   'auth/store.ts': 'the sign-in: its result is used once',
   'users/store.ts': "the account's row: two saves of a profile have one order",
   'mail/outbox-store.ts': 'the queue of mails: each is sent by one server',
+  'mail/mail-locks.ts': 'mails that a change deletes or moves: none that is being sent',
 }
 
 const locks = (source: string) =>

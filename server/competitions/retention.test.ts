@@ -6,6 +6,7 @@ import { applicationTokenHeader } from '../../contract/competitions/external/pri
 import { pdf } from '../attachments/testing-files.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import { day, testSeason, type TestSeason } from './testing.ts'
+import { whileSending } from '../mail/testing-outbox.ts'
 import { applyRules } from '../retention/apply.ts'
 import { sweepApplications } from './retention.ts'
 
@@ -237,6 +238,9 @@ describe('personal data', () => {
     const file = { id: uuidv7(), recordType: 'application', recordId: id, name: 'plan.pdf' }
     await db.insert(attachment).values({ ...file, completedAt: '2027-01-01T00:00:00.000Z' })
     await db.$client.query("update application set created_at = now() - interval '8 days' where id = $1", [id])
+    // The next time, when a mail is just being sent.
+    await whileSending(db, id, applyRetention)
+    expect((await db.$client.query('select from application where id = $1', [id])).rowCount).toBe(1)
     await applyRetention()
     for (const [table, column] of [
       ['application', 'id'],

@@ -1,5 +1,5 @@
 // What is not kept of applications: unconfirmed ones, personal data of rejected and abandoned ones, files that were never submitted.
-import { and, eq, inArray, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import { eraseAuditValues } from '../audit/erasure.ts'
 import { application, applicationLink } from '../db/application-tables.ts'
@@ -10,6 +10,7 @@ import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { officialPerson } from '../db/official-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
+import { withoutMailBeingSent } from '../mail/mail-locks.ts'
 import { lockAvailable } from '../records/lock.ts'
 import { addNotice, inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
 import { retention, type RetentionSubject } from '../retention/subject.ts'
@@ -37,6 +38,13 @@ const deleteAuditValues = (tx: Transaction, ids: string[], condition: SQL) =>
     applicationLabel,
   )
 
+/** Locks applications that meet the condition; those with a mail that is being sent wait for the next time. */
+const lockOld = async (tx: Transaction, condition: SQL): Promise<string[]> => {
+  const ids = await lockAvailable(retention, tx, application, condition, batchSize)
+  const mails = sql`select id, record_id from mail_outbox where record_type = 'application' and record_id = any(${uuidArray(ids)})`
+  return withoutMailBeingSent(tx, ids, mails)
+}
+
 /** Deletes files, file names in the history, and mails in the outbox, which hold addresses. */
 const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
   await deleteAuditValues(tx, ids, sql`e.action in ('attach', 'detach')`)
@@ -53,8 +61,8 @@ const isOld = (before: SQL): SQL =>
     and ${application.updatedAt} < ${before}`
 
 const anonymize = async (unit: UnitOfWork, before: SQL): Promise<number> => {
-  const { actor, tx } = unit
-  const ids = await lockAvailable(actor, tx, application, isOld(before), batchSize)
+  const { tx } = unit
+  const ids = await lockOld(tx, isOld(before))
   if (ids.length === 0) return 0
   await tx
     .update(application)
@@ -92,44 +100,43 @@ const anonymize = async (unit: UnitOfWork, before: SQL): Promise<number> => {
   return ids.length
 }
 
+const isUnconfirmed = sql`${application.emailConfirmedAt} is null and ${application.firstSubmittedAt} is null
+  and ${application.createdAt} < now() - make_interval(days => ${unconfirmedDays})`
+
 /** Deletes applications whose address was never confirmed. */
-const deleteUnconfirmed = (db: Database) =>
+const deleteUnconfirmed = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {
-    const rows = await tx
-      .delete(application)
-      .where(
-        and(
-          isNull(application.emailConfirmedAt),
-          isNull(application.firstSubmittedAt),
-          sql`${application.createdAt} < now() - make_interval(days => ${unconfirmedDays})`,
-        ),
-      )
-      .returning({ id: application.id })
-    const ids = rows.map(({ id }) => id)
-    if (ids.length === 0) return
+    const ids = await lockOld(tx, isUnconfirmed)
+    if (ids.length === 0) return 0
+    await tx.delete(application).where(inArray(application.id, ids))
     await deleteFilesAndMails(tx, ids)
     await writeAuditEvents(retention, tx, entriesOf(ids, 'remove'))
+    return ids.length
   })
 
 const deleteOldUsage = async (db: Database) => {
   await db.delete(outsideUse).where(sql`${outsideUse.day} < current_date - 2`)
 }
 
-/** What goes without a rule of its own, because nobody needs it. */
-export const sweepApplications = async (db: Database): Promise<void> => {
-  await deleteUnconfirmed(db)
-  await deleteOldUsage(db)
-}
-
-/** Erases in small batches, so that locks are short. */
-const anonymizeAll = async (db: Database, before: SQL): Promise<number> => {
-  const deps = { db, now: () => new Date() }
+/** Small ones, so that locks are short. */
+const inBatches = async (takeBatch: () => Promise<number>): Promise<number> => {
   let total = 0
   for (;;) {
-    const count = await inUnit(retention, deps, (unit) => anonymize(unit, before))
+    const count = await takeBatch()
     total += count
     if (count < batchSize) return total
   }
+}
+
+/** What goes without a rule of its own, because nobody needs it. */
+export const sweepApplications = async (db: Database): Promise<void> => {
+  await inBatches(() => deleteUnconfirmed(db))
+  await deleteOldUsage(db)
+}
+
+const anonymizeAll = (db: Database, before: SQL): Promise<number> => {
+  const deps = { db, now: () => new Date() }
+  return inBatches(() => inUnit(retention, deps, (unit) => anonymize(unit, before)))
 }
 
 export const applicantRetention: RetentionSubject = {

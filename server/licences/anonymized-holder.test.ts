@@ -7,6 +7,7 @@ import { licence } from '../db/licence-holder-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { queueMail, type Mail } from '../mail/mail-queue.ts'
 import { mailContentOf, type TemplateName } from '../mail/templates.ts'
+import { whileSending } from '../mail/testing-outbox.ts'
 import { anonymizeRows } from '../members/anonymize.ts'
 import { textOfDatabase } from '../members/testing-persons.ts'
 import { retention } from '../retention/subject.ts'
@@ -54,7 +55,10 @@ it('leaves neither the name of who had a licence nor what was written, and a rea
     .where(eq(licence.id, had.id))
   expect(await textOfDatabase(world)).toMatch(/frikänd/)
 
-  await db.transaction((tx) => anonymizeRows({ actor: retention, tx }, [id]))
+  const anonymize = () => db.transaction((tx) => anonymizeRows({ actor: retention, tx }, [id]))
+  // Without waiting for a mail that is being sent.
+  await expect(whileSending(db, had.id, anonymize)).rejects.toMatchObject({ status: 409 })
+  await anonymize()
 
   expect(await textOfDatabase(world)).not.toMatch(/xylander/i)
   const kept = sql`select (select count(*)::int from licence where person_id = ${id}) as licences,

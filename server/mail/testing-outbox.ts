@@ -1,7 +1,10 @@
 // A mail outbox with its delivery for tests, on a database of its own.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../db/database.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
 import { createTestDatabase } from '../db/testing-database.ts'
 import { startDelivery, type Delivery } from './delivery.ts'
 import { queueMail } from './mail-queue.ts'
@@ -113,3 +116,14 @@ export const createTestOutbox = async () => {
   }
 }
 export type TestOutbox = Awaited<ReturnType<typeof createTestOutbox>>
+
+/** What comes of an act while the mails about the record are being sent: their rows are locked until the mail server answers. */
+export const whileSending = <Result>(db: Database, recordId: string, act: () => Promise<Result>): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const ofRecord = tx
+      .update(mailOutbox)
+      .set({ attempts: sql`attempts` })
+      .where(eq(mailOutbox.recordId, recordId))
+    if (!(await ofRecord).rowCount) throw new Error('there is no mail')
+    return act()
+  })

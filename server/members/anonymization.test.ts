@@ -7,6 +7,7 @@ import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { clubRole } from '../db/member-tables.ts'
 import { account, person } from '../db/schema.ts'
 import { numberColumns } from '../identity-numbers/identity-number.ts'
+import { whileSending } from '../mail/testing-outbox.ts'
 import { testMembers, textOfDatabase, type TestMembers } from './testing-persons.ts'
 
 let world: TestMembers
@@ -49,6 +50,14 @@ describe('avidentifiering', () => {
       recordLabel: 'Personen',
     })
     expect((await propose(world.office, id)).statusCode).toBe(403)
+  })
+
+  it('does not wait for a mail that is being sent', async () => {
+    const id = await world.addPerson({ lastName: 'Xylander' })
+    await world.addTraces(id)
+    await propose(world.office, id)
+    expect((await whileSending(world.db, id, () => anonymize(world.otherOffice, id))).statusCode).toBe(409)
+    expect((await anonymize(world.otherOffice, id)).statusCode).toBe(200)
   })
 
   it('is withdrawn by any of the office', async () => {

@@ -3,9 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAuditEvents } from '../audit/audit-events.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
 import { clubRole, guardian } from '../db/member-tables.ts'
 import { account, person } from '../db/schema.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
+import { whileSending } from '../mail/testing-outbox.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 import { applyRules } from '../retention/apply.ts'
 import { retention } from '../retention/subject.ts'
@@ -88,4 +90,22 @@ it('leaves birth year, sex, county and the years of membership of who is not in 
   // Nothing of the one who turned out to be the same person either.
   for (const id of [gone, merged]) expect(JSON.stringify(await rowOf(id))).not.toMatch(/xylander|v2.sealed|701112233/i)
   expect(await rowsOf(world.db, sql`select from guardian`)).toEqual([])
+})
+
+it('leaves a person with a mail that is being sent for the next time, and nobody else', async () => {
+  const [mailed, other] = [await former(), await former()]
+  await world.db.insert(mailOutbox).values({
+    id: uuidv7(),
+    decision: 'test',
+    recipient: 'styrelsen@ales.example',
+    recordType: 'person',
+    recordId: mailed,
+    template: 'membershipAdded',
+    data: {},
+  })
+  const isGone = async (id: string) => (await rowOf(id))?.anonymizedAt !== null
+  await whileSending(world.db, mailed, () => applyRules(world.db, ['months']))
+  expect([await isGone(mailed), await isGone(other)]).toEqual([false, true])
+  await applyRules(world.db, ['months'])
+  expect(await isGone(mailed)).toBe(true)
 })

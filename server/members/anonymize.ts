@@ -8,10 +8,12 @@ import { bulkInsert } from '../db/bulk-rows.ts'
 import { clubRole, membershipBranch } from '../db/member-tables.ts'
 import { person } from '../db/schema.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { withoutMailBeingSent } from '../mail/mail-locks.ts'
 import { lockAvailable } from '../records/lock.ts'
 import { addNotice, inUnit, noteBefore, type UnitOfWork } from '../records/unit-of-work.ts'
 import { retention, type RetentionSubject } from '../retention/subject.ts'
 import { noFacts, noNumber, noStates } from './empty-columns.ts'
+import { mailsOf } from './person-mails.ts'
 import { deleteTraces, eventsOfLinks } from './protection.ts'
 import { personScope } from './visibility.ts'
 
@@ -142,7 +144,8 @@ export const personRetention: RetentionSubject = {
     let total = 0
     for (;;) {
       const count = await inUnit<Writer, number>(retention, deps, async (unit) => {
-        const ids = await lockAvailable(retention, unit.tx, person, isOld(before), personsAtOnce)
+        const old = await lockAvailable(retention, unit.tx, person, isOld(before), personsAtOnce)
+        const ids = await withoutMailBeingSent(unit.tx, old, mailsOf(uuidArray(old)))
         if (ids.length > 0) await anonymize(unit, ids)
         return ids.length
       })

@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { bulkInsert } from '../db/bulk-rows.ts'
 import { clubRole, membership, membershipBranch } from '../db/member-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
+import { lockMailsOfPerson } from '../mail/mail-locks.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { joinedMemberships, joinedRoles } from './joined-periods.ts'
 import type { LockedPerson } from './kind.ts'
@@ -69,9 +70,9 @@ const moveReferences = async (tx: Transaction, keptId: string, formerId: string)
   // One number for a type in a branch: licences keep those that they were given.
   await tx.execute(sql`update licence_number n set person_id = ${keptId} where n.person_id = ${formerId} and not exists
     (select from licence_number k where k.person_id = ${keptId} and k.type_id = n.type_id and k.branch_id = n.branch_id)`)
-  await tx.execute(
-    sql`update mail_outbox set record_id = ${keptId} where record_type = 'person' and record_id = ${formerId}`,
-  )
+  const isAboutFormer = sql`record_type = 'person' and record_id = ${formerId}`
+  await lockMailsOfPerson(tx, sql`select id, record_id from mail_outbox where ${isAboutFormer}`)
+  await tx.execute(sql`update mail_outbox set record_id = ${keptId} where ${isAboutFormer}`)
   await tx.execute(sql`insert into distinct_persons (person_id, other_id, decided_at, decided_by)
     select least(other, ${keptId}::uuid), greatest(other, ${keptId}::uuid), decided_at, decided_by
       from (select case when person_id = ${formerId} then other_id else person_id end as other, decided_at, decided_by

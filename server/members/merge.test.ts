@@ -5,10 +5,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Person } from '../../contract/members/person.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { attachment } from '../db/attachment-tables.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
 import { clubRole, guardian, membership } from '../db/member-tables.ts'
 import { account, person } from '../db/schema.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../identity-numbers/identity-number.ts'
+import { whileSending } from '../mail/testing-outbox.ts'
 import { createMemberWorld, type MemberWorld } from './testing-members.ts'
 
 let world: MemberWorld
@@ -79,7 +81,14 @@ describe('what is carried', () => {
     await merge(office, former, earlier)
     const numberBefore = (await rowOf(former))?.memberNumber
 
-    const answer = await merge(office, kept, former, ['lastName', 'phoneNumber', 'diplomaDate', 'guardians'])
+    const mail = { recordType: 'person', recordId: former, template: 'membershipAdded', data: {} }
+    await world.db.insert(mailOutbox).values({ id: uuidv7(), decision: 'test', recipient: 'lind@ek.example', ...mail })
+
+    const choices = ['lastName', 'phoneNumber', 'diplomaDate', 'guardians']
+    // Without waiting for a mail that is being sent.
+    const early = await whileSending(world.db, former, () => merge(office, kept, former, choices))
+    expect(early.statusCode).toBe(409)
+    const answer = await merge(office, kept, former, choices)
     expect(answer.statusCode).toBe(200)
     expect(answer.json<Person>()).toMatchObject({
       id: kept,

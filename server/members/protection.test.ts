@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { person } from '../db/schema.ts'
+import { whileSending } from '../mail/testing-outbox.ts'
 import { testMembers, textOfDatabase, tracesOfPerson, type TestMembers } from './testing-persons.ts'
 
 let world: TestMembers
@@ -47,6 +48,12 @@ describe('setting it', () => {
     expect((await act(world.stranger, 'protect', { name: 'Eva Lövgrensdotter' })).statusCode).toBe(404)
     const mistyped = await act(world.admin, 'protect', { name: 'Eva' })
     expect(mistyped.json().errors[0]).toMatchObject({ field: 'name' })
+  })
+
+  it('does not wait for a mail to her that is being sent', async () => {
+    const answer = await whileSending(world.db, eva, () => act(world.admin, 'protect', { name: 'Eva Lövgrensdotter' }))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().errors[0].message).toMatch(/mejl till eller om personen skickas just nu/)
   })
 
   it('deletes what is not held of her, also from history, outbox and files', async () => {

@@ -6,11 +6,11 @@ import { eraseAuditValues } from '../audit/erasure.ts'
 import type { Transaction } from '../db/database.ts'
 import { person } from '../db/schema.ts'
 import { rowsOf, textArray, uuidArray } from '../db/sql-expressions.ts'
-import { deleteMailsAbout } from '../mail/forgotten-persons.ts'
 import { unscopedModule } from '../store-order.ts'
 import { noFacts, noNumber } from './empty-columns.ts'
 import type { PersonWork } from './kind.ts'
 import { refuseWrongName } from './name-confirmation.ts'
+import { deleteMails } from './person-mails.ts'
 
 /** What the history of a person keeps: clubs, branches, roles and periods, and who has looked. */
 const keptEvents =
@@ -30,7 +30,7 @@ const idsOf = async (tx: Transaction, id: string): Promise<string[]> => {
 
 /** Everything beside the row itself that tells where the person lives, was born, or is reached. */
 export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
-  await deleteMailsAbout(tx, ids)
+  await deleteMails(tx, ids)
   await tx.execute(sql`delete from guardian where person_id = any(${ids})`)
   await tx.execute(sql`delete from attachment where (record_type = 'person' and record_id = any(${ids}))
     or (record_type = 'licence_application'
