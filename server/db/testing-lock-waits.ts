@@ -1,7 +1,7 @@
 // Tests of two connections at once wait until the database makes one of them wait for the other.
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { rowsOf } from './sql-expressions.ts'
 
 /** Resolves when so many connections wait for a lock. */
@@ -14,4 +14,19 @@ export const untilWaiting = async (db: Database, connections: number): Promise<v
       )
     ).length
   await expect.poll(waiting, { interval: 20, timeout: 20_000 }).toBe(connections)
+}
+
+/** What a request comes to that is sent when the change has been made and not committed. It has to wait for the change. */
+export const sentDuring = async <Answer>(
+  db: Database,
+  change: (tx: Transaction) => Promise<unknown>,
+  send: () => PromiseLike<Answer>,
+): Promise<Answer> => {
+  const sent = await db.transaction(async (tx) => {
+    await change(tx)
+    const answer = Promise.resolve(send())
+    await untilWaiting(db, 1)
+    return { answer }
+  })
+  return sent.answer
 }

@@ -1,14 +1,16 @@
 // Licences: edit, block, lift, recall and restore, who is told what, and what becomes of them when persons are merged.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../../contract/dates/swedish-day.ts'
 import type { HistoryEvent } from '../../../contract/record/history.ts'
 import type { Licence } from '../../../contract/licences/licences/licence-view.ts'
-import { licence } from '../../db/licence-holder-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { licence, licenceCounter } from '../../db/licence-holder-tables.ts'
 import { mailOutbox } from '../../db/mail-tables.ts'
 import { guardian } from '../../db/member-tables.ts'
 import { person } from '../../db/schema.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { messageOf, testLicences, type TestLicences } from '../testing-licences.ts'
 
 let world: TestLicences
@@ -99,6 +101,24 @@ describe('the edit form', () => {
     const foreign = await edit(present, { organizationId: uuidv7() })
     expect(messageOf(foreign)).toBe('Välj en förening som hör till grenen.')
     expect((await edit({ ...present, version: made.version }, { faiId: 'X' })).statusCode).toBe(409)
+  })
+
+  it('moves the last day after waiting for an approval that gives the next licence meanwhile', async () => {
+    const made = await held()
+    const next = { validFrom: addDays(made.validTo, 1), validTo: addDays(made.validTo, 90) }
+    const giveNext = async (tx: Transaction) => {
+      await tx
+        .update(licenceCounter)
+        .set({ last: sql`last` })
+        .where(eq(licenceCounter.typeId, typeId))
+      const [row] = await tx.select().from(licence).where(eq(licence.id, made.id))
+      const { searchText: _, ...columns } = row as typeof licence.$inferSelect
+      await tx.insert(licence).values({ ...columns, ...next, id: uuidv7(), applicationId: null })
+    }
+    const extended = await sentDuring(world.db, giveNext, () =>
+      edit(made, { validTo: next.validTo, reason: 'Förlängs' }),
+    )
+    expect(messageOf(extended)).toMatch(/^Nästa licens, .*, börjar gälla /)
   })
 })
 
