@@ -16,6 +16,7 @@ import { isChunkLoadError } from '../../ui/lazy-component.tsx'
 import { ContextSwitchButtons, reloadInContext } from '../context/context-switch-buttons.tsx'
 import { MessagePage } from './message-page.tsx'
 import { requiredPermissionText } from './permission-text.ts'
+import { wrongContextText } from './wrong-context-text.ts'
 
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
@@ -61,19 +62,15 @@ const NotAllowedPage = ({ error }: { error: NotAllowed }) => {
 
 const WrongContextPage = ({ kinds }: { kinds: ContextKinds }) => {
   const signedIn = useSignedIn()
-  const isInDistrict = kinds.includes('district')
+  const { title, text } = wrongContextText(kinds)
   return (
     <MessagePage
-      title={isInDistrict ? 'Välj gren eller distrikt' : 'Välj gren'}
+      title={title}
       actions={
         signedIn ? <ContextSwitchButtons signedIn={signedIn} isChoice={({ kind }) => kinds.includes(kind)} /> : null
       }
     >
-      <p>
-        {isInDistrict
-          ? 'Den här sidan finns inte för hela förbundet. Välj vilken gren eller vilket distrikt du vill arbeta i.'
-          : 'Den här sidan finns inte i distrikt. Välj vilken gren du vill arbeta i.'}
-      </p>
+      <p>{text}</p>
     </MessagePage>
   )
 }

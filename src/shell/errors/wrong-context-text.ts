@@ -1,0 +1,16 @@
+// The title and the text of a page that does not exist in the context, by the kinds of contexts in which it does.
+import type { ContextKinds } from '../../api/refused-page.ts'
+
+export const wrongContextText = (kinds: ContextKinds): { title: string; text: string } => {
+  if (!kinds.includes('branch')) {
+    return { title: 'Byt till hela förbundet', text: 'Den här sidan finns bara i hela förbundet.' }
+  }
+  if (kinds.includes('district')) {
+    return {
+      title: 'Välj gren eller distrikt',
+      text: 'Den här sidan finns inte för hela förbundet. Välj vilken gren eller vilket distrikt du vill arbeta i.',
+    }
+  }
+  const missing = kinds.includes('global') ? 'finns inte i distrikt' : 'finns bara i grenar'
+  return { title: 'Välj gren', text: `Den här sidan ${missing}. Välj vilken gren du vill arbeta i.` }
+}
