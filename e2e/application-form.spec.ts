@@ -68,7 +68,8 @@ test.describe('applying from outside', freshContext, () => {
     expect(writes).toEqual([])
     await expectLightAccessible(page)
     await confirm.click()
-    await expect(page.getByText('Din e-postadress är bekräftad och ansökan har gått vidare')).toBeVisible()
+    const news = (text: string, on = page) => on.getByRole('status').filter({ hasText: text })
+    await expect(news('Din e-postadress är bekräftad och ansökan har gått vidare')).toBeFocused()
     await expect(page.getByRole('list', { name: 'Det här har hänt' })).toContainText('skickade in ansökan')
     // No requested URL contains the token.
     const token = link.split('=')[1] ?? ''
@@ -122,7 +123,7 @@ test.describe('applying from outside', freshContext, () => {
     await goToNextStep(page)
     await expect(page.getByRole('list', { name: 'Bilagor' })).toContainText('plan.pdf')
     await page.getByRole('button', { name: 'Skicka in igen' }).click()
-    await expect(page.getByText('Ansökan är inskickad')).toBeVisible()
+    await expect(news('Ansökan är inskickad')).toBeFocused()
 
     const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
     await other.goto(await mailedLink(request, host.email, 'applicationClubConfirm'))
@@ -132,7 +133,7 @@ test.describe('applying from outside', freshContext, () => {
     await other.getByRole('radio', { name: /^Ja/ }).check()
     await other.getByRole('textbox', { name: 'Ditt namn' }).fill('Olle Ordförande')
     await other.getByRole('button', { name: 'Svara' }).click()
-    await expect(other.getByText('Föreningen svarade ja')).toBeVisible()
+    await expect(news('Föreningen svarade ja', other)).toBeFocused()
     await expectLightAccessible(other)
 
     const withdraw = async () => {
@@ -144,7 +145,7 @@ test.describe('applying from outside', freshContext, () => {
     await expect(page.getByText('Ansökan har ändrats sedan du öppnade sidan')).toBeVisible()
     await expect(page.getByText(`${club} har bekräftat ansökan.`)).toBeVisible()
     await withdraw()
-    await expect(page.getByText('Du har dragit tillbaka ansökan.')).toBeVisible()
+    await expect(news('Du har dragit tillbaka ansökan.')).toBeFocused()
     expect(await browserStorage(page)).toEqual(nothingLeft)
     await other.reload()
     await expect(other.getByText('Det går inte längre att svara.')).toBeVisible()
@@ -156,7 +157,7 @@ test.describe('applying from outside', freshContext, () => {
     await expectLightAccessible(page)
     await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
     await page.getByRole('button', { name: 'Skicka ny länk' }).click()
-    await expect(page.getByText(`Om det finns en ansökan från ${email}`)).toBeVisible()
+    await expect(news(`Om det finns en ansökan från ${email}`)).toBeFocused()
     expect(await mailedLink(request, email, 'applicationLink')).toContain('#token=')
   })
 

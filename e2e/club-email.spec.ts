@@ -30,7 +30,8 @@ test('the former address approves the new one by the link in its mail', async ({
   await expect(outside.getByRole('heading', { name: `Ny e-postadress för ${club.name}` })).toBeVisible()
   await expectLightAccessible(outside)
   await outside.getByRole('button', { name: 'Godkänn den nya adressen' }).click()
-  await expect(outside.getByText('Tack! Den nya adressen gäller nu.')).toBeVisible()
+  await expect(outside.getByRole('status')).toBeFocused()
+  await expect(outside.getByRole('status')).toContainText('Tack! Den nya adressen gäller nu.')
   // The page of the club hears of it.
   await expect(page.getByText('Föreningens e-postadress är nyss ändrad.')).toBeHidden()
 })

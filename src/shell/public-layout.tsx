@@ -62,7 +62,11 @@ export const PublicLayout = ({ locale, isFullscreen = false, otherLocaleHref, ch
           </div>
         </header>
       )}
-      <main id="content" className="mx-auto w-full max-w-6xl px-4 py-5 framed:px-1 framed:py-1">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 py-5 outline-none framed:px-1 framed:py-1"
+      >
         {children}
       </main>
       {isFullscreen ? null : (

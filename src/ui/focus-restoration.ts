@@ -18,6 +18,17 @@ export const useFocusRestoration = (refocus: () => void) => {
   }
 }
 
+/**
+ * Props of a page, or of a part of it, whose act replaces what it was done in. The focus goes to the alert that says what came of it,
+ * else to the step that follows or to the heading, so that a screen reader reads on from there.
+ */
+export const useOutcomeFocus = () => {
+  const part = useRef<HTMLDivElement>(null)
+  const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector) ?? null
+  const keepsFocus = useFocusRestoration(() => focusOnce(find('output') ?? find('[aria-current=step]') ?? find('h1')))
+  return { ref: part, ...keepsFocus }
+}
+
 /** Focuses an element that does not take the focus by itself, without scrolling to it. */
 export const focusOnce = (element: HTMLElement | null) => {
   if (!element) return

@@ -12,6 +12,7 @@ import { EmailField } from '../../../forms/fields/text-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/alert.tsx'
+import { useOutcomeFocus } from '../../../ui/focus-restoration.ts'
 import { applyMessages } from './apply/messages.ts'
 import { applicantMessages } from './applicant/messages.ts'
 import type { Failure } from '../../../api/failure.ts'
@@ -42,29 +43,30 @@ const LostLinkForm = ({ locale }: { locale: Locale }) => {
     isFinal: true,
     showsFailure: true,
   })
-  if (sent !== null) {
-    return (
-      <Alert tone="success" icon={<MailCheck className="size-5" aria-hidden="true" />}>
-        <span className="wrap-anywhere">{messages.lostDone(sent)}</span>
-        <DemoMailLink to={sent} />
-      </Alert>
-    )
-  }
   return (
-    <Card>
-      <Form form={form} label={messages.lostSend} mayLeaveUnsaved className="flex max-w-md flex-col gap-4">
-        <p>{messages.lostText}</p>
-        <EmailField form={form} name="email" isOwn />
-        {form.failure ? (
-          <FailureAlert locale={locale} failure={form.failure} title={applyMessages[locale].failed} />
-        ) : null}
-        <div>
-          <Button type="submit" variant="primary" isBusy={form.isSending}>
-            {messages.lostSend}
-          </Button>
-        </div>
-      </Form>
-    </Card>
+    <div {...useOutcomeFocus()}>
+      {sent === null ? (
+        <Card>
+          <Form form={form} label={messages.lostSend} mayLeaveUnsaved className="flex max-w-md flex-col gap-4">
+            <p>{messages.lostText}</p>
+            <EmailField form={form} name="email" isOwn />
+            {form.failure ? (
+              <FailureAlert locale={locale} failure={form.failure} title={applyMessages[locale].failed} />
+            ) : null}
+            <div>
+              <Button type="submit" variant="primary" isBusy={form.isSending}>
+                {messages.lostSend}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      ) : (
+        <Alert tone="success" icon={<MailCheck className="size-5" aria-hidden="true" />}>
+          <span className="wrap-anywhere">{messages.lostDone(sent)}</span>
+          <DemoMailLink to={sent} />
+        </Alert>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 // Layout of the application pages: heading, link to the competition, and content.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { htmlLanguage, type Locale } from '../../../../contract/locale.ts'
+import { useOutcomeFocus } from '../../../ui/focus-restoration.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 interface PublicPageLayoutProps {
@@ -38,7 +39,7 @@ export const PublicPageLayout = ({
     }
   }, [locale])
   return (
-    <div lang={htmlLanguage[locale]} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
+    <div {...useOutcomeFocus()} lang={htmlLanguage[locale]} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
       <header>
         <h1
           ref={heading}

@@ -1,7 +1,6 @@
 // Page behind the private link of a club: it certifies or denies each licence application that waits for it.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { clubCertificates } from '../../../../contract/licences/certificates/certificate-endpoints.ts'
 import {
@@ -19,6 +18,7 @@ import { useSchemaForm } from '../../../forms/schema-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { LinkPage } from '../../../ui/link-page.tsx'
 import { ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Loading } from '../../../ui/spinner.tsx'
 
@@ -28,18 +28,18 @@ export const ClubCertificatesPage = ({ token }: { token: string }) => {
   const { data, error, refetch } = useQuery(requestQuery(token))
   if (error && !data) {
     if (error.status !== 404) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
-    return <Page title="Länken går inte att använda">{error.message}</Page>
+    return <LinkPage title="Länken går inte att använda">{error.message}</LinkPage>
   }
   if (!data) return <Loading />
   if (data.items.length === 0)
     return (
-      <Page title={`Ingenting väntar på ${data.clubName}`}>
+      <LinkPage title={`Ingenting väntar på ${data.clubName}`}>
         Alla licensansökningar är avgjorda. Föreningen får ett mejl när något nytt väntar.
-      </Page>
+      </LinkPage>
     )
   const left = data.items.filter(({ answer }) => answer === null).length
   return (
-    <Page title={`Licensansökningar för ${data.clubName}`}>
+    <LinkPage title={`Licensansökningar för ${data.clubName}`}>
       <p className="max-w-prose">
         De här personerna är medlemmar i föreningen och ansöker om licens. Intyga att föreningen står bakom ansökan,
         eller neka. Svaret kan ändras tills ansökan är avgjord.
@@ -50,7 +50,7 @@ export const ClubCertificatesPage = ({ token }: { token: string }) => {
         </Alert>
       ) : null}
       <Answers token={token} request={data} />
-    </Page>
+    </LinkPage>
   )
 }
 
@@ -145,10 +145,3 @@ const Answers = ({ token, request: { items } }: { token: string; request: Certif
     </Form>
   )
 }
-
-const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="mx-auto flex w-full max-w-4xl flex-col gap-5">
-    <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
-    {typeof children === 'string' ? <p className="max-w-prose">{children}</p> : children}
-  </div>
-)

@@ -1,12 +1,12 @@
 // Page behind the link in the mail to a club's former address: it approves the new one.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { clubEmail, holdEndText } from '../../../../contract/organizations/email-hold.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { LinkPage } from '../../../ui/link-page.tsx'
 import { ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Loading } from '../../../ui/spinner.tsx'
 
@@ -17,21 +17,21 @@ export const EmailApprovalPage = ({ token }: { token: string }) => {
   const approve = useWrite(clubEmail.approve, { seed: (_, call) => approvalQuery(call.token), failures: 'caller' })
   if (error && !data) {
     if (error.status !== 404) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
-    return <Page title="Länken går inte att använda">{error.message}</Page>
+    return <LinkPage title="Länken går inte att använda">{error.message}</LinkPage>
   }
   if (!data) return <Loading />
   const { clubName, email, until } = data
   if (until === null) {
     return (
-      <Page title={`${clubName} har en ny e-postadress`}>
+      <LinkPage title={`${clubName} har en ny e-postadress`}>
         <Alert tone="success" icon={<CircleCheck className="size-5" aria-hidden="true" />}>
           <strong>Tack! Den nya adressen gäller nu.</strong> Båda adresserna har fått ett mejl om det.
         </Alert>
-      </Page>
+      </LinkPage>
     )
   }
   return (
-    <Page title={`Ny e-postadress för ${clubName}`}>
+    <LinkPage title={`Ny e-postadress för ${clubName}`}>
       <p className="max-w-prose">
         Föreningens adress i förbundets register är ändrad till <strong className="wrap-anywhere">{email}</strong>. Det
         som föreningen bekräftar därifrån gäller först efter {holdEndText(until)}. Är ändringen riktig kan ni låta den
@@ -47,13 +47,6 @@ export const EmailApprovalPage = ({ token }: { token: string }) => {
           Godkänn den nya adressen
         </Button>
       </div>
-    </Page>
+    </LinkPage>
   )
 }
-
-const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="mx-auto flex w-full max-w-4xl flex-col gap-5">
-    <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
-    {typeof children === 'string' ? <p>{children}</p> : children}
-  </div>
-)

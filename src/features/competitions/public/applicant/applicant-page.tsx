@@ -24,7 +24,7 @@ import { InvalidLinkPage } from '../lost-link-page.tsx'
 import { ApplicantAttachments } from './applicant-attachments.tsx'
 import { EditApplication } from './edit-application.tsx'
 import { OrganizerInvitation } from './organizer-invitation.tsx'
-import { applicantMessages } from './messages.ts'
+import { applicantMessages, type ApplicantMessages } from './messages.ts'
 import {
   type ApplicantProps,
   PendingApplication,
@@ -48,9 +48,14 @@ export const ApplicantPage = ({ token, locale }: { token: string; locale: Locale
 
 const ApplicantView = ({ application, token, locale }: ApplicantProps) => {
   const messages = applicantMessages[locale]
+  const [before, setBefore] = useState(application)
   const [news, setNews] = useState<string | null>(null)
+  // Together with what replaces the card of the act: its mutation ends later, when all has been read again.
+  if (before !== application) {
+    setBefore(application)
+    if (before.status !== application.status || isUnconfirmed(before)) setNews(newsOf(before, application, messages))
+  }
   const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
-  const isUnconfirmed = application.emailConfirmedAt === null
   const state = applicationStateOf(application)
   const StateIcon = stateStyles[state].icon
   return (
@@ -70,13 +75,13 @@ const ApplicantView = ({ application, token, locale }: ApplicantProps) => {
         </p>
       }
     >
-      {isUnconfirmed ? (
+      {isUnconfirmed(application) ? (
         <>
           {/* Attachments come before the confirmation, because they cannot be added during the review. */}
           <Card title={messages.attachments}>
             <ApplicantAttachments token={token} locale={locale} mayChange onUnfinished={setUnfinished} />
           </Card>
-          <ConfirmEmailCard {...{ token, locale, unfinished }} application={application} onDone={setNews} />
+          <ConfirmEmailCard {...{ token, locale, unfinished }} application={application} />
         </>
       ) : null}
       {news ? (
@@ -84,8 +89,8 @@ const ApplicantView = ({ application, token, locale }: ApplicantProps) => {
           {news}
         </Alert>
       ) : null}
-      {isUnconfirmed ? null : (
-        <ApplicationByState {...{ token, locale, state }} application={application} onNews={setNews} />
+      {isUnconfirmed(application) ? null : (
+        <ApplicationByState {...{ token, locale, state }} application={application} />
       )}
       <ApplicationTimeline application={application} locale={locale} />
       <p className="text-sm text-muted">{messages.keepPrivate}</p>
@@ -110,23 +115,26 @@ const applicationStateOf = ({ status, returnedAt, withdrawnAt }: ApplicantApplic
   return returnedAt === null ? 'draft' : 'returned'
 }
 
+const isUnconfirmed = ({ emailConfirmedAt }: ApplicantApplication) => emailConfirmedAt === null
+
+/** What the applicant has done, by what it has changed. */
+const newsOf = (before: ApplicantApplication, now: ApplicantApplication, messages: ApplicantMessages) => {
+  if (isUnconfirmed(now)) return null
+  if (isUnconfirmed(before)) return now.status === 'Review' ? messages.confirmedSent : messages.confirmed
+  return now.status === 'Review' ? messages.sentDone : null
+}
+
 interface ConfirmEmailCardProps extends ApplicantProps {
   unfinished: UnfinishedUploads | null
-  onDone: (news: string) => void
 }
 
 /** Confirmation requires a click, because mail scanners open links. */
-const ConfirmEmailCard = ({ application, token, locale, unfinished, onDone }: ConfirmEmailCardProps) => {
+const ConfirmEmailCard = ({ application, token, locale, unfinished }: ConfirmEmailCardProps) => {
   const messages = applicantMessages[locale]
-  const { mutateAsync, error, isPending } = useApplicantWrite(external.confirm)
+  const { mutate, error, isPending } = useApplicantWrite(external.confirm)
   const { isBlocked, block } = useUnfinishedUploads(unfinished)
-  const confirm = async () => {
-    if (block()) return
-    const news = ({ status }: ApplicantApplication) =>
-      status === 'Review' ? messages.confirmedSent : messages.confirmed
-    // Not a callback of `mutate`: the answer replaces this card, and then none is called. `error` is shown.
-    const confirmed = await mutateAsync({ token }).catch(() => null)
-    if (confirmed) onDone(news(confirmed))
+  const confirm = () => {
+    if (!block()) mutate({ token })
   }
   return (
     <Card title={messages.confirmTitle}>
@@ -139,7 +147,7 @@ const ConfirmEmailCard = ({ application, token, locale, unfinished, onDone }: Co
           </p>
         ) : null}
         <div>
-          <Button variant="primary" onClick={() => void confirm()} isBusy={isPending}>
+          <Button variant="primary" onClick={confirm} isBusy={isPending}>
             {isPending ? messages.confirming : messages.confirm}
           </Button>
         </div>
@@ -149,12 +157,7 @@ const ConfirmEmailCard = ({ application, token, locale, unfinished, onDone }: Co
 }
 
 /** View of the application by its state. */
-const ApplicationByState = ({
-  application,
-  state,
-  onNews,
-  ...rest
-}: ApplicantProps & { state: ApplicationState; onNews: (news: string | null) => void }) => {
+const ApplicationByState = ({ application, state, ...rest }: ApplicantProps & { state: ApplicationState }) => {
   const messages = applicantMessages[rest.locale]
   const shared = { ...rest, application }
   if (state === 'approved' || state === 'rejected') {
@@ -168,13 +171,12 @@ const ApplicationByState = ({
   if (state === 'review') {
     return (
       <ReadOnlyApplication {...shared}>
-        <PendingApplication {...shared} onWithdrawn={() => onNews(null)} />
+        <PendingApplication {...shared} />
       </ReadOnlyApplication>
     )
   }
   const closed = closedReasonOf(application)
-  if (closed === null)
-    return <EditApplication key={application.submissions.length} {...shared} onSent={() => onNews(messages.sentDone)} />
+  if (closed === null) return <EditApplication key={application.submissions.length} {...shared} />
   return (
     <ReadOnlyApplication {...shared}>
       <Alert tone="warning" icon={<CircleX className="size-5" aria-hidden="true" />}>

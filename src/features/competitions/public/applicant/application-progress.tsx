@@ -28,24 +28,17 @@ export interface ApplicantProps {
 
 const ConfirmDialog = lazyComponent(async () => (await import('../../../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
-export const PendingApplication = ({
-  application,
-  token,
-  locale,
-  onWithdrawn,
-}: ApplicantProps & { onWithdrawn: () => void }) => {
+export const PendingApplication = ({ application, token, locale }: ApplicantProps) => {
   const messages = applicantMessages[locale]
   const client = useQueryClient()
-  const { mutateAsync, isPending, error } = useApplicantWrite(external.withdraw)
+  const { mutate, isPending, error } = useApplicantWrite(external.withdraw)
   const [isAsking, setIsAsking] = useState(false)
   const showCurrent = ({ status, current }: Failure) => {
     if (status === 409) client.setQueryData(publicQueries.application(token).queryKey, current as ApplicantApplication)
   }
-  const withdraw = async () => {
+  const withdraw = () => {
     setIsAsking(false)
-    // The answer replaces this card. `error` is shown.
-    const withdrawn = await mutateAsync({ token, body: { version: application.version } }).catch(showCurrent)
-    if (withdrawn) onWithdrawn()
+    mutate({ token, body: { version: application.version } }, { onError: showCurrent })
   }
   return (
     <Card>
@@ -82,7 +75,7 @@ export const PendingApplication = ({
             confirmLabel={messages.yes}
             cancelLabel={messages.cancel}
             onCancel={() => setIsAsking(false)}
-            onConfirm={() => void withdraw()}
+            onConfirm={withdraw}
           >
             {messages.withdrawText}
           </ConfirmDialog>

@@ -19,7 +19,7 @@ import type { ApplicantProps } from './application-progress.tsx'
 /** The fields that show their comments. */
 const commentedFields = applySteps.slice(0, -1).flatMap(({ fields }) => fields.filter((field) => field !== 'email'))
 
-export const EditApplication = ({ application, token, locale, onSent }: ApplicantProps & { onSent: () => void }) => {
+export const EditApplication = ({ application, token, locale }: ApplicantProps) => {
   const messages = applyMessages[locale]
   const update = useApplicantWrite(external.update).mutateAsync
   const submit = useApplicantWrite(external.submit).mutateAsync
@@ -35,7 +35,6 @@ export const EditApplication = ({ application, token, locale, onSent }: Applican
     texts: formTextsIn(locale),
     send: save,
     followUp: ({ version }) => submit({ token, body: { version } }),
-    onSent,
     isFinal: true,
     submissions: {
       draft: {
