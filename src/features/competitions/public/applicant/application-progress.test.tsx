@@ -9,7 +9,7 @@ const drawn = (application: object) => {
   const shown = { clubName: 'Åsens FK', clubAnswer: null, clubAskedAt: null, ...application } as ApplicantApplication
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <PendingApplication application={shown} token="" locale="se" onWithdrawn={() => undefined} />
+      <PendingApplication application={shown} token="" locale="se" />
     </QueryClientProvider>,
   )
 }
