@@ -1,5 +1,6 @@
 // Permission rules of competitions: roles, four eyes and conflict of interest. Page and server share the refusal.
 import { administratorRefusal, type Context, type Holder } from '../access.ts'
+import { andList, orList } from '../text/lists.ts'
 import { defineTransitions, type TransitionTable } from '../record/transitions.ts'
 
 /** `owner`: an administrator of the owning branch. `decider`: an administrator of the branch or of the federation. */
@@ -59,15 +60,12 @@ export const mailedDeciders = ({ deciders }: Deciders): PermissionFacts['decider
   return inBranch.length > 0 ? inBranch : deciders
 }
 
-const listOf = (names: readonly string[], conjunction: 'och' | 'eller') =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`
-
 /** Sentence that names who else can decide. */
 export const namedDeciders = ({ deciders }: Deciders): string => {
   const inBranch = deciders.filter((decider) => !decider.isGlobal).map(({ name }) => name)
   const inFederation = deciders.filter((decider) => decider.isGlobal).map(({ name }) => name)
-  if (inBranch.length > 0) return `${listOf(inBranch, 'eller')} kan besluta.`
-  if (inFederation.length > 0) return `Beslutet fattas av kansliet: ${listOf(inFederation, 'eller')}.`
+  if (inBranch.length > 0) return `${orList(inBranch)} kan besluta.`
+  if (inFederation.length > 0) return `Beslutet fattas av kansliet: ${orList(inFederation)}.`
   return 'Ingen annan kan besluta: en systemadministratör får göra det med en motivering.'
 }
 
@@ -89,7 +87,7 @@ const impartialityRefusal = (
     ? 'Som systemadministratör kan du åsidosätta det med en motivering.'
     : namedDeciders(facts)
   if (rules.disinterested && facts.ownClubs.length > 0) {
-    return `Jäv: du har uppdrag i ${listOf(facts.ownClubs, 'och')}. ${alternative}`
+    return `Jäv: du har uppdrag i ${andList(facts.ownClubs)}. ${alternative}`
   }
   if (rules.fourEyes && facts.hasHand) {
     return `Du har själv ändrat eller skickat in ${noun} sedan det förra beslutet. ${alternative}`

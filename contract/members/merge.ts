@@ -6,7 +6,7 @@ import { dayText } from '../dates/day-text.ts'
 import type { IdentityKind } from '../validation/identity-number.ts'
 import { person, memberLabel, type Person } from './person.ts'
 import { isClubIn, isMembershipIn, type PlacedMembership } from './person-rights.ts'
-import { once } from '../text/once.ts'
+import { andList } from '../text/lists.ts'
 
 /** What is chosen from one of the two. The address is one choice, because its parts belong together. */
 const mergeChoices = [
@@ -73,7 +73,6 @@ const clubsBeyond = (context: Context, { memberships, roles }: Merged): string[]
   ...roles.filter(({ organization }) => !isClubIn(context, organization)).map(({ organization }) => organization.name),
 ]
 
-const andList = once(() => new Intl.ListFormat('sv', { type: 'conjunction' }))
 const mostNamed = 3
 
 const stateRefusal = ({ kept, former, facts }: MergedPair): string | null => {
@@ -98,7 +97,7 @@ export const mergeRefusal = (holder: Holder, context: Context, pair: MergedPair)
     return 'Personer slås ihop av medlemsadministratören i grenen eller distriktet, eller av förbundskansliet.'
   const beyond = [...new Set([...clubsBeyond(context, pair.kept), ...clubsBeyond(context, pair.former)])]
   if (beyond.length === 0) return null
-  const clubs = beyond.length > mostNamed ? `${beyond.length} föreningar` : andList().format(beyond)
+  const clubs = beyond.length > mostNamed ? `${beyond.length} föreningar` : andList(beyond)
   return `Medlemskap eller uppdrag i ${clubs} sköts inte bara härifrån. De slås ihop av förbundskansliet.`
 }
 

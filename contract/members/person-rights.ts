@@ -4,7 +4,7 @@ import { changes, globalContext, holds, type Context, type Holder, type Scope } 
 import { isCurrent } from '../organizations/affiliation.ts'
 import { clubRoles, type ClubRoleName } from '../organizations/club-roles.ts'
 import { seesProtectedPersons } from './protected-identity.ts'
-import { once } from '../text/once.ts'
+import { orList } from '../text/lists.ts'
 
 interface Period {
   validFrom: string
@@ -64,13 +64,12 @@ const placesOf = ({ memberships }: JudgedPerson, day: string): string[] => {
 }
 
 const mostNamed = 4
-const orList = once(() => new Intl.ListFormat('sv', { type: 'disjunction' }))
 
 /** 'medlemsadministratören i Skåne eller Segelflyg, eller av förbundskansliet' */
 const administratorsIn = (names: readonly string[]) =>
   names.length === 0 || names.length > mostNamed
     ? federationOffice
-    : `av medlemsadministratören i ${orList().format(names)}, eller ${federationOffice}`
+    : `av medlemsadministratören i ${orList(names)}, eller ${federationOffice}`
 
 const anonymizedRefusal = 'Personen är avidentifierad och ändras inte längre.'
 

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { Context, Holder } from '../access.ts'
 import { counted } from '../text/counted.ts'
+import { andList } from '../text/lists.ts'
 import { nounForms } from '../text/noun-forms.ts'
-import { once } from '../text/once.ts'
 import { catalogueStateLabels, type CatalogueState as State } from './catalogue-state.ts'
 import { defineTransitions } from './transitions.ts'
 
@@ -87,14 +87,12 @@ export const catalogueRules = (
     changeRefusal,
   })
 
-const list = once(() => new Intl.ListFormat('sv'))
-
 /** Where a record is used, by kind of user: '2 utkast och 1 utlysning'. `labels`: of one and of many. */
 export const usageText = <Kind extends string>(
   usage: Readonly<Record<Kind, number>>,
   labels: Readonly<Record<Kind, readonly [one: string, many: string]>>,
 ): string =>
-  list().format(
+  andList(
     (Object.keys(labels) as Kind[])
       .filter((kind) => usage[kind] > 0)
       .map((kind) => counted(usage[kind], labels[kind][0], labels[kind][1])),

@@ -1,5 +1,6 @@
 // The Swedish message catalogue: one text for each validation rule.
 // Texts quoted in spec §5 are exact; the others follow its tone.
+import { andList, orList } from '../text/lists.ts'
 
 /** Values that a message mentions. */
 export interface RuleParams {
@@ -26,8 +27,6 @@ const day = (iso = '') =>
     new Date(`${iso}T00:00:00Z`),
   )
 
-const either = (values: readonly string[] = []) => new Intl.ListFormat('sv-SE', { type: 'disjunction' }).format(values)
-const all = (values: readonly string[] = []) => new Intl.ListFormat('sv-SE', { type: 'conjunction' }).format(values)
 const like = (example: string | undefined) => (example === undefined ? '' : ` Skriv till exempel ${example}.`)
 
 const messages = {
@@ -64,13 +63,13 @@ const messages = {
   containsLowercase: ({ Field }) => `${Field} måste innehålla minst en liten bokstav.`,
   uppercase: ({ Field }) => `${Field} får bara innehålla stora bokstäver.`,
   lowercase: ({ Field }) => `${Field} får bara innehålla små bokstäver.`,
-  startsWith: ({ Field }, { values }) => `${Field} måste börja med ${either(values)}.`,
-  endsWith: ({ Field }, { values }) => `${Field} måste sluta med ${either(values)}.`,
+  startsWith: ({ Field }, { values }) => `${Field} måste börja med ${orList(values)}.`,
+  endsWith: ({ Field }, { values }) => `${Field} måste sluta med ${orList(values)}.`,
   matches: ({ Field }, { example }) => `${Field} är inte skrivet på rätt sätt.${like(example)}`,
-  is: ({ Field }, { values }) => `${Field} måste vara ${either(values)}.`,
-  not: ({ Field }, { values }) => `${Field} får inte vara ${either(values)}.`,
-  mime: ({ Field }, { values }) => `${Field} måste vara en fil av typen ${either(values)}.`,
-  requireOneOf: (_, { fields }) => `Fyll i minst ett av fälten ${all(fields)}.`,
+  is: ({ Field }, { values }) => `${Field} måste vara ${orList(values)}.`,
+  not: ({ Field }, { values }) => `${Field} får inte vara ${orList(values)}.`,
+  mime: ({ Field }, { values }) => `${Field} måste vara en fil av typen ${orList(values)}.`,
+  requireOneOf: (_, { fields }) => `Fyll i minst ett av fälten ${andList(fields)}.`,
   after: ({ Field }, { from }) => `${Field} måste vara efter ${day(from)}.`,
   before: ({ Field }, { to }) => `${Field} måste vara före ${day(to)}.`,
   betweenDates: ({ Field }, { from, to }) => `${Field} måste vara mellan ${day(from)} och ${day(to)}.`,
@@ -89,7 +88,7 @@ const messages = {
     `${Field} finns inte den dagen: klockan ställs om till sommartid, från 02:00 till 03:00. Välj en annan tid.`,
   periodOrder: () => 'Sista dagen kan inte vara före första dagen.',
   periodOverlap: () => 'Samma gren kan inte ha två perioder som överlappar varandra.',
-  numberOrder: ({ Field }, { fields }) => `${Field} kan inte vara lägre än ${all(fields)}.`,
+  numberOrder: ({ Field }, { fields }) => `${Field} kan inte vara lägre än ${andList(fields)}.`,
   requirementRepeated: () => 'Kravet finns redan i listan.',
   unknown: ({ Field }) => `${Field} är inte korrekt ifyllt.`,
   // Swedish numbers and places

@@ -1,6 +1,7 @@
 // Types of settings: each parses the text of an environment variable, or refuses it with a Swedish message.
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { orList } from '../../contract/text/lists.ts'
 import { hostAddresses } from '../db/hosts.ts'
 
 interface SettingMetadata {
@@ -88,7 +89,7 @@ export const choice = <const T extends string, F extends T | undefined>(
 ) => {
   const parse = (text: string) => choices.find((option) => option === text)
   const described = `${description} (${choices.join(', ')})`
-  return setting<T, F>(fallback, described, `måste vara ${alternatives.format(choices)}.`, parse, fallback)
+  return setting<T, F>(fallback, described, `måste vara ${orList(choices)}.`, parse, fallback)
 }
 
 export const list = <const T extends string>(choices: readonly T[], fallback: readonly T[], description: string) => {
@@ -98,7 +99,7 @@ export const list = <const T extends string>(choices: readonly T[], fallback: re
     return chosen.length === parts.length ? chosen : undefined
   }
   const described = choices.length > 6 ? description : `${description} (${choices.join(', ')})`
-  const sentence = `får bara innehålla ${alternatives.format(choices)}.`
+  const sentence = `får bara innehålla ${orList(choices)}.`
   return setting<readonly T[], readonly T[]>(fallback, described, sentence, parse, fallback.join(','))
 }
 
@@ -199,5 +200,3 @@ function isAddressOrNetwork(part: string): boolean {
 }
 
 const split = (text: string) => text.split(/[\s,]+/).filter(Boolean)
-
-const alternatives = new Intl.ListFormat('sv', { type: 'disjunction' })

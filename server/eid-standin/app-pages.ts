@@ -1,5 +1,6 @@
 // The stand-in's app as plain HTML pages without scripts: open requests, one request with its choices, its outcome.
 import { createHash } from 'node:crypto'
+import { andList } from '../../contract/text/lists.ts'
 import { type Persona, personas } from '../db/demo/personas.ts'
 import { attributeText, banner, levelText, refusalText, statusText, style } from './app-page-text.ts'
 import { type Refusal, type RegistrationLevel, type Transaction, isBelow, lifetimeMs } from './transactions.ts'
@@ -74,7 +75,7 @@ export const requestPage = (
   refused?: { refusal: Refusal; identity: string | undefined },
 ): string => {
   const { minRegistrationLevel, attributes } = transaction
-  const attributeList = new Intl.ListFormat('sv').format(attributes.map((attribute) => attributeText[attribute]))
+  const attributeList = andList(attributes.map((attribute) => attributeText[attribute]))
   return htmlPage(
     `Legitimera dig för ${relyingParty}`,
     `${refused ? `<p class="card bad" role="alert">${refusalText[refused.refusal]}</p>` : ''}

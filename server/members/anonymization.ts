@@ -10,6 +10,7 @@ import { roleLabel } from '../../contract/members/club-role.ts'
 import { personName, type Person } from '../../contract/members/person.ts'
 import { isCurrent } from '../../contract/organizations/affiliation.ts'
 import { clubRoles } from '../../contract/organizations/club-roles.ts'
+import { andList } from '../../contract/text/lists.ts'
 import type { Viewer } from '../actor.ts'
 import { forbidden } from '../api-error.ts'
 import type { Queryable } from '../db/database.ts'
@@ -27,8 +28,6 @@ export type PersonUses = (
   db: Queryable,
   person: { id: string; name: string; email: string },
 ) => Promise<{ openApplications: number; namesakes: number; licences: number; licenceApplications: number }>
-
-const list = new Intl.ListFormat('sv', { type: 'conjunction' })
 
 const readChecks = async (
   viewer: Viewer,
@@ -52,7 +51,7 @@ const readChecks = async (
     check(
       posts.length > 0,
       'blocking',
-      `Har förtroendeuppdrag: ${list.format(posts.map((held) => `${roleLabel(held.role)} i ${held.organization.name}`))}.`,
+      `Har förtroendeuppdrag: ${andList(posts.map((held) => `${roleLabel(held.role)} i ${held.organization.name}`))}.`,
       'Avsluta uppdragen först.',
       'Har inget förtroendeuppdrag.',
     ),
@@ -94,7 +93,7 @@ const readChecks = async (
     check(
       clubs.length > 0,
       'warning',
-      `Är medlem i ${list.format(clubs)}.`,
+      `Är medlem i ${andList(clubs)}.`,
       'Medlemskapet räknas fortfarande, men ingen kan se vem det gäller.',
       'Är inte medlem i någon förening nu.',
     ),

@@ -1,4 +1,5 @@
 // The queue of file uploads: progress, a limit of simultaneous uploads, refused files, retry.
+import { orList } from '../../contract/text/lists.ts'
 import { localized } from '../../contract/text/localized.ts'
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
@@ -53,7 +54,7 @@ const limitText = (bytes: number) => (bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20
 /** 'PDF eller PNG, högst 10 MB' */
 export const fileRulesText = ({ types, maxSize }: FileRules): string => {
   if (types.length === 0) return `Högst ${limitText(maxSize)}.`
-  const kinds = new Intl.ListFormat('sv-SE', { type: 'disjunction' }).format(types.map(mimeLabel))
+  const kinds = orList(types.map(mimeLabel))
   return `${kinds}, högst ${limitText(maxSize)}.`
 }
 

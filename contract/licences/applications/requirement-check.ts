@@ -10,7 +10,7 @@ import type { LicenceType } from '../licence-types/licence-type.ts'
 import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
 import type { Ticks } from './tick.ts'
-import { once } from '../../text/once.ts'
+import { andList } from '../../text/lists.ts'
 
 /** A licence that the person has, or has had. */
 interface HeldLicence extends LicenceFacts {
@@ -63,7 +63,6 @@ type Check = (application: JudgedApplication, requirement: Requirement, period: 
 const met = (text: string, link?: string): Finding => ({ isMet: true, text, ...(link ? { link } : {}) })
 const unmet = (text: string, link?: string): Finding => ({ isMet: false, text, ...(link ? { link } : {}) })
 const linkTo = ({ id }: HeldLicence) => `/licenses/approved/edit/${id}`
-const names = once(() => new Intl.ListFormat('sv'))
 
 const membership: Check = ({ memberships }, _requirement, { from }) => {
   const year = Number(from.slice(0, 4))
@@ -71,7 +70,7 @@ const membership: Check = ({ memberships }, _requirement, { from }) => {
   const paid = memberships.find(({ paidYear }) => (paidYear ?? 0) >= year)
   return paid
     ? met(`Medlem i ${paid.club}, avgift betald för ${paid.paidYear}.`)
-    : unmet(`Medlem i ${names().format(memberships.map(({ club }) => club))}, men avgiften för ${year} är inte betald.`)
+    : unmet(`Medlem i ${andList(memberships.map(({ club }) => club))}, men avgiften för ${year} är inte betald.`)
 }
 
 const age: Check = ({ person: { birthYear }, type }, _requirement, { from }) => {

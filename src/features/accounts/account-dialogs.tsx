@@ -3,6 +3,7 @@ import { accounts } from '../../../contract/accounts/account-endpoints.ts'
 import { accessLines } from '../../../contract/accounts/account-columns.ts'
 import { memberLink, numberChange, type Account } from '../../../contract/accounts/account.ts'
 import { accountActions, type AccountAction } from '../../../contract/accounts/rights.ts'
+import { andList } from '../../../contract/text/lists.ts'
 import { dataOf, send } from '../../api/http.ts'
 import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
@@ -11,7 +12,7 @@ import { actionDialogs, reasonDialog } from '../../records/confirmation-dialogs.
 const lastAdministratorNote = ({ lastOrganizationsAdminIn: names }: Account) =>
   names.length === 0
     ? ''
-    : ` Ingen annan är föreningsadministratör i ${names.join(' och ')}: då sköts det av förbundskansliet.`
+    : ` Ingen annan är föreningsadministratör i ${andList(names)}: då sköts det av förbundskansliet.`
 
 /** The members with the words in their names; of namesakes the birth year and the clubs tell them apart. */
 const findMembers = async (q: string, signal: AbortSignal) => {

@@ -14,9 +14,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { personQueries } from './queries.ts'
-import { once } from '../../../contract/text/once.ts'
-
-const listText = once(() => new Intl.ListFormat('sv', { type: 'conjunction' }))
+import { andList } from '../../../contract/text/lists.ts'
 
 export const PersonDuplicates = ({ person }: { person: Person }) => {
   const { items } = useSuspenseQuery(personQueries.duplicates(person.id)).data
@@ -77,7 +75,7 @@ const PossibleDuplicate = ({ id, duplicate }: ItemProps) => {
       <Name duplicate={duplicate} />
       <p className="text-sm text-muted">{facts.join(', ')}</p>
       {likenesses.length === 0 ? null : (
-        <p className="text-sm">Har {listText().format(likenesses.map((likeness) => likenessLabels[likeness]))}.</p>
+        <p className="text-sm">Har {andList(likenesses.map((likeness) => likenessLabels[likeness]))}.</p>
       )}
       <div className="mt-1 flex flex-wrap gap-2">
         {refusal === null ? (

@@ -9,5 +9,8 @@ it('describes the required permission without scope names', () => {
   expect(requiredPermissionText(['Global.Administrators.Admin', ...changes('Organizations')])).toBe(
     'Sidan är för dem som får ändra föreningar eller administratörer.',
   )
+  expect(requiredPermissionText(changes('Organizations', 'Members', 'Competitions'))).toBe(
+    'Sidan är för dem som får ändra föreningar, medlemmar eller tävlingar.',
+  )
   for (const scope of scopes) expect(requiredPermissionText([scope])).not.toMatch(/\.(?:View|Admin)|SysAdmin|undefined/)
 })
