@@ -2,6 +2,7 @@
 import { swedishTimestamp } from '../dates/swedish-time.ts'
 import { actionText, auditActions, recordNames } from '../record/history.ts'
 import type { TextColumn } from '../record/list-columns.ts'
+import { capitalized } from '../text/capitalized.ts'
 import type { AuditLogEvent } from './audit-log.ts'
 import type { AuditLogColumn, EventKind } from './audit-log-search.ts'
 
@@ -25,9 +26,8 @@ export const unchangingActions: Record<Exclude<EventKind, 'change'>, readonly st
   signIn: ['signIn', 'signInStopped'],
 }
 
-const capitalised = (phrase: string) => phrase.charAt(0).toLocaleUpperCase('sv') + phrase.slice(1)
 /** 'Redigerade föreningen'; without a type of record 'Redigerade posten'. */
-const whatText = (event: Pick<AuditLogEvent, 'recordType' | 'action'>) => capitalised(actionText(event))
+const whatText = (event: Pick<AuditLogEvent, 'recordType' | 'action'>) => capitalized(actionText(event))
 export const actionChoices = auditActions.map((action) => ({
   value: action,
   label: whatText({ recordType: '', action }),
@@ -36,7 +36,7 @@ export const actionChoices = auditActions.map((action) => ({
 /** By type of record, in the definite form as in the texts of the events. */
 export const recordTypeChoices = Object.entries(recordNames).map(([value, name]) => ({
   value,
-  label: capitalised(name),
+  label: capitalized(name),
 }))
 
 export const auditLogColumns: Record<AuditLogColumn, TextColumn<AuditLogEvent>> = {

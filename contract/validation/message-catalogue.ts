@@ -1,5 +1,6 @@
 // The Swedish message catalogue: one text for each validation rule.
 // Texts quoted in spec §5 are exact; the others follow its tone.
+import { capitalized } from '../text/capitalized.ts'
 import { andList, orList } from '../text/lists.ts'
 
 /** Values that a message mentions. */
@@ -110,10 +111,9 @@ export type RuleName = keyof typeof messages
  */
 const lowerFirst = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLocaleLowerCase('sv') + title.slice(1)
-const upperFirst = (title: string) => title.charAt(0).toLocaleUpperCase('sv') + title.slice(1)
 
 /** The message of a rule for a field with this title. */
 export const ruleMessage = (name: RuleName, title = '', params: RuleParams = {}): string => {
   const normalized = title.normalize('NFC')
-  return (messages[name] as Message)({ Field: upperFirst(normalized), field: lowerFirst(normalized) }, params)
+  return (messages[name] as Message)({ Field: capitalized(normalized), field: lowerFirst(normalized) }, params)
 }

@@ -16,6 +16,7 @@ import { levelOf, roleRefusal } from '../../../contract/accounts/rights.ts'
 import { roleText, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
 import { dayText } from '../../../contract/dates/day-text.ts'
 import { swedishDay, today } from '../../../contract/dates/swedish-day.ts'
+import { capitalized } from '../../../contract/text/capitalized.ts'
 import { useWrite } from '../../api/write.ts'
 import { fieldId } from '../../forms/fields/field-binding.ts'
 import { DateField } from '../../forms/fields/date-fields.tsx'
@@ -142,7 +143,7 @@ const RoleDecision = ({ form, role, index, decision, leaveRefusal, onDecide }: R
           {roleText(role)}
         </p>
         <p className="text-sm text-muted">
-          {scopeTexts[role.scope].meaning} {capitalised(reviewedText(role))}.
+          {scopeTexts[role.scope].meaning} {capitalized(reviewedText(role))}.
         </p>
       </div>
       <div role="radiogroup" aria-labelledby={id} className="flex flex-wrap gap-x-4 gap-y-1">
@@ -172,5 +173,3 @@ const RoleDecision = ({ form, role, index, decision, leaveRefusal, onDecide }: R
     </li>
   )
 }
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('sv') + text.slice(1)

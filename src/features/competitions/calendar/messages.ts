@@ -3,6 +3,7 @@ import type { CalendarItem } from '../../../../contract/competitions/calendar/ca
 import { calendarStateLabels } from '../../../../contract/competitions/enums.ts'
 import { dayText, monthName, shortMonthName, weekdayName } from '../../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../../contract/locale.ts'
+import { capitalized } from '../../../../contract/text/capitalized.ts'
 import { localized } from '../../../../contract/text/localized.ts'
 
 // Formatted by hand, so that server and browsers agree and no Intl formatter is created before the first render (026).
@@ -121,8 +122,6 @@ export type CalendarMessages = (typeof calendarMessages)['se']
 
 /** Document titles; the Swedish one is given by spec §2. */
 export const calendarTitles: Record<Locale, string> = { se: 'FSF Tävlingskalender', en: 'FSF Competition Calendar' }
-
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `maj 2027` */
 export const monthText = (month: string, locale: Locale): string =>

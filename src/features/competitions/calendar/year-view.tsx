@@ -2,9 +2,10 @@
 import { Suspense } from 'react'
 import { monthOf, monthsOf, weeksOf } from '../../../../contract/dates/weeks-and-months.ts'
 import { dayText, monthName } from '../../../../contract/dates/day-text.ts'
+import { capitalized } from '../../../../contract/text/capitalized.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useCalendar } from './calendar-context.ts'
-import { capitalized, monthTitle, shortWeekday } from './messages.ts'
+import { monthTitle, shortWeekday } from './messages.ts'
 
 interface YearViewProps {
   year: number
