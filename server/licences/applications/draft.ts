@@ -1,6 +1,7 @@
 // The draft of a licence application: a new one, its fields with their names, and what it may choose.
 import { sql } from 'drizzle-orm'
 import {
+  commentedLabel,
   licenceApplicationFields,
   namedFields,
   typeText,
@@ -28,7 +29,6 @@ import { answerComments, type Snapshot } from '../../records/review/submissions.
 import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { licenceApplicationScope } from '../visibility.ts'
-import { commentedLabel } from '../../../contract/licences/applications/application-texts.ts'
 import { attestedChanges, remainingTicks } from './attested.ts'
 import { offeredTypeField } from './offer.ts'
 import {

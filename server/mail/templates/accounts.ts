@@ -1,5 +1,6 @@
 // Mail templates about an account, to its holder.
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
+import { reasonBlocks } from './localized-mail.ts'
 
 const inSweden = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -21,7 +22,6 @@ interface AccessData {
 }
 
 const factsOf = ({ access }: AccessData): MailBlock[] => (access.length === 0 ? [] : [{ facts: access }])
-const reasonOf = ({ reason }: AccessData): MailBlock[] => (reason === '' ? [] : ['Motivering:', { quote: reason }])
 
 export const accountTemplates = {
   /** Without it the holder would not see a sign-in that somebody else started and the holder approved. */
@@ -101,7 +101,7 @@ export const accountTemplates = {
     blocks: [
       `${data.what} av ${data.changedBy}.`,
       ...factsOf(data),
-      ...reasonOf(data),
+      ...reasonBlocks(data.reason),
       'Är det inte väntat? Hör av dig till den som sköter konton hos er.',
     ],
   }),
@@ -111,7 +111,7 @@ export const accountTemplates = {
     blocks: [
       `${data.what} av ${data.changedBy}. Det gäller ${data.name}.`,
       ...factsOf(data),
-      ...reasonOf(data),
+      ...reasonBlocks(data.reason),
       'Du får beskedet för att du också sköter konton här. Är det inte väntat? Hör av dig till den som gjorde ändringen.',
     ],
   }),

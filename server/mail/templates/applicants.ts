@@ -105,7 +105,7 @@ export const applicantTemplates = {
       se: [
         `Ansökan godkändes inte: ${data.title}`,
         `Ansökan för ${data.club} om att arrangera ”${data.title}” har granskats och godkändes inte.`,
-        ...reasonBlocks(data.reason, 'Motivering:'),
+        ...reasonBlocks(data.reason),
         'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
       ],
       en: [

@@ -1,6 +1,7 @@
 // Mail templates about an organization's own record, to the organization.
 import { emailHoldHours } from '../../../contract/organizations/email-hold.ts'
 import type { MailContent } from '../mail-rendering.ts'
+import { reasonBlocks } from './localized-mail.ts'
 
 const unexpected = 'Är det inte väntat? Hör av dig till förbundet genast.'
 const bankgiroToo = (isNew: boolean) => (isNew ? ['Föreningens bankgiro har också ändrats.'] : [])
@@ -58,7 +59,7 @@ export const organizationTemplates = {
     subject: `Den nya e-postadressen för ${data.club} gäller`,
     blocks: [
       `${data.changedBy} har låtit den nya e-postadressen för ${data.club} gälla genast.`,
-      ...(data.reason === '' ? [] : ['Motivering:', { quote: data.reason }]),
+      ...reasonBlocks(data.reason),
       unexpected,
     ],
   }),
