@@ -129,13 +129,34 @@ describe('the file', () => {
   })
 
   it('is an event of the account', async () => {
-    const other = await world.as([{ name: 'Global.Organizations.View' }], null)
-    await other.get('/reports/role-stats/file?format=csv')
-    const { rows } = await world.db.$client.query(
-      `select v.record_label from audit_event e join audit_value v on v.event_id = e.id where e.action = 'export' and e.account_id = $1`,
-      [other.accountId],
+    const { segel } = world
+    const viewer = await world.createAccount([{ name: 'Global.Organizations.View' }])
+    const inBranch = await world.callerOf(viewer, segel.id)
+    const other = await world.callerOf(viewer, null)
+    const frozen = (await freeze({ sex: 'female' })).json<FrozenReport>()
+    const ofBranch = (await freeze({}, await world.callerOf(office.accountId, segel.id))).json<FrozenReport>()
+    for (const [by, path] of [
+      [other, 'role-stats/file?format=csv'],
+      [other, 'role-stats/file?format=csv&when=2020&by=district'],
+      [other, 'role-stats/file?format=csv&sex=female'],
+      [other, `frozen/${frozen.id}/file?format=csv`],
+      [inBranch, `frozen/${ofBranch.id}/file?format=csv`],
+      [other, `frozen/${ofBranch.id}/file?format=csv`],
+    ] as const)
+      expect((await by.get(`/reports/${path}`)).statusCode).toBe(200)
+    const { rows } = await world.db.$client.query<{ record_label: string }>(
+      `select v.record_label from audit_event e join audit_value v on v.event_id = e.id
+        where e.action = 'export' and e.account_id = $1 order by e.at, e.id`,
+      [viewer],
     )
-    expect(rows).toEqual([{ record_label: 'Unika individer per roll, ett urval' }])
+    expect(rows.map(({ record_label }) => record_label.replace(/^.*, /, ''))).toEqual([
+      'hela listan',
+      'hela listan',
+      'ett urval',
+      'ett urval',
+      'hela listan',
+      'ett urval',
+    ])
   })
 
   it('has the difference in the branch in which the report was frozen, also in the global context', async () => {

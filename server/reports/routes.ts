@@ -12,6 +12,9 @@ import { reportFile } from './file.ts'
 import { freeze, frozenKind, frozenReports, reportClubs } from './frozen.ts'
 import { cacheReports } from './report-cache.ts'
 
+/** Whom a report counts. Neither its day nor what its third table is by leaves anybody out. */
+const chosenOf = ({ when: _when, by: _by, ...chosen }: Partial<RoleStatsFilter>) => chosen
+
 export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
   const counted = cacheReports(parts)
@@ -28,7 +31,9 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
     roleStatsFile: async ({ query }, { viewer }) => {
       const { compare, format, rounded, ...filter } = query
       const [report, other] = await Promise.all([counted(viewer, filter), compared(viewer, compare, filter)])
-      return noteExport(viewer, db, filter, { name: reportTitle }, () => reportFile(report, other, { format, rounded }))
+      return noteExport(viewer, db, chosenOf(filter), { name: reportTitle }, () =>
+        reportFile(report, other, { format, rounded }),
+      )
     },
     clubs: async (_, { viewer }) => ({ items: await reportClubs(viewer, db) }),
     frozenList: (_, { viewer }) => frozenReports(viewer, db),
@@ -38,8 +43,11 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
     frozenFile: async ({ params, query: { compare, format, rounded } }, { viewer }) => {
       const report = await frozen(viewer, params.id)
       const { name, content } = report
-      const other = await compared(viewer, compare, filterOfFrozen(report))
-      return noteExport(viewer, db, {}, { name }, () => reportFile(content, other, { format, rounded }, name))
+      const filter = filterOfFrozen(report)
+      const other = await compared(viewer, compare, filter)
+      // Where it was counted, it is all of it.
+      const chosen = chosenOf(viewer.context.kind === 'global' ? filter : content.filter)
+      return noteExport(viewer, db, chosen, { name }, () => reportFile(content, other, { format, rounded }, name))
     },
   })
 }
