@@ -119,3 +119,10 @@ it('accepts nothing that was sealed with another key', async () => {
   const other = await verifyAuditLog(database.db, Buffer.alloc(32, 4))
   expect(new Set(other.faults.map(({ kind }) => kind))).toEqual(new Set(['seal']))
 })
+
+it('is sealed anew with another key, when the owner has deleted the seals (docs/operation/keys.md)', async () => {
+  const other = Buffer.alloc(32, 4)
+  await database.owner.pool.query('delete from audit_seal')
+  await sealFinishedHours(database.db, other, log)
+  expect(await verifyAuditLog(database.db, other)).toMatchObject({ faults: [], events: 6, seals: 4 })
+})
