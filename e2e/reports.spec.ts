@@ -123,6 +123,12 @@ test('a report that was frozen in a branch is compared with that branch in the g
   await dialog.getByRole('textbox', { name: 'Namn' }).fill(`Segel ${unique}`)
   await dialog.getByRole('button', { name: 'Frys' }).click()
   await expect(page.getByRole('heading', { name: `Segel ${unique}` })).toBeVisible()
+  // From another selection than the list leads to.
+  await page.goto(`${path}?when=${lastYear}`)
+  await expect(page.getByRole('table', { name: roles })).toBeVisible()
+  await page.getByRole('link', { name: `Segel ${unique}` }).click()
+  await expect(page.getByRole('heading', { name: `Segel ${unique}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportera' })).not.toHaveAttribute('aria-disabled', 'true')
   const frozen = page.url()
   await inContext('Hela förbundet')
   await page.goto(`${frozen}&compare=${lastYear}`)

@@ -50,7 +50,8 @@ const useReports = () => {
     frozen: id === undefined ? undefined : frozen.data,
     /** Undefined while it loads. */
     other: compare === undefined ? undefined : isFrozen ? otherFrozen.data?.content : otherCounted.data,
-    isUpdating: counted.isPlaceholderData || (compare !== undefined && other.isFetching),
+    // Beside a frozen report the counted one is not asked for, and would keep its placeholder.
+    isUpdating: (id === undefined && counted.isPlaceholderData) || (compare !== undefined && other.isFetching),
     failed: [id === undefined ? counted : frozen, ...(compare === undefined ? [] : [other])].find(({ error }) => error),
   }
 }
