@@ -283,6 +283,10 @@ test.describe('applying from outside', freshContext, () => {
     await page.getByRole('button', { name: 'Save and continue later' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible()
 
+    // Without storage there is no session, and the pages of staff say so.
+    await page.goto('/home/dashboard')
+    await expect(page.getByText('Webbläsaren måste tillåta lagring för den här webbplatsen.')).toBeVisible()
+
     const missing = await page.goto('/external/competitions/00000000-0000-4000-8000-000000000000?lang=en')
     expect(missing?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Competition not found' })).toBeVisible()

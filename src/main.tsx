@@ -2,7 +2,7 @@
 // so it loads without them.
 import './configure-zod.ts'
 import './ui/theme.css'
-import { StrictMode, startTransition, useState } from 'react'
+import { StrictMode, startTransition, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ContextError } from '../contract/access.ts'
 import { connectSession } from './api/session-connection.ts'
@@ -15,10 +15,20 @@ import { isPublicPath } from './shell/dark-mode.ts'
 import { AsyncBoundary } from './ui/async-boundary.tsx'
 import { ChunkLoadError, lazyComponent, preventReloadWhenOffline } from './ui/lazy-component.tsx'
 
+const mayStore = (): boolean => {
+  try {
+    return Boolean(localStorage)
+  } catch {
+    return false
+  }
+}
+
 connectSession({ contextHeader, isAttended, expireSession, confirmContext })
 watchAttendance()
 // The public pages do not read storage (product §6), so they have no session.
-if (!isPublicPath(location.pathname)) bootSession()
+const isPublic = isPublicPath(location.pathname)
+const isStorageForbidden = !isPublic && !mayStore()
+if (!isPublic && !isStorageForbidden) bootSession()
 preventReloadWhenOffline()
 
 const App = lazyComponent(async () => {
@@ -50,13 +60,8 @@ const report = (error: unknown) => {
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
 const page = createRoot(root, { onCaughtError: report })
-// Rendered when it is there, and as a transition: React then leaves the browser free in between.
-void (isSignIn() ? SignInDocument : App).preload().then(() =>
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <Program />
-      </StrictMode>,
-    ),
-  ),
-)
+// As a transition: React then leaves the browser free in between.
+const show = (content: ReactNode) => startTransition(() => page.render(<StrictMode>{content}</StrictMode>))
+if (isStorageForbidden)
+  show('Webbläsaren måste tillåta lagring för den här webbplatsen. Ändra det i dess inställningar och ladda om sidan.')
+else void (isSignIn() ? SignInDocument : App).preload().then(() => show(<Program />))
