@@ -51,6 +51,11 @@ describe('a member of a club in the north, who is counted by one of its two bran
   it('is told of in the whole federation, also when no association has it any longer', async () => {
     const id = await world.join(club, [world.segel.id], {}, { validFrom: '2010-01-01', validTo: '2012-12-31' })
     expect(await rowsOf(world.db, personScope.contextsOf(id))).toEqual([{ id: null }])
+    const office = await world.as([{ name: 'Global.Members.View' }], world.segel.id)
+    const proposed = await office.get(`/members/${id}`)
+    expect([proposed.statusCode, proposed.json().context?.id]).toEqual([403, 'global'])
+    const branch = await world.as([{ name: 'Members.View', associationId: world.segel.id }], world.segel.id)
+    expect((await branch.get(`/members/${id}`)).statusCode).toBe(404)
   })
   it('is no longer in a branch that the membership has left, though it goes on in another', async () => {
     const id = await world.join(club, [world.segel.id, world.fallskarm.id])

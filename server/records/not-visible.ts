@@ -8,6 +8,10 @@ import { rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import type { RecordScope } from './record-scope.ts'
 
+/** Whether the record is visible to the viewer. */
+const isVisibleTo = async (viewer: Viewer, db: Queryable, scope: RecordScope, id: string): Promise<boolean> =>
+  (await rowsOf(db, sql`select where ${scope.isVisible(viewer, id)}`)).length === 1
+
 /** `use`: what the caller wanted with the record, which decides the scopes that another context must give. */
 export const notVisibleError = async (
   viewer: Viewer,
@@ -23,23 +27,21 @@ export const notVisibleError = async (
     sql`select a.id, a.name from association a where a.is_active and a.id in (${scope.contextsOf(id)}) order by a.type, ${collateSwedish(sql`a.name`)}`,
   )
   // A record of the current context that was not found does not exist: no other context is proposed.
-  if (
-    current.kind === 'global' ||
-    contexts.length === 0 ||
-    contexts.some((context) => context.id === associationIdOf(current))
-  )
+  if (current.kind === 'global' || contexts.some((context) => context.id === associationIdOf(current)))
     return notFound()
-  if (hasGlobalAccess(account) && holds(account, globalContext, scopes)) return contextDenied(federation)
+  // The federation has also what no association has: former members, accounts without a role, reports of its own.
+  if (
+    hasGlobalAccess(account) &&
+    holds(account, globalContext, scopes) &&
+    (await isVisibleTo({ ...viewer, context: globalContext }, db, scope, id))
+  )
+    return contextDenied(federation)
   const isOwn = (context: string) => account.roles.some((role) => role.associationId === context)
   const other = contexts.find(
     (context) => (isOwn(context.id) || hasGlobalAccess(account)) && holds(account, context, scopes),
   )
   return other ? contextDenied(other) : notFound()
 }
-
-/** Whether the record is visible to the viewer. */
-const isVisibleTo = async (viewer: Viewer, db: Queryable, scope: RecordScope, id: string): Promise<boolean> =>
-  (await rowsOf(db, sql`select where ${scope.isVisible(viewer, id)}`)).length === 1
 
 /** Throws the error for a record that is not visible. */
 export const ensureVisible = async (

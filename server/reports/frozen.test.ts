@@ -77,6 +77,11 @@ describe('a frozen report', () => {
     expect(await listed(other)).toEqual([])
     const elsewhere = await other.get(`/reports/frozen/${id}`)
     expect([elsewhere.statusCode, elsewhere.json().errors[0].code]).toEqual([403, 'ContextDenied'])
+    // The federation's own is in no association.
+    const { id: global } = (await freeze()).json<FrozenReport>()
+    const moved = await other.get(`/reports/frozen/${global}`)
+    expect([moved.statusCode, moved.json().context?.id]).toEqual([403, 'global'])
+    expect((await other.get(`/reports/frozen/${uuidv7()}`)).statusCode).toBe(404)
     const members = await world.as([{ name: 'Global.Members.Admin' }], null)
     expect((await members.get(`/reports/frozen/${id}`)).statusCode).toBe(403)
     expect((await office.get(`/reports/frozen/${uuidv7()}`)).statusCode).toBe(404)
