@@ -213,7 +213,7 @@ test('a season, from the type of a licence to its recall', async ({
   await stranger.close()
 })
 
-test('the queue is decided on by the keyboard alone', async ({ asUser, records, unique }) => {
+test('the queue is decided on by the keyboard alone', async ({ asUser, browser, records, unique }) => {
   await records.licences.waiting(['Anna', 'Bo', 'Cia', 'Dan', 'Eli', 'Fia'], [])
   const page = await asUser('branch-admin', `/licenses/requested/list?q=${unique}`)
   const { keyboard } = page
@@ -229,6 +229,9 @@ test('the queue is decided on by the keyboard alone', async ({ asUser, records, 
   await keyboard.press('k')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Anna/, level: 1 })).toBeVisible()
+  // Who only reads licences reads the application, and asks for none of its documents.
+  const reader = await openAsSecondUser(browser, 'branch-viewer', page.url())
+  await expect(reader.getByRole('heading', { name: /^Anna/, level: 1 })).toBeVisible()
   await keyboard.press('a')
   await hand.press(dialog.getByRole('button', { name: 'Godkänn' }))
   await expect(page.getByText('Licensen är utfärdad')).toBeVisible()

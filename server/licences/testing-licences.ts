@@ -89,6 +89,7 @@ export const testLicences = async (parts: Parameters<typeof createTestFederation
     office: await caller('Global.Licenses.Admin', null, 'Kansli', segel),
     system: await caller('SysAdmin', null, 'System', segel),
     stranger: await caller('Licenses.Admin', fallskarm, 'Främmande'),
+    districtReader: await caller('Licenses.View', skane, 'Distriktsläsare'),
     district: await caller('Licenses.Admin', skane, 'Distrikt'),
   }
 }

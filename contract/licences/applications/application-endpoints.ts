@@ -1,6 +1,6 @@
 // Endpoints of licence applications: the queue, create, edit, submit, attest, completion, decision, history, and who can apply.
 import { z } from 'zod'
-import { changes, reads } from '../../access.ts'
+import { changes } from '../../access.ts'
 import { checklist, difference, reasonedActionBody, returnBody, actionBody } from '../../competitions/review/review.ts'
 import { endpoint } from '../../endpoint.ts'
 import { attachmentEndpoints } from '../../record/attachments.ts'
@@ -81,7 +81,8 @@ export const licenceApplications = {
 }
 
 export const licenceApplicationAttachments = attachmentEndpoints('/license-applications/:id', {
-  read: reads('Licenses'),
+  // Certificates of health may be among them, of which the others do not even read the day: `readsMedical`.
+  read: changes('Members', 'Licenses'),
   change: changes('Licenses'),
   owner: 'en licensansökan',
   shows: { licence_application: 'id' },

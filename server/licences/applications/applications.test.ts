@@ -41,6 +41,13 @@ describe('an application', () => {
       await world.createAccount([{ name: 'Members.Admin', associationId: world.segel.id }]),
       world.segel.id,
     )
+    // Who reads neither e-mail nor the day of a medical certificate reads no certificate.
+    const { items } = (await members.get(`/license-applications/${id}/attachments`)).json()
+    for (const caller of [world.reader, world.districtReader])
+      for (const path of ['', `/${items[0].id}`]) {
+        expect((await caller.get(`/license-applications/${id}`)).statusCode).toBe(200)
+        expect((await caller.get(`/license-applications/${id}/attachments${path}`)).statusCode).toBe(403)
+      }
     const { version } = (await members.get(`/members/${hidden}`)).json()
     expect((await members.post(`/members/${hidden}/protect`, { version, name: 'Kim Hemlig' })).statusCode).toBe(200)
     expect((await own.get(`/license-applications/${id}/attachments`)).json().items).toEqual([])

@@ -1,12 +1,13 @@
 // What the page of a reviewed record reads beside the record: its checklist, its files, and what has changed since the last
 // submission.
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Answer, Endpoint } from '../../../contract/endpoint.ts'
 import type { checklist, ChecklistLine, difference, Difference } from '../../../contract/competitions/review/review.ts'
 import type { Attachment } from '../../../contract/record/attachments.ts'
-import type { RouterContext } from '../../api/guard.ts'
+import { mayCall, type RouterContext, type SignedIn } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
+import { useSignedIn } from '../../session/session.ts'
 
 type Part<Answered extends z.ZodType> = Endpoint<string, undefined, undefined, Answered>
 
@@ -22,26 +23,37 @@ export interface Reviewed<View> {
   checks: readonly ChecklistLine[]
   /** What has changed since the previous submission. */
   difference: Difference
+  /** None for who may read the record and not its files. */
   files: readonly Attachment[]
 }
 
+/** The endpoint of the files, for who may read them. */
+const readableOf = ({ files }: Pick<ReviewEndpoints, 'files'>, signedIn: SignedIn | null) =>
+  [files].filter((endpoint) => mayCall(endpoint, signedIn))
+
 /** The loader of its route. */
 export const loadReviewed = (
-  { queryClient }: RouterContext,
+  { queryClient, signedIn }: RouterContext,
   { view, checklist: checks, difference: changes, files }: ReviewEndpoints,
   params: object,
 ) =>
-  Promise.all([view, checks, changes, files].map((endpoint) => queryClient.query(read(endpoint, { params } as never))))
+  Promise.all(
+    [view, checks, changes, ...readableOf({ files }, signedIn())].map((endpoint) =>
+      queryClient.query(read(endpoint, { params } as never)),
+    ),
+  )
 
 export const useReviewed = <View extends Endpoint>(
   endpoints: ReviewEndpoints<View>,
   params: object,
 ): Reviewed<Answer<View>> => {
   const asked = { params } as never
+  const readable = readableOf(endpoints, useSignedIn())
+  const [files] = useSuspenseQueries({ queries: readable.map((endpoint) => read(endpoint, asked)) })
   return {
     record: useSuspenseQuery(read(endpoints.view, asked)).data,
     checks: useSuspenseQuery(read(endpoints.checklist, asked)).data.items,
     difference: useSuspenseQuery(read(endpoints.difference, asked)).data,
-    files: useSuspenseQuery(read(endpoints.files, asked)).data.items,
+    files: files?.data.items ?? [],
   }
 }
