@@ -17,7 +17,15 @@ import { identityKindOf } from '../../contract/validation/identity-number.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { account } from '../db/schema.ts'
-import { isoTimestamp, jsonList, literal, pageOf, collateSwedish, textArray } from '../db/sql-expressions.ts'
+import {
+  isoTimestamp,
+  isScopeEnabled,
+  jsonList,
+  literal,
+  pageOf,
+  collateSwedish,
+  textArray,
+} from '../db/sql-expressions.ts'
 import { decrypt, haveSameNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import { selected } from '../records/columns.ts'
@@ -125,13 +133,13 @@ interface ByIdRow extends Omit<Account, 'identityNumber' | 'elsewhere'> {
   scopesElsewhere: Scope[]
 }
 
-/** The other active accounts `o` with a role `r` in force that meets the condition. */
+/** The other active accounts `o` with a role `r` in force that meets the condition and counts on this host. */
 const others = (condition: SQL): SQL =>
   sql`exists (select from role_assignment r join account o on o.id = r.account_id and o.is_active and o.id <> a.id
-    where ${condition} and ${isInForce('r')})`
+    where ${condition} and ${isInForce('r')} and ${isScopeEnabled('r')})`
 /** A condition on the account `a`: no other active one is SysAdmin without a last day. */
 export const isLastSysAdmin = sql`(a.is_active
-  and exists (select from role_in_force r where r.account_id = a.id and r.scope = 'SysAdmin')
+  and exists (select from role_in_force r where r.account_id = a.id and r.scope = 'SysAdmin' and ${isScopeEnabled('r')})
   and not ${others(sql`r.scope = 'SysAdmin' and r.last_day is null`)})`
 
 const highestLevel = (scopes: readonly Scope[]): RoleLevel | null =>
@@ -150,7 +158,7 @@ export const accountReader = (keys: IdentityKeys) =>
       ${isLastSysAdmin} as "isLastSysAdmin",
       (select coalesce(json_agg(s.name order by ${collateSwedish(sql`s.name`)}), '[]')
         from role_in_force h join association s on s.id = h.association_id
-        where h.account_id = a.id and h.scope = 'Organizations.Admin' and a.is_active
+        where h.account_id = a.id and h.scope = 'Organizations.Admin' and ${isScopeEnabled('h')} and a.is_active
           and not ${others(sql`r.scope = 'Organizations.Admin' and r.association_id = s.id`)}) as "lastOrganizationsAdminIn"
       from account a ${where}`,
     complete: (_viewer, _db, { sealedNumber, scopesElsewhere, ...shown }) => ({

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { associationIdOf, type Context } from '../../contract/access.ts'
 import { associationAreas } from '../../contract/associations/association.ts'
+import { isScopeEnabled } from '../db/sql-expressions.ts'
 import { recordScope } from '../records/record-scope.ts'
 
 /** A condition on the association `a`: the global context has all, an association itself. */
@@ -11,7 +12,7 @@ export const associationVisibility = (context: Context): SQL =>
 /** A condition on the association with this id: an active account administers it. */
 export const hasAdministrator = (id: SQL): SQL =>
   sql`exists (select from role_in_force r join account u on u.id = r.account_id and u.is_active
-    where r.association_id = ${id} and r.scope = 'Organizations.Admin')`
+    where r.association_id = ${id} and r.scope = 'Organizations.Admin' and ${isScopeEnabled('r')})`
 
 export const associationScope = recordScope('association', {
   areas: associationAreas,

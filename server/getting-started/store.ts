@@ -4,7 +4,7 @@ import { holds, globalContext } from '../../contract/access.ts'
 import { areAllStepsDone, type GettingStartedState } from '../../contract/getting-started/getting-started.ts'
 import type { Account, Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
-import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, isScopeEnabled, rowsOf } from '../db/sql-expressions.ts'
 import type { MailDelivery } from '../mail/delivery-startup.ts'
 import { storeModule } from '../store-order.ts'
 import { testMailState, type TestMailRow } from './test-mail-state.ts'
@@ -18,7 +18,7 @@ const statement = sql`select coalesce((select put_away_at is not null from getti
   (select count(*)::int from association where type = 1 and is_active) as districts,
   (select count(*)::int from class_type where is_active) as "classTypes",
   (select count(*)::int from account a where a.is_active and exists (select from role_in_force r
-    where r.account_id = a.id and (r.scope = 'SysAdmin' or r.scope like '%.Admin'))) as administrators,
+    where r.account_id = a.id and ${isScopeEnabled('r')} and (r.scope = 'SysAdmin' or r.scope like '%.Admin'))) as administrators,
   (select count(*)::int from organization) as organizations,
   exists (select from membership) as "hasMembers",
   (select count(*)::int from licence_type where is_active) as "licenceTypes",
