@@ -48,7 +48,10 @@ export const licenceApplications = {
   return: record.action('return', 'Begär komplettering, med kommentarer knutna till fält och krav', returnBody),
   reject: record.action('reject', 'Avslår ansökan', reasonedActionBody),
   approve: record.action('approve', 'Godkänner ansökan, vilket ger licensen med sitt nummer', actionBody, ['licence']),
-  checklist: record.part('checklist', 'Licenstypens krav, bedömda för ansökan', checklist, named),
+  checklist: record.part('checklist', 'Licenstypens krav, bedömda för ansökan', checklist, {
+    ...named,
+    sanction: 'any',
+  }),
   difference: record.part('difference', 'Vad som skiljer ansökan från den förra inskickade', difference),
   persons: endpoint({
     method: 'POST',

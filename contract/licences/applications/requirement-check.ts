@@ -28,7 +28,7 @@ export interface JudgedApplication {
     'id' | 'kind' | 'requirements' | 'minAge' | 'maxAge' | 'validity' | 'validityMonths' | 'fee' | 'otherTypes'
   >
   firstDay: string
-  competition: { startsOn: string; endsOn: string } | null
+  competition: { startsOn: string; endsOn: string; isCancelled: boolean; isWithdrawn: boolean } | null
   /** The licence that the new one replaces, which therefore is no second one. */
   replacesId: string | null
   person: {
@@ -221,19 +221,29 @@ const checks: Record<Requirement['kind'], Check> = {
   free,
 }
 
+/** The line of a competition that a licence for its days cannot be given for. */
+const competitionLines = ({ type, competition }: JudgedApplication): ChecklistLine[] => {
+  if (type.validity !== 'competition') return []
+  const rule = checklistRule('competition', 'En engångslicens gäller en tävlings dagar.')
+  if (competition === null) return [rule.blocking('Välj tävlingen.')]
+  if (competition.isWithdrawn) return [rule.blocking('Tävlingens sanktion är återkallad. Välj en annan tävling.')]
+  return competition.isCancelled ? [rule.blocking('Tävlingen är inställd. Välj en annan tävling.')] : []
+}
+
 /** The lines of the checklist, in the order of the type's requirements. */
 export const checkRequirements = (application: JudgedApplication, showsMerits: boolean): ChecklistLine[] => {
   const { type, firstDay, competition } = application
+  const first = competitionLines(application)
   const period = periodOf(type, firstDay, competition)
-  if (period === null)
-    return [checklistRule('competition', 'En engångslicens gäller en tävlings dagar.').blocking('Välj tävlingen.')]
+  if (period === null) return first
   const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
-  return type.requirements.map((requirement) => {
+  const judged = type.requirements.map((requirement) => {
     const { isMet, text, link = null } = checks[requirement.kind](application, requirement, period, showsMerits)
     const rule = checklistRule(requirementKey(requirement), `${requirementText(requirement, nameOf)}.`)
     if (isMet) return rule.ok(text, link)
     return requirement.level === 'must' ? rule.blocking(text, link) : rule.warning(text, link)
   })
+  return [...first, ...judged]
 }
 
 /** The sentences of what must be met and is not. */
