@@ -102,8 +102,6 @@ export interface RecordKind<Types extends KindTypes> {
     locked: Types['locked'],
     override: string,
   ) => Promise<Judgement>
-  /** The key now, of a record that may have got another parent since its request was sent for the first time. */
-  presentKey?: (actor: Types['by'], tx: Transaction, key: Types['key']) => Promise<Types['key']>
   /** `changed`: also when the actor's change has taken it out of the context. */
   read: (
     actor: Types['by'],

@@ -200,8 +200,7 @@ const readAfter = async <Types extends KindTypes>(
   const coverage = coverageAfter(outcome)
   if ('hidden' in outcome || 'refused' in outcome) return undefined
   if (answersOther && isDone && coverage === 'changed') return undefined
-  const present = isDone && outcome.coverage && kind.presentKey ? await kind.presentKey(actor, tx, key) : key
-  return kind.read(actor, tx, present, coverage, unit)
+  return kind.read(actor, tx, key, coverage, unit)
 }
 
 /** The record after a transition that does not remove it. */

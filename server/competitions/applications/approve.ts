@@ -31,7 +31,7 @@ import { sanctionDistricts } from './sanction-districts.ts'
 import { applicationKind, type ApplicationKey, type ApplicationWork, type ReviewedApplication } from './kind.ts'
 import { reject } from './review.ts'
 import { endReview } from '../../records/review/review.ts'
-import { readVisible } from './store.ts'
+import { listVisible } from './store.ts'
 import { mailedApplication } from './locked-application.ts'
 
 /** Returns the approved application, its sanction and the outcome of each competing application. */
@@ -69,7 +69,7 @@ const rejectOthers = async (
   const { id: approvedId, announcementId } = work.locked.row
   const versions = new Map(applications.map(({ id, version }) => [id, version]))
   versions.delete(approvedId)
-  const shown = versions.size === 0 ? [] : await readVisible(work.actor, work.tx, announcementId)
+  const shown = versions.size === 0 ? [] : await listVisible(work.actor, work.tx, announcementId)
   const outcomes: RejectionOutcome[] = []
   for (const [id, version] of versions) {
     const outcome = await also(work, applicationKind, { announcementId, id }, 'reject', { version, reason }, (other) =>

@@ -1,5 +1,4 @@
 // Record kind of applications, for staff: lock, rules and reading.
-import { eq } from 'drizzle-orm'
 import {
   applicationRules,
   type ApplicationAction,
@@ -43,18 +42,14 @@ export const applicationKind: RecordKind<ApplicationTypes> = {
   view: applicationView,
   lock: async (viewer, tx, { announcementId, id }, moment) => {
     const locked = await lockApplication(viewer, tx, id, moment, announcementId)
-    const [shown] = await readVisible(viewer, tx, announcementId, id)
+    const shown = await readVisible(viewer, tx, id)
     return locked && shown && { ...locked, shown }
   },
   judge: (viewer, tx, action, { shown }, override) =>
     judgeConcerned(viewer, tx, concernedBy(shown), override, (facts) =>
       applicationRules.refusal(action, shown, viewer.account, viewer.context, facts),
     ),
-  presentKey: async (_viewer, tx, { announcementId: former, id }) => {
-    const [found] = await tx.select({ of: application.announcementId }).from(application).where(eq(application.id, id))
-    return { announcementId: found?.of ?? former, id }
-  },
-  read: (viewer, db, { announcementId, id }, coverage) => byId(viewer, db, announcementId, id, coverage),
+  read: (viewer, db, { id }, coverage) => byId(viewer, db, id, coverage),
   label: applicationLabel,
   neighbours: ({ row }) => [{ scope: announcementScope, id: row.announcementId }],
   ...staffKind(applicationScope, ({ id }: ApplicationKey) => id),
@@ -66,7 +61,7 @@ export const readApplication = async (
   db: Database,
   key: ApplicationKey,
 ): Promise<ApplicationDetails> => {
-  const [shown] = await readVisible(viewer, db, key.announcementId, key.id)
+  const shown = await readVisible(viewer, db, key.id)
   if (!shown) throw await applicationKind.hidden(viewer, db, key, 'read')
   return shown
 }

@@ -39,7 +39,7 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
     compare: async ({ params: { announcementId } }, { viewer }) => {
       await ensureVisible(viewer, db, announcementScope, announcementId)
       const today = swedishDay(now())
-      const all = (await store.readVisible(viewer, db, announcementId)).slice(0, maxCompared)
+      const all = (await store.listVisible(viewer, db, announcementId)).slice(0, maxCompared)
       const items = []
       for (const application of all)
         items.push({ ...application, checks: outcomeCounts(await checkApplication(db, application, today)) })

@@ -64,20 +64,21 @@ const columns = selected(application, 'p', details, {
     'district', json_build_object(${associationRef('d')})) end`,
 })
 
-/** A condition: the application is of the announcement, and covered by the actor's read. */
-const isReadBy = (actor: Viewer | LinkHolder, announcementId: string, coverage: ReadCoverage = 'visible'): SQL => {
-  const isOfAnnouncement = sql`p.announcement_id = ${announcementId}`
-  if (actor.by === 'link') return sql`${isOfAnnouncement} and p.id = ${actor.recordId}`
-  return coverage === 'changed'
-    ? isOfAnnouncement
-    : sql`${isOfAnnouncement} and ${applicationVisibility(actor.context)}`
+/** A condition: the application is of the announcement and visible. */
+const isVisibleOf = ({ context }: Viewer, announcementId: string): SQL =>
+  sql`p.announcement_id = ${announcementId} and ${applicationVisibility(context)}`
+
+/** A condition: the application is covered by the actor's read. */
+const isReadBy = (actor: Viewer | LinkHolder, coverage: ReadCoverage): SQL => {
+  if (actor.by === 'link') return sql`p.id = ${actor.recordId}`
+  return coverage === 'changed' ? sql`true` : applicationVisibility(actor.context)
 }
 
 /** The visible applications to one announcement. */
 export const list = (viewer: Viewer, db: Database, announcementId: string): Promise<ApplicationRow[]> =>
   rowsOf<ApplicationRow>(
     db,
-    sql`select ${selected(application, 'p', applicationRow, { club, isReturned })} ${from} where ${isReadBy(viewer, announcementId)} order by ${order}`,
+    sql`select ${selected(application, 'p', applicationRow, { club, isReturned })} ${from} where ${isVisibleOf(viewer, announcementId)} order by ${order}`,
   )
 
 /** A limit of the list. */
@@ -99,24 +100,29 @@ export const listByClub = ({ context }: Viewer, db: Database, clubId: string): P
 /** An application without its permission facts, submissions, comments and competing applications. */
 export type ApplicationDetails = z.output<typeof details>
 
-/** All visible applications to the announcement, or the one with `id`. */
-export const readVisible = (
+/** All visible applications to the announcement. */
+export const listVisible = (viewer: Viewer, db: Queryable, announcementId: string): Promise<ApplicationDetails[]> =>
+  rowsOf<ApplicationDetails>(
+    db,
+    sql`select ${columns} ${from} where ${isVisibleOf(viewer, announcementId)} order by ${order}`,
+  )
+
+/** One application, whichever announcement it is to: it may have moved with it. */
+export const readVisible = async (
   actor: Viewer | LinkHolder,
   db: Queryable,
-  announcementId: string,
-  id?: string,
+  id: string,
   coverage: ReadCoverage = 'visible',
-): Promise<ApplicationDetails[]> => {
-  const isSought = id === undefined ? sql`` : sql`and p.id = ${id}`
-  const statement = sql`select ${columns} ${from} where ${isReadBy(actor, announcementId, coverage)} ${isSought} order by ${order}`
-  return rowsOf<ApplicationDetails>(db, statement)
+): Promise<ApplicationDetails | undefined> => {
+  const statement = sql`select ${columns} ${from} where p.id = ${id} and ${isReadBy(actor, coverage)}`
+  return (await rowsOf<ApplicationDetails>(db, statement))[0]
 }
 
 const competing = (viewer: Viewer, db: Queryable, announcementId: string, id: string) =>
   rowsOf<Application['competing'][number]>(
     db,
     sql`select p.id, ${club} as club, p.version ${from}
-    where ${isReadBy(viewer, announcementId)} and p.status = 'Review' and p.id <> ${id} order by ${order}`,
+    where ${isVisibleOf(viewer, announcementId)} and p.status = 'Review' and p.id <> ${id} order by ${order}`,
   )
 
 /** Whom a decision on the application concerns. */
@@ -130,14 +136,13 @@ export const concernedBy = ({ branch, club: applicant }: ApplicationDetails) => 
 export const byId = async (
   viewer: Viewer,
   db: Queryable,
-  announcementId: string,
   id: string,
   coverage: ReadCoverage = 'visible',
 ): Promise<Application | undefined> => {
-  const [row] = await readVisible(viewer, db, announcementId, id, coverage)
+  const row = await readVisible(viewer, db, id, coverage)
   if (!row) return undefined
   const [others, facts, submissions, comments] = await readTogether(db, [
-    () => competing(viewer, db, announcementId, id),
+    () => competing(viewer, db, row.announcement.id, id),
     () => readPermissionFacts(viewer, db, concernedBy(row)),
     () => listSubmissions(viewer, db, applicationScope, id),
     () => listReviewComments(viewer, db, applicationScope, id, fieldLabel),

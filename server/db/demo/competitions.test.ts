@@ -11,7 +11,7 @@ import { eventTypes } from '../../../contract/competitions/competition-type.ts'
 import type { Viewer } from '../../actor.ts'
 import { checkAnnouncement } from '../../competitions/announcements/checklist.ts'
 import { readDraft } from '../../competitions/announcements/draft.ts'
-import { readVisible } from '../../competitions/applications/store.ts'
+import { listVisible } from '../../competitions/applications/store.ts'
 import { event } from '../event-tables.ts'
 import { sanction } from '../sanction-tables.ts'
 import type { TestDatabase } from '../testing-database.ts'
@@ -82,7 +82,7 @@ describe("the demo's competitions", () => {
       expect(announcementSubmission.safeParse(draft?.values).error?.issues ?? []).toEqual([])
     }
     for (const id of await values('select distinct announcement_id as value from application')) {
-      for (const application of await readVisible(viewer, db, id)) {
+      for (const application of await listVisible(viewer, db, id)) {
         const form = {
           ...application,
           organizationId: application.club?.id,

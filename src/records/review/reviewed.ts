@@ -31,17 +31,20 @@ export interface Reviewed<View> {
 const readableOf = ({ files }: Pick<ReviewEndpoints, 'files'>, signedIn: SignedIn | null) =>
   [files].filter((endpoint) => mayCall(endpoint, signedIn))
 
-/** The loader of its route. */
-export const loadReviewed = (
+/** The loader of its route. Returns the record. */
+export const loadReviewed = async <View extends Endpoint>(
   { queryClient, signedIn }: RouterContext,
-  { view, checklist: checks, difference: changes, files }: ReviewEndpoints,
+  { view, checklist: checks, difference: changes, files }: ReviewEndpoints<View>,
   params: object,
-) =>
-  Promise.all(
-    [view, checks, changes, ...readableOf({ files }, signedIn())].map((endpoint) =>
-      queryClient.query(read(endpoint, { params } as never)),
-    ),
-  )
+): Promise<Answer<View>> => {
+  const asked = { params } as never
+  const beside = [checks, changes, ...readableOf({ files }, signedIn())]
+  const [record] = await Promise.all([
+    queryClient.query(read(view, asked)),
+    ...beside.map((endpoint) => queryClient.query(read(endpoint, asked))),
+  ])
+  return record
+}
 
 export const useReviewed = <View extends Endpoint>(
   endpoints: ReviewEndpoints<View>,

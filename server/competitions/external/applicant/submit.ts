@@ -43,7 +43,7 @@ const putIntoReview = async ({ actor, tx, at, locked, save, alsoChanged }: Appli
     returnReason: null,
     withdrawnAt: null,
   })
-  const [shown] = await readVisible(actor, tx, row.announcementId, row.id)
+  const shown = await readVisible(actor, tx, row.id)
   const content = applicationSnapshot({ ...orNotFound(shown), clubName: locked.club?.name ?? null })
   await addSubmission(actor, tx, applicationScope, row.id, { id: null, name: row.applicantName }, content, sentAt)
   await mail.received(tx, mailed)

@@ -29,7 +29,9 @@ export const ApplicationView = () => {
   const key = { announcementId, id }
   const reviewed = useReviewed(applicationReview, key)
   const { record: application, checks, files } = reviewed
-  const all = useSuspenseQuery(applicationQueries.list(announcementId)).data.items
+  // The application may have moved with its announcement since the page was opened.
+  const { announcement } = application
+  const all = useSuspenseQuery(applicationQueries.list(announcement.id)).data.items
   // The championship check is left out, because the server repeats it for the classes that are sanctioned.
   const actions = useApplicationActions(application, checklistRefusal(checks, ['championship']))
 
@@ -52,10 +54,10 @@ export const ApplicationView = () => {
       back={
         <BackLink
           to="/competitions/announcements/review/$id"
-          params={{ id: announcementId }}
+          params={{ id: announcement.id }}
           search={{ tab: 'applications' }}
         >
-          {application.announcement.title}
+          {announcement.title}
         </BackLink>
       }
       title={application.club?.name ?? 'Ansökan utan förening'}
@@ -79,7 +81,7 @@ export const ApplicationView = () => {
           label: 'Jämför',
           count: all.length,
           isShown: all.length > 1,
-          content: <ApplicationComparison announcementId={announcementId} id={id} />,
+          content: <ApplicationComparison announcementId={announcement.id} id={id} />,
         },
         {
           value: 'attachments',

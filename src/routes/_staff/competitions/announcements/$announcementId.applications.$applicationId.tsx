@@ -1,5 +1,5 @@
 // Route of the page of one application.
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { reads } from '../../../../../contract/access.ts'
 import { historySearch } from '../../../../../contract/record/history-search.ts'
@@ -18,10 +18,15 @@ export const Route = createFileRoute('/_staff/competitions/announcements/$announ
   ...searchRouteOptions(applicationSearch),
   beforeLoad: guard({ scope: reads('Competitions') }),
   loader: async ({ context, params: { announcementId, applicationId: id } }) => {
-    await Promise.all([
-      loadReviewed(context, applicationReview, { announcementId, id }),
-      context.queryClient.query(applicationQueries.list(announcementId)),
-    ])
+    // The page asks again when it fails: the announcement that an application has moved from may be hidden.
+    const all = context.queryClient.query(applicationQueries.list(announcementId)).catch(() => undefined)
+    const { announcement } = await loadReviewed(context, applicationReview, { announcementId, id })
+    await all
+    // One that has moved with its announcement is found at the new one.
+    if (announcement.id !== announcementId) {
+      const params = { announcementId: announcement.id, applicationId: id }
+      throw redirect({ to: Route.fullPath, params, search: true, replace: true })
+    }
   },
   remountDeps: ({ params }) => params.applicationId,
   staticData: { title: 'Tävlingsansökan' },
