@@ -17,6 +17,11 @@ export const hasEndedById = (id: SQL): SQL => sql`coalesce((select not es.reopen
   order by coalesce(es.withdrawn_at, es.cancelled_at) desc limit 1), false)`
 export const hasEnded = hasEndedById(sql`n.id`)
 
+/** What its application period depends on: the columns of the contract's `ApplicationPeriodState`. */
+export const periodColumns = sql`n.status, n.competition_type as "competitionType", n.cancelled_at::text as "cancelledAt",
+  n.moved_at::text as "movedAt", n.last_application_day::text as "lastApplicationDay",
+  ${liveSanctionCount} as "liveSanctions", ${hasEnded} as "hasEnded"`
+
 /** The ids of the clubs whose competitions would be cancelled with the announcement: those not held by `today`. */
 export const concernedClubIds = (today: string): SQL => sql`array(select distinct co.organization_id from sanction cs
   join sanction_organizer co on co.sanction_id = cs.id where cs.announcement_id = n.id

@@ -190,6 +190,24 @@ describe('a mailbox', () => {
     expect((await world.outside('POST', '/application/withdraw', { version }, token)).statusCode).toBe(200)
     expect((await confirm('sven+5@storsand.example')).statusCode).toBe(200)
   })
+  it('has drafts among them for as long as they can be sent', async () => {
+    const { db } = world
+    const emailOf = (number: number) => `Tore+${number}@storsand.example`
+    for (let number = 0; number < 6; number++) {
+      await db.$client.query("update application_link set created_at = created_at - interval '1 hour'")
+      await post(emailOf(number), `10.51.${number}.1`)
+      if (number < 5) expect((await confirm(emailOf(number))).statusCode).toBe(200)
+    }
+    const drafts = "status = 'Draft', submitted_at = null, first_submitted_at = null"
+    await db.$client.query(
+      `update application set ${drafts} where mailbox = 'tore@storsand.example' and status = 'Review'`,
+    )
+    expect((await confirm(emailOf(5))).statusCode).toBe(422)
+    const lastDay = (day: string) => db.$client.query('update announcement set last_application_day = $1', [day])
+    await lastDay('2027-01-31')
+    expect((await confirm(emailOf(5))).statusCode).toBe(200)
+    await lastDay('2027-03-31')
+  })
   it('gets links and may apply, whatever strangers send in its name', async () => {
     const email = 'offret@klubb.example'
     await post(email, '10.60.0.1')

@@ -1,41 +1,53 @@
 // Limit on how many open applications one mailbox may have.
 import { sql } from 'drizzle-orm'
-import { ApiError, orNotFound } from '../../../api-error.ts'
+import type { ApplicationPeriodState } from '../../../../contract/competitions/applications/application-period.ts'
+import {
+  applicantRefusal,
+  type ApplicantApplicationState,
+} from '../../../../contract/competitions/applications/application-transitions.ts'
+import { ApiError } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { rowsOf } from '../../../db/sql-expressions.ts'
 import type { application } from '../../../db/application-tables.ts'
 import { unscopedModule } from '../../../store-order.ts'
+import { periodColumns } from '../../announcements/expressions.ts'
 
 /** Like the generated column `application.mailbox`: without case and without the part after a plus sign. */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
-interface OpenApplication {
+interface NewApplication {
   row: Pick<typeof application.$inferSelect, 'id' | 'mailbox' | 'emailConfirmedAt'>
   /** The date in Sweden. */
   today: string
 }
 
+interface OtherApplication extends ApplicantApplicationState {
+  announced: ApplicationPeriodState
+}
+
 const maxOpenApplications = 5
 
 /**
- * Throws 422 when the mailbox has too many other open applications whose competition is still to come. Counted are those
- * whose link has been used, to confirm the address or to send files, because a stranger may have created the others.
+ * Throws 422 when the mailbox has too many other open applications whose competition is still to come: in review, or drafts that
+ * can still be sent. Counted are those whose link has been used, to confirm the address or to send files, because a stranger may
+ * have created the others.
  */
-export const refuseTooManyOpenApplications = async (
-  tx: Transaction,
-  { row, today }: OpenApplication,
-): Promise<void> => {
+export const refuseTooManyOpenApplications = async (tx: Transaction, { row, today }: NewApplication): Promise<void> => {
   if (row.emailConfirmedAt !== null) return
-  const statement = sql`select count(*)::int as count from application p join announcement n on n.id = p.announcement_id
+  const statement = sql`select p.status, p.returned_at as "returnedAt", p.withdrawn_at as "withdrawnAt",
+      (select to_json(period) from (select ${periodColumns}) period) as announced
+    from application p join announcement n on n.id = p.announcement_id
     where p.mailbox = ${row.mailbox} and p.id <> ${row.id} and p.status in ('Draft', 'Review')
       and (p.email_confirmed_at is not null
         or exists (select from attachment f where f.record_type = 'application' and f.record_id = p.id))
       and p.withdrawn_at is null and n.cancelled_at is null and n.moved_at is null and n.proposed_to >= ${today}::date`
-  if (orNotFound((await rowsOf<{ count: number }>(tx, statement))[0]).count < maxOpenApplications) return
+  const isOpen = ({ announced, ...other }: OtherApplication) =>
+    other.status === 'Review' || applicantRefusal('submit', other, announced, today) === null
+  if ((await rowsOf<OtherApplication>(tx, statement)).filter(isOpen).length < maxOpenApplications) return
   throw new ApiError(422, {
     code: 'TooManyOpen',
     message:
-      'Från din e-postadress finns redan fem öppna ansökningar. Dra tillbaka någon av dem, eller vänta på beslut, och bekräfta sedan den här. Den finns kvar i sju dagar.',
+      'Från din e-postadress finns redan fem öppna ansökningar. Dra tillbaka någon som granskas, eller vänta tills någon är avgjord eller inte längre kan skickas in, och bekräfta sedan den här. Den finns kvar i sju dagar.',
   })
 }
 
