@@ -196,7 +196,7 @@ export const joinPersons = (
         if (!held?.after) return 'unchanged'
         const { organizationId, after } = held
         const branchIds = after.branches.map(({ branchId }) => branchId)
-        return joinPerson(work, { organizationId, branchIds, validFrom: after.validFrom })
+        return joinPerson(work, { organizationId, branchIds, validFrom: after.validFrom, validTo: after.validTo })
       },
     },
     settle,

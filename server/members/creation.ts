@@ -102,7 +102,7 @@ const recipientsOf = ({ locked: { view }, today }: PersonWork) => [
 ]
 
 /** Gives a person whom the context does not know a membership, and nothing else of the person changes. The person gets a mail. */
-export const joinPerson = async (work: PersonWork, start: MembershipStart) => {
+export const joinPerson = async (work: PersonWork, start: MembershipStart & { validTo: string | null }) => {
   const { club, changes, id } = await insertMembership(work, work.locked.view, { ...start, isMainClub: false })
   await work.alsoChanged({ scope: organizationScope, id: club.id })
   await queueMail(work.tx, {
@@ -111,7 +111,7 @@ export const joinPerson = async (work: PersonWork, start: MembershipStart) => {
     recordId: work.locked.row.id,
     to: recipientsOf(work),
     template: 'membershipAdded',
-    data: { club: club.name, validFrom: start.validFrom },
+    data: { club: club.name, validFrom: start.validFrom, validTo: start.validTo },
   })
   return { changes }
 }
@@ -131,7 +131,7 @@ export const joinByNumber = async (
     ])
   const act = { action: 'addMembership', answersOther: true } as const
   const joined = transition(viewer, deps, personKindWithin('anywhere'), found.id, act, {}, (work) =>
-    joinPerson(work, start),
+    joinPerson(work, { ...start, validTo: null }),
   )
   await joined.catch(async (error: unknown) => {
     // A refusal tells the caller as much as a look-up.

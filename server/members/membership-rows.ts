@@ -94,15 +94,15 @@ export const writeBranches = async (
 const goesOn = (day: string) => (held: Held) => held.validTo === null || held.validTo >= day
 
 /**
- * Adds a membership from a day on, to a person who is new or locked. A branch that the club's membership lacks is added to that
+ * Adds a membership from a day on, or to a last day, to a person who is new or locked. A branch that the club's membership lacks is added to that
  * one. Throws 403 and 400.
  */
 export const insertMembership = async (
   { actor, tx, at }: Pick<UnitOfWork<Viewer>, 'actor' | 'tx' | 'at'>,
   person: { id: string; memberships: readonly Held[] },
-  start: MembershipStart & { isMainClub: boolean; paidYear?: number | null },
+  start: MembershipStart & { isMainClub: boolean; paidYear?: number | null; validTo?: string | null },
 ): Promise<{ changes: FieldChange[]; club: ClubChoice; id: string }> => {
-  const { organizationId, validFrom } = start
+  const { organizationId, validFrom, validTo = null } = start
   const branchIds = [...new Set(start.branchIds)]
   const club = await readClub(actor, tx, organizationId)
   refuse(membershipRefusal(actor.account, actor.context, club))
@@ -111,7 +111,7 @@ export const insertMembership = async (
     throw invalid([{ field: 'branchIds', message: 'Grenar är obligatoriskt.' }])
   const nameOf = await checkBranches(actor, tx, club, branchIds, [], () => 'branchIds')
 
-  const branches = branchIds.map((branchId) => ({ branchId, validFrom, validTo: null }))
+  const branches = branchIds.map((branchId) => ({ branchId, validFrom, validTo }))
   const present = person.memberships.find((held) => held.organization.id === organizationId && goesOn(validFrom)(held))
   const isKnown = (held: Held) =>
     branches.length === 0 ||
@@ -144,6 +144,7 @@ export const insertMembership = async (
       personId: person.id,
       organizationId,
       validFrom,
+      validTo,
       paidYear,
       createdBy: actor.account.id,
       ...stamp,
@@ -151,7 +152,8 @@ export const insertMembership = async (
     await writeBranches(actor, tx, id, branches)
   }
   if (isMainClub && !before.isMainClub) await writeMainClub(actor, tx, person.id, id)
-  const text = branches.length === 0 ? `från ${validFrom}` : branchesText(branches, nameOf)
+  const alone = validTo === null ? `från ${validFrom}` : `${validFrom}–${validTo}`
+  const text = branches.length === 0 ? alone : branchesText(branches, nameOf)
   // The first membership is in the main club whatever is chosen.
   const old = person.memberships.length === 0 ? { ...before, isMainClub } : before
   const facts = factChanges(club, old, { paidYear, isMainClub })

@@ -4,10 +4,10 @@ import type { MailContent } from '../mail-rendering.ts'
 
 export const memberTemplates = {
   /** Of a membership that somebody gave who knew the identity number and nothing else. */
-  membershipAdded: (data: { club: string; validFrom: string }): MailContent => ({
+  membershipAdded: (data: { club: string; validFrom: string; validTo?: string | null }): MailContent => ({
     subject: `Nytt medlemskap i ${data.club}`,
     blocks: [
-      `Du har registrerats som medlem i ${data.club} från ${dayText(data.validFrom)}. Du fanns redan i förbundets medlemsregister, och det är dina uppgifter där som används.`,
+      `Du har registrerats som medlem i ${data.club} från ${dayText(data.validFrom)}${data.validTo ? ` till ${dayText(data.validTo)}` : ''}. Du fanns redan i förbundets medlemsregister, och det är dina uppgifter där som används.`,
       'Är det inte väntat? Hör av dig till föreningen, eller svara på det här mejlet.',
     ],
   }),

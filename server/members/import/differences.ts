@@ -115,7 +115,10 @@ export const differencesOf = async (
     const held = { memberships: membership ? [membership] : [], roles: [] as RoleWrite[] }
     if (match && !isHere) {
       if (!membership?.after) return impossible('Föreningen saknas. Välj en, eller lägg till en kolumn med den.')
-      const joined = { ...membership, after: { ...membership.after, isMainClub: false, paidYear: null, validTo: null } }
+      // The mail would tell of a membership that is over.
+      if (membership.after.validTo !== null && membership.after.validTo < today)
+        return impossible('Finns redan i registret. Ett medlemskap som har slutat läggs inte in.')
+      const joined = { ...membership, after: { ...membership.after, isMainClub: false, paidYear: null } }
       const write = { before: {}, after: {}, memberships: [joined], roles: [] }
       return {
         number,

@@ -216,6 +216,21 @@ describe('a person beyond the context', () => {
     const undone = await act('undo', job)
     expect(undone.undone).toMatchObject({ done: 0, refused: 1 })
   })
+
+  it('is a member for the time of the row, and of none that is over', async () => {
+    const other = await world.createClub({ name: 'Norrskenets FK', districtId: world.norr.id }, [world.fallskarm.id])
+    for (const number of [anna, bo]) await world.join(other, [world.fallskarm.id], known(number))
+    const rows = [`${anna};Anna;Ek;2015-01-01;2020-12-31`, `${bo};Bo;Ek;2026-01-01;2999-12-31`]
+    const job = await compared(['Personnummer;Förnamn;Efternamn;Medlem från;Medlem till', ...rows].join('\n'))
+    expect(job.groups).toEqual({ elsewhere: 1, impossible: 1 })
+    expect((await rowsOf(job, 'impossible'))[0]?.reason).toBe(
+      'Finns redan i registret. Ett medlemskap som har slutat läggs inte in.',
+    )
+    await act('apply', job)
+    const held = await world.db.execute(sql`select m.valid_from, m.valid_to, b.valid_to as branch_to from membership m
+      join membership_branch b on b.membership_id = m.id where m.organization_id = ${club}`)
+    expect(held.rows).toEqual([{ valid_from: '2026-01-01', valid_to: '2999-12-31', branch_to: '2999-12-31' }])
+  })
 })
 
 describe('a protected identity', () => {
