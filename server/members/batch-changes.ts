@@ -1,8 +1,10 @@
 // Changes many persons by a batch: each is locked, judged and audited as by a single act, and written by set statements.
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
-import { association, organization } from '../db/schema.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { association, organization } from '../db/schema.ts'
+import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { haveSameNumber } from '../identity-numbers/identity-number.ts'
 import { changeRows } from '../records/batch/batch-changes.ts'
 import type { BatchItem, Settle } from '../records/batch/batch-kind.ts'
 import { lockShared } from '../records/lock.ts'
@@ -17,11 +19,13 @@ import {
   type Clubs,
   type PersonWrite,
 } from './batch-writes.ts'
-import { personKind, type PersonWork } from './kind.ts'
+import { linkAccounts, translateTakenNumber } from './creation.ts'
+import { personKind, personKindWithLinks, type PersonWork } from './kind.ts'
+import type { NumberWrite } from './number-writes.ts'
 import { storedColumns } from './person-changes.ts'
 import { clubs } from './store.ts'
 
-type Item = BatchItem<{ write: PersonWrite }>
+type Item = BatchItem<{ write: PersonWrite; number?: NumberWrite | null }>
 type Row = Item & { version: number; write: PersonWrite }
 
 export interface NamedPlaces {
@@ -51,12 +55,28 @@ export const readPlaces = async (
   }
 }
 
+/** Those whose account has their number. */
+const readLinked = async (_viewer: Viewer, tx: Transaction, rows: readonly Row[]) =>
+  new Set(
+    (
+      await rowsOf<{ id: string }>(
+        tx,
+        sql`select p.id from person p join account a on a.person_id = p.id
+          where p.id = any(${uuidArray(rows.map(({ recordId }) => recordId))}) and ${haveSameNumber('p', 'a')}`,
+      )
+    ).map(({ id }) => id),
+  )
+const linkedText = 'Ett konto är kopplat till personen genom numret, som därför lämnas kvar.'
+
+interface Read extends NamedPlaces {
+  linked: ReadonlySet<string>
+}
 interface Words {
   reason: string
   stale: string
 }
 
-/** `isUndo`: makes what was there before. */
+/** `isUndo`: makes what was there before; a `number` is then taken away. */
 export const changePersons = async (
   viewer: Viewer,
   deps: Deps,
@@ -70,6 +90,7 @@ export const changePersons = async (
     version: (item.recordVersion ?? 0) + (isUndo ? 1 : 0),
     write: isUndo ? inverse(item.content.write) : item.content.write,
   }))
+  const hasNumber = ({ content }: Row) => Boolean(content.number)
   const isOwn = ({ write }: Row) => Object.keys(write.after).length > 0
   const batch = {
     reason,
@@ -77,28 +98,41 @@ export const changePersons = async (
     read: async (_viewer: Viewer, tx: Transaction, some: readonly Row[]) => {
       const writes = some.map(({ write }) => write)
       await lockShared(viewer, tx, organization, clubIdsOf(writes))
-      return readPlaces(viewer, tx, writes)
+      const numbered = isUndo ? some.filter(hasNumber) : []
+      const linked = numbered.length === 0 ? new Set<string>() : await readLinked(viewer, tx, numbered)
+      return { ...(await readPlaces(viewer, tx, writes)), linked }
     },
-    refuse: ({ write }: Row, places: NamedPlaces, { view }: PersonWork['locked']) =>
-      writeRefusal(viewer, write, view, places.clubs),
-    change: async (work: PersonWork, { write }: Row, places: NamedPlaces) => {
-      if (Object.keys(write.after).length > 0) await work.save(storedColumns(write.after))
-      const changes = writeChanges(write, places.clubNames, places.branchName)
+    refuse: ({ recordId, write }: Row, { clubs: known, linked }: Read, { view }: PersonWork['locked']) =>
+      linked.has(recordId) ? linkedText : writeRefusal(viewer, write, view, known),
+    change: async (work: PersonWork, row: Row, places: NamedPlaces) => {
+      const { write, content } = row
+      if (content.number || isOwn(row))
+        await work.save({ ...storedColumns(write.after), ...content.number?.columns }).catch(translateTakenNumber)
+      const changes = [...(content.number?.changes ?? []), ...writeChanges(write, places.clubNames, places.branchName)]
       return changes.length === 0 ? ('unchanged' as const) : { changes }
     },
-    write: (unit: Parameters<typeof writeHeld>[0], done: readonly { row: Row }[]) =>
-      writeHeld(
+    write: async (unit: Parameters<typeof writeHeld>[0], done: readonly { row: Row }[]) => {
+      await writeHeld(
         unit,
         done.map(({ row }) => ({ personId: row.recordId, write: row.write })),
-      ),
+      )
+      await linkAccounts(
+        unit,
+        done.flatMap(({ row: { content } }) => (content.number ? [content.number.fingerprints] : [])),
+      )
+    },
     violated: 'Personens medlemskap eller roller har ändrats av någon annan. Försök igen.',
   }
-  await changeRows(viewer, deps, personKind, rows.filter(isOwn), { ...batch, action: 'update' }, settle)
+  const numbered = rows.filter(hasNumber)
+  const others = rows.filter((row) => !hasNumber(row))
+  const action = isUndo ? 'update' : 'addNumber'
+  await changeRows(viewer, deps, personKindWithLinks, numbered, { ...batch, action }, settle)
+  await changeRows(viewer, deps, personKind, others.filter(isOwn), { ...batch, action: 'update' }, settle)
   await changeRows(
     viewer,
     deps,
     personKind,
-    rows.filter((row) => !isOwn(row)),
+    others.filter((row) => !isOwn(row)),
     { ...batch, action: 'changeMembership' },
     settle,
   )

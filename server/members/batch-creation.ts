@@ -19,7 +19,7 @@ import type { Deps, UnitOfWork } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { readPlaces } from './batch-changes.ts'
 import { clubIdsOf, inverse, writeHeld, writeRefusal, type PersonWrite } from './batch-writes.ts'
-import { joinPerson, linkAccount } from './creation.ts'
+import { joinPerson, linkAccounts } from './creation.ts'
 import { personKind, personKindWithin, type PersonTypes, type PersonWork } from './kind.ts'
 import { changedRefusal, noteRoles } from './role-writes.ts'
 
@@ -73,26 +73,16 @@ const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, items
     unit,
     items.map(({ id, write }) => ({ personId: id, write })),
   )
-  await linkAccounts(unit, keys, items)
+  await linkAccounts(
+    unit,
+    items.flatMap(({ identityNumber }) => (identityNumber ? [fingerprintsOf(keys, identityNumber)] : [])),
+  )
   const numbers = await rowsOf<{ id: string; memberNumber: number }>(
     tx,
     sql`select id, member_number as "memberNumber" from person where id = any(${uuidArray(items.map(({ id }) => id))})`,
   )
   const labels = new Map(numbers.map((made) => [made.id, memberLabel(made)]))
   for (const item of items) item.label = labels.get(item.id) ?? item.label
-}
-
-/** The accounts of the same numbers are found by one statement, and few. */
-const linkAccounts = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, items: readonly New[]) => {
-  const prints = items.flatMap(({ identityNumber }) => (identityNumber ? [fingerprintsOf(keys, identityNumber)] : []))
-  if (prints.length === 0) return
-  const accounts = await rowsOf<{ print: string }>(
-    unit.tx,
-    sql`select a.identity_number_fingerprint as print from account a
-      where a.identity_number_fingerprint = any(${sql.param(prints.flat())}::text[]) and a.person_id is null`,
-  )
-  const known = new Set(accounts.map(({ print }) => print))
-  for (const own of prints) if (own.some((print) => known.has(print))) await linkAccount(unit, own)
 }
 
 export const createPersons = (

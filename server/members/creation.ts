@@ -7,7 +7,7 @@ import { createRefusal } from '../../contract/members/person-rights.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import { forbidden, invalid } from '../api-error.ts'
 import { person } from '../db/schema.ts'
-import { uuidArray } from '../db/sql-expressions.ts'
+import { rowsOf, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { accountScope } from '../accounts/visibility.ts'
 import { fingerprintsOf, hasNumber, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { notingLookup } from '../identity-numbers/lookup-events.ts'
@@ -41,6 +41,18 @@ export const linkAccount = async (unit: UnitOfWork<Viewer>, fingerprints: readon
     changes: [linkedByNumber],
   })
   addNotice(unit, { scope: accountScope, id: linked.id, before: [] })
+}
+
+/** `prints`: those of each number. The accounts with one of the numbers are found by one statement, and few. */
+export const linkAccounts = async (unit: UnitOfWork<Viewer>, prints: readonly (readonly string[])[]): Promise<void> => {
+  if (prints.length === 0) return
+  const accounts = await rowsOf<{ print: string }>(
+    unit.tx,
+    sql`select a.identity_number_fingerprint as print from account a
+      where a.identity_number_fingerprint = any(${textArray(prints.flat())}) and a.person_id is null`,
+  )
+  const known = new Set(accounts.map(({ print }) => print))
+  for (const own of prints) if (own.some((print) => known.has(print))) await linkAccount(unit, own)
 }
 
 /** What the page of the person changes, and no second request of the form: the number, the birth date and the membership. */

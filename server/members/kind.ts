@@ -10,6 +10,8 @@ import { memberLabel, person as personView, type Person } from '../../contract/m
 import { personRefusal } from '../../contract/members/person-rights.ts'
 import { isProtectionAction, protectionRefusal, type ProtectionAction } from '../../contract/members/protection.ts'
 import { today } from '../../contract/dates/swedish-day.ts'
+import type { Viewer } from '../actor.ts'
+import type { Transaction } from '../db/database.ts'
 import { person } from '../db/schema.ts'
 import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { organizationScope } from '../organizations/visibility.ts'
@@ -80,10 +82,17 @@ export const personKindWithin = (reach: 'visible' | 'anywhere'): RecordKind<Pers
 export const personKind = personKindWithin('visible')
 
 /** For what depends on the link of an account: a sign-in that makes one locks the links first, and then the person. */
+const { lock, lockMany } = personKind
+const afterLinks =
+  <Key, Rest extends unknown[], Locked>(
+    next: (viewer: Viewer, tx: Transaction, key: Key, ...rest: Rest) => Promise<Locked>,
+  ) =>
+  async (viewer: Viewer, tx: Transaction, key: Key, ...rest: Rest) => {
+    await lockAccountLinks(tx)
+    return next(viewer, tx, key, ...rest)
+  }
 export const personKindWithLinks: RecordKind<PersonTypes> = {
   ...personKind,
-  lock: async (viewer, tx, id, moment) => {
-    await lockAccountLinks(tx)
-    return personKind.lock(viewer, tx, id, moment)
-  },
+  lock: afterLinks(lock),
+  ...(lockMany && { lockMany: afterLinks(lockMany) }),
 }

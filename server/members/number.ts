@@ -1,7 +1,6 @@
 // Adds the number of a person of whom the birth date alone is known. An account with the number is linked.
-import { birthDateOf } from '../../contract/members/birth.ts'
 import type { Viewer } from '../actor.ts'
-import { fingerprintsOf, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import type { IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { notingLookup } from '../identity-numbers/lookup-events.ts'
 import { transition } from '../records/transition.ts'
 import type { Deps } from '../records/unit-of-work.ts'
@@ -9,6 +8,7 @@ import { storeModule } from '../store-order.ts'
 import { linkAccount, translateTakenNumber } from './creation.ts'
 import { personKindWithLinks } from './kind.ts'
 import { refuseTaken } from './matching.ts'
+import { numberAdded } from './number-writes.ts'
 
 /** The birth date becomes that of the number. Throws 400 when somebody has the number, which counts as a look-up. */
 export const addNumber = (
@@ -24,26 +24,10 @@ export const addNumber = (
     transition(viewer, deps, personKindWithLinks, id, 'addNumber', { version }, async (work) => {
       const { actor, tx, locked, save } = work
       await refuseTaken(actor, tx, keys, identityNumber)
-      const birthDate = birthDateOf(identityNumber)
-      await save({
-        ...numberColumns(keys, identityNumber),
-        birthDate,
-        birthYear: Number(birthDate.slice(0, 4)),
-      }).catch(translateTakenNumber)
-      await linkAccount(work, fingerprintsOf(keys, identityNumber))
-      const hidden = { field: 'birthDate', label: 'Födelsedatum', policy: 'hidden' as const, old: '•••', new: '•••' }
-      return {
-        changes: [
-          {
-            field: 'identityNumber',
-            label: 'Identitetsnummer',
-            policy: 'text' as const,
-            old: 'Saknas',
-            new: 'Tillagt',
-          },
-          ...(locked.row.birthDate === birthDate ? [] : [hidden]),
-        ],
-      }
+      const { columns, changes, fingerprints } = numberAdded(keys, identityNumber, locked.row.birthDate)
+      await save(columns).catch(translateTakenNumber)
+      await linkAccount(work, fingerprints)
+      return { changes }
     }),
   )
 

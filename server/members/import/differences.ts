@@ -1,6 +1,6 @@
 // Compares the rows of a file with the persons of the register whom they are about. Pure, but for the ids that it makes.
 import { v7 as uuidv7 } from 'uuid'
-import { sexOf } from '../../../contract/members/birth.ts'
+import { birthDateOf, sexOf } from '../../../contract/members/birth.ts'
 import { endedBy, periodOf } from '../../../contract/members/membership.ts'
 import { personName, type Person, type PersonDraft } from '../../../contract/members/person.ts'
 import { protectedFields } from '../../../contract/members/person-rights.ts'
@@ -19,7 +19,9 @@ import { comparable, type PersonRow } from './row-values.ts'
 export interface PersonContent {
   act: 'new' | 'change' | 'join'
   personId: string
+  /** Of a change: the number that is added. */
   identityNumber: string | null
+  /** Of a new person; of a change the one from before the number. */
   birthDate: string | null
   write: PersonWrite
 }
@@ -48,17 +50,21 @@ const proposals = {
   year: 'Namn och födelseår stämmer med en person som har skyddad identitet. Ta med raden om det är samma person.',
 }
 
-/** The own fields that the row gives other values, for which the person has them. */
+/**
+ * The own fields that the row gives other values, for which the person has them. `added`: the number of the row, of which the register
+ * knows none; null when nobody may add it.
+ */
 const ownChanges = (
   row: PersonRow,
   person: Person,
   facts: Facts,
-): Pick<PersonWrite, 'before' | 'after'> & { note: string } => {
+  added: string | null,
+): Pick<PersonWrite, 'before' | 'after'> & { added: string | null; note: string } => {
   const given = Object.entries(row.own).filter(([field, value]) => value !== (person as never)[field])
   // A sex that only the number says changes nothing.
   const wanted = given.filter(([field]) => field !== 'sex' || person.sex === 'unknown' || row.hasSex)
-  const none = { before: {}, after: {} }
-  if (wanted.length === 0) return { ...none, note: '' }
+  const none = { before: {}, after: {}, added: null }
+  if (wanted.length === 0 && added === null) return { ...none, note: '' }
   if (person.isProtected)
     return {
       ...none,
@@ -72,7 +78,15 @@ const ownChanges = (
   const after = Object.fromEntries(wanted) as Partial<PersonDraft>
   const { identityNumber } = row
   const isOtherSex = after.sex !== undefined && identityNumber !== null && after.sex !== sexOf(identityNumber)
-  return { before, after, note: isOtherSex ? 'Kön är ett annat än numrets.' : '' }
+  return { before, after, added, note: isOtherSex ? 'Kön är ett annat än numrets.' : '' }
+}
+
+/** What the row says of a number that it adds, which is not shown, and brings its birth date. */
+const numberChanges = (birthDate: string | null, added: string): Change[] => {
+  const born = birthDateOf(added)
+  const own = { field: 'identityNumber', label: 'Identitetsnummer', old: 'Saknas', new: 'Läggs till' }
+  const other = { field: 'birthDate', label: 'Födelsedatum', old: birthDate ?? '', new: born }
+  return birthDate === born ? [own] : [own, other]
 }
 
 /** `matches`: whom each row is about. */
@@ -146,10 +160,10 @@ export const differencesOf = async (
         content: { act: 'new', personId: id, identityNumber, birthDate, write },
       }
     }
-    const { note, ...ownWrite } = ownChanges(row, person, facts)
-    const write = { ...ownWrite, ...held }
-    const changes = shown(write)
     const how = isHere ? match.how : 'number'
+    const { note, added, ...ownWrite } = ownChanges(row, person, facts, how === 'number' ? null : identityNumber)
+    const write = { ...ownWrite, ...held }
+    const changes = [...(added === null ? [] : numberChanges(person.birthDate, added)), ...shown(write)]
     const shared = { number, label: personName(person), recordId: person.id, recordVersion: person.version }
     if (changes.length === 0) return { ...shared, group: 'unchanged', reason: note }
     return {
@@ -157,7 +171,7 @@ export const differencesOf = async (
       group: how === 'number' ? 'changed' : 'proposed',
       changes,
       reason: [how === 'number' ? '' : proposals[how], note].filter((text) => text !== '').join(' '),
-      content: { act: 'change', personId: person.id, identityNumber: null, birthDate: null, write },
+      content: { act: 'change', personId: person.id, identityNumber: added, birthDate: person.birthDate, write },
     }
   }
   const differences = await mapInTurns(rows, differenceOf)

@@ -1,10 +1,11 @@
 // Import of persons: matching, what a branch learns, rights, protected identities, carrying out, undoing, and the remembered columns.
 import { Buffer } from 'node:buffer'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BatchGroup } from '../../../contract/record/batch-search.ts'
 import type { BatchRow } from '../../../contract/record/batch.ts'
 import type { ImportJob } from '../../../contract/record/import.ts'
+import { account as accountTable } from '../../db/schema.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import { createTestFederation, type TestFederation } from '../../organizations/testing-federation.ts'
@@ -28,10 +29,11 @@ beforeEach(async () => {
 
 // Numbers of Skatteverket's test series.
 const [anna, bo, cecilia] = ['198504129829', '197203149807', '199001019802']
+const keys = () => readIdentityKeys(world.config)
 const parts = () => ({ config: world.config, now: () => new Date() })
 const run = () => runBatches({ db: world.db, ...parts() }, [personImport(parts())])
 const known = (number: string | null, values: object = {}) => ({
-  ...numberColumns(readIdentityKeys(world.config), number),
+  ...numberColumns(keys(), number),
   ...(number
     ? {
         birthDate: `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}`,
@@ -148,6 +150,41 @@ describe('a file', () => {
 
     expect(await act('undo', job)).toMatchObject({ state: 'undone', undone: { done: 4, refused: 0 } })
     expect(await register()).toEqual(before)
+  })
+
+  it('gives the number to who has none, links the account, and takes it back from who has no account by it', async () => {
+    const without = (firstName: string, birthDate: string) =>
+      known(null, { firstName, lastName: 'Ek', birthDate, birthYear: Number(birthDate.slice(0, 4)) })
+    const linked = await world.join(club, [world.segel.id], without('Bo', '1972-03-14'))
+    await world.join(club, [world.segel.id], { ...without('Cecilia', '1990-02-02'), email: 'cecilia@example.se' })
+    const account = await world.createAccount([])
+    await world.db.update(accountTable).set(numberColumns(keys(), bo)).where(eq(accountTable.id, account))
+    const before = await register()
+    const job = await compared(
+      `Personnummer;Förnamn;Efternamn;E-post;Kön\n${bo};Bo;Ek;;Ej angivet\n${cecilia};Cecilia;Ek;cecilia@example.se;Ej angivet`,
+    )
+    expect(job.groups).toEqual({ proposed: 2 })
+    const told = (await rowsOf(job)).map(({ changes }) => changes.map((one) => `${one.label}: ${one.old} → ${one.new}`))
+    expect(told).toEqual([
+      ['Identitetsnummer: Saknas → Läggs till'],
+      ['Identitetsnummer: Saknas → Läggs till', 'Födelsedatum: 1990-02-02 → 1990-01-01'],
+    ])
+    await branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: null, group: 'proposed' })
+    expect(await act('apply', job)).toMatchObject({ outcomes: { done: 2, refused: 0 } })
+    const { rows } = await world.db.execute(sql`select p.birth_date, a.id as account,
+      p.identity_number_fingerprint is not null as has from person p left join account a on a.person_id = p.id order by p.first_name`)
+    expect(rows).toEqual([
+      { birth_date: '1972-03-14', account, has: true },
+      { birth_date: '1990-01-01', account: null, has: true },
+    ])
+    const history = await branch.get(`/members/${linked}/history`)
+    expect(history.json().items[0]).toMatchObject({ action: 'addNumber', changes: [{ old: 'Saknas', new: 'Tillagt' }] })
+    for (const { body } of [history, await branch.get(`${base}/${job.id}/rows`)]) expect(body).not.toMatch(/9807|9802/)
+
+    expect((await act('undo', job)).undone).toMatchObject({ done: 1, refused: 1 })
+    const after = await register()
+    expect(after.map(({ person }) => person).slice(1)).toEqual(before.map(({ person }) => person).slice(1))
+    await world.db.delete(accountTable).where(eq(accountTable.id, account))
   })
 
   it('that is undone leaves who has got another role period since', async () => {

@@ -13,6 +13,7 @@ import type { ImportKind } from '../../records/import/import-kind.ts'
 import { changePersons } from '../batch-changes.ts'
 import { createPersons, joinPersons, removePersons } from '../batch-creation.ts'
 import { clubs } from '../store.ts'
+import { numberAdded, numberTaken, type NumberWrite } from '../number-writes.ts'
 import { differencesOf, type PersonContent } from './differences.ts'
 import { readKnownPersons, readMatchedPersons } from './known-persons.ts'
 import { matcherOf } from './row-matching.ts'
@@ -21,6 +22,16 @@ import { placesOf, readRow } from './row-values.ts'
 const of = (act: PersonContent['act'], items: readonly BatchItem<PersonContent>[]) =>
   items.filter(({ content }) => content.act === act)
 
+/** The changes, with what becomes of a number that they add. */
+const changesOf = (
+  items: readonly BatchItem<PersonContent>[],
+  numberOf: (identityNumber: string, birthDate: string | null) => NumberWrite,
+) =>
+  of('change', items).map((item) => {
+    const { write, identityNumber, birthDate } = item.content
+    return { ...item, content: { write, number: identityNumber === null ? null : numberOf(identityNumber, birthDate) } }
+  })
+
 const perform =
   (parts: Pick<BatchParts, 'config'>): BatchStep<PersonContent> =>
   async (viewer, deps, items, settle) => {
@@ -28,14 +39,15 @@ const perform =
     const reason = 'Import från fil'
     await createPersons(viewer, deps, keys, of('new', items), reason, settle)
     const stale = 'har ändrats sedan skillnaderna visades. Importera filen igen.'
-    await changePersons(viewer, deps, of('change', items), { reason, stale }, false, settle)
+    const changed = changesOf(items, (number, birthDate) => numberAdded(keys, number, birthDate))
+    await changePersons(viewer, deps, changed, { reason, stale }, false, settle)
     await joinPersons(viewer, deps, of('join', items), reason, settle)
   }
 
 const undo: BatchStep<PersonContent> = async (viewer, deps, items, settle) => {
   const words = { reason: 'Importen ångrad', stale: 'har ändrats efter importen, och lämnas som den är.' }
   await removePersons(viewer, deps, of('new', items), words, settle)
-  await changePersons(viewer, deps, of('change', items), words, true, settle)
+  await changePersons(viewer, deps, changesOf(items, numberTaken), words, true, settle)
   const told = of('join', items).map(({ id }) => ({
     id,
     outcome: 'refused' as const,
