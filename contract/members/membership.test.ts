@@ -14,6 +14,13 @@ describe('the period of a membership', () => {
     [[period('2021-01-01', '2022-12-31'), period('2019-05-01', '2020-06-01')], period('2019-05-01', '2022-12-31')],
   ])('%j → %j', (branches, expected) => expect(periodOf(branches, whole)).toEqual(expected))
   it.each([
+    ['had none', [], '2020-01-01'],
+    ['began later than it', [period('2021-06-01')], '2020-01-01'],
+    ['began with it', [period('2020-01-01'), period('2021-06-01')], '2022-03-01'],
+  ])('with a branch from 2022, when its branches %s', (_, branches, first) =>
+    expect(periodOf([period('2022-03-01')], { ...whole, branches })).toEqual(period(first)),
+  )
+  it.each([
     [period('2020-01-01'), '2026-01-31', period('2020-01-01', '2026-01-31')],
     [period('2020-01-01', '2025-12-31'), '2026-01-31', period('2020-01-01', '2025-12-31')],
     [period('2020-01-01', '2026-12-31'), '2026-01-31', period('2020-01-01', '2026-01-31')],

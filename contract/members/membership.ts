@@ -76,12 +76,18 @@ interface Period {
   validTo: string | null
 }
 
-/** The period of a membership with these branches: from the first day of the first to the last day of the last. */
-export const periodOf = (branches: readonly Period[], without: Period): Period => {
-  if (branches.length === 0) return without
+/**
+ * The period of a membership with these branches: from the first day of the first to the last day of the last. One that began before
+ * it had a branch, as the branches that it has had until now tell, keeps its first day.
+ */
+export const periodOf = (branches: readonly Period[], held: Period & { branches?: readonly Period[] }): Period => {
+  const { validFrom: began, validTo: end, branches: former } = held
+  if (branches.length === 0) return { validFrom: began, validTo: end }
   const ends = branches.map(({ validTo }) => validTo)
+  const firstDays = branches.map(({ validFrom }) => validFrom)
+  if (former?.every(({ validFrom }) => validFrom > began)) firstDays.push(began)
   return {
-    validFrom: branches.map(({ validFrom }) => validFrom).toSorted()[0] ?? without.validFrom,
+    validFrom: firstDays.toSorted()[0] ?? began,
     validTo: ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null),
   }
 }

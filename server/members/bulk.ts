@@ -120,10 +120,11 @@ const endMemberships = personAct<{ lastDay: string }>(
       const branches = before.branches.flatMap((branch) =>
         isPartMeant(context, filter, branch.branchId) ? (endedBy(branch, lastDay) ?? []) : [branch],
       )
-      const whole = endedBy({ validFrom: before.validFrom, validTo: before.validTo }, lastDay)
+      const time = { validFrom: before.validFrom, validTo: before.validTo }
+      const whole = endedBy(time, lastDay)
       if (!whole || (before.branches.length > 0 && branches.length === 0))
-        return beginsLater('Medlemskapet', held.organization, held.validFrom)
-      const period = branches.length > 0 ? periodOf(branches, whole) : whole
+        return beginsLater('Medlemskapet', held.organization, periodOf(before.branches, time).validFrom)
+      const period = branches.length > 0 ? periodOf(branches, { ...before, ...whole }) : whole
       memberships.push(writeOf(held, { ...period, branches }))
     }
     return memberships.length === 0 ? noneMeant : { memberships }

@@ -216,6 +216,21 @@ describe('memberships', () => {
       { label: 'Huvudförening: Ålleberg', old: 'Nej', new: 'Ja' },
     ])
   })
+  it('without branches keep their first day when they get one, also when it ends', async () => {
+    const { segel, club, day } = world
+    const office = await world.office()
+    const id = await world.join(club, [], {}, { validFrom: '2001-05-01' })
+    const start = { organizationId: club, branchIds: [segel.id], isMainClub: false, paidYear: null }
+    const added = await act(office, id, 'memberships', { ...start, validFrom: '2020-01-01' })
+    expect(added.json()).toMatchObject({
+      memberships: [{ validFrom: '2001-05-01', validTo: null, branches: [{ validFrom: '2020-01-01' }] }],
+    })
+    const membershipId = first(added.json())
+    const early = await act(office, id, 'end-membership', { membershipId, lastDay: '2019-01-01' })
+    expect(early.json().errors[0].message).toBe('Sista dag ska inte vara före den första, 1 januari 2020.')
+    const ended = await act(office, id, 'end-membership', { membershipId, lastDay: day })
+    expect(ended.json()).toMatchObject({ memberships: [{ validFrom: '2001-05-01', validTo: day }] })
+  })
   it('end in a branch for that branch alone, and with the last one altogether', async () => {
     const { segel, fallskarm, club, day } = world
     const id = await world.join(club, [segel.id, fallskarm.id])

@@ -114,7 +114,8 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
     validTo: body.validTo === undefined ? held.validTo : body.validTo,
   }
   const hasNewBranches = !isSame(held.branches, branches)
-  const period = hasNewBranches ? periodOf(branches, given) : branches.length === 0 ? given : held
+  const before = held.branches.length === 0 ? { ...given, branches: [] } : held
+  const period = hasNewBranches ? periodOf(branches, before) : branches.length === 0 ? given : held
   const name = held.organization.name
   const changes: FieldChange[] = []
   if (hasNewBranches || periodText(period) !== periodText(held)) {
@@ -154,11 +155,11 @@ export const endMembership = async (work: PersonWork, { membershipId, lastDay }:
   const held = findHeld(work, membershipId)
   const isOwn = ({ branchId }: Affiliation) => context.kind !== 'branch' || branchId === context.id
   const ended = held.branches.flatMap((branch) => (isOwn(branch) ? (endedBy(branch, lastDay) ?? []) : [branch]))
-  const whole = endedBy({ validFrom: held.validFrom, validTo: held.validTo }, lastDay)
+  const time = { validFrom: held.validFrom, validTo: held.validTo }
+  const whole = endedBy(time, lastDay)
+  const first = periodOf(held.branches, time).validFrom
   if (!whole || (held.branches.length > 0 && ended.length === 0))
-    throw invalid([
-      { field: 'lastDay', message: `Sista dag ska inte vara före den första, ${dayText(held.validFrom)}.` },
-    ])
+    throw invalid([{ field: 'lastDay', message: `Sista dag ska inte vara före den första, ${dayText(first)}.` }])
   const body = { membershipId, ...(held.branches.length > 0 ? { branches: ended } : whole) }
   const done = await changeMembership(work, body)
   if (done !== 'unchanged') return done

@@ -16,7 +16,10 @@ const branches = [
 ]
 const places = placesOf({ today, clubs: [club], branches, club })
 
-const membership = (periods: [string, string, string | null][]): Membership => ({
+const membership = (
+  periods: [string, string, string | null][],
+  time: Partial<Pick<Membership, 'validFrom' | 'validTo'>> = {},
+): Membership => ({
   id: periods.join(),
   organization: club,
   validFrom: periods[0]?.[1] ?? '',
@@ -30,6 +33,7 @@ const membership = (periods: [string, string, string | null][]): Membership => (
     validFrom,
     validTo,
   })),
+  ...time,
 })
 const person = (id: string, firstName: string, values: Partial<Person> = {}): Person =>
   ({
@@ -99,6 +103,24 @@ it.each([
   const [found] = await differences([values], [person(number.id, 'Anna', { sex })], null)
   const changes = found && 'changes' in found ? found.changes : []
   expect([changes?.find(({ field }) => field === 'sex')?.new, found?.reason]).toEqual([expected, note])
+})
+
+const afterOf = async (values: Record<string, string>, held: Membership, lastDay: string | null = null) => {
+  const found = await differences(
+    [{ firstName: 'Anna', ...values }],
+    [person('a', 'Anna', { memberships: [held] })],
+    lastDay,
+  )
+  return found.flatMap((one) => one.content?.write.memberships[0]?.after ?? [])[0]
+}
+
+it('keeps the first day of a membership without branches that gets one', async () => {
+  const held = membership([], { validFrom: '2010-01-01' })
+  expect(await afterOf({ branches: 'Segelflyg', validFrom: '2024-06-01' }, held)).toMatchObject({
+    validFrom: '2010-01-01',
+    validTo: null,
+    branches: [{ branchId: 'segel', validFrom: '2024-06-01' }],
+  })
 })
 
 describe('of who was a member before', () => {

@@ -221,7 +221,7 @@ const missingOf = (
       const branches = before.branches.flatMap((one) => (isOwn(one) ? (endedBy(one, lastDay) ?? []) : [one]))
       const whole = endedBy({ validFrom: before.validFrom, validTo: before.validTo }, lastDay)
       if (!whole || (before.branches.length > 0 && branches.length === 0)) return []
-      const period = branches.length > 0 ? periodOf(branches, whole) : whole
+      const period = branches.length > 0 ? periodOf(branches, { ...before, ...whole }) : whole
       return [{ id: held.id, organizationId: held.organization.id, before, after: { ...before, ...period, branches } }]
     })
   const write = { before: {}, after: {}, memberships, roles: [] }
