@@ -15,6 +15,15 @@ const idempotencyHeader = 'idempotency-key'
 
 const keyPattern = /^[\w-]{8,100}$/
 
+/** As JSON. Throws 400 for what is nested too deeply to be written, though it could be read. */
+const textOf = (asked: unknown): string => {
+  try {
+    return JSON.stringify(asked)
+  } catch {
+    throw new ApiError(400, { code: 'BadRequest', message: 'Det du skickade har för många nivåer.' })
+  }
+}
+
 /** The key of a request and the hash of what it asks for. Undefined without a key. Throws 400 for one that is malformed. */
 export const idempotencyOf = (request: {
   headers: Record<string, unknown>
@@ -31,7 +40,7 @@ export const idempotencyOf = (request: {
     })
   }
   // Only digests are stored. The random key is part of both, so that a body with few possible values cannot be guessed.
-  const digest = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  const digest = (asked: unknown) => createHash('sha256').update(textOf(asked)).digest('base64url')
   return { key: digest([key]), hash: digest([key, request.method, request.url, request.body ?? null]) }
 }
 
