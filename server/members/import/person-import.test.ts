@@ -107,6 +107,9 @@ describe('a file', () => {
       'Personnummer: numret är ogiltigt. Kontrollera siffrorna, eller skriv bara födelsedatumet.',
       'Personnummer eller födelsedatum behövs för en ny person.',
     ])
+    // By which the row of a person of the context goes with that person.
+    const mistaken = await compared(`Personnummer;Förnamn\n${anna};Anna\n${anna};Anna`)
+    expect((await rowsOf(mistaken, 'impossible'))[0]).toMatchObject({ recordId: expect.any(String) })
     expect((await rowsOf(job, 'changed'))[0]?.changes.map((one) => `${one.label}: ${one.old} → ${one.new}`)).toEqual([
       'Kön: Ej angivet → Kvinna',
       'E-postadress: anna@gammal.se → anna@ny.se',
@@ -244,6 +247,9 @@ describe('a person beyond the context', () => {
     expect(JSON.stringify(row)).not.toMatch(/Hemliga|Uppgifter|anna@example/)
     const lookups = await world.db.execute(sql`select record_id from audit_event where action = 'lookup'`)
     expect(lookups.rows).toEqual([{ record_id: id }])
+    // By which the row goes with the person.
+    const stored = await world.db.execute(sql`select record_id from batch_row where job_id = ${job.id}`)
+    expect(stored.rows).toEqual([{ record_id: id }])
 
     expect(await act('apply', job)).toMatchObject({ outcomes: { done: 1, refused: 0 } })
     const { rows } = await world.db.execute(sql`select p.first_name, p.email,

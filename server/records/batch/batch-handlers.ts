@@ -76,7 +76,9 @@ export const batchHandlers = <Job extends BatchJob>(
           const group = rowGroup ?? 'impossible'
           const mayBeIncluded = isIncludable(group) && (group !== 'missing' || row.recordVersion !== null)
           const named = [names.get(personId) ?? [], label].flat().join(', ')
-          return { ...row, group, isIncludable: mayBeIncluded, label: named, changes, reason }
+          // Kept so that the row goes with the record, and told to nobody: it is beyond the context.
+          const recordId = group === 'elsewhere' ? null : row.recordId
+          return { ...row, recordId, group, isIncludable: mayBeIncluded, label: named, changes, reason }
         }),
       }
     },
