@@ -21,10 +21,12 @@ import type { Viewer } from '../../actor.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import { person } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { personVisibility } from '../../members/visibility.ts'
 import { organizationVisibility } from '../../organizations/visibility.ts'
 import { create as createRecord } from '../../records/create.ts'
+import { lockRow } from '../../records/lock.ts'
 import { answerComments, type Snapshot } from '../../records/review/submissions.ts'
 import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
@@ -166,6 +168,8 @@ export const insertDraft = async (
   body: LicenceApplicationCreate,
 ): Promise<{ recordLabel: string }> => {
   const { id, branchId, personId, replacesId, ...draft } = body
+  // Nobody is merged or anonymised meanwhile, and of two applications at once the second finds the first.
+  await lockRow(actor, tx, person, personId)
   await checkPerson(actor, tx, body)
   const stored = columnsOf(await checkChoices(actor, tx, branchId, draft))
   const beside = await readBeside(actor, tx, { branchId, personId, ...stored })
@@ -203,7 +207,10 @@ export const update = async (
   const before = valuesOf(row)
   const after = await checkChoices(actor, tx, row.branchId, body, before)
   await checkReplacement(actor, tx, { ...row, ...after }, today)
-  if (after.typeId !== before.typeId) await checkOffer(actor, tx, { ...row, typeId: after.typeId }, today)
+  if (after.typeId !== before.typeId) {
+    await lockRow(actor, tx, person, row.personId)
+    await checkOffer(actor, tx, { ...row, typeId: after.typeId }, today)
+  }
   const answered = await answerComments(actor, tx, licenceApplicationScope, row.id, answers, commentedLabel)
   const now = await readBeside(actor, tx, { ...row, ...columnsOf(after) })
   const fields = licenceApplicationFields((field, id) => {
