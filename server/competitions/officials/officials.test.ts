@@ -1,13 +1,18 @@
 // Officials tied to persons with a licence: whom they can be tied to, what the checklist says, and what becomes of the ties.
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TiedOfficials } from '../../../contract/competitions/officials/official-tie.ts'
+import type { Transaction } from '../../db/database.ts'
 import { licence } from '../../db/licence-holder-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
+import { officialPerson } from '../../db/official-tables.ts'
 import { person } from '../../db/schema.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
 import { anonymizeRows } from '../../members/anonymize.ts'
 import { bodyOf } from '../../members/testing-persons.ts'
+import { retention } from '../../retention/subject.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -185,4 +190,35 @@ it('follows a person who is merged into another, and goes with one who is anonym
   const actor = { by: 'job' as const, name: 'Gallringen', requestId: null }
   await world.db.transaction((tx) => anonymizeRows({ actor, tx }, [kept.id]))
   expect((await officials()).items[1]).toMatchObject({ person: null, licences: null })
+})
+
+describe('somebody who is anonymised or merged meanwhile', () => {
+  it('is not tied to an official', async () => {
+    const { tie } = await application()
+    const gone = await holder('2027-12-31')
+    const tied = await sentDuring(
+      world.db,
+      (tx) => anonymizeRows({ actor: retention, tx }, [gone.id]),
+      () => tie(gone.id),
+    )
+    expect(messageOf(tied)).toBe('Välj en person som har en domar- eller funktionärslicens i grenen.')
+  })
+
+  it('is the person who remains, in the sanction that is approved', async () => {
+    const { sent, tie, version } = await application()
+    const [former, kept] = [await holder('2027-12-31'), await holder('2027-12-31')]
+    await tie(former.id)
+    const present = { ...sent, version: await version() }
+    const merge = async (tx: Transaction) => {
+      await tx.update(person).set({ mergedIntoId: kept.id }).where(eq(person.id, former.id))
+      await tx.update(officialPerson).set({ personId: kept.id }).where(eq(officialPerson.personId, former.id))
+    }
+    const { sanction } = await sentDuring(world.db, merge, () =>
+      world.decided(world.bo, 'approve', present, {
+        classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
+      }),
+    )
+    const { items } = (await world.bo.get(`/competitions/sanctions/${sanction.id}/officials`)).json<TiedOfficials>()
+    expect(items).toMatchObject([{ person: null }, { person: { personId: kept.id } }])
+  })
 })

@@ -12,8 +12,10 @@ import { invalid } from '../../api-error.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { officialPerson } from '../../db/official-tables.ts'
+import { person } from '../../db/schema.ts'
 import { allOf, literal, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { textConditions } from '../../db/text-search.ts'
+import { lockRow, lockShared } from '../../records/lock.ts'
 import { storeModule } from '../../store-order.ts'
 import { licencesIn, ofRecord, personFields, readOfficials, type OfficialsOf } from './read-officials.ts'
 
@@ -55,6 +57,8 @@ export const tieOfficial = async (
     throw invalid([{ field: 'personId', message: `${name} är inte längre angiven som funktionär. Ladda om sidan.` }])
   const before = (await readOfficials(tx, of, today)).find((one) => one.role === role && one.name === name)
   if ((before?.person?.personId ?? '') === personId) return 'unchanged'
+  // Nobody is merged or anonymised meanwhile.
+  if (personId !== '') await lockRow(viewer, tx, person, personId, 'share')
   await tx.execute(sql`delete from official_person x where ${ofRecord(of)} and x.role = ${role} and x.name = ${name}`)
   if (personId !== '') {
     const [found] = await rowsOf<{ licences: TiedOfficial['licences'] }>(
@@ -94,15 +98,21 @@ export const tieOfficial = async (
 
 /** What is known of the officials of an application goes on with its competition. */
 export const carryTies = async (
-  _viewer: Viewer,
+  viewer: Viewer,
   tx: Transaction,
   { applicationId, sanctionId }: { applicationId: string; sanctionId: string },
 ): Promise<void> => {
-  const ties = await rowsOf<Pick<typeof officialPerson.$inferInsert, 'role' | 'name' | 'personId' | 'createdBy'>>(
-    tx,
-    sql`select x.role, x.name, x.person_id as "personId", x.created_by as "createdBy" from official_person x
-      where x.application_id = ${applicationId}`,
-  )
+  const read = () =>
+    rowsOf<Pick<typeof officialPerson.$inferInsert, 'role' | 'name' | 'personId' | 'createdBy'>>(
+      tx,
+      sql`select x.role, x.name, x.person_id as "personId", x.created_by as "createdBy" from official_person x
+        where x.application_id = ${applicationId}`,
+    )
+  const personIds = (await read()).map(({ personId }) => personId)
+  if (personIds.length === 0) return
+  await lockShared(viewer, tx, person, personIds)
+  // Read again under the lock: somebody may have been merged or anonymised while it was waited for.
+  const ties = await read()
   if (ties.length > 0) await tx.insert(officialPerson).values(ties.map((tie) => ({ ...tie, id: uuidv7(), sanctionId })))
 }
 
