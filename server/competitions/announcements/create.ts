@@ -29,7 +29,7 @@ interface New {
 const insert = async ({ actor, tx, at }: UnitOfWork<Viewer>, values: New, draft: AnnouncementDraft) => {
   const by = actor.account.id
   const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
-  await insertDraft(tx, { ...values, calendarId: values.id, handIds: [by], ...stamps }, draft)
+  await insertDraft(actor, tx, { ...values, calendarId: values.id, handIds: [by], ...stamps }, draft)
   return { recordLabel: draft.title }
 }
 
@@ -43,7 +43,7 @@ export const create = (viewer: Viewer, deps: Deps, body: AnnouncementCreate): Pr
     if (problem || !branch) throw invalid([{ field: 'branchId', message: problem ?? '' }])
     const refusal = rightsRefusals.owner(viewer.account, viewer.context, branch)
     if (refusal) throw forbidden(refusal)
-    await checkClasses(unit.tx, branchId, draft)
+    await checkClasses(viewer, unit.tx, branchId, draft)
     await checkChosen(viewer, unit.tx, districtField, draft.districtIds)
     return insert(unit, { id, branchId, copiedFromId: null }, draft)
   })

@@ -1,13 +1,16 @@
 // Checks and writes the draft of an announcement that the caller creates or has locked, whatever the context.
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AnnouncementDraft } from '../../../contract/competitions/announcements/announcement-draft.ts'
+import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
 import { announcement, announcementClass, announcementDistrict, classType } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { unscopedModule } from '../../store-order.ts'
+import { lockShared } from '../../records/lock.ts'
+import { storeModule } from '../../store-order.ts'
 import { draftColumns } from './draft.ts'
 
 export const writeClassesAndDistricts = async (
+  _viewer: Viewer,
   tx: Transaction,
   id: string,
   branchId: string,
@@ -31,18 +34,26 @@ export const writeClassesAndDistricts = async (
  * announcements, existing ones are unaffected: the classes in `currentClassIds` may stay.
  */
 export const checkClasses = async (
+  viewer: Viewer,
   tx: Transaction,
   branchId: string,
   draft: AnnouncementDraft,
   currentClassIds: readonly string[] = [],
 ) => {
-  const errors = await classErrors(tx, branchId, draft.classIds, currentClassIds)
+  const errors = await classErrors(viewer, tx, branchId, draft.classIds, currentClassIds)
   if (errors.length > 0) throw invalid(errors)
 }
 
-const classErrors = async (tx: Transaction, branchId: string, ids: string[], currentClassIds: readonly string[]) => {
+const classErrors = async (
+  viewer: Viewer,
+  tx: Transaction,
+  branchId: string,
+  ids: string[],
+  currentClassIds: readonly string[],
+) => {
   if (ids.length === 0) return []
-  const rows = await tx.select().from(classType).where(inArray(classType.id, ids))
+  // So that none of them is taken out of use meanwhile.
+  const rows = await lockShared(viewer, tx, classType, ids)
   return ids.flatMap((id, index) => {
     const row = rows.find((classRow) => classRow.id === id && classRow.branchId === branchId)
     const field = `classIds.${index}`
@@ -53,12 +64,13 @@ const classErrors = async (tx: Transaction, branchId: string, ids: string[], cur
 }
 
 export const insertDraft = async (
+  viewer: Viewer,
   tx: Transaction,
   values: Omit<typeof announcement.$inferInsert, keyof AnnouncementDraft>,
   draft: AnnouncementDraft,
 ): Promise<void> => {
   await tx.insert(announcement).values({ ...draftColumns(draft), ...values })
-  await writeClassesAndDistricts(tx, values.id, values.branchId, draft)
+  await writeClassesAndDistricts(viewer, tx, values.id, values.branchId, draft)
 }
 
-unscopedModule<typeof import('./draft-writes.ts')>()
+storeModule<typeof import('./draft-writes.ts')>()

@@ -121,7 +121,7 @@ const publishMoved = async (work: AnnouncementWork, body: AnnouncementMove) => {
     updatedAt: at,
     updatedBy: by,
   } as const
-  await insertDraft(tx, published, { ...values, proposedFrom, proposedTo, lastApplicationDay, season })
+  await insertDraft(actor, tx, published, { ...values, proposedFrom, proposedTo, lastApplicationDay, season })
   await attachments.copyAll(actor, tx, { scope: announcementScope, recordId: row.id }, newId)
   work.created(announcementScope, { recordId: newId, recordLabel: row.title, reason: body.reason })
 }

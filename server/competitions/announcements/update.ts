@@ -60,7 +60,7 @@ export const update = async (work: AnnouncementWork, { answers, ...body }: Annou
     row.status === 'Draft' ? await answerComments(actor, tx, announcementScope, row.id, answers, fieldLabel) : []
   if (changed.length + answered.length === 0) return 'unchanged'
   refuseForbiddenFields(work, changed, after)
-  await checkClasses(tx, row.branchId, after, before.classIds)
+  await checkClasses(actor, tx, row.branchId, after, before.classIds)
   await checkChosen(actor, tx, districtField, after.districtIds, before.districtIds)
   await save({
     ...draftColumns(after),
@@ -68,7 +68,7 @@ export const update = async (work: AnnouncementWork, { answers, ...body }: Annou
     // Only published announcements are in calendars.
     calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
   })
-  await writeClassesAndDistricts(tx, row.id, row.branchId, after)
+  await writeClassesAndDistricts(actor, tx, row.id, row.branchId, after)
   if (changed.some((field) => fieldsShownByCopies.includes(field))) await announceCopies(work)
   const now = orNotFound(await readDraft(actor, tx, row.id, 'changed'))
   return { changes: [...auditDiff(shown, now.shown), ...answered], label: after.title }

@@ -1,7 +1,10 @@
 // Class types: creation, updates, order, deactivation and its effect on announcements, rights and visibility.
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClassType } from '../../../contract/competitions/class-types/class-type.ts'
+import { classType } from '../../db/competition-tables.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 type Caller = TestSeason['anna']
@@ -160,6 +163,17 @@ describe('a deactivated class', () => {
     expect((await world.anna.post(world.base, body)).statusCode).toBe(200)
     const { items } = (await world.anna.get(`/class-types/${used.id}/history`)).json()
     expect(items.map(({ action }: { action: string }) => action)).toEqual(['restore', 'deactivate', 'create'])
+  })
+
+  it('is refused also in an announcement that is made meanwhile', async () => {
+    const { id } = await create({ code: 'MITT', name: 'Mitt i' })
+    const answer = await sentDuring(
+      world.db,
+      (tx) => tx.update(classType).set({ isActive: false }).where(eq(classType.id, id)),
+      () => world.anna.post(world.base, { ...world.draft({ classIds: [id] }), id: uuidv7(), branchId: world.segel.id }),
+    )
+    expect(messageOf(answer)).toBe('MITT Mitt i är inaktiverad och kan inte väljas.')
+    await world.db.delete(classType).where(eq(classType.id, id))
   })
 })
 

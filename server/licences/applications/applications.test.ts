@@ -129,6 +129,16 @@ describe('an application', () => {
     expect(messageOf(answer)).toBe('Välj en person som är medlem här.')
   })
 
+  it('is not made for a type that is taken out of use meanwhile', async () => {
+    const type = await world.addType()
+    const answer = await sentDuring(
+      world.db,
+      (tx) => tx.update(licenceType).set({ isActive: false }).where(eq(licenceType.id, type.id)),
+      () => world.own.post('/license-applications', world.draft(person, type.id)),
+    )
+    expect(messageOf(answer)).toBe('Licenstypen är inaktiverad och kan inte sökas. Välj en annan.')
+  })
+
   it('is one of a type, also when several are made or changed at once', async () => {
     const holder = await world.addMember()
     const [type, other] = [await world.addType(), await world.addType()]

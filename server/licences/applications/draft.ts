@@ -21,6 +21,7 @@ import type { Viewer } from '../../actor.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import { licenceType } from '../../db/licence-tables.ts'
 import { person } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { personVisibility } from '../../members/visibility.ts'
@@ -73,13 +74,16 @@ interface Found {
 
 /** Throws 400 for what the branch does not have. `kept`: what the draft had before, which may have been taken out of use since. */
 const checkChoices = async (
-  _viewer: Viewer,
+  viewer: Viewer,
   tx: Transaction,
   branchId: string,
   draft: LicenceApplicationDraft,
   kept?: LicenceApplicationDraft,
 ): Promise<LicenceApplicationDraft> => {
   const branch = { kind: 'branch', id: branchId } as const
+  const isChanged = (field: keyof LicenceApplicationDraft) => draft[field] !== kept?.[field]
+  // So that it is not taken out of use meanwhile.
+  if (isChanged('typeId')) await lockRow(viewer, tx, licenceType, draft.typeId, 'share')
   const [found] = await rowsOf<Found>(
     tx,
     sql`select coalesce((select ${branchId}::uuid = any(t.branch_ids) from licence_type t where t.id = ${draft.typeId}), false) as "isTypeHere",
@@ -90,7 +94,6 @@ const checkChoices = async (
         and s.cancelled_at is null and s.withdrawn_at is null) as "startsOn"`,
   )
   const errors: { field: string; message: string }[] = []
-  const isChanged = (field: keyof LicenceApplicationDraft) => draft[field] !== kept?.[field]
   if (!found?.isTypeHere) errors.push({ field: 'typeId', message: 'Välj en licenstyp som gäller i grenen.' })
   else if (!found.isTypeActive && isChanged('typeId'))
     errors.push({ field: 'typeId', message: 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.' })
