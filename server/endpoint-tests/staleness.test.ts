@@ -41,6 +41,7 @@ const readEndpoints = endpoints.filter(
 /** What ends records comes last, so that the other writes find some to change. */
 const endings = [
   'sanctions.cancel',
+  'sanctions.reinstate',
   'sanctions.withdraw',
   'announcements.cancel',
   'announcements.move',
