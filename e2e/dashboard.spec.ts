@@ -15,10 +15,15 @@ const queueOf = (page: Page) =>
 const showInGroup = async (page: Page, item: Locator) => {
   const group = page.getByRole('region', { name: 'Utlysningar att granska' })
   const more = group.getByRole('button', { name: /^Visa \d+ till$/ })
+  let isWhole = false
   await expect(async () => {
-    if (await more.isVisible()) await more.click()
+    if (await more.isVisible()) {
+      await more.click()
+      isWhole = true
+    }
     await expect(item).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
+  if (isWhole) await expect(group.locator('[data-row-link]:focus')).toHaveCount(1)
 }
 
 for (const way of ['mouse', 'keyboard'] as const)
@@ -38,6 +43,7 @@ for (const way of ['mouse', 'keyboard'] as const)
     const hand = handOf(way, page)
     await hand.press(itemOn(page).getByRole('button', { name: `Jag tar den: ${title}` }))
     await expect(itemOn(page)).toContainText(/Du tog den \d{4}-\d\d-\d\d/)
+    await expect(itemOn(page).getByRole('button', { name: `Lämna den: ${title}` })).toBeFocused()
     await expectAccessible(page)
     // The other sees it at once, and may still take it over.
     await showInGroup(other, itemOn(other))
@@ -65,8 +71,10 @@ test.describe('the dashboard', () => {
     await expect(item).toContainText(/Att granska\s· väntat i [\d\s]+ dagar/)
     await expect(item).toContainText(/Besluta senast \d{4}-\d\d-\d\d/)
     await expectAccessible(page)
-    for (const key of ['j', 'j', 'k']) await page.keyboard.press(key)
-    await expect(page.locator('main [data-row-link]').first()).toBeFocused()
+    const firstLine = page.locator('main [data-row-link]').first()
+    await firstLine.focus()
+    for (const key of ['j', 'j', 'k', 'k']) await page.keyboard.press(key)
+    await expect(firstLine).toBeFocused()
     await item.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
     await page.goBack()

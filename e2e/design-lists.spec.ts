@@ -13,6 +13,7 @@ test('rows are selected over pages and all at once, and deselected by another fi
   await part.getByRole('checkbox', { name: 'Välj alla på sidan' }).check()
   await expect(part.getByText('11 valda')).toBeVisible()
   await part.getByRole('link', { name: 'Föregående' }).click()
+  await expect(part.getByRole('button', { name: 'Föregående' })).toBeFocused()
   await expect(first).toBeChecked()
   const isPart = await part
     .getByRole('checkbox', { name: 'Välj alla på sidan' })

@@ -11,18 +11,22 @@ test('clubs are read from a file, compared, added, and removed again when the im
   const page = await asUser('global-admin', '/organizations/list')
   await page.getByRole('button', { name: 'Importera' }).click()
   await expect(page).toHaveTitle('Importera föreningar')
-  const choose = (name: string, text: string) =>
-    page
-      .getByLabel('Välj fil, fil att importera')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  const choose = async (name: string, text: string) => {
+    const field = page.getByLabel('Välj fil, fil att importera')
+    await field.focus()
+    await field.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  }
+  const currentStep = page.locator('[aria-current=step]')
   await choose('tom.csv', 'Förening;Distrikt\n')
-  await expect(page.getByText('Filen har rubriker men inga rader under dem.')).toBeVisible()
+  await expect(page.getByText('Filen har rubriker men inga rader under dem.')).toBeFocused()
   await expectAccessible(page)
 
   const [first, second] = [`Ålebergs ${unique}`, `Örebro ${unique}`]
   const rows = [`${first};Skåne;Malmö;Segelflyg`, `${second};Skåne;Örebro;`, `Norr ${unique};Månen;Umeå;`]
   await choose('klubbar.csv', ['Förening;Distrikt;Ort;Grenar', ...rows].join('\r\n'))
   await expect(page.getByText('klubbar.csv har 3 rader.')).toBeVisible()
+  await expect(currentStep).toBeFocused()
+  await expect(currentStep).toContainText('Kolumner')
   await expect(page.getByRole('combobox', { name: /^Förening/ })).toHaveValue('name')
   await expectAccessible(page)
   await page.getByRole('combobox', { name: /^Ort/ }).selectOption('Kommun')
@@ -30,6 +34,7 @@ test('clubs are read from a file, compared, added, and removed again when the im
 
   const list = page.getByRole('list', { name: 'Rader' })
   await expect(list.getByRole('listitem').filter({ hasText: first })).toContainText('Malmö')
+  await expect(currentStep).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Går inte 1' }).click()
   await expect(list).toContainText('Distriktet ”Månen” finns inte.')

@@ -7,6 +7,6 @@ import { useScrollToTop } from './scroll-to-top.ts'
 export const useListScroller = (key: string) => {
   const scroller = useScrollToTop(key)
   useScrollEdges(scroller)
-  // A filter's pill, the selection's buttons and the link to the last page are removed by their own press.
+  // A filter's pill and the selection's buttons are removed by their own press.
   return { scroller, keepsFocus: useFocusRestoration(() => focusOnce(scroller.current)) }
 }

@@ -1,9 +1,10 @@
 // Pagination of a list: page links, range, page size.
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { ActionButton } from '../ui/action-button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
+import { useFocusRestoration } from '../ui/focus-restoration.ts'
 import { Select } from '../ui/input.tsx'
 import { formatNumber } from '../ui/number-and-time-formats.ts'
 
@@ -34,14 +35,14 @@ export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }:
         {sizes && onSize ? <PageSizeSelect size={size} sizes={sizes} onSize={onSize} /> : null}
         {last > 1 && !isBeyond ? (
           <div className="flex flex-wrap items-center gap-1">
-            <PageLink page={page - 1} param={param} last={last} reason="Det här är första sidan.">
+            <PageLink to={page > 1 ? { [param]: page - 1 } : null} reason="Det här är första sidan.">
               <ChevronLeft className="size-4" />
               Föregående
             </PageLink>
             <span className="px-2 text-muted tabular-nums">
               Sida {formatNumber(page)} av {formatNumber(last)}
             </span>
-            <PageLink page={page + 1} param={param} last={last} reason="Det här är sista sidan.">
+            <PageLink to={page < last ? { [param]: page + 1 } : null} reason="Det här är sista sidan.">
               Nästa
               <ChevronRight className="size-4" />
             </PageLink>
@@ -70,23 +71,30 @@ export const PageSizeSelect = ({ size, sizes, onSize }: PageSizeSelectProps) => 
 )
 
 interface PageLinkProps {
-  page: number
-  param: string
-  last: number
-  /** The reason that there is no such page. */
+  /** The search parameters of the page. Null: there is no such page. */
+  to: object | null
+  /** The reason that there is none. */
   reason: string
   children: ReactNode
 }
 
-const PageLink = ({ page, param, last, reason, children }: PageLinkProps) =>
-  page < 1 || page > last ? (
-    <ActionButton reason={reason}>{children}</ActionButton>
-  ) : (
-    <Link
-      to="."
-      search={((before: object) => ({ ...before, [param]: page })) as never}
-      className={buttonStyle('secondary')}
-    >
-      {children}
-    </Link>
+export const PageLink = ({ to, reason, children }: PageLinkProps) => {
+  const place = useRef<HTMLSpanElement>(null)
+  // The link to the last page is replaced by its own press.
+  const keepsFocus = useFocusRestoration(() => place.current?.querySelector<HTMLElement>('a, button')?.focus())
+  return (
+    <span ref={place} {...keepsFocus} className="contents">
+      {to === null ? (
+        <ActionButton reason={reason}>{children}</ActionButton>
+      ) : (
+        <Link
+          to="."
+          search={((before: object) => ({ ...before, ...to })) as never}
+          className={buttonStyle('secondary')}
+        >
+          {children}
+        </Link>
+      )}
+    </span>
   )
+}

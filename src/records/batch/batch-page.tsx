@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnyBatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
 import { read } from '../../api/read.ts'
+import { useOutcomeFocus } from '../../ui/focus-restoration.ts'
 import { RecordHeader } from '../../ui/record-header.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
@@ -61,8 +62,9 @@ const Job = ({ id, back, endpoints, undoMeaning, words, link }: BatchPageProps &
     // Rows that are refused change no record that a notice would tell of.
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? 1500 : false),
   })
+  const movesFocus = useOutcomeFocus()
   return (
-    <div className="flex flex-col gap-4">
+    <div {...movesFocus} className="flex flex-col gap-4">
       <BatchStages
         job={job}
         endpoints={endpoints}

@@ -9,6 +9,7 @@ import { useUpload } from '../../api/upload.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
+import { useOutcomeFocus } from '../../ui/focus-restoration.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { RecentBatches } from './recent-batches.tsx'
 
@@ -20,6 +21,7 @@ interface ImportFileProps {
 export const ImportFile = ({ endpoints, onRead }: ImportFileProps) => {
   const upload = useUpload(endpoints.upload)
   const [share, setShare] = useState(0)
+  const movesFocus = useOutcomeFocus()
   const send = (file: File) => {
     setShare(0)
     upload.mutate({ file, onProgress: setShare } as never, { onSuccess: ({ id }) => onRead(id) })
@@ -27,7 +29,7 @@ export const ImportFile = ({ endpoints, onRead }: ImportFileProps) => {
   return (
     <>
       <Card title="Välj fil">
-        <div className="flex flex-col gap-3">
+        <div {...movesFocus} className="flex flex-col gap-3">
           {upload.error ? <Refusal failure={upload.error} /> : null}
           {upload.isPending ? (
             <div className="flex flex-col gap-2 py-5">

@@ -8,6 +8,7 @@ import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useOutcomeFocus } from '../../ui/focus-restoration.ts'
 import { RecordHeader } from '../../ui/record-header.tsx'
 import { useSearchNavigation } from '../record-list.tsx'
 import { BatchStages } from './batch-stages.tsx'
@@ -41,14 +42,20 @@ const steps = ['Fil', 'Kolumner', 'Skillnader', 'Genomförande']
 export const ImportPage = (props: ImportPageProps) => {
   const { id } = useSearch({ strict: false }) as { id?: string }
   const show = useSearchNavigation()
-  if (id !== undefined) return <Started key={id} {...props} id={id} />
+  const movesFocus = useOutcomeFocus()
   return (
-    <Frame {...props} step={0}>
-      <ImportFile
-        endpoints={props.endpoints}
-        onRead={(read) => show({ id: read, group: undefined, outcome: undefined, page: undefined })}
-      />
-    </Frame>
+    <div {...movesFocus}>
+      {id === undefined ? (
+        <Frame {...props} step={0}>
+          <ImportFile
+            endpoints={props.endpoints}
+            onRead={(read) => show({ id: read, group: undefined, outcome: undefined, page: undefined })}
+          />
+        </Frame>
+      ) : (
+        <Started key={id} {...props} id={id} />
+      )}
+    </div>
   )
 }
 
@@ -101,36 +108,39 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
   const seed = { seed: (answer: ImportJob) => importQuery(endpoints, answer.id) }
   const compare = useWrite(endpoints.columns, seed)
   const fromTheStart = () => show({ group: undefined, outcome: undefined, page: undefined })
+  const movesFocus = useOutcomeFocus()
 
   if (job.state === 'columns' || (job.state === 'differences' && isChoosing)) {
     return (
-      <Frame {...props} step={1} summary={job.title}>
-        <ImportColumns
-          refusal={batchRefusal(job)}
-          job={job}
-          fields={props.fields}
-          hint={props.columnHint}
-          optionFields={props.optionFields}
-          isBusy={compare.isPending}
-          onCompare={(fields, options) =>
-            compare.mutate(
-              { params: { id }, body: { fields, options } },
-              {
-                onSuccess: () => {
-                  setIsChoosing(false)
-                  fromTheStart()
+      <div {...movesFocus}>
+        <Frame {...props} step={1} summary={job.title}>
+          <ImportColumns
+            refusal={batchRefusal(job)}
+            job={job}
+            fields={props.fields}
+            hint={props.columnHint}
+            optionFields={props.optionFields}
+            isBusy={compare.isPending}
+            onCompare={(fields, options) =>
+              compare.mutate(
+                { params: { id }, body: { fields, options } },
+                {
+                  onSuccess: () => {
+                    setIsChoosing(false)
+                    fromTheStart()
+                  },
                 },
-              },
-            )
-          }
-        />
-      </Frame>
+              )
+            }
+          />
+        </Frame>
+      </div>
     )
   }
   const isOpen = job.state === 'differences'
   const count = rowCount(job.rows - (job.groups.missing ?? 0))
   return (
-    <div className="flex flex-col gap-4">
+    <div {...movesFocus} className="flex flex-col gap-4">
       <BatchStages
         job={job}
         endpoints={endpoints}

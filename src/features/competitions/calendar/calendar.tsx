@@ -15,6 +15,7 @@ import type { CalendarItem } from '../../../../contract/competitions/calendar/ca
 import type { CalendarPage, CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import { htmlLanguage, type Locale } from '../../../../contract/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { focusOnce, useFocusRestoration } from '../../../ui/focus-restoration.ts'
 import { toQueryString, type FixedParams } from './calendar-urls.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { focusDayIn, moveFocusByKey, setRovingTabIndex } from './day-keyboard-navigation.ts'
@@ -62,6 +63,7 @@ export const Calendar = (props: CalendarProps) => {
     hasCollapsedFilters = false,
   } = props
   const root = useRef<HTMLDivElement>(null)
+  const results = useRef<HTMLDivElement>(null)
   const pendingFocusDay = useRef<string>(undefined)
   const { search, today, viewData, choices } = page
   const { requested = search } = props
@@ -103,6 +105,9 @@ export const Calendar = (props: CalendarProps) => {
     previousDay.current = search.day
   }, [search.day])
 
+  // A filter's pill, the day's panel and the day of another view are removed by their own press.
+  const keepsFocus = useFocusRestoration(() => focusOnce(results.current))
+
   const handleKeyDown = (event: KeyboardEvent) => {
     const day = moveFocusByKey(event)
     if (!day || !onFollow) return
@@ -120,7 +125,11 @@ export const Calendar = (props: CalendarProps) => {
         if (onFollow && isLinkFollowed(event, onFollow)) event.preventDefault()
       }}
       onKeyDown={handleKeyDown}
-      onFocus={setRovingTabIndex}
+      {...keepsFocus}
+      onFocus={(event) => {
+        keepsFocus.onFocus()
+        setRovingTabIndex(event)
+      }}
       {...form}
       className="flex flex-col gap-4"
     >
@@ -131,6 +140,7 @@ export const Calendar = (props: CalendarProps) => {
       <CalendarContext value={values}>
         {top}
         <div
+          ref={results}
           aria-busy={props.isPending}
           className={classNames('flex flex-col gap-4 transition-opacity', props.isPending && 'opacity-60 delay-150')}
         >

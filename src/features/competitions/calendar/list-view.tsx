@@ -105,9 +105,12 @@ const Pager = ({ total }: { total: number }) => {
   )
 }
 
-/** Without `href` it is a disabled link. */
+/** Without `href` it is a disabled link, which keeps the focus that it had. */
 const PageLink = ({ href, children }: { href: string | undefined; children: ReactNode }) => (
-  <a {...(href ? { href, 'data-top': '' } : { role: 'link', 'aria-disabled': true })} className={buttonStyle()}>
+  <a
+    {...(href ? { href, 'data-top': '' } : { role: 'link', 'aria-disabled': true, tabIndex: -1 })}
+    className={buttonStyle()}
+  >
     {children}
   </a>
 )

@@ -62,13 +62,15 @@ const ClaimOf = ({ item: { claim, title }, record }: ClaimOfProps) => {
       {label}
     </Button>
   )
-  if (claim === null) return button('Jag tar den', true)
+  // One button for all, which keeps the focus when it is pressed.
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
-      <span className={claim.isOwn ? 'font-medium text-success-text' : 'text-muted'}>
-        {claim.isOwn ? 'Du' : claim.name} tog den {claim.day}
-      </span>
-      {claim.isOwn ? button('Lämna den', false) : button('Ta över', true)}
+      {claim === null ? null : (
+        <span className={claim.isOwn ? 'font-medium text-success-text' : 'text-muted'}>
+          {claim.isOwn ? 'Du' : claim.name} tog den {claim.day}
+        </span>
+      )}
+      {claim?.isOwn ? button('Lämna den', false) : button(claim === null ? 'Jag tar den' : 'Ta över', true)}
     </p>
   )
 }

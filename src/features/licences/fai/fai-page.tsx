@@ -12,6 +12,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FileDropZone } from '../../../ui/file-drop-zone.tsx'
+import { useOutcomeFocus } from '../../../ui/focus-restoration.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { FaiResult } from './fai-result.tsx'
 
@@ -29,7 +30,7 @@ export const FaiPage = () => {
     })
   const comparison = read?.answer.comparison ?? null
   return (
-    <div className="flex flex-col gap-4">
+    <div {...useOutcomeFocus()} className="flex flex-col gap-4">
       <RecordHeader
         back={<BackLink to="/licenses/approved/list">Aktiva licenser</BackLink>}
         title="Stäm av mot FAI:s lista"
