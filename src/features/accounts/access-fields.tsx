@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, LabelledControl } from '../../ui/checkbox-radio-switch.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
+import { useDeliberateChoice } from '../../ui/deliberate-choice.ts'
 import { describedByIds, FieldError, FieldFrame } from '../../ui/field-frame.tsx'
 import { Select } from '../../ui/input.tsx'
 
@@ -38,6 +39,7 @@ export const AccessFields = ({ form, account }: AccessFieldsProps) => {
   const associations = useSuspenseQuery(associationQuery()).data.items
   const { field } = useController({ control: form.hook.control, name: 'roles' })
   const [added, setAdded] = useState<readonly string[]>([])
+  const choice = useDeliberateChoice((place) => setAdded([...added, place]))
   const roles = field.value
   const isShown = ({ id }: AssociationChoice) =>
     context.kind === 'global'
@@ -63,11 +65,7 @@ export const AccessFields = ({ form, account }: AccessFieldsProps) => {
       <FieldError id={fieldId(form, 'roles')} error={form.errorOf('roles')} />
       {context.kind !== 'global' ? null : (
         <FieldFrame id={`${form.id}-place`} label="Lägg till gren eller distrikt" className="max-w-sm">
-          <Select
-            id={`${form.id}-place`}
-            value=""
-            onChange={({ currentTarget }) => setAdded([...added, currentTarget.value])}
-          >
+          <Select id={`${form.id}-place`} defaultValue="" {...choice}>
             <option value="">Välj</option>
             {others.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -109,6 +109,7 @@ export const Calendar = (props: CalendarProps) => {
   const keepsFocus = useFocusRestoration(() => focusOnce(results.current))
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    form.onKeyDown(event)
     const day = moveFocusByKey(event)
     if (!day || !onFollow) return
     pendingFocusDay.current = day
@@ -124,13 +125,16 @@ export const Calendar = (props: CalendarProps) => {
       onClick={(event) => {
         if (onFollow && isLinkFollowed(event, onFollow)) event.preventDefault()
       }}
+      {...form}
       onKeyDown={handleKeyDown}
-      {...keepsFocus}
       onFocus={(event) => {
         keepsFocus.onFocus()
         setRovingTabIndex(event)
       }}
-      {...form}
+      onBlur={(event) => {
+        keepsFocus.onBlur()
+        form.onBlur(event)
+      }}
       className="flex flex-col gap-4"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,5 +1,6 @@
 // Hook for the calendar's filter form: applies changes as the user types; without scripts the form is submitted.
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useDeliberateChoice } from '../../../ui/deliberate-choice.ts'
 import { parseDate } from '../../../ui/parse-date.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
@@ -60,14 +61,18 @@ export const useFilterForm = (
     if (textFields.some((name) => values[name] !== search[name])) onChange(values, { replace: true })
   }
 
+  const choice = useDeliberateChoice(
+    (value, { name }) => {
+      if (isListFilter(name)) latest.current.onChange({ [name]: [...latest.current.search[name], value] })
+    },
+    ({ name }) => isListFilter(name),
+  )
+
   return {
-    onChange: ({ target }: FormEvent<HTMLElement>) => {
-      const { name, value } = target as unknown as HTMLInputElement | HTMLSelectElement
-      if (target instanceof HTMLSelectElement && isListFilter(name)) {
-        target.value = ''
-        if (value !== '') latest.current.onChange({ [name]: [...latest.current.search[name], value] })
-        return
-      }
+    ...choice,
+    onChange: (event: FormEvent<HTMLElement>) => {
+      const { name } = event.target as unknown as HTMLInputElement | HTMLSelectElement
+      if (isListFilter(name)) return choice.onChange(event)
       clearTimeout(timer.current)
       timer.current = setTimeout(send, name === 'q' ? delays.q : delays.date)
     },
