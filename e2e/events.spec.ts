@@ -159,5 +159,10 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('textbox', { name: 'Beskrivning', exact: true })).toBeVisible()
     await expectWithinScreen(page)
     await expectAccessible(page)
+    // A telephone zooms into a field with smaller text.
+    const sizes = await page
+      .locator('main :is(input, select, textarea)')
+      .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize)))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
   })
 })

@@ -59,7 +59,7 @@ export const Dialog = ({
           // The focus trap, which listens to the document, would take the focus back.
           onBlur={({ relatedTarget, nativeEvent }) => isToast(relatedTarget) && nativeEvent.stopPropagation()}
           className={classNames(
-            'fixed inset-x-0 top-[max(1rem,8vh)] z-40 mx-auto flex max-h-[min(84vh,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear flex-col',
+            'fixed inset-x-0 top-[max(1rem,8dvh)] z-40 mx-auto flex max-h-[min(84dvh,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear flex-col',
             'rounded-xl border border-line bg-raised shadow-lg outline-none',
             widths[width],
             className,
