@@ -113,6 +113,7 @@ test.describe('applying from outside', freshContext, () => {
     await goToNextStep(page)
     await expect(page.getByRole('alert')).toContainText('En fil kunde inte läggas till.')
     await page.reload()
+    await expect(page.getByLabel('Välj filer, Bilagor')).toBeAttached()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByLabel('Välj filer, Bilagor').setInputFiles(notes)
     await expect(files).toContainText('Filen måste vara en fil av typen')

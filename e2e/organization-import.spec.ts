@@ -53,6 +53,7 @@ test('clubs are read from a file, compared, added, and removed again when the im
   await page.getByRole('dialog').getByRole('button', { name: 'Ångra importen' }).click()
   await expect(page.getByText('Importen är ångrad: 1 rad.')).toBeVisible()
   await page.goto(`/organizations/list?q=${unique}`)
+  await expect(page.getByText('Inget matchar')).toBeVisible()
   await expect(page.getByText(first)).toHaveCount(0)
   await page.goto('/organizations/import')
   await expect(page.getByRole('listitem').filter({ hasText: 'klubbar.csv' }).first()).toContainText('Ångrad')

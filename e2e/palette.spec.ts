@@ -57,6 +57,7 @@ test('the palette runs the page’s and the account’s commands', async ({ page
     .click()
   await expect(page).toHaveURL('/home/dashboard')
   await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('option').first()).toBeVisible()
   await expect(palette.getByRole('option', { name: /^Exportera/ })).toHaveCount(0)
 })
 

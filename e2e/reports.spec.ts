@@ -151,7 +151,7 @@ test('a branch counts its own, by district; without colours the chart still says
 
 test('who has no role of the federation does not see reports', async ({ asUser }) => {
   const page = await asUser('branch-admin', path)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unika individer per roll')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du har inte behörighet till den här sidan')
   await expect(
     page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Unika individer' }),
   ).toHaveCount(0)

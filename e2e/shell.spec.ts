@@ -259,7 +259,8 @@ test.describe('on a small screen', () => {
         if (width === 360) await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         if (width === 360) await expectAccessible(page)
-        if (await page.evaluate(isWider)) expect.soft(await page.evaluate(wider), `${path} at ${width} px`).toEqual([])
+        const message = [`${path} at ${width} px`, ...(await page.evaluate(wider))].join('\n')
+        expect.soft(await page.evaluate(isWider), message).toBe(false)
       }
     }
   })
