@@ -71,7 +71,7 @@ test.describe('the list', () => {
     const deadline = page.getByRole('columnheader', { name: 'Besluta senast' })
     await expect(deadline).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('columnheader', { name: 'Ärende' })).toBeVisible()
-    await expectEveryRow(page, /Att granska|\d+ ansök(an|ningar) att besluta om|Komplettering begärd/)
+    await expectEveryRow(page, /Att granska|\d+\sansök(an|ningar) att besluta om|Komplettering begärd/)
     await expectAccessible(page)
     await page.getByRole('rowheader').getByRole('link').first().focus()
     await page.keyboard.press('Enter')

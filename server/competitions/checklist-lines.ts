@@ -5,6 +5,7 @@ import type { CompetitionType } from '../../contract/competitions/competition-ty
 import { championships, competitionTypeLabels } from '../../contract/competitions/enums.ts'
 import { periodText } from '../../contract/dates/day-text.ts'
 import { daysBetween, swedishDay } from '../../contract/dates/swedish-day.ts'
+import { counted } from '../../contract/text/counted.ts'
 import { ApiError } from '../api-error.ts'
 import { nearDays, type Collision } from './collisions.ts'
 import type { TitleHolder } from './championship-titles.ts'
@@ -19,7 +20,7 @@ export const refuseBlockingLines = (lines: readonly ChecklistLine[]) => {
   )
 }
 
-export const daysText = (days: number) => (days === 1 ? '1 dag' : `${days} dagar`)
+export const daysText = (days: number) => counted(days, 'dag', 'dagar')
 
 interface When {
   /** The lead time of the competition, in days. */

@@ -150,7 +150,7 @@ describe('a protected identity', () => {
       expect(body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
         'Efternamn;Förnamn;Född',
         `Ek;Åsa;${year - 40}`,
-        '1 person med skyddad identitet är inte med i filen.',
+        '1\u00A0person med skyddad identitet är inte med i filen.',
       ])
     }
     const without = await office.get('/members/export?format=csv&q=bo&columns=name')

@@ -5,6 +5,7 @@ import type { Context } from '../../contract/access.ts'
 import { personColumns, sexOrder } from '../../contract/members/person-columns.ts'
 import type { PersonColumn, PersonFilter, PersonRow } from '../../contract/members/person-search.ts'
 import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
+import { counted } from '../../contract/text/counted.ts'
 import type { Viewer } from '../actor.ts'
 import { associationRefs } from '../associations/association-names.ts'
 import type { Database } from '../db/database.ts'
@@ -199,9 +200,9 @@ export const personListWith = (
     leftOut: {
       rows: ({ context }, { counted }) =>
         counted.length > 0 ? sql`(${isProtected} or not (${listed(context)}))` : isProtected,
-      note: (count, { counted }) => {
-        const persons = `${count} ${count === 1 ? 'person' : 'personer'}`
-        return counted.length > 0
+      note: (count, chosen) => {
+        const persons = counted(count, 'person', 'personer')
+        return chosen.counted.length > 0
           ? `${persons} är inte med i filen: skyddad identitet, avidentifierade, eller sådana som inte visas här.`
           : `${persons} med skyddad identitet är inte med i filen.`
       },

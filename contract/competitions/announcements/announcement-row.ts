@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
+import { counted } from '../../text/counted.ts'
 import { decisionDeadlineLabel } from '../review/deadline.ts'
 import { announcementStatus, announcementMark, type AnnouncementColumn } from './announcement-search.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
@@ -26,7 +27,7 @@ const waiting = z.object({
 export const waitingText = ({ kind, count }: { kind: WaitingKind; count: number }): string => {
   if (kind === 'review') return 'Att granska'
   if (kind === 'completion') return 'Komplettering begärd'
-  return count === 1 ? '1 ansökan att besluta om' : `${count} ansökningar att besluta om`
+  return `${counted(count, 'ansökan', 'ansökningar')} att besluta om`
 }
 
 export const announcementRow = z.object({

@@ -232,7 +232,7 @@ describe('approving', () => {
     const later = await world.confirmed(first.id, days)
     const reinstate = async () => bo.post(`${path}/reinstate`, { version: await version(), reason: 'Sol' })
     expect(messageOf(await reinstate())).toBe(
-      'Utlysningen öppnades för nya ansökningar, och en ansökan är inte avgjord. Avgör den först.',
+      'Utlysningen öppnades för nya ansökningar, och 1\u00A0ansökan är inte avgjord. Avgör den först.',
     )
     await world.decided(bo, 'approve', later, { classes })
     expect(messageOf(await reinstate())).toBe('SM 2031 i OPEN har redan ”SM i segelflyg”.')

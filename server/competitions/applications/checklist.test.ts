@@ -33,7 +33,7 @@ describe('a decision', () => {
     for (const { id } of [chosen, other]) {
       const shown = (await bo.get(url(id))).json()
       expect(rulesOf(shown)).toEqual(expect.arrayContaining(['complete', 'clubConfirmed', 'period', 'officials']))
-      expect(inTimeOf(shown)).toBe(`151 dagar kvar ${left}`)
+      expect(inTimeOf(shown)).toBe(`151\u00A0dagar kvar ${left}`)
     }
     world.clock.now = new Date(`${day}T10:00:00Z`)
     const applicantView = (await world.outside('GET', '/application', undefined, chosen.token)).json()
@@ -92,7 +92,7 @@ describe('the checklist', () => {
     })
     expect(found('officials')).toMatchObject({ outcome: 'warning', text: 'Tage har båda uppdragen.' })
     expect(found('collision').text).toMatch(
-      /^”SM i segelflyg Ålleberg” 20–21 juli 2027 \(OPEN\): 2 dagar emellan, 30 km bort\.$/,
+      /^”SM i segelflyg Ålleberg” 20–21 juli 2027 \(OPEN\): 2\u00A0dagar emellan, 30 km bort\.$/,
     )
   })
   it('compares the districts of the club and the place with those of the announcement', async () => {

@@ -55,13 +55,13 @@ describe('the checklist', () => {
   it('says whether a broken lead time was broken at submission already', async () => {
     expect(await leadTimeOf('Bruten')).toMatchObject({
       outcome: 'warning',
-      text: 'Ledtiden var bruten redan vid inskickandet 2027-02-21: 17 dagar till första dagen, 2027-03-10.',
+      text: 'Ledtiden var bruten redan vid inskickandet 2027-02-21: 17\u00A0dagar till första dagen, 2027-03-10.',
     })
     expect(await leadTimeOf('Snart')).toMatchObject({ outcome: 'ok' })
     world.clock.now = new Date('2027-03-01T10:00:00Z')
     expect(await leadTimeOf('Snart')).toMatchObject({
       outcome: 'warning',
-      text: 'Ledtiden har gått ut under handläggningen. 27 dagar kvar till första dagen, 2027-03-28.',
+      text: 'Ledtiden har gått ut under handläggningen. 27\u00A0dagar kvar till första dagen, 2027-03-28.',
     })
   })
 })

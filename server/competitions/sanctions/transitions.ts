@@ -16,6 +16,7 @@ import {
 import type { Locale } from '../../../contract/locale.ts'
 import { fieldChanges, fieldLabel, fieldTexts } from '../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import type { Viewer } from '../../actor.ts'
 import { ApiError, invalid } from '../../api-error.ts'
 import { application } from '../../db/application-tables.ts'
@@ -169,11 +170,8 @@ const refuseUndecided = async (tx: Transaction, { announcementId }: { announceme
       ),
     )
   if (undecided.length === 0) return
-  const [are, them] =
-    undecided.length === 1
-      ? ['en ansökan är inte avgjord', 'den']
-      : [`${undecided.length} ansökningar är inte avgjorda`, 'dem']
-  const message = `Utlysningen öppnades för nya ansökningar, och ${are}. Avgör ${them} först.`
+  const are = counted(undecided.length, 'ansökan är inte avgjord', 'ansökningar är inte avgjorda')
+  const message = `Utlysningen öppnades för nya ansökningar, och ${are}. Avgör ${undecided.length === 1 ? 'den' : 'dem'} först.`
   throw new ApiError(422, { code: 'Blocked', message })
 }
 

@@ -1,6 +1,7 @@
 // Mail templates about announcements (utlysningar): to staff in Swedish, to applicants in their own locale.
 import { dayText, periodText } from '../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../contract/locale.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
 import { changeMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'
 
@@ -28,7 +29,7 @@ interface Waiting {
   path: string
 }
 const waitedText = ({ days, deadline, isLate }: Waiting): string => {
-  const waited = `har väntat ${days} ${days === 1 ? 'dag' : 'dagar'}`
+  const waited = `har väntat ${counted(days, 'dag', 'dagar')}`
   if (!deadline) return waited
   return `${waited}, ${isLate ? 'skulle ha beslutats' : 'beslutas'} senast ${dayText(deadline)}`
 }

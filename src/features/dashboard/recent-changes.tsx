@@ -2,9 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import type { RecentChange } from '../../../contract/dashboard/dashboard-endpoints.ts'
 import { actionText } from '../../../contract/record/history.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { placeOfRecord } from '../../records/record-place.ts'
 import { Card } from '../../ui/card.tsx'
-import { formatRelativeTime, formatTimestamp, formatNumber } from '../../ui/number-and-time-formats.ts'
+import { formatRelativeTime, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 
 const whatOf = ({ changes }: RecentChange) => {
   const [first, second, ...rest] = changes.map(({ label }) => label)
@@ -37,9 +38,7 @@ export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) =
               {event.also === 0 ? null : (
                 <>
                   {' · '}
-                  <span className="whitespace-nowrap">
-                    {formatNumber(event.also)} {event.also === 1 ? 'ändring' : 'ändringar'} till
-                  </span>
+                  <span className="whitespace-nowrap">{counted(event.also, 'ändring', 'ändringar')} till</span>
                 </>
               )}
             </p>

@@ -6,6 +6,7 @@ import { decisionDeadlineLabel } from '../../../contract/competitions/review/dea
 import type { WaitingItem } from '../../../contract/competitions/review/waiting-items.ts'
 import type { Notice } from '../../../contract/notices/notices.ts'
 import { actionText } from '../../../contract/record/history.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { placeOfRecord } from '../../records/record-place.ts'
 import { storeContext, useCurrentUser } from '../../session/session.ts'
 import type { RowTarget } from '../../table/row-link.ts'
@@ -32,8 +33,7 @@ const placeOfWaiting = ({ kind, announcementId, application }: WaitingItem): Row
         ...(kind === 'applications' ? { search: { tab: 'applications' } as never } : {}),
       }
 
-const alsoText = (also: number) =>
-  also === 0 ? '' : ` · ${formatNumber(also)} ${also === 1 ? 'ändring' : 'ändringar'} till`
+const alsoText = (also: number) => (also === 0 ? '' : ` · ${counted(also, 'ändring', 'ändringar')} till`)
 
 const textsOf = (notice: Notice): NoticeText => {
   if (notice.kind === 'waiting') {
