@@ -96,12 +96,12 @@ function readCommand() {
     empty: { type: 'boolean', default: false },
   } as const
   const { values, positionals } = parseCommandLine(usage, { options, allowPositionals: true })
-  const [command, ...ids] = positionals
-  return { values, command, ids }
+  const [name = '', ...ids] = positionals
+  return { name, values, ids }
 }
-type Values = ReturnType<typeof readCommand>['values']
+type Given = ReturnType<typeof readCommand>
 
-async function readPerson(values: Values) {
+async function readPerson({ values }: Given) {
   const { ask, close } = createPrompt()
   const answer = async (name: keyof typeof questions) => {
     const value = values[name]?.trim() || (await ask(questions[name]))
@@ -121,8 +121,8 @@ async function readPerson(values: Values) {
   return { ...person, title: values.title?.trim() ?? '', identityNumber }
 }
 
-const create = async (db: Database, config: Config, values: Values) => {
-  const person = await readPerson(values)
+const create = async (db: Database, config: Config, given: Given) => {
+  const person = await readPerson(given)
   if (!(await createSysAdmin(db, readIdentityKeys(config), person)))
     throw new StartError('Det finns redan ett konto med det personnumret eller den e-postadressen.')
   printLine(`${person.firstName} ${person.lastName} är nu systemadministratör och kan logga in med Freja+.`)
@@ -144,7 +144,7 @@ const showMail = async (db: Database) => {
   )
 }
 
-const resend = async (db: Database, ids: readonly string[], isAll: boolean) => {
+const resend = async (db: Database, _: Config, { ids, values: { all: isAll } }: Given) => {
   if (isAll === ids.length > 0) throw new StartError(usage)
   const unknown = ids.find((id) => !isUuid(id))
   if (unknown) throw new StartError(`${unknown} är inget id. Se npm run admin -- mail.`)
@@ -205,28 +205,36 @@ const endHold = async (db: Database) => {
     printLine(`${given} mejl är uppgivna, bland dem de som väntade när säkerhetskopian gjordes: npm run admin -- mail.`)
 }
 
-const withoutIds = ['create', 'mail', 'verify-log', 'rotate-keys', 'migrate', 'resume']
-const withKeys = ['create', 'rotate-keys']
+interface Command {
+  run: (db: Database, config: Config, given: Given) => Promise<void> | void
+  takesIds?: boolean
+  /** Reads or writes identity numbers, by the keys that the database is kept with. */
+  usesKeys?: boolean
+}
+const commands = new Map<string, Command>([
+  ['create', { run: create, usesKeys: true }],
+  ['mail', { run: showMail }],
+  ['resend', { run: resend, takesIds: true }],
+  ['verify-log', { run: verify }],
+  ['rotate-keys', { run: rotate, usesKeys: true }],
+  // The tables are made current before each command.
+  ['migrate', { run: () => printLine('Databasens tabeller är aktuella.') }],
+  ['resume', { run: endHold }],
+])
 
 try {
-  const { command, ids, values } = readCommand()
-  const isKnown = command === 'resend' || (withoutIds.includes(command ?? '') && ids.length === 0)
-  if (!isKnown) throw new StartError(usage)
-  const config = readConfig(values.empty ? emptyEnvironment(process.env) : process.env)
+  const given = readCommand()
+  const command = commands.get(given.name)
+  if (!command || (given.ids.length > 0 && !command.takesIds)) throw new StartError(usage)
+  const config = readConfig(given.values.empty ? emptyEnvironment(process.env) : process.env)
   const database = await openOrJoinDatabase(config, printLine)
   try {
     // The server alone refuses a role that can change the audit log.
     await prepareDatabase(database, { isProduction: false }, printLine)
     const { db, close } = connect(database.ownerUrl ?? database.url)
     try {
-      if (withKeys.includes(command ?? '')) await claimIdentityKeys(db, readIdentityKeys(config))
-      if (command === 'create') await create(db, config, values)
-      else if (command === 'mail') await showMail(db)
-      else if (command === 'verify-log') await verify(db, config)
-      else if (command === 'rotate-keys') await rotate(db, config)
-      else if (command === 'resume') await endHold(db)
-      else if (command === 'migrate') printLine('Databasens tabeller är aktuella.')
-      else await resend(db, ids, values.all)
+      if (command.usesKeys) await claimIdentityKeys(db, readIdentityKeys(config))
+      await command.run(db, config, given)
     } finally {
       await close()
     }
