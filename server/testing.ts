@@ -136,3 +136,6 @@ export const testApp = async (
   }
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** The first message of an error response. */
+export const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message

@@ -1,20 +1,14 @@
 // The public application form in browser tests: mailed links, the form's steps and browser storage.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { inDays } from '../test-data/dates.ts'
-
-interface Mail {
-  template: string
-  text: string
-}
+import { mails } from './season.ts'
 
 /** The path of the private link in the newest mail to an address. */
 export const mailedLink = async (request: APIRequestContext, to: string, template: string): Promise<string> => {
   let path = ''
   await expect
     .poll(async () => {
-      const response = await request.get(`/api/dev/mail.json?to=${encodeURIComponent(to)}`)
-      const { items } = (await response.json()) as { items: Mail[] }
-      const mail = items.find((item) => item.template === template)
+      const mail = (await mails(request, to)).find((item) => item.template === template)
       path = /https?:\/\/[^\s/]+(\/external\/\S+#\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
       return path
     })

@@ -24,31 +24,21 @@ export const callApiInPage = (page: Page, method: string, path: string, body?: u
     [method, path, body] as const,
   )
 
+interface ReviewedApplication {
+  id: string
+  applicantEmail: string
+  version: number
+}
+
 /** Performs an action, as the signed-in reviewer, on the application from an e-mail address. */
-export const actAsReviewer = (staff: Page, announcementId: string, email: string, verb: string, body: object) =>
-  staff.evaluate(
-    async ([id, address, action, fields]) => {
-      // Renews the XSRF cookie, because another account may have signed in in this browser.
-      await fetch('/api/session')
-      const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-      const headers = {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'context-association-id': localStorage.getItem('currentContext') ?? 'null',
-        'x-xsrf-token': decodeURIComponent(token),
-      }
-      const base = `/api/competitions/announcements/${id}/applications`
-      const { items } = (await (await fetch(base, { headers })).json()) as { items: { id: string }[] }
-      for (const { id: applicationId } of items) {
-        const application = (await (await fetch(`${base}/${applicationId}`, { headers })).json()) as {
-          applicantEmail: string
-          version: number
-        }
-        if (application.applicantEmail !== address) continue
-        const body = JSON.stringify({ version: application.version, override: '', ...(fields as object) })
-        return (await fetch(`${base}/${applicationId}/${action}`, { method: 'POST', headers, body })).status
-      }
-      return 0
-    },
-    [announcementId, email, verb, body] as const,
-  )
+export const actAsReviewer = async (staff: Page, announcementId: string, email: string, verb: string, body: object) => {
+  const base = `/competitions/announcements/${announcementId}/applications`
+  const { items } = (await callApiInPage(staff, 'GET', base)) as { items: { id: string }[] }
+  for (const { id } of items) {
+    const application = (await callApiInPage(staff, 'GET', `${base}/${id}`)) as ReviewedApplication
+    if (application.applicantEmail !== email) continue
+    await callApiInPage(staff, 'POST', `${base}/${id}/${verb}`, { version: application.version, override: '', ...body })
+    return
+  }
+  throw new Error(`No application from ${email}`)
+}

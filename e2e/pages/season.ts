@@ -2,6 +2,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 
 interface Mail {
+  template: string
   subject: string
   text: string
 }

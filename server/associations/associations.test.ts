@@ -6,7 +6,7 @@ import type { Association } from '../../contract/associations/association.ts'
 import { federationId } from '../../contract/associations/federation.ts'
 import { noLeadDays } from '../../contract/associations/handling.ts'
 import { queueMail } from '../mail/mail-queue.ts'
-import { testApp } from '../testing.ts'
+import { messageOf, testApp } from '../testing.ts'
 
 type World = Awaited<ReturnType<typeof testApp>>
 type Caller = Awaited<ReturnType<World['as']>>
@@ -32,7 +32,6 @@ const save = ({ id, version }: { id: string; version: number }, values: object, 
   by.put(`/associations/${id}`, { ...draft, handlingDays: null, leadDays: noLeadDays, version, ...values })
 const act = (verb: string, { id, version }: { id: string; version: number }, by = system) =>
   by.post(`/associations/${id}/${verb}`, { version })
-const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 
 describe('an association', () => {
   it('is created, once for each id, and inherits what the federation has set', async () => {

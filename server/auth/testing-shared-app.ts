@@ -28,4 +28,4 @@ export const approvedBy = async (key: string, flow: 'other' | 'same' = 'other') 
   return browser
 }
 export const finalStateOf = async (key: string) => (await approvedBy(key)).until('started', 'delivered')
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+export { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,5 @@
 // Test app for sign-in tests: the real Freja client, the e-ID stand-in, the demo's accounts, and browsers with cookies.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from '../app.ts'
@@ -155,7 +156,7 @@ const newBrowser = (options: Omit<BrowserOptions, 'userAgent' | 'address'> & Par
       for (let round = 0; round < 600; round++) {
         const state = await status()
         if (!pendingStates.includes(state.state)) return state
-        await new Promise((resolve) => setTimeout(resolve, pollMs / 2))
+        await sleep(pollMs / 2)
       }
       throw new Error(`still ${pendingStates.join(' or ')}`)
     },

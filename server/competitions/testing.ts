@@ -14,8 +14,7 @@ import { announcementDraft, applicationDraft } from './testing-drafts.ts'
 
 export const day = '2027-02-01'
 
-/** The first message of an error response. */
-export const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
+export { messageOf } from '../testing.ts'
 
 export const testSeason = async (environment: Record<string, string> = {}, parts: Partial<AppParts> = {}) => {
   const clock = { now: new Date(`${day}T10:00:00Z`) }

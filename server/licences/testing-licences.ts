@@ -94,4 +94,4 @@ export const testLicences = async (parts: Parameters<typeof createTestFederation
   }
 }
 export type TestLicences = Awaited<ReturnType<typeof testLicences>>
-export const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
+export { messageOf } from '../testing.ts'

@@ -6,6 +6,7 @@ import type { AnonymizationCheck } from '../../contract/members/anonymization.ts
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { clubRole } from '../db/member-tables.ts'
 import { account, person } from '../db/schema.ts'
+import { messageOf } from '../testing.ts'
 import { numberColumns } from '../identity-numbers/identity-number.ts'
 import { whileSending } from '../mail/testing-outbox.ts'
 import { testMembers, textOfDatabase, type TestMembers } from './testing-persons.ts'
@@ -22,7 +23,6 @@ const act = async (by: Caller, id: string, verb: string, body: object = {}) => {
 /** What waits for the account, by its kinds. */
 const waitingFor = async (by: Caller) =>
   (await by.get('/dashboard/waiting')).json().items.map(({ kind }: { kind: string }) => kind)
-const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 
 describe('avidentifiering', () => {
   const propose = (by: Caller, id: string) => act(by, id, 'propose-anonymize', { reason: 'Begärt av personen' })

@@ -8,6 +8,7 @@ import { attachment } from '../db/attachment-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { clubRole, guardian, membership } from '../db/member-tables.ts'
 import { account, person } from '../db/schema.ts'
+import { messageOf } from '../testing.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../identity-numbers/identity-number.ts'
 import { whileSending } from '../mail/testing-outbox.ts'
@@ -46,7 +47,6 @@ const bodyOf = async (id: string, otherId: string, fromOther: string[] = []) => 
 })
 const merge = async (by: Caller, id: string, otherId: string, fromOther: string[] = []) =>
   by.post(`/members/${id}/merge`, await bodyOf(id, otherId, fromOther))
-const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 
 const removeAll = async () => {
   await world.db.update(account).set({ personId: null })

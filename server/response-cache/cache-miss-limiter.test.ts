@@ -1,4 +1,5 @@
 // Tests of the limits on cache misses.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { ApiError } from '../api-error.ts'
 import type { SharedRateBudget } from '../rate-limits/shared-rate-budget.ts'
@@ -17,7 +18,7 @@ const work = () => {
   }
   return { begun, make, end: (name: string) => ends.get(name)?.() }
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+const settled = () => sleep(5)
 
 it('makes two responses at a time, those requested before first', async () => {
   const { begun, make, end } = work()

@@ -6,7 +6,7 @@ import { licenceTypeDraft, type LicenceType } from '../../../contract/licences/l
 import { recordValues } from '../../../contract/record/record-values.ts'
 import { licenceNumber } from '../../db/licence-holder-tables.ts'
 import { person } from '../../db/schema.ts'
-import { testApp } from '../../testing.ts'
+import { messageOf, testApp } from '../../testing.ts'
 import { licenceTypeRow } from '../testing-licence-types.ts'
 
 type World = Awaited<ReturnType<typeof testApp>>
@@ -43,8 +43,6 @@ const create = async (...given: Parameters<typeof send>): Promise<LicenceType> =
 }
 const act = (verb: string, { id, version }: { id: string; version: number }, by = own) =>
   by.post(`/license-types/${id}/${verb}`, { version })
-
-const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 
 describe('a type', () => {
   it('of a branch is valid there alone, and a repeated request gets the first result', async () => {
