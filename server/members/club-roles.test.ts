@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvent } from '../db/audit-tables.ts'
 import { membership } from '../db/member-tables.ts'
-import { person } from '../db/schema.ts'
+import { organization, person } from '../db/schema.ts'
+import { sentDuring } from '../db/testing-lock-waits.ts'
 import { createMemberWorld, type MemberWorld } from './testing-members.ts'
 
 let world: MemberWorld
@@ -76,6 +77,18 @@ describe('roles in clubs', () => {
       validTo: null,
     })
     expect(problem(again)).toEqual([403, expect.stringContaining('nuvarande medlemmar')])
+  })
+  it('are not given in a club that leaves meanwhile', async () => {
+    const { segel, skane } = world
+    const organizationId = await world.createClub({ name: 'Lämnarna', districtId: skane.id }, [segel.id])
+    const id = await world.join(organizationId, [segel.id])
+    const clubs = await world.as('Organizations.Admin', segel)
+    const answer = await sentDuring(
+      world.db,
+      (tx) => tx.update(organization).set({ status: 'left' }).where(eq(organization.id, organizationId)),
+      () => clubs.post('/club-roles', role(id, { organizationId })),
+    )
+    expect(problem(answer)).toEqual([400, 'organizationId'])
   })
   it('are chosen for among the members by name, without contacts; nobody protected is offered', async () => {
     const { segel, club } = world

@@ -26,6 +26,7 @@ import { transition } from '../records/transition.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { personKind, type PersonWork } from './kind.ts'
+import { readClub } from './membership-rows.ts'
 import { clubEvent, periodText, twiceRefusal } from './role-writes.ts'
 import { findClub } from './store.ts'
 
@@ -67,8 +68,7 @@ const refuseTwice = (
 const addRole = async (work: PersonWork, body: ClubRoleCreate & { role: ClubRoleName }) => {
   const { actor, tx, at, locked } = work
   const { organizationId, role, validFrom, validTo } = body
-  const club = await findClub(actor, tx, organizationId)
-  if (!club) throw invalid([{ field: 'organizationId', message: 'Förening har ett val som inte finns.' }])
+  const club = await readClub(actor, tx, organizationId)
   refuse(work, club, role, isMember(work, club))
   refuseTwice(work, { id: null, organizationId, role }, body)
   const by = { createdBy: actor.account.id, updatedAt: at, updatedBy: actor.account.id }

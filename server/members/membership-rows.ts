@@ -33,10 +33,10 @@ export const textChange = (label: string, old: string, now: string): FieldChange
   old === now ? [] : [{ field: 'memberships', label, policy: 'text', old, new: now }]
 
 /** Locks the club against a change, and returns it. Throws 400 when nobody can become a member of it from here. */
-const readClub = async (viewer: Viewer, tx: Transaction, id: string): Promise<ClubChoice> => {
+export const readClub = async (viewer: Viewer, tx: Transaction, id: string): Promise<ClubChoice> => {
+  await lockRow(viewer, tx, organization, id, 'share')
   const found = await findClub(viewer, tx, id)
   if (!found) throw invalid([{ field: 'organizationId', message: 'Förening har ett val som inte finns.' }])
-  await lockRow(viewer, tx, organization, id, 'share')
   return found
 }
 

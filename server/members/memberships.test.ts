@@ -6,7 +6,8 @@ import type { Person } from '../../contract/members/person.ts'
 import { auditEvent } from '../db/audit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { membership } from '../db/member-tables.ts'
-import { account } from '../db/schema.ts'
+import { account, organization } from '../db/schema.ts'
+import { sentDuring } from '../db/testing-lock-waits.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../identity-numbers/identity-number.ts'
 import { createMemberWorld, type MemberWorld } from './testing-members.ts'
@@ -81,6 +82,17 @@ describe('a new person', () => {
   ])('is refused with %s', async (_, values, expected) => {
     const admin = await world.as('Members.Admin', world.segel)
     expect(problem(await admin.post('/members', draft(values(world))))).toEqual(expected)
+  })
+  it('is refused in a club that leaves meanwhile', async () => {
+    const { segel, skane } = world
+    const organizationId = await world.createClub({ name: 'Lämnarna', districtId: skane.id }, [segel.id])
+    const admin = await world.as('Members.Admin', segel)
+    const answer = await sentDuring(
+      world.db,
+      (tx) => tx.update(organization).set({ status: 'left' }).where(eq(organization.id, organizationId)),
+      () => admin.post('/members', draft({ birthDate: '1980-01-01', organizationId })),
+    )
+    expect(problem(answer)).toEqual([400, 'organizationId'])
   })
   it('is the same one when the form is sent again, and is not another one when it says other things', async () => {
     const admin = await world.as('Members.Admin', world.segel)

@@ -5,6 +5,8 @@ import type { FieldChange } from '../../../contract/record/history.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
 import { checkChosen, districtField } from '../../associations/chosen-associations.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
+import { organization } from '../../db/schema.ts'
+import { lockShared } from '../../records/lock.ts'
 import { overrideChange } from '../../records/record-kind.ts'
 import { storeModule } from '../../store-order.ts'
 import { isClubOf } from '../external/apply/club-choices.ts'
@@ -53,10 +55,12 @@ export const changeLinks = async (
 }
 
 const checkCoOrganizers = async (
-  { tx, locked: { row, clubIds } }: SanctionWork,
+  { actor, tx, locked: { row, clubIds } }: SanctionWork,
   { coOrganizerIds }: Links,
   added: readonly string[],
 ) => {
+  // So that none of them leaves meanwhile.
+  await lockShared(actor, tx, organization, added)
   const errors = []
   for (const id of added) {
     const field = `coOrganizerIds.${coOrganizerIds.indexOf(id)}`

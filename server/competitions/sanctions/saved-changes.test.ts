@@ -1,6 +1,9 @@
 // What is saved, kept in the history and mailed of changed officials, co-organizers and districts.
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { organization } from '../../db/schema.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { sanctionLinks } from '../testing-drafts.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
@@ -54,6 +57,13 @@ it('adds co-organizers and districts and takes them away, and tells those before
     const refused = await write(3, [...coOrganizers], [...districts])
     expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ field, message }]])
   }
+  const leaving = await world.createClub({ name: 'Lämnarna', districtId: skane.id }, [segel.id])
+  const late = await sentDuring(
+    db,
+    (tx) => tx.update(organization).set({ status: 'left' }).where(eq(organization.id, leaving)),
+    () => write(3, [leaving], [norr.id]),
+  )
+  expect(messageOf(late)).toBe('Föreningen är inte aktiv i grenen och kan inte väljas.')
   const partial = await world.as([{ name: 'Competitions.Admin', associationId: segel.id }], segel.id)
   await world.giveRole(partial.accountId, rival)
   const jav = await write(3, [rival], [norr.id], partial)
