@@ -45,13 +45,20 @@ const lineOf = (notice: Notice): [what: string, text: string] => {
   return [change.recordLabel, `${change.accountName} ${actionText(change)}`]
 }
 
+/**
+ * A mail tells of what happened until a minute before it was made: an event has the time at which its transaction began, and is read
+ * when that is committed.
+ */
+const toldUntil = (madeAt: Date) => new Date(madeAt.getTime() - 60_000).toISOString()
+
 const mailTo = async ({ db, config, now }: Parts, { accountId, seenAt, mailedAt }: Due) => {
   const found = await findActiveAccount(db, accountId)
   if (!found) return false
   const at = now()
   const account = { ...found, roles: grantedRoles(found.roles, hostOf(config)) }
-  const [from = ''] = [daysBefore(at, mostDays), seenAt ?? '', mailedAt ?? ''].toSorted().toReversed()
-  const notices = await listNotices(account, db, from)
+  const lastTold = mailedAt === null ? '' : toldUntil(new Date(mailedAt))
+  const [from = ''] = [daysBefore(at, mostDays), seenAt ?? '', lastTold].toSorted().toReversed()
+  const notices = await listNotices(account, db, { from, until: toldUntil(at) })
   const today = swedishDay(at)
   return db.transaction(async (tx) => {
     // Of two servers the second waits here, and then finds that the day's mail is made.

@@ -1,5 +1,5 @@
 // Tests of notices: whose changes and queues concern an account, what it has seen, and the daily mail.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Notice, NoticePage } from '../../contract/notices/notices.ts'
@@ -7,6 +7,7 @@ import { insertAuditRows } from '../audit/audit-rows.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
+import { auditEvent } from '../db/audit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { accountNotices } from '../db/notice-tables.ts'
 import { account, person, roleAssignment } from '../db/schema.ts'
@@ -152,7 +153,7 @@ describe('the daily mail', () => {
     const [on, off, other] = [await inBranch('Eva'), await inBranch('Bo'), await inBranch('Per')]
     await switchMail(on, true)
     for (const caller of [on, off]) await cancelEvent(other, await createEvent(caller, 'Klubbmästarmöte'))
-    world.clock.now = new Date(Date.now() + 1000)
+    world.clock.now = new Date(Date.now() + 90_000)
     await Promise.all([run(), run()])
     await run()
     expect(await mailsTo(off)).toEqual([])
@@ -167,6 +168,24 @@ describe('the daily mail', () => {
     expect(await mailsTo(on)).toHaveLength(1)
   })
 
+  it('tells the next day of what was committed late, with the time at which its transaction began', async () => {
+    const [on, other] = [await inBranch('Eva'), await inBranch('Per')]
+    await switchMail(on, true)
+    const [early, late] = [await createEvent(on, 'Vårmöte'), await createEvent(on, 'Höstmöte')]
+    await cancelEvent(other, early)
+    world.clock.now = new Date(Date.now() + 90_000)
+    await run()
+    await cancelEvent(other, late)
+    await world.owner.db
+      .update(auditEvent)
+      .set({ at: new Date(world.clock.now.getTime() - 30_000).toISOString() })
+      .where(and(eq(auditEvent.recordId, late.id), eq(auditEvent.action, 'cancel')))
+    daysLater(1)
+    await run()
+    const told = (await mailsTo(on)).map(({ data }) => (data['news'] as string[][]).map(([title]) => title))
+    expect(told.toSorted()).toEqual([['Höstmöte'], ['Vårmöte']])
+  })
+
   it('is not sent of what has been seen, after it is switched off, or to an inactive account', async () => {
     const callers = [await inBranch('Sett'), await inBranch('Av'), await inBranch('Inaktiv'), await inBranch('På')]
     const [seen, off, inactive, on] = callers as [Caller, Caller, Caller, Caller]
@@ -175,7 +194,7 @@ describe('the daily mail', () => {
       await switchMail(caller, true)
       await cancelEvent(other, await createEvent(caller, 'Årsmöte'))
     }
-    world.clock.now = new Date(Date.now() + 1000)
+    world.clock.now = new Date(Date.now() + 90_000)
     await seen.post('/user/notices/seen', { until: world.clock.now.toISOString() })
     await switchMail(off, false)
     await world.db.update(account).set({ isActive: false }).where(eq(account.id, inactive.accountId))

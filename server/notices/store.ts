@@ -29,6 +29,16 @@ const scopes: readonly RecordScope<(typeof handledTypes)[number]>[] = [
   eventScope,
 ]
 
+/** Points in time: after the first, and no later than the second. */
+export interface Span {
+  from: string
+  until?: string
+}
+const isWithin = (at: SQL, { from, until }: Span): SQL =>
+  until === undefined
+    ? sql`${at} > ${from}::timestamptz`
+    : sql`${at} > ${from}::timestamptz and ${at} <= ${until}::timestamptz`
+
 type Place = { id: string; name: string } | null
 interface NoticeContext {
   viewer: Viewer
@@ -81,13 +91,13 @@ const maskedName = sql`case when exists (select from account na join person np o
   where na.id = e.account_id and np.is_protected) then 'Någon' else e.account_name end`
 
 /** The latest changes by others, of each kind of record that the account may read; null when there is no such kind. */
-const changesByOthers = (viewer: Viewer, from: string, isOwnAsked: boolean): SQL | null => {
+const changesByOthers = (viewer: Viewer, span: Span, isOwnAsked: boolean): SQL | null => {
   const { account, context } = viewer
   const readable = scopes.filter(({ scopesTo }) => holds(account, context, scopesTo('read')))
   const latest = (
     condition: SQL,
   ) => sql`(select c.id, c.at, c.account_id, c.account_name, c.action, c.record_type, c.record_id
-    from audit_event c where c.at > ${from}::timestamptz and ${isRecent} and ${isByOther(account)} and ${condition}
+    from audit_event c where ${isWithin(sql`c.at`, span)} and ${isRecent} and ${isByOther(account)} and ${condition}
     order by c.at desc limit ${literal(mostNotices)})`
   const parts = readable.map((scope) =>
     latest(
@@ -102,8 +112,8 @@ const changesByOthers = (viewer: Viewer, from: string, isOwnAsked: boolean): SQL
 }
 
 /** The latest change of each record by others since then, with the number of those before it. */
-const listChanges = async (viewer: Viewer, db: Queryable, from: string, isOwnAsked: boolean): Promise<Notice[]> => {
-  const changed = changesByOthers(viewer, from, isOwnAsked)
+const listChanges = async (viewer: Viewer, db: Queryable, span: Span, isOwnAsked: boolean): Promise<Notice[]> => {
+  const changed = changesByOthers(viewer, span, isOwnAsked)
   if (changed === null) return []
   const rows = await rowsOf<
     Omit<RecentChange, 'recordType' | 'changes' | 'reason'> & { recordType: string; actor: string }
@@ -129,8 +139,8 @@ const listChanges = async (viewer: Viewer, db: Queryable, from: string, isOwnAsk
 }
 
 /** The ids of the same records alone. */
-const listChangedRecords = async (viewer: Viewer, db: Queryable, from: string, isOwnAsked: boolean) => {
-  const changed = changesByOthers(viewer, from, isOwnAsked)
+const listChangedRecords = async (viewer: Viewer, db: Queryable, span: Span, isOwnAsked: boolean) => {
+  const changed = changesByOthers(viewer, span, isOwnAsked)
   if (changed === null) return []
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -140,12 +150,12 @@ const listChangedRecords = async (viewer: Viewer, db: Queryable, from: string, i
 }
 
 /** Applications for licences that others have sent in, where the account decides on them. */
-const countLicenceApplications = async ({ account, context }: Viewer, db: Queryable, from: string) => {
+const countLicenceApplications = async ({ account, context }: Viewer, db: Queryable, span: Span) => {
   if (context.kind !== 'branch' || !holds(account, context, changes('Licenses'))) return undefined
   const [row] = await rowsOf<{ count: number; at: string | null }>(
     db,
     sql`select count(*)::int as count, ${isoTimestamp(sql`max(a.submitted_at)`)} as at from licence_application a
-      where a.status = 'Submitted' and a.submitted_at > ${from}::timestamptz and a.created_by is distinct from ${account.id}::uuid
+      where a.status = 'Submitted' and ${isWithin(sql`a.submitted_at`, span)} and a.created_by is distinct from ${account.id}::uuid
         and ${licenceApplicationVisibility(context)}`,
   )
   return row?.at ? { count: row.count, at: row.at } : undefined
@@ -155,26 +165,28 @@ const countLicenceApplications = async ({ account, context }: Viewer, db: Querya
 const newsIn = async <Change>(
   { viewer }: NoticeContext,
   db: Database,
-  from: string,
-  changesOf: (viewer: Viewer, db: Database, from: string) => Promise<Change[]>,
+  span: Span,
+  changesOf: (viewer: Viewer, db: Database, span: Span) => Promise<Change[]>,
 ) => {
   const reads = gatherReads(db)
   const [changed, queue, licences] = await Promise.all([
-    changesOf(viewer, reads, from),
-    listReviewQueue(viewer, reads, 'mine', from),
-    countLicenceApplications(viewer, reads, from),
+    changesOf(viewer, reads, span),
+    listReviewQueue(viewer, reads, 'mine', span.from),
+    countLicenceApplications(viewer, reads, span),
   ])
   return {
     changed,
-    waiting: queue.items.map((item) => ({ kind: 'waiting' as const, id: `waiting ${item.announcementId}`, item })),
+    waiting: queue.items
+      .filter(({ since }) => span.until === undefined || since <= span.until)
+      .map((item) => ({ kind: 'waiting' as const, id: `waiting ${item.announcementId}`, item })),
     licences: licences
       ? [{ kind: 'licenceApplications' as const, id: `licences ${viewer.context.id}`, ...licences }]
       : [],
   }
 }
 
-const noticesIn = async (context: NoticeContext, db: Database, from: string, isFirst: boolean): Promise<Notice[]> => {
-  const news = await newsIn(context, db, from, (...reading) => listChanges(...reading, isFirst))
+const noticesIn = async (context: NoticeContext, db: Database, span: Span, isFirst: boolean): Promise<Notice[]> => {
+  const news = await newsIn(context, db, span, (...reading) => listChanges(...reading, isFirst))
   const waiting = news.waiting.map((notice) => ({ ...notice, at: notice.item.since }))
   return [...news.changed, ...waiting, ...news.licences].map((notice) => ({ ...notice, context: context.place }))
 }
@@ -186,11 +198,11 @@ const withoutRepeats = (all: readonly Notice[]): Notice[] => [
   ).values(),
 ]
 
-/** Newest first, over all contexts of the account. `from`: a point in time, at most `noticeDays` ago. */
-export const listNotices = async (account: Account, db: Database, from: string): Promise<Notice[]> => {
+/** Newest first, over all contexts of the account. The span begins at most `noticeDays` ago. */
+export const listNotices = async (account: Account, db: Database, span: Span): Promise<Notice[]> => {
   const found: Notice[] = []
   for (const [index, context] of (await contextsOf(account, db)).entries())
-    found.push(...(await noticesIn(context, db, from, index === 0)))
+    found.push(...(await noticesIn(context, db, span, index === 0)))
   return withoutRepeats(found)
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? 1 : -1))
     .slice(0, mostNotices)
@@ -208,7 +220,7 @@ export const countUnseen = async (account: Account, db: Database, now: Date): Pr
   const from = row?.seenAt && row.seenAt > first ? row.seenAt : first
   const unseen = new Set<string>()
   for (const [index, context] of (await contextsOf(account, db)).entries()) {
-    const news = await newsIn(context, db, from, (...reading) => listChangedRecords(...reading, index === 0))
+    const news = await newsIn(context, db, { from }, (...reading) => listChangedRecords(...reading, index === 0))
     for (const id of [...news.changed, ...[...news.waiting, ...news.licences].map((notice) => notice.id)])
       unseen.add(id)
   }
@@ -217,7 +229,7 @@ export const countUnseen = async (account: Account, db: Database, now: Date): Pr
 
 export const readNoticePage = async (account: Account, db: Database, now: Date): Promise<NoticePage> => {
   const [items, [row]] = await Promise.all([
-    listNotices(account, db, daysBefore(now, noticeDays)),
+    listNotices(account, db, { from: daysBefore(now, noticeDays) }),
     rowsOf<Pick<NoticePage, 'seenAt' | 'isMailed'>>(
       db,
       sql`select ${isoTimestamp(sql`n.seen_at`)} as "seenAt", n.is_mailed as "isMailed" from account_notices n
