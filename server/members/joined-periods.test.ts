@@ -67,6 +67,26 @@ it('goes on in every branch that any of them named', () => {
   ])
 })
 
+it.each([
+  [
+    'goes on without branches after the last of them',
+    [held('k', 'A', '2010-01-01', null, [], 2026)],
+    [held('f', 'A', '2015-01-01', '2020-12-31', [['segel', '2015-01-01', '2020-12-31']])],
+    [
+      { id: 'f', goneIds: [], nextId: 'k', validFrom: '2010-01-01', validTo: '2020-12-31', paidYear: 2026 },
+      { id: 'k', goneIds: [], validFrom: '2021-01-01', validTo: null, paidYear: 2026, branches: [] },
+    ],
+  ],
+  [
+    'goes on in its branch after the time without one',
+    [held('k', 'A', '2010-01-01', '2016-12-31')],
+    [held('f', 'A', '2015-01-01', null, [['segel', '2015-01-01', null]])],
+    [{ id: 'k', goneIds: ['f'], validFrom: '2010-01-01', validTo: null, branches: [{ branchId: 'segel' }] }],
+  ],
+])('ends with its last branch, and %s', (_, kept, former, expected) => {
+  expect(both(kept, former)).toMatchObject(expected)
+})
+
 it('joins the same role in the same club alone', () => {
   const role = (id: string, at: string, name: 'chair' | 'auditor') => ({
     id,

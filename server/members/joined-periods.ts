@@ -1,6 +1,7 @@
 // What two persons have in the same club, joined where it overlaps when the two become one. Without SQL, so that a table tests it.
 import type { Affiliation } from '../../contract/organizations/affiliation.ts'
-import type { Membership } from '../../contract/members/membership.ts'
+import { periodOf, type Membership } from '../../contract/members/membership.ts'
+import { addDays } from '../../contract/dates/swedish-day.ts'
 import type { HeldRole } from '../../contract/members/club-role.ts'
 
 interface Period {
@@ -54,23 +55,34 @@ const join = <Held extends Period & { id: string }>(
 export interface JoinedMembership extends Joined {
   paidYear: number | null
   branches: Affiliation[]
+  /** The membership without branches that goes on after it. */
+  nextId?: string
 }
 
-/** The memberships that become one. Each branch goes on where any of them named it. */
+/**
+ * The memberships that become one. Each branch goes on where any of them named it. One without branches that goes on after the last
+ * branch is a membership of its own from then on, because a membership ends with its last branch.
+ */
 export const joinedMemberships = (kept: readonly Membership[], former: readonly Membership[]): JoinedMembership[] =>
-  join(kept, former, ({ organization }) => organization.id).map(({ group, ...joined }) => {
+  join(kept, former, ({ organization }) => organization.id).flatMap(({ group, ...joined }) => {
     const years = group.flatMap(({ paidYear }) => paidYear ?? [])
-    const branches = Map.groupBy(
+    const paidYear = years.length === 0 ? null : Math.max(...years)
+    const byBranch = Map.groupBy(
       group.flatMap((held) => held.branches),
       ({ branchId }) => branchId,
     )
-    return {
-      ...joined,
-      paidYear: years.length === 0 ? null : Math.max(...years),
-      branches: [...branches].flatMap(([branchId, parts]) =>
-        overlapping(parts).map((part) => ({ branchId, ...spanOf(part) })),
-      ),
-    }
+    const branches = [...byBranch].flatMap(([branchId, parts]) =>
+      overlapping(parts).map((part) => ({ branchId, ...spanOf(part) })),
+    )
+    const { validFrom, validTo } = joined
+    const last = periodOf(branches, joined).validTo
+    if (last === null || (validTo !== null && validTo <= last)) return { ...joined, paidYear, branches }
+    const nextId = group.find((held) => held.validTo === validTo)?.id ?? ''
+    const [id = '', ...goneIds] = [joined.id, ...joined.goneIds].filter((one) => one !== nextId)
+    return [
+      { id, goneIds, nextId, validFrom, validTo: last, paidYear, branches },
+      { id: nextId, goneIds: [], validFrom: addDays(last, 1), validTo, paidYear, branches: [] },
+    ]
   })
 
 export type JoinedRole = Joined

@@ -26,7 +26,8 @@ const moveMemberships = async (
   const joined = joinedMemberships(view.memberships, former.view.memberships)
   const mainOf = ({ memberships }: typeof view) => memberships.find(({ isMainClub }) => isMainClub)?.id
   const chosen = takesMainClub ? (mainOf(former.view) ?? mainOf(view)) : (mainOf(view) ?? mainOf(former.view))
-  const main = joined.find(({ goneIds }) => chosen !== undefined && goneIds.includes(chosen))?.id ?? chosen
+  const withChosen = joined.find(({ id, goneIds }) => chosen !== undefined && [id, ...goneIds].includes(chosen))
+  const main = withChosen?.nextId ?? withChosen?.id ?? chosen
   const both = uuidArray([view.id, former.view.id])
   const stamp = sql`updated_at = ${at}, updated_by = ${actor.account.id}`
   // There is one main club, also for a moment.

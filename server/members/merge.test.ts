@@ -165,6 +165,19 @@ describe('what is carried', () => {
   })
 })
 
+it('leaves an open membership without branches, which can be ended, after the last branch of the other', async () => {
+  const kept = await world.join(world.club, [world.segel.id], {}, { validFrom: '2015-01-01', validTo: '2020-12-31' })
+  const former = await world.join(world.club, [], {}, { validFrom: '2010-01-01' })
+  await world.db.update(membership).set({ isMainClub: true }).where(eq(membership.personId, kept))
+  const { memberships, version } = (await merge(office, kept, former)).json<Person>()
+  expect(memberships).toMatchObject([
+    { validFrom: '2021-01-01', validTo: null, isMainClub: true, branches: [] },
+    { validFrom: '2010-01-01', validTo: '2020-12-31', isMainClub: false, branches: [{ validTo: '2020-12-31' }] },
+  ])
+  const end = { version, membershipId: memberships[0]?.id, lastDay: world.day }
+  expect((await office.post(`/members/${kept}/end-membership`, end)).statusCode).toBe(200)
+})
+
 describe('numbers and accounts', () => {
   const find = async (identityNumber: string) => (await office.post('/members/find', { identityNumber })).json().id
 
