@@ -10,8 +10,9 @@ import { viewRecord } from '../../records/record-reads.ts'
 import { listClubs } from '../external/apply/club-choices.ts'
 import { officialHandlers, officialTying } from '../officials/handlers.ts'
 import { sanctionKind, type LockedSanction } from './kind.ts'
+import { move } from './move.ts'
 import { sanctionList } from './store.ts'
-import { cancel, move, reinstate, update, withdraw } from './transitions.ts'
+import { cancel, reinstate, update, withdraw } from './transitions.ts'
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { now, config } = parts

@@ -1,11 +1,11 @@
-// Updates, cancels, reinstates, moves and withdraws sanctioned competitions.
+// Updates, cancels, reinstates and withdraws sanctioned competitions.
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
 import { reserveDays } from '../../../contract/competitions/date-fields.ts'
 import { championships } from '../../../contract/competitions/enums.ts'
 import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
-import type { SanctionEnding, SanctionMove } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import type { SanctionEnding } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionRules } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import {
   sanctionFields,
@@ -205,41 +205,6 @@ export const cancelSanctionsOf = async (unit: UnitOfWork<Viewer>, announcementId
     if ('done' in outcome) cancelled.push(id)
   }
   return cancelled
-}
-
-/** The number stays, also in another year, because it belongs to the year of the decision's competition. */
-export const move = async (work: SanctionWork, { startsOn, endsOn, reason }: SanctionMove) => {
-  const { actor, tx, at, today, save } = work
-  const { row } = work.locked
-  if (startsOn <= today) {
-    throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
-  }
-  if (startsOn === row.startsOn && endsOn === row.endsOn) {
-    throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
-  }
-  await save({
-    startsOn,
-    endsOn,
-    // Reserve days belong to the former period.
-    reserveStartsOn: null,
-    reserveEndsOn: null,
-    movedAt: at,
-    movedBy: actor.account.id,
-    moveReason: reason,
-    movedFromStartsOn: row.startsOn,
-    movedFromEndsOn: row.endsOn,
-    calendarSequence: nextCalendarSequence,
-  })
-  // In another year another competition may hold its titles.
-  if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkTitlesOf(tx, row.id)
-  await mailChange(work, 'move', 'sanctionMoved', (facts) => ({
-    ...facts,
-    reason,
-    from: { start: row.startsOn, end: row.endsOn },
-    to: { start: startsOn, end: endsOn },
-  }))
-  const [old, now] = [`${row.startsOn}–${row.endsOn}`, `${startsOn}–${endsOn}`]
-  return { changes: [{ field: 'period', label: 'Datum', old, new: now }] }
 }
 
 storeModule<typeof import('./transitions.ts')>()

@@ -79,8 +79,8 @@ export const sanctionTemplates = {
         facts: [['Dates', periodText(data.start, data.end, 'en')]],
       },
     }),
-  /** The sanction number is unchanged; the days are new. */
-  sanctionMoved: (data: Sanction & { reason: string; from: Period; to: Period }) =>
+  /** The sanction number is unchanged; the days are new. `formerReserve`: the reserve days that it had, as text. */
+  sanctionMoved: (data: Sanction & { reason: string; from: Period; to: Period; formerReserve?: string }) =>
     sanctionMail(data, {
       se: {
         subject: 'Flyttad',
@@ -88,6 +88,7 @@ export const sanctionTemplates = {
         facts: [
           ['Tidigare', periodText(data.from.start, data.from.end)],
           ['Ny tid', periodText(data.to.start, data.to.end)],
+          ...(data.formerReserve ? [['Reservdagar som utgår', data.formerReserve] as const] : []),
         ],
       },
       en: {
@@ -96,6 +97,7 @@ export const sanctionTemplates = {
         facts: [
           ['Previously', periodText(data.from.start, data.from.end, 'en')],
           ['New dates', periodText(data.to.start, data.to.end, 'en')],
+          ...(data.formerReserve ? [['Reserve days that no longer apply', data.formerReserve] as const] : []),
         ],
       },
     }),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationTokenHeader } from '../../../../contract/competitions/external/private-links.ts'
 import { pdf } from '../../../attachments/testing-files.ts'
+import { mailContentOf } from '../../../mail/templates.ts'
 import { sanctionLinks } from '../../testing-drafts.ts'
 import { messageOf, testSeason, type TestSeason } from '../../testing.ts'
 
@@ -16,7 +17,7 @@ const sanctioned = async (values: Parameters<TestSeason['confirmed']>[1] = {}) =
   const sent = await world.confirmed(announced.id, values)
   const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
   const { sanction } = await world.decided(world.bo, 'approve', sent, { classes })
-  return { id: sanction.id as string, token: sent.token, announcementId: announced.id as string }
+  return { id: sanction.id as string, email: sent.email, token: sent.token, announcementId: announced.id as string }
 }
 const pageOf = async (id: string) => (await world.outside('GET', `/competitions/${id}`)).json()
 const staffView = async (id: string) => (await world.bo.get(`/competitions/sanctions/${id}`)).json()
@@ -32,11 +33,23 @@ describe('reserve days', () => {
     expect((await calendarOf(id)).body).toContain('Reservdagar: 16–18 juli 2027')
   })
   it('can be a single day, and are cleared when the competition is moved', async () => {
-    const { id } = await sanctioned({ reserveStartsOn: '2027-07-16' })
+    const { id, email } = await sanctioned({ reserveStartsOn: '2027-07-16' })
     expect(await staffView(id)).toMatchObject({ reserveStartsOn: '2027-07-16', reserveEndsOn: '2027-07-16' })
     const moving = { version: 1, reason: 'Väder', startsOn: '2027-08-01', endsOn: '2027-08-02' }
     expect((await world.bo.post(`/competitions/sanctions/${id}/move`, moving)).statusCode).toBe(200)
     expect(await staffView(id)).toMatchObject({ reserveStartsOn: null, reserveEndsOn: null })
+    const { items } = (await world.bo.get(`/competitions/sanctions/${id}/history`)).json()
+    expect(items[0].changes.slice(1)).toMatchObject([
+      { label: 'Första reservdag', old: '2027-07-16', new: '' },
+      { label: 'Sista reservdag', old: '2027-07-16', new: '' },
+    ])
+    const { rows } = await world.db.$client.query<{ data: object }>(
+      "select data from mail_outbox where template = 'sanctionMoved' and recipient = $1",
+      [email],
+    )
+    expect(JSON.stringify(mailContentOf('sanctionMoved', rows[0]?.data ?? {}))).toContain(
+      '["Reservdagar som utgår","16 juli 2027"]',
+    )
   })
 })
 
