@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
-import { PendingApplication } from './application-progress.tsx'
+import { ApplicationDecision, PendingApplication } from './application-progress.tsx'
 
 const drawn = (application: object) => {
   const shown = { clubName: 'Åsens FK', clubAnswer: null, clubAskedAt: null, ...application } as ApplicantApplication
@@ -23,5 +23,21 @@ describe('an application under review', () => {
     expect(text).toContain('Tävlingen är inställd. Ansökan besvaras ändå.')
     expect(text).not.toContain('Ansökan granskas.')
     expect(text).not.toContain('Åsens FK')
+  })
+})
+
+describe('an approved application', () => {
+  it.each([
+    ['sanctioned', 'Ansökan är godkänd och tävlingen är sanktionerad.'],
+    ['held', 'Ansökan är godkänd och tävlingen är sanktionerad.'],
+    ['cancelled', 'Tävlingen är inställd.'],
+    ['withdrawn', 'Förbundet har återkallat sanktionen.'],
+  ])('whose competition is %s', (state, text) => {
+    const sanction = { id: 'a', number: 'FSF-2027-SM-0001', state }
+    const application = { status: 'Approved', sanction } as ApplicantApplication
+    const drawn = renderToStaticMarkup(<ApplicationDecision application={application} token="" locale="se" />)
+    expect(drawn).toContain(text)
+    expect(drawn).toContain('FSF-2027-SM-0001')
+    expect(drawn.includes('är sanktionerad.')).toBe(text.endsWith('är sanktionerad.'))
   })
 })

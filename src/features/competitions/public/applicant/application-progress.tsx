@@ -16,6 +16,7 @@ import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { DialogBoundary } from '../../../../ui/async-boundary.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
+import { competitionPageMessages } from '../competition-page/messages.ts'
 import { competitionHref } from '../public-page-layout.tsx'
 import { Timeline, TimelineEvent } from '../../../../ui/timeline.tsx'
 import { applicantMessages, type ApplicantMessages } from './messages.ts'
@@ -117,9 +118,11 @@ export const ApplicationDecision = ({ application, locale }: ApplicantProps) => 
       </Alert>
     )
   }
+  const ended = endedTextOf(application, locale)
+  const Icon = ended ? CircleX : BadgeCheck
   return (
-    <Alert tone="success" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
-      <strong className="block">{messages.approvedText}</strong>
+    <Alert tone={ended ? 'danger' : 'success'} icon={<Icon className="size-5" aria-hidden="true" />}>
+      <strong className="block">{ended ?? messages.approvedText}</strong>
       {application.sanction ? (
         <>
           {messages.number}: <span className="font-semibold tabular-nums">{application.sanction.number}</span>.{' '}
@@ -128,6 +131,13 @@ export const ApplicationDecision = ({ application, locale }: ApplicantProps) => 
       ) : null}
     </Alert>
   )
+}
+
+/** What has ended the sanctioned competition, or null. */
+const endedTextOf = ({ sanction }: ApplicantApplication, locale: Locale) => {
+  const { cancelledText, withdrawnText } = competitionPageMessages[locale]
+  if (sanction?.state === 'cancelled') return cancelledText
+  return sanction?.state === 'withdrawn' ? withdrawnText : null
 }
 
 interface Event {
