@@ -50,6 +50,7 @@ const headOf = (page: PublicPage, publicUrl: string): string => {
       ? `${calendarPath}${locale === 'en' ? '?lang=en' : ''}`
       : urlInLocale(locale, { ...page, isFullscreen: false }))
   const here = placeIn(page.locale)
+  const event = page.name === 'competition' ? sportsEventOf(page.competition, publicUrl, page.locale) : null
   return [
     link('canonical', here),
     link('alternate', placeIn('se'), ' hreflang="sv"'),
@@ -60,11 +61,7 @@ const headOf = (page: PublicPage, publicUrl: string): string => {
     property('og:title', page.name === 'calendar' ? titleOf(page) : nameOf(page)),
     property('og:description', descriptionOf(page)),
     property('og:type', 'website'),
-    ...(page.name === 'competition'
-      ? [
-          `<script type="application/ld+json">${jsonLdText(sportsEventOf(page.competition, publicUrl, page.locale))}</script>`,
-        ]
-      : []),
+    ...(event ? [`<script type="application/ld+json">${jsonLdText(event)}</script>`] : []),
   ].join('\n')
 }
 

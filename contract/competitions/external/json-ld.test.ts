@@ -59,8 +59,9 @@ const page = (values: Partial<CompetitionPage> = {}): CompetitionPage => ({
   updatedAt: '2027-01-01T00:00:00.000Z',
   ...values,
 })
-const read = (values: Partial<CompetitionPage> = {}, locale: 'se' | 'en' = 'se') =>
-  JSON.parse(jsonLdText(sportsEventOf(page(values), 'https://admin.example', locale)))
+const textOf = (values: Partial<CompetitionPage>, locale: 'se' | 'en' = 'se') =>
+  jsonLdText(sportsEventOf(page(values), 'https://admin.example', locale) ?? {})
+const read = (values: Partial<CompetitionPage> = {}, locale: 'se' | 'en' = 'se') => JSON.parse(textOf(values, locale))
 
 describe('structured data of a competition', () => {
   it('has title, dates, place and organizer', () => {
@@ -102,10 +103,29 @@ describe('structured data of a competition', () => {
       organizer: [{ name: 'Segelflyget', url: 'https://segelflyg.example' }],
     })
   })
+  it.each([
+    ['open for more rounds', null, 'https://schema.org/EventScheduled'],
+    ['closed by its sanctioned competition', 'sanctioned', undefined],
+    ['ended with its cancelled competition', 'ended', undefined],
+  ] as const)(
+    'stands on the page of the sanctioned competition, unless its announcement is open: %s',
+    (_, closed, status) => {
+      const days = { startsOn: '2027-07-02', endsOn: '2027-07-09' }
+      const line = {
+        id: 's',
+        number: 'FSF-2027-SM-0001',
+        ...days,
+        place: '',
+        organizers: [],
+      }
+      expect(
+        read({ kind: 'announcement', sanction: null, sanctions: [{ ...line, state: 'cancelled' as const }], closed })
+          .eventStatus,
+      ).toBe(status)
+    },
+  )
   it('cannot close its script element', () => {
-    expect(jsonLdText(sportsEventOf(page({ title: '</script><script>alert(1)' }), 'https://x.example'))).not.toContain(
-      '<',
-    )
+    expect(textOf({ title: '</script><script>alert(1)' })).not.toContain('<')
   })
   it('has a short description', () => {
     const { description } = read({ description: 'ord '.repeat(400) })

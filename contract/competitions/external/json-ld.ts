@@ -2,14 +2,13 @@
 import type { Locale } from '../../locale.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import type { CompetitionPage } from './competition-page.ts'
+import { competitionStateOf } from './competition-state.ts'
 
 type Json = Record<string, unknown>
 
-const isCancelled = ({ cancelledAt, sanction }: CompetitionPage) =>
-  cancelledAt !== null || sanction?.state === 'cancelled' || sanction?.state === 'withdrawn'
-
 const statusOf = (page: CompetitionPage): string => {
-  if (isCancelled(page)) return 'https://schema.org/EventCancelled'
+  const state = competitionStateOf(page)
+  if (state === 'cancelled' || state === 'withdrawn') return 'https://schema.org/EventCancelled'
   return page.movedFrom || page.movedTo ? 'https://schema.org/EventRescheduled' : 'https://schema.org/EventScheduled'
 }
 
@@ -40,8 +39,13 @@ const daysOf = ({ startsOn, endsOn, movedFrom, movedTo }: CompetitionPage): Json
   ...(movedTo ? { previousStartDate: startsOn } : movedFrom ? { previousStartDate: movedFrom.startsOn } : {}),
 })
 
-/** `publicUrl` has no trailing slash. */
-export const sportsEventOf = (page: CompetitionPage, publicUrl: string, locale: Locale = 'se'): Json => {
+/** Its sanctioned competitions, each with an event of its own, have taken the place of the announcement of the page. */
+const isReplaced = ({ kind, sanctions, closed }: CompetitionPage) =>
+  kind === 'announcement' && sanctions.length > 0 && closed !== null
+
+/** Null on the page of an announcement whose competitions have pages of their own. `publicUrl` has no trailing slash. */
+export const sportsEventOf = (page: CompetitionPage, publicUrl: string, locale: Locale = 'se'): Json | null => {
+  if (isReplaced(page)) return null
   const isEnglish = locale === 'en'
   const { invitation, invitationEn } = page.sanction ?? { invitation: '', invitationEn: '' }
   const [textEn, text] =

@@ -2,6 +2,7 @@
 // Pure: it uses neither router nor API, and its links are plain.
 import { competitionTypeTexts } from '../../../../../contract/competitions/enums.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { competitionStateOf } from '../../../../../contract/competitions/external/competition-state.ts'
 import { competitionPath } from '../../../../../contract/competitions/external/private-links.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import { htmlLanguage, type Locale } from '../../../../../contract/locale.ts'
@@ -11,7 +12,7 @@ import { LocaleContext } from '../../../../ui/locale.ts'
 import { AnnouncementBody } from './announcement-body.tsx'
 import { SanctionBody } from './sanction-body.tsx'
 import { langAttributeOf, translatedText, type NoteOf } from './page-section.tsx'
-import { CompetitionAlert, competitionStateOf, CompetitionStateChip } from './competition-state.tsx'
+import { CompetitionAlert, CompetitionStateChip } from './competition-state.tsx'
 
 export interface CompetitionPageViewProps {
   page: CompetitionPage

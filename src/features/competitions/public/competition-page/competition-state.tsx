@@ -11,14 +11,17 @@ import {
 } from 'lucide-react'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import {
+  competitionStateOf,
+  isNotCancelled,
+  type CompetitionState,
+} from '../../../../../contract/competitions/external/competition-state.ts'
 import type { ChipTone } from '../../../../ui/chip.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { useLocale, useLocaleText } from '../../../../ui/locale.ts'
 import { StateChip } from '../../../../ui/state-chip.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { competitionPageMessages } from './messages.ts'
-
-type CompetitionState = 'announced' | 'deciding' | 'sanctioned' | 'moved' | 'cancelled' | 'withdrawn' | 'held'
 
 const stateStyles: Record<CompetitionState, { tone: ChipTone; icon: LucideIcon }> = {
   announced: { tone: 'info', icon: Megaphone },
@@ -29,25 +32,6 @@ const stateStyles: Record<CompetitionState, { tone: ChipTone; icon: LucideIcon }
   withdrawn: { tone: 'danger', icon: Undo2 },
   held: { tone: 'neutral', icon: CircleCheckBig },
 }
-
-export const competitionStateOf = ({
-  cancelledAt,
-  movedAt,
-  sanction,
-  sanctions,
-  closed,
-}: CompetitionPage): CompetitionState => {
-  if (cancelledAt !== null) return 'cancelled'
-  if (sanction) return sanction.state
-  if (movedAt !== null) return 'moved'
-  if (closed === null) return 'announced'
-  // A closed announcement has the state of its sanctioned competition; one that is held comes before cancelled ones. When the
-  // last day has passed, and none is live, another organizer is being chosen.
-  const live = sanctions.find(isNotCancelled)
-  return live?.state ?? (closed === 'deadline' ? undefined : sanctions.at(-1)?.state) ?? 'deciding'
-}
-const isNotCancelled = ({ state }: CompetitionPage['sanctions'][number]) =>
-  state !== 'cancelled' && state !== 'withdrawn'
 
 export const CompetitionStateChip = ({ state }: { state: CompetitionState }) => (
   <StateChip {...stateStyles[state]}>{useLocaleText(competitionPageMessages)[state]}</StateChip>

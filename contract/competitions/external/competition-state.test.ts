@@ -1,7 +1,7 @@
 // Tests of the state that the public page of a competition shows.
 import { expect, it } from 'vitest'
-import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
-import { competitionStateOf } from './competition-state.tsx'
+import type { CompetitionPage } from './competition-page.ts'
+import { competitionStateOf } from './competition-state.ts'
 
 const announced = { cancelledAt: null, movedAt: null, sanction: null }
 const pageOf = (closed: CompetitionPage['closed'], ...states: string[]) =>

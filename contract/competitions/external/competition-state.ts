@@ -1,0 +1,24 @@
+// State of a competition as its public page shows it, from the announcement or the sanction of the page.
+import type { CompetitionPage } from './competition-page.ts'
+
+export type CompetitionState = 'announced' | 'deciding' | 'sanctioned' | 'moved' | 'cancelled' | 'withdrawn' | 'held'
+
+export const competitionStateOf = ({
+  cancelledAt,
+  movedAt,
+  sanction,
+  sanctions,
+  closed,
+}: CompetitionPage): CompetitionState => {
+  if (cancelledAt !== null) return 'cancelled'
+  if (sanction) return sanction.state
+  if (movedAt !== null) return 'moved'
+  if (closed === null) return 'announced'
+  // A closed announcement has the state of its sanctioned competition; one that is held comes before cancelled ones. When the
+  // last day has passed, and none is live, another organizer is being chosen.
+  const live = sanctions.find(isNotCancelled)
+  return live?.state ?? (closed === 'deadline' ? undefined : sanctions.at(-1)?.state) ?? 'deciding'
+}
+
+export const isNotCancelled = ({ state }: CompetitionPage['sanctions'][number]) =>
+  state !== 'cancelled' && state !== 'withdrawn'
