@@ -15,6 +15,7 @@ import {
   type CalendarYearSearch,
 } from '../../contract/competitions/calendar/calendar-search.ts'
 import type { Locale } from '../../contract/locale.ts'
+import { movedTo } from '../competitions/announcements/expressions.ts'
 import { classesOf, districtsOf, organizerNames } from '../competitions/linked-rows.ts'
 import { sanctionStateOn } from '../competitions/sanctions/store.ts'
 import type { Database } from '../db/database.ts'
@@ -78,8 +79,7 @@ export const itemColumns = (
   case when e.cancelled_at is not null then nullif(e.cancel_reason, '') end as "cancelReason",
   case when s.moved_at is not null
     then json_build_object('startsOn', s.moved_from_starts_on, 'endsOn', s.moved_from_ends_on) end as "movedFrom",
-  case when n.moved_to_id is not null then (select json_build_object('id', m.id, 'startsOn', m.proposed_from,
-    'endsOn', m.proposed_to) from announcement m where m.id = n.moved_to_id) end as "movedTo"`
+  ${movedTo} as "movedTo"`
 
 /** Joins the records of the selected items `c`. */
 export const itemJoins = sql`left join announcement n on c.kind = 'announcement' and n.id = c.id

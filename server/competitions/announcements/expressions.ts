@@ -17,6 +17,21 @@ export const hasEndedById = (id: SQL): SQL => sql`coalesce((select not es.reopen
   order by coalesce(es.withdrawn_at, es.cancelled_at) desc limit 1), false)`
 export const hasEnded = hasEndedById(sql`n.id`)
 
+/**
+ * Where it has moved, however often: the last announcement, with the days of its sanctioned competition when there is one alone.
+ * Null when it has not moved.
+ */
+export const movedTo = sql`case when n.moved_to_id is not null then (
+  with recursive successor as (
+    select m.id, m.moved_to_id, m.proposed_from, m.proposed_to from announcement m where m.id = n.moved_to_id
+    union all
+    select m.id, m.moved_to_id, m.proposed_from, m.proposed_to from successor f join announcement m on m.id = f.moved_to_id)
+  select json_build_object('id', l.id, 'startsOn', coalesce(held.starts_on, l.proposed_from),
+    'endsOn', coalesce(held.ends_on, l.proposed_to))
+  from successor l left join lateral (select min(ls.starts_on) as starts_on, min(ls.ends_on) as ends_on from sanction ls
+      where ls.announcement_id = l.id and ls.cancelled_at is null and ls.withdrawn_at is null having count(*) = 1) held on true
+  where l.moved_to_id is null) end`
+
 /** What its application period depends on: the columns of the contract's `ApplicationPeriodState`. */
 export const periodColumns = sql`n.status, n.competition_type as "competitionType", n.cancelled_at::text as "cancelledAt",
   n.moved_at::text as "movedAt", n.last_application_day::text as "lastApplicationDay",

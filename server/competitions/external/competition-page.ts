@@ -7,7 +7,7 @@ import {
 } from '../../../contract/competitions/applications/application-period.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isoTimestamp, jsonList, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
-import { hasEnded, liveSanctionCount } from '../announcements/expressions.ts'
+import { hasEnded, liveSanctionCount, movedTo } from '../announcements/expressions.ts'
 import { classesOf, classFields, organizerNames, organizersOf } from '../linked-rows.ts'
 import { invitationColumns, sanctionStateOn } from '../sanctions/store.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -55,8 +55,7 @@ const announcementStatement = (id: string, day: SQL) => {
   )
   return sql`select 'announcement' as kind, ${columnsOf(sql`n`)}, ${announcementColumns},
       ${listsOf('announcement', sql`n.id`)}, n.proposed_from::text as "startsOn", n.proposed_to::text as "endsOn", '' as web,
-      (select json_build_object('id', m.id, 'startsOn', m.proposed_from, 'endsOn', m.proposed_to)
-        from announcement m where m.id = n.moved_to_id) as "movedTo",
+      ${movedTo} as "movedTo",
       null::json as "movedFrom", null::json as sanction, ${sanctions} as sanctions
     from announcement n join association b on b.id = n.branch_id where n.id = ${id} and n.status = 'Published'`
 }
