@@ -1,5 +1,6 @@
 // Reminder mails to reviewers, to editors of returned drafts and to applicants.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailContentOf } from '../mail/templates.ts'
 import { remindApplicants, remindReviewers, remindWriters } from './reminders.ts'
 import { day, testSeason, type TestSeason } from './testing.ts'
 
@@ -155,6 +156,10 @@ describe('applicants', () => {
     const sentMails = await mails('applicationDeadlineReminder')
     expect(sentMails.map(({ recipient }) => recipient)).toEqual([returned.email])
     expect(sentMails.map(({ recipient }) => recipient)).not.toContain(sent.email)
+    // It was sent in once, and the last day does not hold for it.
+    const letter = JSON.stringify(mailContentOf('applicationDeadlineReminder', sentMails[0]?.data ?? {}))
+    expect(letter).toContain('den är inte inskickad igen')
+    expect(letter).not.toContain('Sista dag är')
     const token = await world.mailed(returned.email, 'applicant')
     expect((await world.outside('GET', '/application', undefined, token)).json().id).toBe(returned.id)
   })

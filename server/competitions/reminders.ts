@@ -144,7 +144,8 @@ export const remindApplicants = async (db: Database, now: Date): Promise<void> =
       const locked = orNotFound(await lockApplication(reminders, tx, id, momentOf(now)))
       // The application may have been submitted meanwhile, and a championship with an organizer takes no more applications.
       if (applicantRefusal('submit', locked.row, locked.announced, locked.today) !== null) return
-      await deadlineReminder(tx, mailedApplication(locked), locked.announced.lastApplicationDay ?? today)
+      const lastDay = locked.announced.lastApplicationDay ?? today
+      await deadlineReminder(tx, mailedApplication(locked), lastDay, locked.row.returnedAt !== null)
     })
   }
 }

@@ -69,9 +69,14 @@ export const replacementLink = async (tx: Transaction, application: MailedApplic
   send(tx, application, 'link', unnamed(application), 'applicationLink', await withLink(tx, application, network), at)
 
 /** Once for each last day, because the last day may be postponed. */
-export const deadlineReminder = async (tx: Transaction, application: MailedApplication, lastDay: string) => {
+export const deadlineReminder = async (
+  tx: Transaction,
+  application: MailedApplication,
+  lastDay: string,
+  isReturned: boolean,
+) => {
   if (await isMailQueued(tx, `application.deadline:${application.id}:${lastDay}`)) return
-  const data = { ...(await withLink(tx, application)), lastDay }
+  const data = { ...(await withLink(tx, application)), lastDay, isReturned }
   await send(tx, application, 'deadline', application.applicant, 'applicationDeadlineReminder', data, lastDay)
 }
 

@@ -183,18 +183,42 @@ export const applicantTemplates = {
       'Meddelandet går till den adress som föreningen har i förbundets register.',
     ],
   }),
-  /** To an applicant whose application has not been submitted. */
-  applicationDeadlineReminder: (data: WithLink & { lastDay: string }) =>
-    inLocale(data, {
-      se: [
-        `Sista ansökningsdag ${dayText(data.lastDay)}: ${data.title}`,
-        `Ansökan för ${data.club} om att arrangera ”${data.title}” är inte inskickad. Sista dag är ${dayText(data.lastDay)}.`,
-        { label: 'Fortsätt ansökan', path: data.linkPath },
-      ],
-      en: [
-        `Last day to apply ${dayText(data.lastDay, 'en')}: ${data.title}`,
-        `The application for ${data.club} to organise “${data.title}” has not been sent. The last day to apply is ${dayText(data.lastDay, 'en')}.`,
-        { label: 'Continue the application', path: data.linkPath },
-      ],
-    }),
+  /** To an applicant whose application has not been submitted, or not again since it was returned for completion. */
+  applicationDeadlineReminder: (data: WithLink & { lastDay: string; isReturned?: boolean }) =>
+    inLocale(
+      data,
+      data.isReturned
+        ? completionReminder(data)
+        : {
+            se: [
+              `Sista ansökningsdag ${dayText(data.lastDay)}: ${data.title}`,
+              `Ansökan för ${data.club} om att arrangera ”${data.title}” är inte inskickad. Sista dag är ${dayText(data.lastDay)}.`,
+              { label: 'Fortsätt ansökan', path: data.linkPath },
+            ],
+            en: [
+              `Last day to apply ${dayText(data.lastDay, 'en')}: ${data.title}`,
+              `The application for ${data.club} to organise “${data.title}” has not been sent. The last day to apply is ${dayText(data.lastDay, 'en')}.`,
+              { label: 'Continue the application', path: data.linkPath },
+            ],
+          },
+    ),
 }
+
+/** The last day to apply does not hold for a completion. */
+const completionReminder = ({
+  title,
+  club,
+  lastDay,
+  linkPath,
+}: WithLink & { lastDay: string }): Parameters<typeof inLocale>[1] => ({
+  se: [
+    `Ansökan väntar på komplettering: ${title}`,
+    `Förbundet har bett om komplettering av ansökan för ${club} om att arrangera ”${title}”, och den är inte inskickad igen. Sista ansökningsdag är ${dayText(lastDay)}. Du kan komplettera ansökan även efter den, så länge tävlingen söker arrangör.`,
+    { label: 'Komplettera ansökan', path: linkPath },
+  ],
+  en: [
+    `More information needed: ${title}`,
+    `The federation has asked for more information about the application for ${club} to organise “${title}”, and it has not been sent again. The last day to apply is ${dayText(lastDay, 'en')}. You can complete the application after that too, as long as the competition is looking for an organiser.`,
+    { label: 'Complete the application', path: linkPath },
+  ],
+})
