@@ -23,13 +23,17 @@ export const clearedFilters: Partial<CalendarPageSearch> = {
   page: 1,
 }
 
+/** The period of the list; the other views have their own, and keep it in the address alone. */
+export const periodOf = ({ view, from, to }: Pick<CalendarPageSearch, 'view' | 'from' | 'to'>) =>
+  view === 'list' ? { from, to } : { from: undefined, to: undefined }
+
 export const hasActiveFilters = (search: CalendarPageSearch): boolean =>
   search.q !== '' || activeFilterCount(search) > 0
 
 /** Number of active filters, not counting the search text. */
 export const activeFilterCount = (search: CalendarPageSearch): number =>
   listFilters.reduce((count, name) => count + search[name].length, 0) +
-  (search.view === 'list' ? [search.from, search.to].filter((day) => day !== undefined).length : 0)
+  Object.values(periodOf(search)).filter((day) => day !== undefined).length
 
 export interface FilterOption {
   value: string
@@ -73,7 +77,7 @@ export const filterSummary = (search: CalendarPageSearch, choices: CalendarChoic
       .join(', '),
   )
   const period = (['from', 'to'] as const).map((name) => {
-    const day = search[name]
+    const day = periodOf(search)[name]
     return day ? `${calendarMessages[locale][name].toLowerCase()} ${dayText(day, locale)}` : ''
   })
   return [search.q === '' ? '' : `”${search.q}”`, ...chosen, ...period].filter((text) => text !== '')
