@@ -161,7 +161,12 @@ describe('the feed', () => {
     ])
     expect(uids.length).toBeGreaterThan(1)
     expect(new Set(uids).size).toBe(uids.length)
-    expect((await read('?lang=en')).calendar.getFirstPropertyValue('name')).toBe('FSF Competition Calendar')
+    const english = await read('?lang=en')
+    expect(english.calendar.getFirstPropertyValue('name')).toBe('FSF Competition Calendar')
+    const links = english.found.map(({ value }) => String(value('url')))
+    const toPages = links.filter((link) => link.includes('/external/competitions/'))
+    expect(toPages.length).toBeGreaterThan(0)
+    expect(toPages.filter((link) => !link.endsWith('?lang=en'))).toEqual([])
   })
   it('is the same a day later when nothing has changed', async () => {
     const before = await season.app.inject({ method: 'GET', url: '/api/external/calendar.ics?q=vandrande' })

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { instantOfSwedishTime } from '../../contract/dates/swedish-time.ts'
 import type { CalendarItem, CalendarState } from '../../contract/competitions/calendar/calendar-item.ts'
+import { competitionPath } from '../../contract/competitions/external/private-links.ts'
 import { calendarStateLabels, calendarTypeLabels } from '../../contract/competitions/enums.ts'
 import { type CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
 import { excerpt } from '../../contract/text/excerpt.ts'
@@ -128,7 +129,7 @@ const eventOf = (item: FeedItem, locale: Locale, { publicUrl, domain }: FeedAddr
     summary: isOff ? `${calendarStateLabels[locale][item.state]}: ${item.title}` : item.title,
     description: descriptionOf(item, locale),
     location: item.place,
-    url: item.kind === 'event' ? item.link : `${publicUrl}/external/competitions/${item.id}`,
+    url: item.kind === 'event' ? item.link : publicUrl + competitionPath(item.id, locale),
     categories: [calendarTypeLabels[locale][item.type], ...(item.branch ? [item.branch.name] : [])],
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     time:
