@@ -20,11 +20,15 @@ import { copyLabel } from '../../../../contract/competitions/announcements/copy-
 
 const shownCount = 5
 
+/** One that has moved is offered as its successor. */
+export const startsFrom = (earlier: readonly AnnouncementRow[]) =>
+  earlier.filter(({ mark }) => mark !== 'moved').slice(0, shownCount)
+
 /** Renders nothing when the branch has no earlier announcement. */
 export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
   const filter = { status: ['Published' as const], branch: [branchId], to: today() }
   const search = announcementListSearch.parse(filter)
-  const items = useQuery(listQuery(announcements, search)).data?.items ?? []
+  const items = startsFrom(useQuery(listQuery(announcements, search)).data?.items ?? [])
   if (items.length === 0) return null
   return (
     <Card
@@ -37,7 +41,7 @@ export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
       }
     >
       <ul aria-label="Tidigare utlysningar" className="divide-y divide-line">
-        {items.slice(0, shownCount).map((item) => (
+        {items.map((item) => (
           <EarlierAnnouncement key={item.id} announcement={item} />
         ))}
       </ul>
