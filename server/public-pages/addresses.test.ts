@@ -73,6 +73,8 @@ describe('a public page', () => {
   })
   it('is redirected to from its parent address', async () => {
     expect((await get('/external')).headers['location']).toBe(calendar)
+    for (const parent of ['/external', '/external/competitions'])
+      expect((await get(`${parent}?lang=en&type=SM`)).headers['location']).toBe(`${calendar}?lang=en&type=SM`)
   })
   it.each([
     ['/External/competitions/Calendar?q=%C3%85re&view=month', `${calendar}?q=%C3%85re&view=month`],

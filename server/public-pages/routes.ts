@@ -105,7 +105,8 @@ export const publicPageRoutes = (
     const lowerCase = path.toLowerCase()
     return path === lowerCase ? undefined : reply.redirect(lowerCase + url.slice(path.length))
   })
-  for (const url of ['/external', base]) app.get(url, (_, reply) => reply.redirect(`${base}/calendar`))
+  for (const path of ['/external', base])
+    app.get(path, ({ url }, reply) => reply.redirect(`${base}/calendar${url.slice(path.length)}`))
 }
 
 const missingReason = (error: unknown): MissingReason => {
