@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { storedFields } from '../record/stored-fields.ts'
 import { requireOneOf } from '../validation/cross-field-rules.ts'
+import { untilToday } from '../validation/date-rules.ts'
 import { date, required, text } from '../validation/fields.ts'
 import { email, identityNumber, phone, postalCode } from '../validation/format-fields.ts'
 import { heldRole } from './club-role.ts'
@@ -41,7 +42,9 @@ export const personDraft = z.object({
     .string()
     .refine((code) => code === '' || municipalities.has(code))
     .meta({ title: 'Kommun' }),
-  diplomaDate: date().meta({ title: 'Diplom i Ren Vinnare', hint: 'Dagen då utbildningen blev klar.' }),
+  diplomaDate: date()
+    .check(untilToday())
+    .meta({ title: 'Diplom i Ren Vinnare', hint: 'Dagen då utbildningen blev klar.' }),
   /** Read by few, and so not told by the history, which more may read. */
   medicalValidTo: date().meta({ title: 'Läkarintyg giltigt till', history: 'hidden' }),
   guardians: z.array(guardian).max(mostGuardians).meta({ title: 'Vårdnadshavare', history: 'hidden' }),

@@ -1,5 +1,5 @@
 // Rules about dates. A date is an ISO date, '2026-05-03'; a bound may be a function, because today changes.
-import { today } from '../dates/swedish-day.ts'
+import { addDays, today } from '../dates/swedish-day.ts'
 import { check, type Check } from './rule.ts'
 
 export type DateBound = string | (() => string)
@@ -19,6 +19,9 @@ export const before = (day: DateBound = () => today()) =>
     (value) => value < boundDate(day),
     () => ({ to: boundDate(day) }),
   )
+
+/** A day of what has happened. */
+export const untilToday = () => before(() => addDays(today(), 1))
 
 /** Both bounds are included, in either order. */
 export const betweenDates = (first: DateBound, second: DateBound) => {

@@ -1,5 +1,6 @@
 // What staff attest of an application: a paid fee, residence, the club's word, requirements in words.
 import { z } from 'zod'
+import { untilToday } from '../../validation/date-rules.ts'
 import { date, text } from '../../validation/fields.ts'
 import { crossFieldCheck } from '../../validation/rule.ts'
 import { isEmpty } from '../../validation/characters.ts'
@@ -33,7 +34,7 @@ export const tickBody = z
     version: z.int().min(1),
     /** What is not among them, or not met, is taken back. */
     attested: z.array(z.object({ key: z.string().max(300), isMet: z.boolean() })).max(50),
-    feePaidOn: date().meta({ title: 'Avgiften betald den' }),
+    feePaidOn: date().check(untilToday()).meta({ title: 'Avgiften betald den' }),
     feeReference: text(100).meta({ title: 'Betalningens referens' }),
   })
   .check(
