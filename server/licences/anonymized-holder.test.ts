@@ -3,13 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '../../contract/dates/swedish-day.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
-import { licence } from '../db/licence-holder-tables.ts'
+import { licence, licenceApplication } from '../db/licence-holder-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { queueMail, type Mail } from '../mail/mail-queue.ts'
 import { mailContentOf, type TemplateName } from '../mail/templates.ts'
 import { whileSending } from '../mail/testing-outbox.ts'
 import { anonymizeRows } from '../members/anonymize.ts'
 import { textOfDatabase } from '../members/testing-persons.ts'
+import { applyRules } from '../retention/apply.ts'
 import { retention } from '../retention/subject.ts'
 import { testLicences, type TestLicences } from './testing-licences.ts'
 
@@ -119,3 +120,27 @@ it.each(['protected', 'anonymised'])(
     ])
   },
 )
+
+it('does not wait for a draft that was forgotten, which is withdrawn', async () => {
+  const { db, club, segel, addType, draft } = world
+  const type = (await addType()).id
+  const former = async (lastName: string, updatedAt: string) => {
+    const period = { validFrom: '2001-05-17', validTo: '2003-09-02' }
+    const id = await world.join(club, [segel.id], { firstName: 'Ada', lastName }, period)
+    await db.execute(sql`update person set created_at = '2001-05-17' where id = ${id}`)
+    const values = { ...draft(id, type), sanctionId: null, message: `Från ${lastName}`, updatedAt }
+    await db.insert(licenceApplication).values(values)
+    return { id, application: values.id }
+  }
+  const forgotten = await former('Qvarnsten', '2004-01-01T12:00:00Z')
+  const used = await former('Nyström', new Date().toISOString())
+  await applyRules(db, ['months'])
+  const state = async ({ id, application }: typeof used) =>
+    rowsOf(
+      db,
+      sql`select p.anonymized_at is not null as "isAnonymized", a.status, a.message from licence_application a join person p
+        on p.id = a.person_id where p.id = ${id} and a.id = ${application}`,
+    )
+  expect(await state(forgotten)).toEqual([{ isAnonymized: true, status: 'Withdrawn', message: '' }])
+  expect(await state(used)).toEqual([{ isAnonymized: false, status: 'Draft', message: 'Från Nyström' }])
+})

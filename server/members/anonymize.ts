@@ -71,6 +71,10 @@ const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promi
       where licence_id in (select id from licence where ${isTheirs})`,
   )
   await tx.execute(sql`update licence set recall_reason = '' where recall_reason is not null and ${isTheirs}`)
+  // Nobody goes on with a forgotten draft: there is nobody to apply for.
+  await tx.execute(
+    sql`update licence_application set status = 'Withdrawn', withdrawn_at = now() where status = 'Draft' and ${isTheirs}`,
+  )
   await tx.execute(sql`update licence_application set message = '', ticks = '{}', return_reason = null,
     decision_reason = case when decision_reason is not null then ${erasedReason} end where ${isTheirs}`)
   await tx.execute(
@@ -122,14 +126,15 @@ const anonymize = async (unit: UnitOfWork, ids: readonly string[]): Promise<void
 
 /**
  * Nobody's member since the moment, and not in use: an account or a post names nobody who is gone. Of a person who never became a
- * member the time counts from the registration.
+ * member the time counts from the registration. An application that nobody has gone on with since then is forgotten.
  */
 const isOld = (before: SQL): SQL => sql`person.anonymized_at is null and person.merged_into_id is null
   and person.created_at < ${before}
   and not exists (select from membership m where m.person_id = person.id and (m.valid_to is null or m.valid_to >= (${before})::date))
   and not exists (select from club_role c where c.person_id = person.id and (c.valid_to is null or c.valid_to >= (${before})::date))
   and not exists (select from licence l where l.person_id = person.id and l.valid_to >= (${before})::date)
-  and not exists (select from licence_application l where l.person_id = person.id and l.status in ('Draft', 'Submitted'))
+  and not exists (select from licence_application l where l.person_id = person.id
+    and (l.status = 'Submitted' or (l.status = 'Draft' and l.updated_at >= ${before})))
   and not exists (select from account a where a.person_id = person.id)`
 
 const personsAtOnce = 200
