@@ -1,6 +1,7 @@
 // What licences hold of a person, for the register extract: the licences with their blocks, the applications with their files and mails.
 import { sql, type SQL } from 'drizzle-orm'
 import { officialRoleLabels } from '../../contract/competitions/official-roles.ts'
+import { licenceApplicationLabels } from '../../contract/licences/applications/application-transitions.ts'
 import { requirementLabels } from '../../contract/licences/licence-types/requirement.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
@@ -20,6 +21,9 @@ const linesOf = (lines: readonly Line[]): ExtractSection['rows'] =>
 const labelOf = (labels: Readonly<Record<string, string>>, value: SQL): SQL =>
   sql`coalesce(${JSON.stringify(labels)}::jsonb ->> ${value}, ${value})`
 
+/** The day in Sweden of a point in time. */
+const dayOf = (column: string): SQL => sql`(${sql.raw(column)} at time zone 'Europe/Stockholm')::date`
+
 export const licenceSections = async (
   _viewer: Viewer,
   db: Database,
@@ -30,7 +34,7 @@ export const licenceSections = async (
       db,
       sql`select l.number || ' ' || t.name as title, array[b.name || ', ' || l.valid_from || ' – ' || l.valid_to,
           'Förening: ' || o.name, 'FAI-id: ' || nullif(l.fai_id, ''), 'Villkor: ' || nullif(l.conditions, ''),
-          'Anteckning: ' || nullif(l.note, ''), 'Återkallad: ' || l.recall_reason] || array(select 'Spärr ' || k.valid_from || ' – '
+          'Anteckning: ' || nullif(l.note, ''), 'Ersatt: ' || ${dayOf('l.replaced_at')}, 'Återkallad ' || ${dayOf('l.recalled_at')} || ': ' || l.recall_reason] || array(select 'Spärr ' || k.valid_from || ' – '
           || coalesce(k.valid_to::text, 'tills vidare') || ': ' || k.reason || coalesce('. Hävd: ' || k.lift_reason, '')
           from licence_block k where k.licence_id = l.id order by k.created_at) as texts
         from licence l join licence_type t on t.id = l.type_id join association b on b.id = l.branch_id
@@ -38,9 +42,11 @@ export const licenceSections = async (
     ),
     rowsOf<Line>(
       db,
-      sql`select t.name as title, array[b.name || ', från ' || a.first_day, 'Förening: ' || o.name,
+      sql`select t.name as title, array[b.name || ', från ' || a.first_day, 'Status: ' || ${labelOf(licenceApplicationLabels, sql`a.status`)},
+          'Inskickad: ' || ${dayOf('a.submitted_at')}, 'Avgjord: ' || ${dayOf('a.decided_at')},
+          'Tillbakadragen: ' || ${dayOf('a.withdrawn_at')}, 'Förening: ' || o.name,
           'Meddelande: ' || nullif(a.message, ''), 'Begärd komplettering: ' || a.return_reason, 'Motivering: ' || a.decision_reason,
-          'Föreningens intyg: ' || case a.club_answer when 'yes' then 'Intygad ' when 'no' then 'Nekad ' end || (a.club_answered_at at time zone 'Europe/Stockholm')::date]
+          'Föreningens intyg: ' || case a.club_answer when 'yes' then 'Intygad ' when 'no' then 'Nekad ' end || ${dayOf('a.club_answered_at')}]
           || array(select case when x.key like 'free:%' then substr(x.key, 6) else ${labelOf(requirementLabels, sql`x.key`)} end
             || ': intygat' || coalesce(', ' || (x.value ->> 'day'), '')
             || coalesce(', ' || nullif(x.value ->> 'reference', ''), '') from jsonb_each(a.ticks) x order by x.key)

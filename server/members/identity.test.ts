@@ -107,16 +107,33 @@ describe('a registerutdrag', () => {
     })
   })
 
-  it('says in words what an account of the person may do', async () => {
+  it('tells what is kept of an account of the person, and of who turned out to be the same one', async () => {
     const owner = await world.addPerson({ firstName: 'Konto' })
-    await world.db.execute(sql`update account set person_id = ${owner} where id = ${world.reader.accountId}`)
+    const former = await world.addPerson({ identityNumber: '199001612387' })
+    await world.db.execute(sql`update person set merged_into_id = ${owner} where id = ${former}`)
+    const { accountId } = world.reader
+    await world.db.execute(sql`update account set person_id = ${owner}, phone_number = '+46709998866',
+      relying_party_user_id = 'freja', previous_sign_in_at = '2026-01-02T11:00:00Z' where id = ${accountId}`)
+    await world.db.execute(sql`insert into known_browser (account_id, browser_hash, first_sign_in_at)
+      values (${accountId}, 'hash', '2025-12-01T11:00:00Z')`)
     const answer = await world.office.post(`/members/${owner}/register-extract`, {
       ...reason,
       reason: 'request',
       format: 'json',
     })
-    expect(await bodyOf(answer)).toContain('Segelflyget: medlemmar (läsa)')
-    await world.db.execute(sql`update account set person_id = null where id = ${world.reader.accountId}`)
+    const text = await bodyOf(answer)
+    for (const held of [
+      'Segelflyget: medlemmar (läsa)',
+      'Huvudförening',
+      '199001612387',
+      'Test Läsande',
+      '070-999 88 66',
+      'Frejas beteckning',
+      '2026-01-02 12:00',
+      'Första inloggning 2025-12-01 12:00',
+    ])
+      expect(text).toContain(held)
+    await world.db.execute(sql`update account set person_id = null where id = ${accountId}`)
   })
 
   it('is a PDF too', async () => {

@@ -1,8 +1,7 @@
 // Registerutdrag: everything that is held of a person, as a list of sections that the PDF and the JSON are made of. Whoever has
 // looked is told by time, reason and organisation, never by name. It is made on request and kept nowhere.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { Readable } from 'node:stream'
-import { accessLines } from '../../contract/accounts/account-columns.ts'
 import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
 import { clubRoles, type ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
@@ -24,6 +23,7 @@ import { ensureVisible } from '../records/not-visible.ts'
 import { viewRecord } from '../records/record-reads.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
+import { accountRows } from './held-account.ts'
 import { licenceSections } from './held-licences.ts'
 import { refuseNumberIn } from './identity.ts'
 import { personKind } from './kind.ts'
@@ -48,19 +48,24 @@ const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow
     sql`select ${isoTimestamp(sql`e.at`)} as at, e.action, e.record_type as "recordType", coalesce(a.name, ${federation.name}) as place,
         coalesce(v.changes, '[]'::jsonb) as changes, v.reason
       from audit_event e left join audit_value v on v.event_id = e.id left join association a on a.id = e.context_association_id
-      where e.record_type = 'person' and e.record_id in (select ${id}::uuid union all ${formerIds(id)}) order by e.at, e.id limit ${sql.raw(String(mostEvents))}`,
+      where (e.record_type, e.record_id) in (${recordsOf(sql`${id}::uuid`)}
+        union all select 'person', former.id from (${formerIds(id)}) former (id)) order by e.at, e.id limit ${sql.raw(String(mostEvents))}`,
   )
-
-type AccountRole = Parameters<typeof accessLines>[0][number]
 
 interface Held {
   sealed: string | null
+  /** Of those who turned out to be the same person, who are found by them still. */
+  formerSealed: string[]
   createdAt: string
   documents: { name: string; size: number; at: string }[]
   mails: { at: string; recipient: string; sentAt: string | null }[]
-  account: { email: string; title: string; lastSignInAt: string | null; roles: AccountRole[] } | null
   waitingRows: number
 }
+
+/** The records that are about the person: their types and ids. */
+const recordsOf = (personId: SQL) => sql`select 'person', ${personId}
+  union all select 'licence', l.id from licence l where l.person_id = ${personId}
+  union all select 'licence_application', l.id from licence_application l where l.person_id = ${personId}`
 
 /** What the page of the person does not show. */
 const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held | undefined> =>
@@ -68,16 +73,14 @@ const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held
     await rowsOf<Held>(
       db,
       sql`select p.identity_number_sealed as sealed, ${isoTimestamp(sql`p.created_at`)} as "createdAt",
+        array(select f.identity_number_sealed from person f where f.id in (${formerIds(id)}) and f.identity_number_sealed is not null
+          order by f.id) as "formerSealed",
         (select coalesce(json_agg(json_build_object('name', t.name, 'size', t.size, 'at', t.created_at) order by t.created_at), '[]')
           from attachment t where t.record_type = 'person' and t.record_id = p.id and t.completed_at is not null) as documents,
-        (select coalesce(json_agg(json_build_object('at', m.created_at, 'recipient', m.recipient, 'sentAt', m.sent_at) order by m.created_at), '[]')
-          from mail_outbox m where (m.record_type = 'person' and m.record_id = p.id)
+        (select coalesce(json_agg(json_build_object('at', m.created_at, 'sentAt', m.sent_at, 'recipient',
+            case when m.template = 'licenceReturnedToStaff' then 'den som skickade in ansökan' else m.recipient end) order by m.created_at), '[]')
+          from mail_outbox m where (m.record_type, m.record_id) in (${recordsOf(sql`p.id`)})
             or (p.email <> '' and m.recipient = lower(p.email))) as mails,
-        (select json_build_object('email', a.email, 'title', a.title, 'lastSignInAt', a.last_sign_in_at,
-            'roles', (select coalesce(json_agg(json_build_object('scope', r.scope, 'lastDay', null, 'association',
-                case when s.id is not null then json_build_object('id', s.id, 'shortName', s.short_name) end)), '[]')
-              from role_in_force r left join association s on s.id = r.association_id where r.account_id = a.id))
-          from account a where a.person_id = p.id) as account,
         (select count(*)::int from batch_row w where w.record_id = p.id) as "waitingRows"
       from person p where p.id = ${id}`,
     )
@@ -108,6 +111,7 @@ const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys):
     ['Namn', personName(person)],
     ['Medlemsnummer', String(person.memberNumber)],
     ['Identitetsnummer', held?.sealed ? decrypt(keys, held.sealed) : ''],
+    ...(held?.formerSealed ?? []).map((sealed) => ['Tidigare identitetsnummer', decrypt(keys, sealed)] as const),
     ['Födelsedatum', person.birthDate ?? ''],
     ['Födelseår', String(person.birthYear ?? '')],
     ['Kön', sexLabels[person.sex]],
@@ -126,19 +130,19 @@ const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys):
 
 /** All sections, those that hold nothing included: that nothing is held is an answer too. */
 const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: string): Promise<ExtractSection[]> => {
-  const [person, held, events, times, licences] = await Promise.all([
+  const [person, held, events, times, licences, account] = await Promise.all([
     viewRecord(viewer, deps, personKind, id),
     readHeld(viewer, deps.db, id),
     readEvents(viewer, deps.db, id),
     readKeptTimes(viewer, deps.db),
     licenceSections(viewer, deps.db, id),
+    accountRows(viewer, deps.db, id),
   ])
   const isRead = ({ action }: EventRow) => unchangingActions.read.includes(action)
   const section = (title: string, rows: ExtractSection['rows']): ExtractSection => ({
     title,
     rows: rows.length > 0 ? rows : [['–', 'Inga sådana uppgifter finns.']],
   })
-  const account = held?.account
   return [
     section('Personen', personRows(person, held, keys)),
     section(
@@ -154,6 +158,7 @@ const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: st
         one.organization.name,
         [
           period(one),
+          ...(one.isMainClub ? ['Huvudförening'] : []),
           ...one.branches.map((branch) => `${branch.name} ${period(branch)}`),
           ...(one.paidYear === null ? [] : [`Avgift betald för ${one.paidYear}`]),
         ].join('\n'),
@@ -173,20 +178,7 @@ const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: st
       'Dokument',
       (held?.documents ?? []).map(({ name, at }) => [swedishDay(new Date(at)), name]),
     ),
-    section(
-      'Konto',
-      account
-        ? [
-            ['E-postadress', account.email],
-            ['Titel', account.title],
-            ...accessLines(account.roles).map((line) => ['Behörighet', line] as const),
-            [
-              'Senast inloggad',
-              account.lastSignInAt ? swedishTimestamp(new Date(account.lastSignInAt).toISOString()) : 'Aldrig',
-            ],
-          ]
-        : [],
-    ),
+    section('Konto', account),
     section(
       'Mejl',
       (held?.mails ?? []).map(({ at, recipient, sentAt }) => [

@@ -214,11 +214,15 @@ describe('requirements', () => {
     const { items } = (await own.get(`/license-applications/${sent.id}/checklist`)).json()
     expect(items.map((line: { outcome: string }) => line.outcome)).toEqual(['ok', 'ok', 'ok', 'warning'])
     expect(await done(own, 'approve', attested)).toMatchObject({ status: 'Approved' })
+    await world.db.update(mailOutbox).set({ recipient: 'malsman@post.example' }).where(eq(mailOutbox.recordId, sent.id))
     // The register extract has the words of the page, and not who attested them.
     const members = await world.as([{ name: 'Members.Admin', associationId: world.segel.id }], world.segel.id)
     const asked = { reason: 'request', text: '', format: 'json' }
     const extract = await bodyOf(await members.post(`/members/${person}/register-extract`, asked))
     expect(extract).toContain(`Betald avgift: intygat, ${today()}, OCR 17\\nHar gått kursen: intygat\\n`)
+    expect(extract).toContain(`Status: Godkänd\\nInskickad: ${today()}\\nAvgjord: ${today()}`)
+    for (const held of ['Segelflyget godkände licensansökan.', 'Till malsman@post.example'])
+      expect(extract).toContain(held)
     expect(extract).not.toContain('Egen')
   })
 
