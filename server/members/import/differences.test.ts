@@ -54,7 +54,12 @@ const person = (id: string, firstName: string, values: Partial<Person> = {}): Pe
 // Of Skatteverket's test series: the number of the person with the id.
 const number = { id: 'Anna', twelve: '198504129829' }
 
-const differences = (rows: readonly Record<string, string>[], persons: readonly Person[], lastDay: string | null) => {
+const differences = (
+  rows: readonly Record<string, string>[],
+  persons: readonly Person[],
+  lastDay: string | null,
+  context: Facts['context'] = { kind: 'branch', id: 'segel' },
+) => {
   const known: Facts['known'] = {
     byNumber: new Map([[number.twelve, { id: number.id, isVisible: true }]]),
     candidates: new Map(persons.map((one) => [one.id, { ...one, hasNumber: false }])),
@@ -62,7 +67,7 @@ const differences = (rows: readonly Record<string, string>[], persons: readonly 
   }
   const read = rows.map((values, at) => readRow(at + 2, { birthDate: '1985-04-12', lastName: 'Ek', ...values }, places))
   return differencesOf(read, read.map(matcherOf(known)), {
-    context: { kind: 'branch', id: 'segel' } as Facts['context'],
+    context,
     today,
     lastDay,
     known,
@@ -105,14 +110,52 @@ it.each([
   expect([changes?.find(({ field }) => field === 'sex')?.new, found?.reason]).toEqual([expected, note])
 })
 
-const afterOf = async (values: Record<string, string>, held: Membership, lastDay: string | null = null) => {
-  const found = await differences(
-    [{ firstName: 'Anna', ...values }],
-    [person('a', 'Anna', { memberships: [held] })],
-    lastDay,
-  )
-  return found.flatMap((one) => one.content?.write.memberships[0]?.after ?? [])[0]
+const afterOf = async (values: Record<string, string>, held: Membership, context?: Facts['context']) => {
+  const known = [person('a', 'Anna', { memberships: [held] })]
+  const [found] = await differences([{ firstName: 'Anna', ...values }], known, null, context)
+  return found?.content?.write.memberships[0]?.after
 }
+
+it('does not reach into the next membership in the club', async () => {
+  const next = { ...membership([['segel', '2027-06-01', null]]), id: 'next' }
+  const memberships = [membership([['segel', '2015-01-01', '2026-12-31']]), next]
+  const [found] = await differences(
+    [{ firstName: 'Anna', validTo: '2027-12-31' }],
+    [person('a', 'Anna', { memberships })],
+    null,
+  )
+  expect(found?.reason).toBe('Tiden överlappar nästa medlemskap i Åsens Flygklubb, från 2027-06-01.')
+})
+
+describe('an end', () => {
+  type Part = [string, string, string | null]
+  const segel: Part = ['segel', '2015-01-01', '2026-12-31']
+  const motor: Part = ['motor', '2015-01-01', null]
+  const other: Part = ['motor', '2016-01-01', '2026-12-01']
+  it.each<[string, Part[], string, string | null, (string | null)[]]>([
+    ['lengthens the part of the branch', [segel], '2027-12-31', '2027-12-31', ['2027-12-31']],
+    ['leaves the part of another', [segel, motor], '2027-12-31', null, ['2027-12-31', null]],
+    ['shortens it', [segel, other], '2026-11-30', '2026-12-01', ['2026-11-30', '2026-12-01']],
+  ])('%s', async (_, parts, validTo, whole, ends) => {
+    const after = await afterOf({ validTo }, membership(parts, { validTo: null }))
+    expect([after?.validTo, after?.branches.map((one) => one.validTo)]).toEqual([whole, ends])
+  })
+  it('lengthens the last to end alone when the row names no branch', async () => {
+    const after = await afterOf({ validTo: '2027-12-31' }, membership([segel, other]), { kind: 'district', id: 'd' })
+    expect(after?.branches.map(({ validTo }) => validTo)).toEqual(['2027-12-31', '2026-12-01'])
+  })
+})
+
+it('tells of a first day that the register has otherwise', async () => {
+  const memberships = [membership([['segel', '2015-01-01', null]])]
+  const reasonOf = async (validFrom: string) =>
+    (await differences([{ firstName: 'Anna', validFrom }], [person('a', 'Anna', { memberships })], null))[0]
+  expect(await reasonOf('2014-01-01')).toMatchObject({
+    group: 'unchanged',
+    reason: 'Medlem från är 2014-01-01 i filen och 2015-01-01 i registret. Ändra det på personens sida.',
+  })
+  expect(await reasonOf('2015-01-01')).toMatchObject({ group: 'unchanged', reason: '' })
+})
 
 it('keeps the first day of a membership without branches that gets one', async () => {
   const held = membership([], { validFrom: '2010-01-01' })

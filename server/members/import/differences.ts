@@ -11,7 +11,7 @@ import type { Difference } from '../../records/import/import-kind.ts'
 import type { MembershipWrite, PersonWrite } from '../batch-writes.ts'
 import type { RoleWrite } from '../role-writes.ts'
 import { heldOf, shownChanges } from '../write-texts.ts'
-import { firstDayAfter, membershipOf, type Facts } from './membership-difference.ts'
+import { firstDayAfter, firstDayNote, membershipOf, type Facts } from './membership-difference.ts'
 import type { Match } from './row-matching.ts'
 import { comparable, type PersonRow } from './row-values.ts'
 
@@ -163,9 +163,15 @@ export const differencesOf = async (
       }
     }
     const how = isHere ? match.how : 'number'
-    const { note, added, ...ownWrite } = ownChanges(row, person, facts, how === 'number' ? null : identityNumber)
+    const startNote = firstDayNote(row, person.memberships, today)
+    const {
+      note: ownNote,
+      added,
+      ...ownWrite
+    } = ownChanges(row, person, facts, how === 'number' ? null : identityNumber)
     const write = { ...ownWrite, ...held }
     const changes = [...(added === null ? [] : numberChanges(person.birthDate, added)), ...shown(write)]
+    const note = [ownNote, startNote].filter((text) => text !== '').join(' ')
     const shared = { number, label: personName(person), recordId: person.id, recordVersion: person.version }
     if (changes.length === 0) return { ...shared, group: 'unchanged', reason: note }
     return {

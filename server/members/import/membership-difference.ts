@@ -24,6 +24,11 @@ export interface Facts {
 
 type Period = Pick<HeldMembership, 'validFrom' | 'validTo'>
 
+const goesOn =
+  (day: string) =>
+  ({ validTo }: Period): boolean =>
+    validTo === null || validTo >= day
+
 const lastEndOf = (ended: readonly Period[]): string =>
   ended
     .flatMap(({ validTo }) => validTo ?? [])
@@ -43,6 +48,35 @@ const branchesOf = ({ branchIds, club }: PersonRow, { context }: Facts): string[
   return club?.branchIds.length === 1 ? [...club.branchIds] : []
 }
 
+/**
+ * The part in a branch with the end that the row gives: one that goes on longer is ended. One that ends before is lengthened when the
+ * row names its branch, or names none and the part is of the last to end.
+ */
+const endedOn = <Part extends Period & { branchId: string }>(
+  part: Part,
+  lastDay: string,
+  own: readonly Part[],
+  named: readonly string[],
+  today: string,
+): Part[] => {
+  const ended = endedBy(part, lastDay)
+  if (!ended) return []
+  const isLastOfBranch = !own.some((one) => one.branchId === part.branchId && one.validFrom > part.validFrom)
+  const isMeant = named.length > 0 ? named.includes(part.branchId) : part.validTo === periodOf(own, part).validTo
+  return [goesOn(today)(part) && isLastOfBranch && isMeant ? { ...part, validTo: lastDay } : ended]
+}
+
+/** What the row says of a first day that the register has otherwise, which it does not change. */
+export const firstDayNote = ({ club, validFrom, branchIds }: PersonRow, held: readonly Membership[], today: string) => {
+  const present = held.find((one) => one.organization.id === club?.id && goesOn(today)(one))
+  if (!present || validFrom === null) return ''
+  const isNew = branchIds.some((id) => !present.branches.some((one) => one.branchId === id && goesOn(today)(one)))
+  const isKnown = [present, ...present.branches].some((one) => one.validFrom === validFrom)
+  return isNew || isKnown
+    ? ''
+    : `Medlem från är ${validFrom} i filen och ${present.validFrom} i registret. Ändra det på personens sida.`
+}
+
 /** What the row does to the memberships, or the sentence why it cannot. */
 export const membershipOf = (
   row: PersonRow,
@@ -53,7 +87,7 @@ export const membershipOf = (
   const { today } = facts
   if (!club) return null
   const inClub = held.filter(({ organization }) => organization.id === club.id)
-  const present = inClub.find(({ validTo: end }) => end === null || end >= today)
+  const present = inClub.find(goesOn(today))
   const named = branchesOf(row, facts)
   if (!present) {
     if (club.branchIds.length > 0 && named.length === 0)
@@ -76,8 +110,7 @@ export const membershipOf = (
   }
   const before = heldOf(present)
   // What the row does not name stays: a branch is added, an end is set, and a paid year goes up.
-  const isNew = (id: string) =>
-    !before.branches.some(({ branchId, validTo: end }) => branchId === id && (end === null || end >= today))
+  const isNew = (id: string) => !before.branches.some((one) => one.branchId === id && goesOn(today)(one))
   const added = row.branchIds.filter(isNew)
   const foreign = added.find((id) => !club.branchIds.includes(id))
   if (foreign) return `${club.name} är inte ansluten till ${facts.branchName(foreign)}.`
@@ -87,7 +120,11 @@ export const membershipOf = (
   })
   const all = [...before.branches, ...joined]
   const isOwn = ({ branchId }: { branchId: string }) => facts.context.kind !== 'branch' || branchId === facts.context.id
-  const ends = validTo === null ? all : all.flatMap((one) => (isOwn(one) ? (endedBy(one, validTo) ?? []) : [one]))
+  const own = all.filter(isOwn)
+  const ends =
+    validTo === null
+      ? all
+      : all.flatMap((one) => (isOwn(one) ? endedOn(one, validTo, own, row.branchIds, today) : [one]))
   const lone = { validFrom: before.validFrom, validTo: validTo ?? before.validTo }
   if (lone.validTo !== null && lone.validTo < lone.validFrom) return 'Medlem till är före medlemskapets första dag.'
   const after: HeldMembership = {
@@ -96,6 +133,10 @@ export const membershipOf = (
     branches: ends,
     paidYear: paidYear === null ? before.paidYear : Math.max(paidYear, before.paidYear ?? 0),
   }
+  const next = inClub.find(
+    ({ validFrom }) => validFrom > before.validFrom && (after.validTo === null || validFrom <= after.validTo),
+  )
+  if (next) return `Tiden överlappar nästa medlemskap i ${club.name}, från ${next.validFrom}.`
   return JSON.stringify(before) === JSON.stringify(after)
     ? null
     : { id: present.id, organizationId: club.id, before, after }
