@@ -1,7 +1,7 @@
 // Tests the period of a membership, how it ends, and what an identity number says of birth and age.
 import { describe, expect, it } from 'vitest'
 import { birthDateOf, isMinor, sexOf } from './birth.ts'
-import { endedBy, membershipState, periodOf } from './membership.ts'
+import { endedBy, hasMainClub, membershipState, periodOf } from './membership.ts'
 
 const period = (validFrom: string, validTo: string | null = null) => ({ validFrom, validTo })
 const whole = period('2020-01-01')
@@ -32,6 +32,24 @@ describe('the period of a membership', () => {
     [period('2020-01-01', '2026-01-30'), 'former'],
     [period('2026-02-01'), 'future'],
   ])('%j is %s', (given, state) => expect(membershipState(given, '2026-01-31')).toBe(state))
+})
+
+it.each([
+  ['2026-11-01', null, true],
+  ['2026-11-01', '2026-12-31', true],
+  ['2027-01-01', '2026-12-31', false],
+  ['2020-01-01', '2025-12-31', false],
+])('beside a membership from %s a main club until %s stays so: %s', (firstDay, validTo, expected) => {
+  expect(
+    hasMainClub(
+      [
+        { isMainClub: true, validTo },
+        { isMainClub: false, validTo: null },
+      ],
+      firstDay,
+      '2026-11-23',
+    ),
+  ).toBe(expected)
 })
 
 describe('a number', () => {

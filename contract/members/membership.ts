@@ -98,6 +98,19 @@ export const endedBy = <Ended extends Period>(period: Ended, lastDay: string): E
   return period.validTo !== null && period.validTo <= lastDay ? period : { ...period, validTo: lastDay }
 }
 
+/** Of what goes on at the day or begins after it. */
+export const goesOn =
+  (day: string) =>
+  ({ validTo }: Pick<Period, 'validTo'>): boolean =>
+    validTo === null || validTo >= day
+
+/** Whether the main club is still one when a membership begins: that of a membership which has ended keeps no other from it. */
+export const hasMainClub = (
+  memberships: readonly Pick<Membership, 'isMainClub' | 'validTo'>[],
+  firstDay: string,
+  today: string,
+): boolean => memberships.filter(goesOn(firstDay > today ? firstDay : today)).some(({ isMainClub }) => isMainClub)
+
 export type MembershipState = 'current' | 'former' | 'future'
 export const membershipState = (period: Period, day: string): MembershipState =>
   isCurrent(period, day) ? 'current' : period.validFrom > day ? 'future' : 'former'

@@ -81,6 +81,9 @@ const membershipWriteRefusal = (
   const held = view?.memberships.find(({ id }) => id === write.id)
   const club = clubs.get(write.organizationId) ?? held?.organization
   if (!club) return 'Föreningen hör inte hit, eller tar inte emot medlemmar.'
+  const otherwise = (one: HeldMembership) => ({ ...one, isMainClub: false })
+  // The main club gives way to another, whoever looks after the membership.
+  if (held && write.before && write.after && !differs(otherwise(write.before), otherwise(write.after))) return null
   const branches = changedBranches(write)
   const isFactAlone =
     held &&
@@ -120,6 +123,14 @@ const heldText = (held: HeldMembership | null, nameOf: (id: string) => string): 
 const textChange = (field: string, label: string, old: string, now: string): FieldChange[] =>
   old === now ? [] : [{ field, label, policy: 'text', old, new: now }]
 
+/** A club that becomes the main one, or gives way; a new membership says it by itself. */
+export const mainClubChange = (name: string, before: HeldMembership | null, after: HeldMembership | null) => {
+  const textOf = ({ isMainClub }: HeldMembership) => (isMainClub ? 'Ja' : 'Nej')
+  return before && after
+    ? [{ field: 'memberships', label: `Huvudförening: ${name}`, old: textOf(before), new: textOf(after) }]
+    : []
+}
+
 /** The write as the history keeps it. */
 export const writeChanges = (
   write: PersonWrite,
@@ -139,6 +150,7 @@ export const writeChanges = (
           String(before?.paidYear ?? ''),
           String(after?.paidYear ?? ''),
         ),
+        ...mainClubChange(name, before, after).flatMap((one) => textChange(one.field, one.label, one.old, one.new)),
       ]
     }),
     ...write.roles.flatMap(({ organizationId, role, before, after }) =>
@@ -170,6 +182,9 @@ export const writeHeld = async (
     paidYear: after.paidYear,
     isMainClub: after.isMainClub,
   })
+  // First, because a main club gives way before another becomes one.
+  const kept = given.filter(({ before }) => before !== null)
+  if (kept.length > 0) await bulkUpdate(tx, membership, kept.map(columnsOf), by)
   const added = given.filter(({ before }) => before === null)
   await bulkInsert(
     tx,
@@ -182,8 +197,6 @@ export const writeHeld = async (
       ...by,
     })),
   )
-  const kept = given.filter(({ before }) => before !== null)
-  if (kept.length > 0) await bulkUpdate(tx, membership, kept.map(columnsOf), by)
   await bulkInsert(
     tx,
     membershipBranch,

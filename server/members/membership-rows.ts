@@ -5,6 +5,8 @@ import { associationType } from '../../contract/access.ts'
 import { dayText } from '../../contract/dates/day-text.ts'
 import {
   branchesText,
+  goesOn,
+  hasMainClub,
   periodOf,
   type ClubChoice,
   type Membership,
@@ -90,15 +92,12 @@ export const writeBranches = async (
   if (rows.length > 0) await tx.insert(membershipBranch).values(rows)
 }
 
-/** A membership that goes on at the day or begins after it. */
-const goesOn = (day: string) => (held: Held) => held.validTo === null || held.validTo >= day
-
 /**
  * Adds a membership from a day on, or to a last day, to a person who is new or locked. A branch that the club's membership lacks is added to that
  * one. Throws 403 and 400.
  */
 export const insertMembership = async (
-  { actor, tx, at }: Pick<UnitOfWork<Viewer>, 'actor' | 'tx' | 'at'>,
+  { actor, tx, at, today }: Pick<UnitOfWork<Viewer>, 'actor' | 'tx' | 'at' | 'today'>,
   person: { id: string; memberships: readonly Held[] },
   start: MembershipStart & { isMainClub: boolean; paidYear?: number | null; validTo?: string | null },
 ): Promise<{ changes: FieldChange[]; club: ClubChoice; id: string }> => {
@@ -129,7 +128,7 @@ export const insertMembership = async (
   const before = present ?? { paidYear: null, isMainClub: false }
   // Of two years the later is the last one paid.
   const paidYear = Math.max(start.paidYear ?? 0, before.paidYear ?? 0) || null
-  const isMainClub = before.isMainClub || start.isMainClub || !person.memberships.some((held) => held.isMainClub)
+  const isMainClub = before.isMainClub || start.isMainClub || !hasMainClub(person.memberships, validFrom, today)
   const stamp = { updatedAt: at, updatedBy: actor.account.id }
   if (present) {
     const all = [...present.branches, ...branches]

@@ -211,6 +211,19 @@ describe('memberships', () => {
       ),
     ).toEqual([400, 'organizationId'])
   })
+  it('are the main club when that of an ended one was', async () => {
+    const { club, other, segel, fallskarm, day } = world
+    const office = await world.office()
+    const id = await world.join(other, [fallskarm.id], {}, { validTo: '2020-12-31' })
+    await world.db.update(membership).set({ isMainClub: true }).where(eq(membership.personId, id))
+    const start = { organizationId: club, branchIds: [segel.id], validFrom: day, isMainClub: false, paidYear: null }
+    expect((await act(office, id, 'memberships', start)).json()).toMatchObject({
+      memberships: [
+        { organization: { id: club }, isMainClub: true },
+        { organization: { id: other }, isMainClub: false },
+      ],
+    })
+  })
   it('in a club of the person gets the branch, the later paid year and the main club, which the history tells', async () => {
     const { segel, fallskarm, club, other } = world
     const office = await world.office()

@@ -4,7 +4,7 @@ import { branchesText, type Membership } from '../../contract/members/membership
 import { personFields } from '../../contract/members/person-fields.ts'
 import type { BatchRow } from '../../contract/record/batch.ts'
 import { fieldLabel, fieldText } from '../../contract/record/fields.ts'
-import type { HeldMembership, PersonWrite } from './batch-writes.ts'
+import { mainClubChange, type HeldMembership, type PersonWrite } from './batch-writes.ts'
 
 export const heldOf = ({ validFrom, validTo, paidYear, isMainClub, branches }: Membership): HeldMembership => ({
   validFrom,
@@ -45,6 +45,7 @@ export const shownChanges = (
       old: String(before?.paidYear ?? ''),
       new: String(after?.paidYear ?? ''),
     },
+    ...mainClubChange(clubName(organizationId), before, after),
   ])
   const roles = write.roles.map(({ organizationId, role, before, after }) => ({
     field: 'roles',

@@ -11,7 +11,7 @@ import type { Difference } from '../../records/import/import-kind.ts'
 import type { MembershipWrite, PersonWrite } from '../batch-writes.ts'
 import type { RoleWrite } from '../role-writes.ts'
 import { heldOf, shownChanges } from '../write-texts.ts'
-import { firstDayAfter, firstDayNote, membershipOf, type Facts } from './membership-difference.ts'
+import { firstDayAfter, firstDayNote, givingWay, membershipOf, type Facts } from './membership-difference.ts'
 import type { Match } from './row-matching.ts'
 import { comparable, type PersonRow } from './row-values.ts'
 
@@ -127,7 +127,8 @@ export const differencesOf = async (
 
     const membership = membershipOf(row, person?.memberships ?? [], facts)
     if (typeof membership === 'string') return impossible(membership)
-    const held = { memberships: membership ? [membership] : [], roles: [] as RoleWrite[] }
+    const memberships = membership ? [membership, ...givingWay(membership, person?.memberships ?? [])] : []
+    const held = { memberships, roles: [] as RoleWrite[] }
     if (match && !isHere) {
       if (!membership?.after) return impossible('Föreningen saknas. Välj en, eller lägg till en kolumn med den.')
       // The mail would tell of a membership that is over.

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../contract/access.ts'
 import { addDays } from '../../../contract/dates/swedish-day.ts'
-import { endedBy, periodOf, type Membership } from '../../../contract/members/membership.ts'
+import { endedBy, goesOn, hasMainClub, periodOf, type Membership } from '../../../contract/members/membership.ts'
 import type { Person } from '../../../contract/members/person.ts'
 import type { HeldMembership, MembershipWrite } from '../batch-writes.ts'
 import { heldOf } from '../write-texts.ts'
@@ -23,11 +23,6 @@ export interface Facts {
 }
 
 type Period = Pick<HeldMembership, 'validFrom' | 'validTo'>
-
-const goesOn =
-  (day: string) =>
-  ({ validTo }: Period): boolean =>
-    validTo === null || validTo >= day
 
 const lastEndOf = (ended: readonly Period[]): string =>
   ended
@@ -77,6 +72,15 @@ export const firstDayNote = ({ club, validFrom, branchIds }: PersonRow, held: re
     : `Medlem från är ${validFrom} i filen och ${present.validFrom} i registret. Ändra det på personens sida.`
 }
 
+/** The membership whose club is no longer the main one, because that of the write is. */
+export const givingWay = ({ id, after }: MembershipWrite, held: readonly Membership[]): MembershipWrite[] =>
+  held
+    .filter((one) => one.isMainClub && after?.isMainClub && one.id !== id)
+    .map((one) => {
+      const before = heldOf(one)
+      return { id: one.id, organizationId: one.organization.id, before, after: { ...before, isMainClub: false } }
+    })
+
 /** What the row does to the memberships, or the sentence why it cannot. */
 export const membershipOf = (
   row: PersonRow,
@@ -103,7 +107,7 @@ export const membershipOf = (
       validFrom,
       validTo,
       paidYear,
-      isMainClub: !held.some(({ isMainClub }) => isMainClub),
+      isMainClub: !hasMainClub(held, validFrom, today),
       branches: named.map((branchId) => ({ branchId, validFrom, validTo })),
     }
     return { id: uuidv7(), organizationId: club.id, before: null, after }

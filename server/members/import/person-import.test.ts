@@ -199,6 +199,25 @@ describe('a file', () => {
     expect((await act('undo', job)).undone).toMatchObject({ done: 0, refused: 1 })
   })
 
+  it('makes a new membership the main club when that of an ended one was, and undoes it', async () => {
+    const other = await world.createClub({ name: 'Norrskenets FK', districtId: world.norr.id }, [world.fallskarm.id])
+    const lastYear = { validTo: `${new Date().getFullYear() - 1}-12-31` }
+    const personId = await world.join(club, [world.segel.id], known(anna, { firstName: 'Anna' }), lastYear)
+    await world.join(other, [world.fallskarm.id], {}, { personId, validTo: '2020-12-31' })
+    await world.db.execute(sql`update membership set is_main_club = true where organization_id = ${other}`)
+    const before = await register()
+    const job = await compared(`Personnummer;Förnamn\n${anna};Anna`)
+    const changes = (await rowsOf(job, 'changed'))[0]?.changes.map((one) => `${one.label}: ${one.old} → ${one.new}`)
+    expect(changes).toContain('Huvudförening: Norrskenets FK: Ja → Nej')
+    expect(await act('apply', job)).toMatchObject({ outcomes: { done: 1, refused: 0 } })
+    const { rows } = await world.db.execute(
+      sql`select organization_id as id, valid_to from membership where is_main_club`,
+    )
+    expect(rows).toEqual([{ id: club, valid_to: null }])
+    expect(await act('undo', job)).toMatchObject({ undone: { done: 1, refused: 0 } })
+    expect(await register()).toEqual(before)
+  })
+
   it('leaves nothing of an identity number in what it answers or stores readably', async () => {
     const job = await compared(`Personnummer;Förnamn;Efternamn\n${anna};Anna;Åberg`)
     const answers = [
