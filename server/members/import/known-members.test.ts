@@ -1,0 +1,95 @@
+// What a file adds to persons whom the register has: a number, a main club, and a membership with an end.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { account as accountTable } from '../../db/schema.ts'
+import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
+import { numberColumns } from '../../identity-numbers/identity-number.ts'
+import { createImportWorld, type ImportWorld } from './testing-import.ts'
+
+const base = '/members/imports'
+let world: ImportWorld
+let branch: ImportWorld['branch']
+let club: string
+beforeAll(async () => {
+  world = await createImportWorld()
+  ;({ club, branch } = world)
+})
+afterAll(() => world.close())
+beforeEach(() => world.empty())
+
+// Numbers of Skatteverket's test series.
+const [anna, bo, cecilia] = ['198504129829', '197203149807', '199001019802']
+
+it('gives the number to who has none, links the account, and takes it back from who has no account by it', async () => {
+  const without = (firstName: string, birthDate: string) =>
+    world.known(null, { firstName, lastName: 'Ek', birthDate, birthYear: Number(birthDate.slice(0, 4)) })
+  const linked = await world.join(club, [world.segel.id], without('Bo', '1972-03-14'))
+  await world.join(club, [world.segel.id], { ...without('Cecilia', '1990-02-02'), email: 'cecilia@example.se' })
+  const account = await world.createAccount([])
+  await world.db
+    .update(accountTable)
+    .set(numberColumns(readIdentityKeys(world.config), bo))
+    .where(eq(accountTable.id, account))
+  const before = await world.register()
+  const job = await world.compared(
+    `Personnummer;Förnamn;Efternamn;E-post;Kön\n${bo};Bo;Ek;;Ej angivet\n${cecilia};Cecilia;Ek;cecilia@example.se;Ej angivet`,
+  )
+  expect(job.groups).toEqual({ proposed: 2 })
+  const told = (await world.rowsOf(job)).map(({ changes }) =>
+    changes.map((one) => `${one.label}: ${one.old} → ${one.new}`),
+  )
+  expect(told).toEqual([
+    ['Identitetsnummer: Saknas → Läggs till'],
+    ['Identitetsnummer: Saknas → Läggs till', 'Födelsedatum: 1990-02-02 → 1990-01-01'],
+  ])
+  await branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: null, group: 'proposed' })
+  expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 2, refused: 0 } })
+  const { rows } = await world.db.execute(sql`select p.birth_date, a.id as account,
+    p.identity_number_fingerprint is not null as has from person p left join account a on a.person_id = p.id order by p.first_name`)
+  expect(rows).toEqual([
+    { birth_date: '1972-03-14', account, has: true },
+    { birth_date: '1990-01-01', account: null, has: true },
+  ])
+  const history = await branch.get(`/members/${linked}/history`)
+  expect(history.json().items[0]).toMatchObject({ action: 'addNumber', changes: [{ old: 'Saknas', new: 'Tillagt' }] })
+  for (const { body } of [history, await branch.get(`${base}/${job.id}/rows`)]) expect(body).not.toMatch(/9807|9802/)
+
+  expect((await world.act('undo', job)).undone).toMatchObject({ done: 1, refused: 1 })
+  const after = await world.register()
+  expect(after.map(({ person }) => person).slice(1)).toEqual(before.map(({ person }) => person).slice(1))
+  await world.db.delete(accountTable).where(eq(accountTable.id, account))
+})
+
+it('makes a new membership the main club when that of an ended one was, and undoes it', async () => {
+  const other = await world.createClub({ name: 'Norrskenets FK', districtId: world.norr.id }, [world.fallskarm.id])
+  const lastYear = { validTo: `${new Date().getFullYear() - 1}-12-31` }
+  const personId = await world.join(club, [world.segel.id], world.known(anna, { firstName: 'Anna' }), lastYear)
+  await world.join(other, [world.fallskarm.id], {}, { personId, validTo: '2020-12-31' })
+  await world.db.execute(sql`update membership set is_main_club = true where organization_id = ${other}`)
+  const before = await world.register()
+  const job = await world.compared(`Personnummer;Förnamn\n${anna};Anna`)
+  const changes = (await world.rowsOf(job, 'changed'))[0]?.changes.map((one) => `${one.label}: ${one.old} → ${one.new}`)
+  expect(changes).toContain('Huvudförening: Norrskenets FK: Ja → Nej')
+  expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 1, refused: 0 } })
+  const { rows } = await world.db.execute(
+    sql`select organization_id as id, valid_to from membership where is_main_club`,
+  )
+  expect(rows).toEqual([{ id: club, valid_to: null }])
+  expect(await world.act('undo', job)).toMatchObject({ undone: { done: 1, refused: 0 } })
+  expect(await world.register()).toEqual(before)
+})
+
+it('is a member for the time of the row, and of none that is over', async () => {
+  const other = await world.createClub({ name: 'Norrskenets FK', districtId: world.norr.id }, [world.fallskarm.id])
+  for (const number of [anna, bo]) await world.join(other, [world.fallskarm.id], world.known(number))
+  const rows = [`${anna};Anna;Ek;2015-01-01;2020-12-31`, `${bo};Bo;Ek;2026-01-01;2999-12-31`]
+  const job = await world.compared(['Personnummer;Förnamn;Efternamn;Medlem från;Medlem till', ...rows].join('\n'))
+  expect(job.groups).toEqual({ elsewhere: 1, impossible: 1 })
+  expect((await world.rowsOf(job, 'impossible'))[0]?.reason).toBe(
+    'Finns redan i registret. Ett medlemskap som har slutat läggs inte in.',
+  )
+  await world.act('apply', job)
+  const held = await world.db.execute(sql`select m.valid_from, m.valid_to, b.valid_to as branch_to from membership m
+    join membership_branch b on b.membership_id = m.id where m.organization_id = ${club}`)
+  expect(held.rows).toEqual([{ valid_from: '2026-01-01', valid_to: '2999-12-31', branch_to: '2999-12-31' }])
+})
