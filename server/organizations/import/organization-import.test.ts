@@ -249,3 +249,24 @@ it('keeps nothing of a row readable in the database', async () => {
   const { rows } = await world.db.execute(sql`select * from batch_row`)
   expect(JSON.stringify(rows)).not.toMatch(/Hemliga|hemlig@/)
 })
+
+it('a row that fails again and again by an error of ours is refused, and the others are carried out', async () => {
+  const job = await compared([header, ...[901, 902, 903].map((index) => line(index, 'Lund'))].join('\n'))
+  expect(await act('apply', job)).toMatchObject({ state: 'running' })
+  const [, broken] = await rowsOf(job)
+  const perform: typeof kind.perform = async (viewer, deps, items, settle) => {
+    if (items.some(({ id }) => id === broken?.id)) throw new TypeError('ours')
+    await kind.perform(viewer, deps, items, settle)
+  }
+  for (const state of ['running', 'running', 'running', 'done']) {
+    await expect(run([{ ...kind, perform }])).rejects.toThrow('ours')
+    expect((await view(job)).state).toBe(state)
+    await world.db.execute(
+      sql`update batch_job set leased_until = now() - interval '1 second' where leased_until is not null`,
+    )
+  }
+  expect((await view(job)).outcomes).toMatchObject({ done: 2, refused: 1 })
+  expect((await rowsOf(job, 'outcome=refused')).map(({ id, outcomeReason }) => [id, outcomeReason])).toEqual([
+    [broken?.id, 'Ett fel hos oss hindrade raden. Försök igen med den senare.'],
+  ])
+})

@@ -10,6 +10,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { bulkUpdate } from '../../db/bulk-rows.ts'
 import { association } from '../../db/schema.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { storageFailureOf } from '../../http/storage-failure.ts'
 import { findActiveAccount } from '../../session/store.ts'
 import type { RetentionSubject } from '../../retention/subject.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -97,27 +98,22 @@ const viewerOf = async ({ db, config }: BatchParts, job: Job): Promise<Viewer | 
 }
 
 const withoutRight = 'Den som startade arbetet har inte längre behörighet till det.'
+const failedText = 'Ett fel hos oss hindrade raden. Försök igen med den senare.'
 
-/** Carries out the next rows. Returns false when none is left. */
-const step = async (parts: BatchParts, kinds: readonly AnyBatchKind[], job: Job): Promise<boolean> => {
+type Row = typeof batchRow.$inferSelect
+
+const refuse = async (parts: BatchParts, job: Job, rows: readonly Row[], reason: string) => {
+  const actor = { by: 'job', name: 'Systemet', requestId: null } as const
+  const refused = rows.map(({ id }): RowOutcome => ({ id, outcome: 'refused', reason }))
+  await inUnit(actor, parts, (unit) => settlerOf(job)(unit, refused))
+}
+
+/** Those of the rows that have no outcome. */
+const leftOf = (rows: readonly Row[], job: Job): SQL | undefined =>
+  and(remaining(job), sql`${batchRow.id} = any(${uuidArray(rows.map(({ id }) => id))})`)
+
+const perform = async (parts: BatchParts, kind: AnyBatchKind, job: Job, viewer: Viewer, rows: readonly Row[]) => {
   const { db, config } = parts
-  const rows = await db
-    .select()
-    .from(batchRow)
-    .where(remaining(job))
-    .orderBy(asc(batchRow.number), asc(batchRow.id))
-    .limit(rowsAtOnce)
-  if (rows.length === 0) return false
-  const kind = kinds.find(({ name }) => name === job.kind)
-  if (!kind) throw new Error(`No kind of batch job is called ${job.kind}`)
-  const settle = settlerOf(job)
-  const viewer = await viewerOf(parts, job)
-  if (!viewer || !holds(viewer.account, viewer.context, kind.scope)) {
-    const actor = { by: 'job', name: 'Systemet', requestId: null } as const
-    const refused = rows.map(({ id }): RowOutcome => ({ id, outcome: 'refused', reason: withoutRight }))
-    await inUnit(actor, parts, (unit) => settle(unit, refused))
-    return true
-  }
   const { open } = rowCipher(config)
   const items = rows.map(({ id, recordId, recordVersion, content }): BatchItem<never> => ({
     id,
@@ -127,10 +123,53 @@ const step = async (parts: BatchParts, kinds: readonly AnyBatchKind[], job: Job)
   }))
   const carryOut = job.state === 'undoing' ? kind.undo : kind.perform
   if (!carryOut) throw new Error(`The batch kind ${job.kind} is not undone`)
-  await carryOut(viewer, parts, items, settle)
-  const ids = uuidArray(rows.map(({ id }) => id))
-  const left = await db.$count(batchRow, and(remaining(job), sql`${batchRow.id} = any(${ids})`))
+  await carryOut(viewer, parts, items, settlerOf(job))
+  const left = await db.$count(batchRow, leftOf(rows, job))
   if (left > 0) throw new Error(`The batch kind ${job.kind} left rows without an outcome`)
+}
+
+/** How often a job has failed here since it last got further. */
+const failures = new Map<string, number>()
+/** After so many times its rows are carried out one by one, and those that fail are refused, so that it ends. */
+const mostFailures = 3
+
+/** An error that the same row would not have at another time. */
+const isPassing = (error: unknown) => error instanceof LeaseLost || storageFailureOf(error) !== null
+
+interface Run {
+  isOneByOne: boolean
+  errors: unknown[]
+}
+
+/** Carries out the next rows. Returns false when none is left. */
+const step = async (
+  parts: BatchParts,
+  kinds: readonly AnyBatchKind[],
+  job: Job,
+  { isOneByOne, errors }: Run,
+): Promise<boolean> => {
+  const { db } = parts
+  const rows = await db
+    .select()
+    .from(batchRow)
+    .where(remaining(job))
+    .orderBy(asc(batchRow.number), asc(batchRow.id))
+    .limit(isOneByOne ? 1 : rowsAtOnce)
+  if (rows.length === 0) return false
+  const kind = kinds.find(({ name }) => name === job.kind)
+  if (!kind) throw new Error(`No kind of batch job is called ${job.kind}`)
+  const viewer = await viewerOf(parts, job)
+  if (!viewer || !holds(viewer.account, viewer.context, kind.scope)) {
+    await refuse(parts, job, rows, withoutRight)
+    return true
+  }
+  try {
+    await perform(parts, kind, job, viewer, rows)
+  } catch (error) {
+    if (!isOneByOne || isPassing(error)) throw error
+    errors.push(error)
+    if ((await db.$count(batchRow, leftOf(rows, job))) > 0) await refuse(parts, job, rows, failedText)
+  }
   return true
 }
 
@@ -140,18 +179,25 @@ export const isBatchWaiting = async (db: Database): Promise<boolean> =>
 
 /** Carries out all that waits. Can run on several servers, and again after any failure. */
 export const runBatches = async (parts: BatchParts, kinds: readonly AnyBatchKind[]): Promise<void> => {
+  const errors: unknown[] = []
   for (let job = await claim(parts.db); job; job = await claim(parts.db)) {
     const heartbeat = keepLease(parts.db, job)
+    const isOneByOne = (failures.get(job.id) ?? 0) >= mostFailures
     try {
-      while (await step(parts, kinds, job));
+      while (await step(parts, kinds, job, { isOneByOne, errors })) if (!isOneByOne) failures.delete(job.id)
+      failures.delete(job.id)
       const state = job.state === 'undoing' ? 'undone' : 'done'
       await renew(parts.db, job, { state, lease: null, leasedUntil: null, countedFrom: sql`now()` })
     } catch (error) {
-      if (!(error instanceof LeaseLost)) throw error
+      if (error instanceof LeaseLost) continue
+      if (!isPassing(error)) failures.set(job.id, (failures.get(job.id) ?? 0) + 1)
+      throw error
     } finally {
       clearInterval(heartbeat)
     }
   }
+  // The rows are refused, and the log says where.
+  if (errors.length > 0) throw errors[0]
 }
 
 /** A job that is being carried out stays. */
