@@ -7,10 +7,7 @@ import { pdf } from '../../attachments/testing-files.ts'
 import { mailOutbox } from '../../db/mail-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
 import { account } from '../../db/schema.ts'
-import { sentDuring } from '../../db/testing-lock-waits.ts'
-import { anonymizeRows } from '../../members/anonymize.ts'
 import { bodyOf } from '../../members/testing-persons.ts'
-import { retention } from '../../retention/subject.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
 
 let world: TestLicences
@@ -117,39 +114,6 @@ describe('an application', () => {
     const type = await world.addType()
     const answer = await world.own.post('/license-applications', world.draft(person, type.id, values))
     expect(answer.json().errors).toContainEqual(expect.objectContaining({ field, message }))
-  })
-
-  it('is not made for who is anonymised meanwhile', async () => {
-    const [gone, type] = [await world.addMember(), await world.addType()]
-    const answer = await sentDuring(
-      world.db,
-      (tx) => anonymizeRows({ actor: retention, tx }, [gone]),
-      () => world.own.post('/license-applications', world.draft(gone, type.id)),
-    )
-    expect(messageOf(answer)).toBe('Välj en person som är medlem här.')
-  })
-
-  it('is not made for a type that is taken out of use meanwhile', async () => {
-    const type = await world.addType()
-    const answer = await sentDuring(
-      world.db,
-      (tx) => tx.update(licenceType).set({ isActive: false }).where(eq(licenceType.id, type.id)),
-      () => world.own.post('/license-applications', world.draft(person, type.id)),
-    )
-    expect(messageOf(answer)).toBe('Licenstypen är inaktiverad och kan inte sökas. Välj en annan.')
-  })
-
-  it('is one of a type, also when several are made or changed at once', async () => {
-    const holder = await world.addMember()
-    const [type, other] = [await world.addType(), await world.addType()]
-    const draft = world.draft(holder, type.id)
-    const { id, version } = await world.apply(holder, other.id)
-    const answers = await Promise.all([
-      world.own.post('/license-applications', draft),
-      world.second.post('/license-applications', world.draft(holder, type.id)),
-      world.own.put(`/license-applications/${id}`, { ...draft, version, answers: {} }),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
   })
 
   it('cannot be submitted for a type that has been taken out of use, but one that was is decided', async () => {

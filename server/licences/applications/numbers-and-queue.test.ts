@@ -1,8 +1,13 @@
-// Numbers of licences without gaps, renewals and replacements; the queue, and whom an application can be for.
+// Numbers of licences without gaps, renewals and replacements; the queue, whom an application can be for, and two at once.
+import { eq } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../../contract/dates/swedish-day.ts'
-import { must, testLicences, type TestLicences } from '../testing-licences.ts'
+import { licenceType } from '../../db/licence-tables.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
+import { anonymizeRows } from '../../members/anonymize.ts'
+import { retention } from '../../retention/subject.ts'
+import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
 
 let world: TestLicences
 beforeAll(async () => {
@@ -123,5 +128,41 @@ describe('the queue', () => {
     const offer = (await world.own.get(`/license-applications/offer/${young}`)).json()
     expect(offer.clubs).toMatchObject([{ name: 'Ålleberg' }])
     expect(offer.types.find(({ id }: { id: string }) => id === type.id)).toMatchObject({ latest: null })
+  })
+})
+
+describe('an application', () => {
+  it('is not made for who is anonymised meanwhile', async () => {
+    const [gone, type] = [await world.addMember(), await world.addType()]
+    const answer = await sentDuring(
+      world.db,
+      (tx) => anonymizeRows({ actor: retention, tx }, [gone]),
+      () => world.own.post('/license-applications', world.draft(gone, type.id)),
+    )
+    expect(messageOf(answer)).toBe('Välj en person som är medlem här.')
+  })
+
+  it('is not made for a type that is taken out of use meanwhile', async () => {
+    const type = await world.addType()
+    const person = await world.addMember()
+    const answer = await sentDuring(
+      world.db,
+      (tx) => tx.update(licenceType).set({ isActive: false }).where(eq(licenceType.id, type.id)),
+      () => world.own.post('/license-applications', world.draft(person, type.id)),
+    )
+    expect(messageOf(answer)).toBe('Licenstypen är inaktiverad och kan inte sökas. Välj en annan.')
+  })
+
+  it('is one of a type, also when several are made or changed at once', async () => {
+    const holder = await world.addMember()
+    const [type, other] = [await world.addType(), await world.addType()]
+    const draft = world.draft(holder, type.id)
+    const { id, version } = await world.apply(holder, other.id)
+    const answers = await Promise.all([
+      world.own.post('/license-applications', draft),
+      world.second.post('/license-applications', world.draft(holder, type.id)),
+      world.own.put(`/license-applications/${id}`, { ...draft, version, answers: {} }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
   })
 })
