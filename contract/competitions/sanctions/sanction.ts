@@ -77,6 +77,9 @@ export const sanction = z.object({
     movedAt: optionalText,
   }),
   applicationId: z.string(),
+  /** In the context of who reads it: a district may have been added to the sanctioned competition alone. */
+  isAnnouncementVisible: z.boolean(),
+  isApplicationVisible: z.boolean(),
   /** Whether files are published with the competition or attached to the application. */
   hasDocuments: z.boolean(),
   decidedByName: optionalText,

@@ -1,5 +1,5 @@
 // The list of announcements: its filters, orders, columns and export.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   announcementColumns,
   announcementRow,
@@ -14,6 +14,7 @@ import {
 import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import { announcementStatuses } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { Viewer } from '../../actor.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import { constant } from '../../db/sql-expressions.ts'
 import { dateCells, numberCells, periodColumns, textCells } from '../../export/columns.ts'
@@ -23,7 +24,7 @@ import { by, byKnown, byLabel, choice } from '../../records/list-filters.ts'
 import { competitionFilters, competitionSortKeys } from '../competition-list.ts'
 import { waitingExpressions } from '../review-queue/conditions.ts'
 import { isPastLeadTime } from '../review-queue/deadlines.ts'
-import { announcementVisibility } from '../visibility.ts'
+import { announcementVisibility, sanctionVisibility } from '../visibility.ts'
 import { applicationCount } from './expressions.ts'
 import { classesIn, sharedColumns } from './store.ts'
 
@@ -32,7 +33,8 @@ const mark = constant(
   sql`case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved' end`,
 )
 const isReturned = constant(sql`n.status = 'Draft' and n.returned_at is not null`)
-const sanctionCount = constant(sql`(select count(*)::int from sanction s where s.announcement_id = n.id)`)
+const sanctionCount = ({ context }: Viewer): SQL =>
+  sql`(select count(*)::int from sanction s where s.announcement_id = n.id and ${sanctionVisibility(context)})`
 const markTexts = { cancelled: ' (inställd)', moved: ' (flyttad)' }
 
 export const announcementFilters = competitionFilters('announcement', sql`n.proposed_from`, sql`n.proposed_to`)
@@ -82,7 +84,7 @@ export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, A
         ...sharedColumns(viewer, classes),
         mark,
         isReturned,
-        sanctionCount,
+        sanctionCount: sanctionCount(viewer),
         waiting: waiting.json(),
       }),
     }

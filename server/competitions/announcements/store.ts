@@ -19,7 +19,7 @@ import { readPermissionFacts } from '../permission-facts.ts'
 import { sanctionStateOn } from '../sanctions/store.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { announcementDeadline } from '../review-queue/deadlines.ts'
-import { announcementVisibility, announcementScope } from '../visibility.ts'
+import { announcementVisibility, announcementScope, sanctionVisibility } from '../visibility.ts'
 import { applicationCount, concernedClubIds, hasEnded, liveSanctionCount } from './expressions.ts'
 import { fieldLabel } from './draft.ts'
 
@@ -44,7 +44,7 @@ const related = jsonFields(announcement, 'r', page.shape.movedTo.unwrap(), {})
 const relatedAnnouncement = ({ context }: Viewer, condition: SQL): SQL =>
   sql`(select json_build_object(${related}) from announcement r where ${condition} and ${announcementVisibility(context, 'r')} limit 1)`
 
-const sanctionsOf = (today: string): SQL =>
+const sanctionsOf = ({ context }: Viewer, today: string): SQL =>
   jsonList(
     jsonFields(sanction, 's', page.shape.sanctions.element, {
       state: sanctionStateOn(sql`${today}::date`),
@@ -53,7 +53,7 @@ const sanctionsOf = (today: string): SQL =>
         where so.sanction_id = s.id order by so.position limit 1)`,
     }),
     sql`s.starts_on, s.number`,
-    sql`from sanction s where s.announcement_id = n.id`,
+    sql`from sanction s where s.announcement_id = n.id and ${sanctionVisibility(context)}`,
   )
 
 type AnnouncementRecord = Omit<Announcement, 'facts' | 'submissions' | 'comments'> & {
@@ -73,7 +73,7 @@ export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
     liveSanctions: liveSanctionCount,
     hasEnded,
     decideBy: sql`${announcementDeadline}::text`,
-    sanctions: sanctionsOf(today),
+    sanctions: sanctionsOf(viewer, today),
   })}, n.branch_id as "branchId", n.hand_ids as "handIds", ${concernedClubIds(today)} as "clubIds"
     from announcement n join association b on b.id = n.branch_id ${where}`,
   complete: async (viewer, db, { branchId, handIds, clubIds, ...shown }, coverage) => {

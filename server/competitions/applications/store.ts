@@ -24,7 +24,7 @@ import type { ReadCoverage } from '../../records/record-scope.ts'
 import { classesOf, classFields } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { applicationDeadline } from '../review-queue/deadlines.ts'
-import { applicationVisibility, applicationScope } from '../visibility.ts'
+import { applicationVisibility, applicationScope, sanctionVisibility } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { hasEnded, liveSanctionCount } from '../announcements/expressions.ts'
 import { fieldLabel } from './snapshot.ts'
@@ -41,7 +41,8 @@ export const progressColumns = selected(application, 'p', applicationProgress, {
 export const contentColumns = selected(application, 'p', applicationContent, {})
 
 export const applicationClasses = classesOf('application', classFields)
-const sanctionOf = sql`(select json_build_object('id', s.id, 'number', s.number) from sanction s where s.application_id = p.id)`
+const sanctionOf = (isVisible: SQL): SQL =>
+  sql`(select json_build_object('id', s.id, 'number', s.number) from sanction s where s.application_id = p.id and ${isVisible})`
 
 const from = sql`from application p join announcement n on n.id = p.announcement_id
   join association b on b.id = n.branch_id left join organization o on o.id = p.organization_id
@@ -54,15 +55,20 @@ const announced = jsonFields(announcement, 'n', details.shape.announcement, {
 })
 const isReturned = sql`p.status = 'Draft' and p.returned_at is not null`
 
-const columns = selected(application, 'p', details, {
+/** The link holder's is the one of the application. */
+const sanctionVisibleTo = (actor: Viewer | LinkHolder): SQL =>
+  sanctionOf(actor.by === 'link' ? sql`true` : sanctionVisibility(actor.context))
+
+const ownColumns = {
   classes: applicationClasses,
-  sanction: sanctionOf,
   decideBy: sql`${applicationDeadline}::text`,
   branch: sql`json_build_object(${associationRef('b')})`,
   announcement: sql`json_build_object(${announced})`,
   club: sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'municipality', o.municipality,
     'district', json_build_object(${associationRef('d')})) end`,
-})
+}
+const columnsFor = (actor: Viewer | LinkHolder): SQL =>
+  selected(application, 'p', details, { ...ownColumns, sanction: sanctionVisibleTo(actor) })
 
 /** A condition: the application is of the announcement and visible. */
 const isVisibleOf = ({ context }: Viewer, announcementId: string): SQL =>
@@ -90,7 +96,7 @@ export const listByClub = ({ context }: Viewer, db: Database, clubId: string): P
     db,
     sql`select ${selected(application, 'p', organizationApplication, {
       isReturned,
-      sanction: sanctionOf,
+      sanction: sanctionOf(sanctionVisibility(context)),
       branch: sql`json_build_object(${associationRef('b')})`,
       announcement: sql`json_build_object('id', n.id, 'name', n.title)`,
     })} ${from} where p.organization_id = ${clubId} and ${applicationVisibility(context)}
@@ -104,7 +110,7 @@ export type ApplicationDetails = z.output<typeof details>
 export const listVisible = (viewer: Viewer, db: Queryable, announcementId: string): Promise<ApplicationDetails[]> =>
   rowsOf<ApplicationDetails>(
     db,
-    sql`select ${columns} ${from} where ${isVisibleOf(viewer, announcementId)} order by ${order}`,
+    sql`select ${columnsFor(viewer)} ${from} where ${isVisibleOf(viewer, announcementId)} order by ${order}`,
   )
 
 /** One application, whichever announcement it is to: it may have moved with it. */
@@ -114,7 +120,7 @@ export const readVisible = async (
   id: string,
   coverage: ReadCoverage = 'visible',
 ): Promise<ApplicationDetails | undefined> => {
-  const statement = sql`select ${columns} ${from} where p.id = ${id} and ${isReadBy(actor, coverage)}`
+  const statement = sql`select ${columnsFor(actor)} ${from} where p.id = ${id} and ${isReadBy(actor, coverage)}`
   return (await rowsOf<ApplicationDetails>(db, statement))[0]
 }
 

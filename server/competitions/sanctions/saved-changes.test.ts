@@ -43,6 +43,22 @@ it('adds co-organizers and districts and takes them away, and tells those before
   ])
   const removed = await write(2, [], [norr.id])
   expect([idsIn(removed.json().organizers), idsIn(removed.json().districts)]).toEqual([[club], [norr.id]])
+  expect(removed.json()).toMatchObject({ isAnnouncementVisible: true, isApplicationVisible: true })
+  // Each district sees the links that it can follow, and no others.
+  const readBy = async (districtId: string, address: string) => {
+    const reader = await world.as([{ name: 'Competitions.View', associationId: districtId }], districtId)
+    return (await reader.get(address)).json()
+  }
+  const [announcement, application] = [seen.announcement.id, seen.applicationId]
+  expect(await readBy(norr.id, `${url}/${id}`)).toMatchObject({
+    isAnnouncementVisible: false,
+    isApplicationVisible: false,
+  })
+  const address = `${world.base}/${announcement}`
+  expect((await readBy(world.skane.id, address)).sanctions).toEqual([])
+  expect((await readBy(world.skane.id, `${address}/applications/${application}`)).sanction).toBeNull()
+  const { items } = await readBy(world.skane.id, world.base)
+  expect(items.find((row: { id: string }) => row.id === announcement).sanctionCount).toBe(0)
   const { rows } = await db.$client.query(
     "select count(*)::int from mail_outbox where record_id = $1 and template = 'sanctionUpdated' and recipient = $2",
     [id, 'styrelsen@berget.example'],

@@ -40,7 +40,7 @@ import { storeModule } from '../../store-order.ts'
 import { competitionFilters, competitionSortKeys, linkedTo } from '../competition-list.ts'
 import { classesOf, districtsOf, organizersOf } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
-import { sanctionVisibility } from '../visibility.ts'
+import { announcementVisibility, applicationVisibility, sanctionVisibility } from '../visibility.ts'
 
 /** The contract's `sanctionStateOf` of the sanction `s` on the day, as an SQL expression. A test compares the two. */
 export const sanctionStateOn = (day: SQL): SQL => sql`case when s.withdrawn_at is not null then 'withdrawn'
@@ -77,10 +77,14 @@ export const pageColumns = {
 export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
   alias: 's',
   isVisible: sanctionVisibility,
-  select: (_viewer, where, today) =>
+  select: ({ context }, where, today) =>
     sql`select ${selected(sanction, 's', page, {
       ...pageColumns,
       state: sanctionStateOn(sql`${today}::date`),
+      isAnnouncementVisible: sql`exists (select from announcement n where n.id = s.announcement_id
+        and ${announcementVisibility(context)})`,
+      isApplicationVisible: sql`exists (select from application p join announcement n on n.id = p.announcement_id
+        where p.id = s.application_id and ${applicationVisibility(context)})`,
       isOver: sql`s.ends_on < ${today}::date`,
       hasDocuments: sql`exists (select from attachment t where t.completed_at is not null
       and (t.record_type, t.record_id) in (('application', s.application_id), ('sanction', s.id)))`,

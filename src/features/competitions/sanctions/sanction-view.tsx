@@ -150,12 +150,18 @@ const SanctionFacts = ({ sanction }: SanctionProps) => {
           facts={{
             'Sanktionerad den': swedishDay(sanction.decidedAt),
             'Beslutad av': sanction.decidedByName,
-            Utlysning: <AnnouncementLink announcement={announcement} />,
-            Ansökan: (
+            Utlysning: sanction.isAnnouncementVisible ? (
+              <AnnouncementLink announcement={announcement} />
+            ) : (
+              announcement.title
+            ),
+            Ansökan: sanction.isApplicationVisible ? (
               <ApplicationLink
                 announcementId={announcement.id}
                 application={{ id: applicationId, club: organizers[0] ?? null }}
               />
+            ) : (
+              organizers[0]?.name
             ),
           }}
         />
@@ -208,13 +214,15 @@ const Documents = ({ sanction, mayChange }: SanctionProps & { mayChange: boolean
         about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till och ta bort dem."
       />
     </Card>
-    <Card title="Bilagor till ansökan">
-      <AttachmentList
-        endpoints={applicationAttachments}
-        params={{ announcementId: sanction.announcement.id, id: sanction.applicationId }}
-        label="Bilagor till ansökan"
-        empty={<p className="text-muted">Arrangören bifogade inget till sin ansökan.</p>}
-      />
-    </Card>
+    {sanction.isApplicationVisible ? (
+      <Card title="Bilagor till ansökan">
+        <AttachmentList
+          endpoints={applicationAttachments}
+          params={{ announcementId: sanction.announcement.id, id: sanction.applicationId }}
+          label="Bilagor till ansökan"
+          empty={<p className="text-muted">Arrangören bifogade inget till sin ansökan.</p>}
+        />
+      </Card>
+    ) : null}
   </div>
 )
