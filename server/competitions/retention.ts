@@ -13,6 +13,7 @@ import { uuidArray } from '../db/sql-expressions.ts'
 import { withoutMailBeingSent } from '../mail/mail-locks.ts'
 import { lockAvailable } from '../records/lock.ts'
 import { addNotice, inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
+import { draftFilesOf } from '../retention/draft-files.ts'
 import { retention, type RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
 import { applicationScope } from './visibility.ts'
@@ -145,23 +146,11 @@ export const applicantRetention: RetentionSubject = {
   apply: anonymizeAll,
 }
 
-/** The files of applications that were never submitted. */
-const isOldFile = (
-  before: SQL,
-): SQL => sql`${attachment.recordType} = 'application' and ${attachment.createdAt} < ${before}
-  and exists (select from ${application} where ${application.id} = ${attachment.recordId} and ${application.firstSubmittedAt} is null)`
-
-export const draftFileRetention: RetentionSubject = {
-  due: (before) => sql`select ${attachment.name} as label, ${attachment.createdAt} as at
-    from ${attachment} where ${isOldFile(before)}`,
-  apply: (db, before) =>
-    db.transaction(async (tx) => {
-      const rows = await tx.delete(attachment).where(isOldFile(before)).returning({ id: attachment.recordId })
-      const ids = [...new Set(rows.map(({ id }) => id))]
-      await writeAuditEvents(retention, tx, entriesOf(ids, 'removeFiles'))
-      return rows.length
-    }),
-}
+export const draftFileRetention = draftFilesOf(
+  'application',
+  applicationLabel,
+  (id) => sql`select from ${application} where ${application.id} = ${id} and ${application.firstSubmittedAt} is null`,
+)
 
 /** The erased value of each column with personal data; free texts may name anybody. */
 const erasedColumns = {

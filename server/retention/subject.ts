@@ -11,6 +11,20 @@ export interface RetentionSubject {
   apply: (db: Database, before: SQL) => Promise<number>
 }
 
+/** What one rule is about in several domains. */
+export const together = (...subjects: readonly RetentionSubject[]): RetentionSubject => ({
+  due: (before) =>
+    sql.join(
+      subjects.map(({ due }) => sql`(${due(before)})`),
+      sql` union all `,
+    ),
+  apply: async (db, before) => {
+    let total = 0
+    for (const { apply } of subjects) total += await apply(db, before)
+    return total
+  },
+})
+
 /** Who deletes and erases what is too old. */
 export const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
 

@@ -3,15 +3,16 @@ import type { RetentionName } from '../../contract/retention/retention-rule.ts'
 import { auditValueRetention } from '../audit/old-values.ts'
 import { signInRetention } from '../auth/known-browsers.ts'
 import { applicantRetention, draftFileRetention } from '../competitions/retention.ts'
+import { licenceDraftFileRetention } from '../licences/applications/draft-files.ts'
 import { mailRetention } from '../mail/old-mail.ts'
 import { personRetention } from '../members/anonymize.ts'
 import { importRetention } from '../records/batch/batch-runner.ts'
-import type { RetentionSubject } from './subject.ts'
+import { together, type RetentionSubject } from './subject.ts'
 
 export const retentionSubjects: Readonly<Record<RetentionName, RetentionSubject>> = {
   persons: personRetention,
   applicants: applicantRetention,
-  draftFiles: draftFileRetention,
+  draftFiles: together(draftFileRetention, licenceDraftFileRetention),
   auditValues: auditValueRetention,
   mails: mailRetention,
   signIns: signInRetention,
