@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths, lastDayOf, mondayOf, weekdayOf, weekOf, weeksOf } from './weeks-and-months.ts'
 import { instantOfSwedishTime } from './swedish-time.ts'
-import { countByDay, overlaps } from './periods.ts'
+import { countByDay, openPeriodText, overlaps } from './periods.ts'
 import { dayText, lonePeriodText, monthName, periodText, weekdayName } from './day-text.ts'
 
 describe('weeks', () => {
@@ -60,6 +60,12 @@ describe('periods', () => {
   ])('%s to %s in May: %s', (startsOn, endsOn, expected) => {
     expect(overlaps({ startsOn, endsOn }, '2027-05-01', '2027-05-31')).toBe(expected)
   })
+  it.each([
+    [null, '2027-01-01–'],
+    ['2027-12-31', '2027-01-01–2027-12-31'],
+  ])('that last until %s are %s', (validTo, text) =>
+    expect(openPeriodText({ validFrom: '2027-01-01', validTo })).toBe(text),
+  )
   it('are counted on each of their days', () => {
     const counts = countByDay(
       [

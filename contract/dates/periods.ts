@@ -1,4 +1,4 @@
-// Periods of days, both ends included: whether they overlap, and how many cover each day.
+// Periods of days, both ends included: whether they overlap, how many cover each day, and their text.
 import { addDays } from './swedish-day.ts'
 
 interface Period {
@@ -9,6 +9,10 @@ interface Period {
 /** Whether any day of the period lies between `from` and `to`. */
 export const overlaps = ({ startsOn, endsOn }: Period, from: string, to: string): boolean =>
   startsOn <= to && endsOn >= from
+
+/** '2020-03-01–2023-12-31'; one that has no last day is '2024-01-01–'. */
+export const openPeriodText = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }): string =>
+  `${validFrom}–${validTo ?? ''}`
 
 /** Number of periods on each day between `from` and `to`; days without any are omitted. */
 export const countByDay = (periods: readonly Period[], from: string, to: string): Map<string, number> => {

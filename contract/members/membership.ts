@@ -1,5 +1,6 @@
 // Memberships of a person in clubs: what a membership is, the forms that add, change and end it, and its period.
 import { z } from 'zod'
+import { openPeriodText } from '../dates/periods.ts'
 import { affiliations, isCurrent, type Affiliation } from '../organizations/affiliation.ts'
 import { branchPeriod, namedRef, shortNamedRef } from '../record/named-ref.ts'
 import { integer, isoDate, required } from '../validation/fields.ts'
@@ -117,4 +118,4 @@ export const membershipState = (period: Period, day: string): MembershipState =>
 
 /** 'Segelflyg 2024-01-01–, Skärmflyg 2020-03-01–2023-12-31' */
 export const branchesText = (branches: readonly Affiliation[], nameOf: (id: string) => string): string =>
-  branches.map(({ branchId, validFrom, validTo }) => `${nameOf(branchId)} ${validFrom}–${validTo ?? ''}`).join(', ')
+  branches.map((branch) => `${nameOf(branch.branchId)} ${openPeriodText(branch)}`).join(', ')

@@ -1,4 +1,5 @@
 // Texts of the fields of a club, and of the columns of their list.
+import { openPeriodText } from '../dates/periods.ts'
 import { numberText, type RecordFields } from '../record/fields.ts'
 import { formatPhone } from '../validation/phone-number.ts'
 import type { Affiliation } from './affiliation.ts'
@@ -24,6 +25,6 @@ export const organizationFields = (nameOf: (id: string) => string): RecordFields
     districtId: nameOf,
     homeFields: (fields) => fields.map(homeFieldText).join(', '),
     branches: (list: readonly Affiliation[]) =>
-      list.map(({ branchId, validFrom, validTo }) => `${nameOf(branchId)} ${validFrom}–${validTo ?? ''}`).join(', '),
+      list.map((branch) => `${nameOf(branch.branchId)} ${openPeriodText(branch)}`).join(', '),
   },
 })

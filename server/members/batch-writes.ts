@@ -1,6 +1,7 @@
 // What a batch writes of persons: their own data, memberships and club roles, by the rules of the single acts and with set statements.
 // A write says what was and what is to be, so that undoing it is the same write the other way round.
 import { sql } from 'drizzle-orm'
+import { openPeriodText } from '../../contract/dates/periods.ts'
 import type { Affiliation } from '../../contract/organizations/affiliation.ts'
 import { roleLabel } from '../../contract/members/club-role.ts'
 import { branchesText, type ClubChoice } from '../../contract/members/membership.ts'
@@ -118,7 +119,7 @@ export const writeRefusal = (
 
 const heldText = (held: HeldMembership | null, nameOf: (id: string) => string): string => {
   if (!held) return ''
-  return held.branches.length > 0 ? branchesText(held.branches, nameOf) : `${held.validFrom}–${held.validTo ?? ''}`
+  return held.branches.length > 0 ? branchesText(held.branches, nameOf) : openPeriodText(held)
 }
 const textChange = (field: string, label: string, old: string, now: string): FieldChange[] =>
   old === now ? [] : [{ field, label, policy: 'text', old, new: now }]

@@ -1,5 +1,6 @@
 // The rows beside two persons that become one: memberships with branches, club roles, documents, mails, and decisions about doubles.
 import { inArray, sql } from 'drizzle-orm'
+import { openPeriodText } from '../../contract/dates/periods.ts'
 import type { FieldChange } from '../../contract/record/history.ts'
 import { roleLabel } from '../../contract/members/club-role.ts'
 import type { Transaction } from '../db/database.ts'
@@ -15,9 +16,6 @@ import type { Viewer } from '../actor.ts'
 interface PairWork extends UnitOfWork<Viewer> {
   locked: LockedPerson & { former: LockedPerson }
 }
-
-const periodText = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
-  `${validFrom}–${validTo ?? ''}`
 
 const moveMemberships = async (
   { actor, tx, at, locked: { view, former } }: PairWork,
@@ -102,8 +100,12 @@ export const moveHeld = async (
   return {
     clubIds: [...new Set([...memberships, ...roles].map(({ organization }) => organization.id))],
     changes: [
-      ...memberships.map((held) => added('memberships', `Medlemskap i ${held.organization.name}`, periodText(held))),
-      ...roles.map((held) => added('roles', `${roleLabel(held.role)} i ${held.organization.name}`, periodText(held))),
+      ...memberships.map((held) =>
+        added('memberships', `Medlemskap i ${held.organization.name}`, openPeriodText(held)),
+      ),
+      ...roles.map((held) =>
+        added('roles', `${roleLabel(held.role)} i ${held.organization.name}`, openPeriodText(held)),
+      ),
     ],
   }
 }

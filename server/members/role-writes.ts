@@ -1,5 +1,6 @@
 // What a batch writes of the roles of persons in clubs, by the rules of the single acts, and what the clubs' histories say of a role.
 import { sql } from 'drizzle-orm'
+import { openPeriodText } from '../../contract/dates/periods.ts'
 import { roleLabel, type HeldRole } from '../../contract/members/club-role.ts'
 import { memberLabel } from '../../contract/members/person.ts'
 import { isClubIn, roleRefusal } from '../../contract/members/person-rights.ts'
@@ -28,7 +29,7 @@ export interface RoleWrite {
 }
 
 /** Empty without a period. */
-export const periodText = (held: HeldPeriod | null): string => (held ? `${held.validFrom}–${held.validTo ?? ''}` : '')
+export const periodText = (held: HeldPeriod | null): string => (held ? openPeriodText(held) : '')
 
 /** Why the person cannot have the role in the period, or null: another one has a day of it. */
 export const twiceRefusal = (

@@ -1,4 +1,5 @@
 // A write of a batch as the person who has asked for it sees it: field by field, what was and what is to be.
+import { openPeriodText } from '../../contract/dates/periods.ts'
 import { roleLabel } from '../../contract/members/club-role.ts'
 import { branchesText, type Membership } from '../../contract/members/membership.ts'
 import { personFields } from '../../contract/members/person-fields.ts'
@@ -16,7 +17,7 @@ export const heldOf = ({ validFrom, validTo, paidYear, isMainClub, branches }: M
 
 const heldText = (held: HeldMembership | null, branchName: (id: string) => string) => {
   if (!held) return ''
-  return held.branches.length > 0 ? branchesText(held.branches, branchName) : `${held.validFrom}–${held.validTo ?? ''}`
+  return held.branches.length > 0 ? branchesText(held.branches, branchName) : openPeriodText(held)
 }
 
 /** The write, field by field. */
@@ -50,8 +51,8 @@ export const shownChanges = (
   const roles = write.roles.map(({ organizationId, role, before, after }) => ({
     field: 'roles',
     label: `${roleLabel(role)} i ${clubName(organizationId)}`,
-    old: before ? `${before.validFrom}–${before.validTo ?? ''}` : '',
-    new: after ? `${after.validFrom}–${after.validTo ?? ''}` : '',
+    old: before ? openPeriodText(before) : '',
+    new: after ? openPeriodText(after) : '',
   }))
   return [...own, ...held, ...roles].filter((change) => change.old !== change.new)
 }

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayText } from '../../../contract/dates/day-text.ts'
+import { openPeriodText } from '../../../contract/dates/periods.ts'
 import { liftableBlock } from '../../../contract/licences/licences/licence-transitions.ts'
 import {
   licenceContent,
@@ -111,8 +112,6 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
   return { changes, reason: isChanged('validTo') ? reason : '' }
 }
 
-const blockText = (from: string, to: string | null) => `${from}–${to ?? ''}`
-
 export const block = async (work: LicenceWork, { validFrom, validTo, reason }: LicenceBlocking) => {
   const { tx, at, today, actor, locked } = work
   if (validTo !== null && validTo < today)
@@ -133,24 +132,24 @@ export const block = async (work: LicenceWork, { validFrom, validTo, reason }: L
     label: 'Spärrad',
     policy: 'text' as const,
     old: '',
-    new: blockText(validFrom, validTo),
+    new: openPeriodText({ validFrom, validTo }),
   }
   return { changes: [change, hiddenReason], reason: '' }
 }
 
 export const lift = async (work: LicenceWork, { reason }: { reason: string }) => {
   const { tx, at, today, actor, locked } = work
-  const { id, validFrom, validTo } = orNotFound(liftableBlock(locked.blocks, today))
+  const blocked = orNotFound(liftableBlock(locked.blocks, today))
   await tx
     .update(licenceBlock)
     .set({ liftedAt: at, liftedBy: actor.account.id, liftReason: reason })
-    .where(eq(licenceBlock.id, id))
+    .where(eq(licenceBlock.id, blocked.id))
   await mailHolder(work, 'lift', 'licenceLifted', { ...about(work), reason })
   const change = {
     field: 'block',
     label: 'Spärrad',
     policy: 'text' as const,
-    old: blockText(validFrom, validTo),
+    old: openPeriodText(blocked),
     new: '',
   }
   return { changes: [change, hiddenReason], reason: '' }

@@ -1,5 +1,6 @@
 // Persons as a kind of record on the page, and the hook for their actions.
 import { IdCard, ShieldAlert, ShieldOff, Undo2, UserPlus, UserRoundX } from 'lucide-react'
+import { openPeriodText } from '../../../contract/dates/periods.ts'
 import { today } from '../../../contract/dates/swedish-day.ts'
 import {
   anonymizationActions,
@@ -42,10 +43,11 @@ export const formValuesOf = (person: Person): PersonDraft => ({
 
 const membershipsText = ({ memberships }: Person) =>
   memberships
-    .map(({ organization, validFrom, validTo, paidYear }) =>
-      [`${organization.name} ${validFrom}–${validTo ?? ''}`, ...(paidYear === null ? [] : [`betalt ${paidYear}`])].join(
-        ', ',
-      ),
+    .map((held) =>
+      [
+        `${held.organization.name} ${openPeriodText(held)}`,
+        ...(held.paidYear === null ? [] : [`betalt ${held.paidYear}`]),
+      ].join(', '),
     )
     .join('; ')
 
