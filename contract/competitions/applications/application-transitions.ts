@@ -32,7 +32,7 @@ export const applicationActions = {
 export type ApplicationAction = keyof typeof applicationActions
 
 /** Actions of the applicant, through the private link. */
-export const applicantActions = {
+const applicantActions = {
   update: { label: 'Spara', from: ['Draft'], to: null },
   submit: { label: 'Skicka in', from: ['Draft'], to: 'Review' },
   withdraw: { label: 'Dra tillbaka', from: ['Review'], to: 'Draft' },

@@ -267,20 +267,6 @@ describe('a published announcement', () => {
       closed: 'moved',
       movedTo: { id: newId },
     })
-    // Moved once more, and sanctioned on days of its own.
-    const last = { ...body, newId: uuidv7(), proposedFrom: '2027-09-01', proposedTo: '2027-09-05' }
-    await world.acted(bo, 'move', (await bo.get(`${base}/${newId}`)).json(), last)
-    const placesOf = async () => {
-      const page = (await world.outside('GET', `/competitions/${moved.id}`)).json()
-      const { items } = (await world.outside('GET', '/calendar?from=2027-07-01&to=2027-07-10')).json()
-      return [page, items.find(({ id }: { id: string }) => id === moved.id)].map((shown) => shown?.movedTo)
-    }
-    const proposed = { id: last.newId, startsOn: '2027-09-01', endsOn: '2027-09-05' }
-    expect(await placesOf()).toEqual([proposed, proposed])
-    const days = { startsOn: '2027-09-02', endsOn: '2027-09-04' }
-    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
-    await world.decided(bo, 'approve', await world.confirmed(last.newId, days), { classes })
-    expect(await placesOf()).toEqual(Array(2).fill({ id: last.newId, ...days }))
     const mail = await db.$client.query(
       "select recipient from mail_outbox where template = 'announcementMoved' and record_id = $1",
       [moved.id],

@@ -1,0 +1,32 @@
+// An announcement that moves more than once: its first page and calendar row lead to where it is now.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testSeason, type TestSeason } from '../testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+it('leads to the last announcement, and has the days of its sanctioned competition', async () => {
+  const { bo, acted, outside } = world
+  const first = await world.published({ competitionType: 'Ranking' })
+  const moveTo = async (from: { id: string; version: number }, proposedFrom: string, proposedTo: string) => {
+    const days = { proposedFrom, proposedTo, lastApplicationDay: '2027-05-01' }
+    return acted(bo, 'move', from, { reason: 'Väder', newId: uuidv7(), ...days })
+  }
+  const last = await moveTo(await moveTo(first, '2027-08-01', '2027-08-05'), '2027-09-01', '2027-09-05')
+  const placesOf = async () => {
+    const page = (await outside('GET', `/competitions/${first.id}`)).json()
+    const { items } = (await outside('GET', '/calendar?from=2027-07-01&to=2027-07-10')).json()
+    return [page, items.find(({ id }: { id: string }) => id === first.id)].map((shown) => shown?.movedTo)
+  }
+  const proposed = { id: last.id, startsOn: '2027-09-01', endsOn: '2027-09-05' }
+  expect(await placesOf()).toEqual([proposed, proposed])
+  const days = { startsOn: '2027-09-02', endsOn: '2027-09-04' }
+  const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+  await world.decided(bo, 'approve', await world.confirmed(last.id, days), { classes })
+  const decided = { id: last.id, ...days }
+  expect(await placesOf()).toEqual([decided, decided])
+})
