@@ -233,7 +233,11 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('searchbox')).toBeFocused()
   })
 
-  test('pages are accessible on a narrow screen, and none is wider than 360 or 320 px', async ({ page, asUser, pageErrors }) => {
+  test('pages are accessible on a narrow screen, and none is wider than 360 or 320 px', async ({
+    page,
+    asUser,
+    pageErrors,
+  }) => {
     pageErrors.expect(/404/)
     await asUser('sysadmin')
     const wider = () =>

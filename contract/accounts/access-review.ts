@@ -1,6 +1,7 @@
 // The yearly review of access (Behörighetsgenomgång): the roles of a context, each of which is kept, shortened or taken.
 import { z } from 'zod'
 import { accountRole, accountRow, roleDraft } from './account.ts'
+import { version } from '../record/version.ts'
 
 export const reviewDecisions = { confirm: 'Behåll', end: 'Förkorta', take: 'Ta bort' } as const
 export type ReviewDecision = keyof typeof reviewDecisions
@@ -10,7 +11,7 @@ const decisions = Object.keys(reviewDecisions) as [ReviewDecision, ...ReviewDeci
 export const decidedRole = roleDraft.extend({ decision: z.enum(decisions) })
 /** The decisions of one save about one account; roles that are not named stay as they are. */
 export const accessReview = z.object({
-  version: z.int().min(1),
+  version,
   roles: z.array(decidedRole).min(1).max(300).meta({ title: 'Behörigheter' }),
 })
 export type AccessReview = z.output<typeof accessReview>

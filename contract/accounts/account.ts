@@ -4,6 +4,7 @@ import { scopes } from '../access.ts'
 import { shortNamedRef } from '../record/named-ref.ts'
 import { recordValues } from '../record/record-values.ts'
 import { storedFields } from '../record/stored-fields.ts'
+import { version } from '../record/version.ts'
 import { date, required, text } from '../validation/fields.ts'
 import { email, identityNumber, phone } from '../validation/format-fields.ts'
 import { reasonedActionBody } from '../competitions/review/review.ts'
@@ -35,7 +36,7 @@ const roles = z.array(roleDraft).max(300).meta({ title: 'Behörigheter' })
 const identity = { identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }) }
 
 /** `roles`: all in the global context, otherwise those of the context's association. */
-export const accountUpdate = accountPerson.extend({ roles, version: z.int().min(1) })
+export const accountUpdate = accountPerson.extend({ roles, version })
 /** A new account. The browser creates the id, so that a repeated request returns the first result. */
 export const accountCreate = accountPerson.extend({ ...identity, roles, id: z.uuid() })
 export const accountLookup = z.object(identity)

@@ -4,6 +4,7 @@ import { administratorRefusal, globalContext, holds, type Context, type Holder }
 import { catalogueShape, usableActions, usableRules, usageText, type UsableAction } from '../record/catalogue.ts'
 import type { RecordFields } from '../record/fields.ts'
 import { storedFields } from '../record/stored-fields.ts'
+import { version } from '../record/version.ts'
 import { required, text } from '../validation/fields.ts'
 import { associationKind } from './association-search.ts'
 import { federationSettings, leadDaysText, ownSettings } from './handling.ts'
@@ -28,7 +29,7 @@ export const newAssociation = associationDraft
   .extend({ kind: associationKind.meta({ title: 'Typ' }) })
 /** The browser creates the id, so that a repeated request returns the first result. */
 export const associationCreate = newAssociation.extend({ id: z.uuid() })
-export const associationUpdate = associationDraft.extend({ version: z.int().min(1) })
+export const associationUpdate = associationDraft.extend({ version })
 
 export const association = z.object({
   ...catalogueShape,

@@ -5,6 +5,7 @@ import { catalogueShape } from '../record/catalogue.ts'
 import type { RecordFields } from '../record/fields.ts'
 import { storedFields } from '../record/stored-fields.ts'
 import { federationSettings, leadDaysText } from './handling.ts'
+import { version } from '../record/version.ts'
 
 /** The id of the only record. */
 export const federationId = '00000000-0000-7000-8000-000000000001'
@@ -15,7 +16,7 @@ export const federationFields: RecordFields<FederationDraft> = {
   schema: federationDraft,
   texts: { leadDays: leadDaysText },
 }
-export const federationUpdate = federationDraft.extend({ version: z.int().min(1) })
+export const federationUpdate = federationDraft.extend({ version })
 
 const { isActive: _, ...shape } = catalogueShape
 export const federation = z.object({ ...shape, ...storedFields(federationDraft.shape) })

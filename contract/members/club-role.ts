@@ -1,6 +1,7 @@
 // Roles of persons in clubs, as a person's page and a club's page give, change and end them.
 import { z } from 'zod'
 import { clubRoleName, clubRoleNames, clubRoles, type ClubRoleName } from '../organizations/club-roles.ts'
+import { version } from '../record/version.ts'
 import { isoDate, required, text } from '../validation/fields.ts'
 import { period } from '../validation/cross-field-rules.ts'
 import { placedClub } from './membership.ts'
@@ -32,9 +33,7 @@ export const clubRoleCreate = z
 export type ClubRoleCreate = z.output<typeof clubRoleCreate>
 
 /** A new period; it ends the role when its last day has been. */
-export const clubRoleUpdate = z
-  .object({ version: z.int().min(1), ...periodFields })
-  .check(period('validFrom', 'validTo'))
+export const clubRoleUpdate = z.object({ version, ...periodFields }).check(period('validFrom', 'validTo'))
 export type ClubRoleUpdate = z.output<typeof clubRoleUpdate>
 
 /** Current members of a club, sought by name, for a post on its board. */

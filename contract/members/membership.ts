@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { openPeriodText } from '../dates/periods.ts'
 import { affiliations, isCurrent, type Affiliation } from '../organizations/affiliation.ts'
 import { branchPeriod, namedRef, shortNamedRef } from '../record/named-ref.ts'
+import { version } from '../record/version.ts'
 import { integer, isoDate, required } from '../validation/fields.ts'
 import { between } from '../validation/number-rules.ts'
 
@@ -22,7 +23,6 @@ export const membership = z.object({
 })
 export type Membership = z.output<typeof membership>
 
-const version = { version: z.int().min(1) }
 const paidYear = () => integer().check(between(1900, 2100)).meta({ title: 'Avgift betald för år' })
 const isMainClub = () => z.boolean().meta({ title: 'Huvudförening' })
 
@@ -39,7 +39,7 @@ export interface MembershipStart {
 }
 
 export const membershipCreate = z.object({
-  ...version,
+  version,
   ...membershipStart,
   isMainClub: isMainClub(),
   paidYear: paidYear(),
@@ -48,7 +48,7 @@ export type MembershipCreate = z.output<typeof membershipCreate>
 
 /** What is left out stays. */
 export const membershipUpdate = z.object({
-  ...version,
+  version,
   membershipId: z.uuid(),
   /** Of a membership without branches; with branches they have the periods. */
   validFrom: isoDate().meta({ title: 'Medlem från' }).optional(),
@@ -60,7 +60,7 @@ export const membershipUpdate = z.object({
 export type MembershipUpdate = z.output<typeof membershipUpdate>
 
 export const membershipEnd = z.object({
-  ...version,
+  version,
   membershipId: z.uuid(),
   lastDay: isoDate().meta({ title: 'Sista dag' }),
 })

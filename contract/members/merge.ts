@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { changes, globalContext, holds, type Context, type Holder } from '../access.ts'
 import { dayText } from '../dates/day-text.ts'
+import { version } from '../record/version.ts'
 import type { IdentityKind } from '../validation/identity-number.ts'
 import { person, memberLabel, type Person } from './person.ts'
 import { isClubIn, isMembershipIn, type PlacedMembership } from './person-rights.ts'
@@ -27,9 +28,9 @@ const mergeChoice = z.enum(mergeChoices)
 export type MergeChoice = z.output<typeof mergeChoice>
 
 export const mergeBody = z.object({
-  version: z.int().min(1),
+  version,
   otherId: z.uuid(),
-  otherVersion: z.int().min(1),
+  otherVersion: version,
   /** What is taken from the other one; the rest is as the person who remains has it. */
   fromOther: z.array(mergeChoice).max(mergeChoices.length).meta({ title: 'Från den andra' }),
 })

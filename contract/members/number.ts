@@ -1,13 +1,14 @@
 // The number of a person of whom the birth date alone is known (_ofullständigt nummer_), or not even that.
 import { z } from 'zod'
 import type { Context, Holder } from '../access.ts'
+import { version } from '../record/version.ts'
 import { required } from '../validation/fields.ts'
 import { identityNumber } from '../validation/format-fields.ts'
 import type { Person } from './person.ts'
 import { personRefusal } from './person-rights.ts'
 
 export const addNumberBody = z.object({
-  version: z.int().min(1),
+  version,
   identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }),
 })
 

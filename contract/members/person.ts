@@ -1,6 +1,7 @@
 // Persons: the record, the form that edits it, a new person, and what is said of a number that is in the register.
 import { z } from 'zod'
 import { storedFields } from '../record/stored-fields.ts'
+import { version } from '../record/version.ts'
 import { requireOneOf } from '../validation/cross-field-rules.ts'
 import { untilToday } from '../validation/date-rules.ts'
 import { date, required, text } from '../validation/fields.ts'
@@ -23,7 +24,7 @@ const mostGuardians = 2
 const address = { history: 'hidden' } as const
 
 export const personDraft = z.object({
-  version: z.int().min(1),
+  version,
   firstName: required(text(100)).meta({ title: 'Förnamn' }),
   lastName: required(text(100)).meta({ title: 'Efternamn' }),
   sex: sex.meta({ title: 'Kön' }),

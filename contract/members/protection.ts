@@ -2,6 +2,7 @@
 // server runs to refuse and the page to disable.
 import { z } from 'zod'
 import { changes, globalContext, holds, type Context, type Holder } from '../access.ts'
+import { version } from '../record/version.ts'
 import { required, text } from '../validation/fields.ts'
 import type { Person } from './person.ts'
 import { personRefusal } from './person-rights.ts'
@@ -14,7 +15,6 @@ export const protectionActions: Record<ProtectionAction, { label: string }> = {
 }
 export const isProtectionAction = (action: string): action is ProtectionAction => action in protectionActions
 
-const version = z.int().min(1)
 export const protectBody = z.object({
   version,
   name: required(text(201)).meta({ title: 'Personens namn' }),

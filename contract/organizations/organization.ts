@@ -5,6 +5,7 @@ import { branchPeriod } from '../record/named-ref.ts'
 import { storedFields } from '../record/stored-fields.ts'
 import { affiliations } from './affiliation.ts'
 import { isFederationAdmin } from './organization-access.ts'
+import { version } from '../record/version.ts'
 import { isoDate, required, text } from '../validation/fields.ts'
 import {
   bankgiro,
@@ -33,7 +34,7 @@ const homeField = z
 export type HomeField = z.output<typeof homeField>
 
 export const organizationDraft = z.object({
-  version: z.int().min(1),
+  version,
   name: required(text(200)).meta({ title: 'Namn' }),
   shortName: text(50).meta({ title: 'Kortnamn' }),
   organizationNumber: organizationNumber().meta({ title: 'Organisationsnummer' }),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { page } from '../endpoint.ts'
 import type { RecordType } from './record-types.ts'
+import { version } from './version.ts'
 
 /**
  * How the history keeps a change of a field, said by `.meta({ history })` of its schema. `value`: text and value, so that it
@@ -35,7 +36,7 @@ export type HistoryEvent = z.output<typeof historyEvent>
 
 /** Restores the fields of one save, or those that are named. */
 export const fieldRestore = z.object({
-  version: z.int().min(1),
+  version,
   fields: z.array(z.string().max(100)).min(1).max(50).optional(),
 })
 export type FieldRestore = z.output<typeof fieldRestore>

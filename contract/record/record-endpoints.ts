@@ -7,6 +7,7 @@ import { fieldRestore, historyPage, recordNames } from './history.ts'
 import { historySearch } from './history-search.ts'
 import { listEndpoints, type ListSchemas } from './list-endpoints.ts'
 import type { RecordType } from './record-types.ts'
+import { version } from './version.ts'
 
 export interface RecordDefinition<Base extends string, Answer extends z.ZodType> {
   type: RecordType
@@ -174,4 +175,4 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
   }
 }
 
-const sentVersion = z.object({ version: z.int().min(1) })
+const sentVersion = z.object({ version })

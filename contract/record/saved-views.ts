@@ -1,6 +1,7 @@
 // Saved views: a list's filter, order and columns under a name that the account has given. They are the account's own.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { version } from './version.ts'
 import { required, text } from '../validation/fields.ts'
 import { namedRef } from './named-ref.ts'
 
@@ -53,7 +54,7 @@ const viewContent = {
   contextId: z.uuid().nullable(),
 }
 export const newView = z.object({ list: listPath, ...viewContent })
-export const changedView = z.object({ ...viewContent, version: z.int().min(1) })
+export const changedView = z.object({ ...viewContent, version })
 
 export const savedViews = {
   list: endpoint({

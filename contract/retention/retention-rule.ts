@@ -4,6 +4,7 @@ import { holds, globalContext, type Context, type Holder } from '../access.ts'
 import { catalogueShape } from '../record/catalogue.ts'
 import type { RecordFields } from '../record/fields.ts'
 import { storedFields } from '../record/stored-fields.ts'
+import { version } from '../record/version.ts'
 import { integer, required } from '../validation/fields.ts'
 import { min } from '../validation/number-rules.ts'
 
@@ -89,7 +90,7 @@ export const unitText = (unit: RetentionUnit): string => unitTexts[unit][1]
 export const retentionDraft = z.object({ amount: required(integer()).check(min(1)).meta({ title: 'Lagringstid' }) })
 export type RetentionDraft = z.output<typeof retentionDraft>
 export const retentionFields: RecordFields<RetentionDraft> = { schema: retentionDraft, texts: {} }
-export const retentionUpdate = retentionDraft.extend({ version: z.int().min(1) })
+export const retentionUpdate = retentionDraft.extend({ version })
 
 /** '6–120 månader' */
 export const limitsText = (name: RetentionName): string => {

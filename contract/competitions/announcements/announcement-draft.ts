@@ -1,5 +1,6 @@
 // Form schema of announcements (utlysningar): a draft, the complete form to submit, the fields editable after publication.
 import { z } from 'zod'
+import { version } from '../../record/version.ts'
 import { required, text } from '../../validation/fields.ts'
 import { markdown } from '../../validation/nested-text.ts'
 import { rule } from '../../validation/rule.ts'
@@ -62,7 +63,7 @@ export const announcementCreate = announcementDraft.safeExtend({
 })
 export type AnnouncementCreate = z.output<typeof announcementCreate>
 export const announcementUpdate = announcementDraft.safeExtend({
-  version: z.int().min(1),
+  version,
   answers: commentAnswers,
 })
 export type AnnouncementUpdate = z.output<typeof announcementUpdate>

@@ -4,6 +4,7 @@ import { administratorRefusal } from '../../access.ts'
 import { catalogueRules, catalogueShape } from '../../record/catalogue.ts'
 import { shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
+import { version } from '../../record/version.ts'
 import { integer, required, text } from '../../validation/fields.ts'
 import { between } from '../../validation/number-rules.ts'
 import { classTypeAreas } from './class-type-search.ts'
@@ -23,7 +24,7 @@ export const classTypeFields = { schema: classTypeDraft, texts: {} }
 
 /** A new class. The browser creates the id, so that a repeated request returns the first result. */
 export const classTypeCreate = classTypeDraft.extend({ id: z.uuid(), branchId: z.uuid().meta({ title: 'Gren' }) })
-export const classTypeUpdate = classTypeDraft.extend({ version: z.int().min(1) })
+export const classTypeUpdate = classTypeDraft.extend({ version })
 
 export const classType = z.object({
   ...catalogueShape,

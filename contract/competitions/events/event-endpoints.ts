@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { event, eventCreate, eventUpdate } from './event.ts'
 import { reason } from '../review/review.ts'
 import { competitionEndpoints } from '../competition-endpoints.ts'
+import { version } from '../../record/version.ts'
 
-const version = z.int().min(1)
 export const eventCancel = z.object({ version, reason: reason() })
 
 const record = competitionEndpoints('event', 'events', event)

@@ -1,6 +1,7 @@
 // Events (evenemang) that associations organise beside competitions: form, record, and who may change them.
 import { z } from 'zod'
 import { administratorRefusal, globalContext, holds, type Context, type Holder } from '../../access.ts'
+import { version } from '../../record/version.ts'
 import { required, text } from '../../validation/fields.ts'
 import { time, url } from '../../validation/format-fields.ts'
 import { markdown } from '../../validation/nested-text.ts'
@@ -83,7 +84,6 @@ export type EventDraft = z.output<typeof eventDraft>
 /** A new event. The browser creates the id, so that a repeated request returns the first result. */
 export const eventCreate = eventDraft.safeExtend({ id: z.uuid() })
 export type EventCreate = z.output<typeof eventCreate>
-const version = z.int().min(1)
 export const eventUpdate = eventDraft.safeExtend({ version })
 export type EventUpdate = z.output<typeof eventUpdate>
 

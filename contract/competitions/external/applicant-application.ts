@@ -1,5 +1,6 @@
 // The applicant's view of an application through the private link: form, and record without staff's internal data.
 import { z } from 'zod'
+import { version } from '../../record/version.ts'
 import { localeField } from '../../validation/fields.ts'
 import { applicantEmail, applicationDraft } from '../applications/application-draft.ts'
 import { applicationContent, applicationProgress } from '../applications/application-view.ts'
@@ -12,8 +13,6 @@ import { competitionPage } from './competition-page.ts'
  * Honeypot: people do not see this field. A request that has it filled in gets an ordinary response and is discarded.
  */
 const honeypot = z.string().max(500).default('')
-const version = z.int().min(1)
-
 /**
  * A new application, stored as a draft until the mailed link is confirmed. `send`: it is submitted at that
  * confirmation.

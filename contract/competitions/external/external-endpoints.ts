@@ -9,6 +9,7 @@ import { applicationCreate, applicationUpdate, applicantApplication } from './ap
 import { invitationDraft } from './invitation.ts'
 import { applicationTokenHeader } from './private-links.ts'
 import { namedRef } from '../../record/named-ref.ts'
+import { version } from '../../record/version.ts'
 
 const scope = 'public'
 /** What the public page of a competition shows. */
@@ -20,7 +21,7 @@ const competition = {
   class_type: 'any',
 } as const
 const tokenHeader = applicationTokenHeader
-const version = z.object({ version: z.int().min(1) })
+const sentVersion = z.object({ version })
 const honeypot = z.string().max(500).default('')
 
 /** The response is cached until the competition changes; any site may read it. */
@@ -116,8 +117,8 @@ export const external = {
     changes,
   }),
   confirm: ownAction('confirm', 'Bekräftar e-postadressen: länken har kommit fram; det som väntar på det skickas in'),
-  submit: ownAction('submit', 'Skickar in den egna ansökan till granskning', version),
-  withdraw: ownAction('withdraw', 'Drar tillbaka den egna ansökan till utkast', version),
+  submit: ownAction('submit', 'Skickar in den egna ansökan till granskning', sentVersion),
+  withdraw: ownAction('withdraw', 'Drar tillbaka den egna ansökan till utkast', sentVersion),
   updateInvitation: endpoint({
     method: 'PUT',
     path: '/external/application/sanction',

@@ -1,6 +1,7 @@
 // Invitation and programme of a sanctioned competition: form fields that staff and the organizer may edit.
 import { z } from 'zod'
 import { storedFields } from '../../record/stored-fields.ts'
+import { version } from '../../record/version.ts'
 import { url } from '../../validation/format-fields.ts'
 import { markdown } from '../../validation/nested-text.ts'
 
@@ -16,7 +17,7 @@ export type InvitationField = keyof typeof invitationShape
 export const invitationFields = Object.keys(invitationShape) as InvitationField[]
 
 /** The form that the organizer submits through the private link. */
-export const invitationDraft = z.object({ version: z.int().min(1), ...invitationShape })
+export const invitationDraft = z.object({ version, ...invitationShape })
 export type InvitationDraft = z.output<typeof invitationDraft>
 
 export const invitation = z.object(storedFields(invitationShape))

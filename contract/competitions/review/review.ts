@@ -1,5 +1,6 @@
 // Schemas of a review: checklist, comments on fields, submissions, changes since the last one, bodies of decisions.
 import { z } from 'zod'
+import { version } from '../../record/version.ts'
 import { required, text } from '../../validation/fields.ts'
 import { fieldChange } from '../../record/history.ts'
 
@@ -105,7 +106,6 @@ export const permissionFacts = z.object({
   deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
 })
 
-const version = z.int().min(1)
 const override = text(1000).default('').meta({ title: 'Motivering till åsidosättandet' })
 export const reason = () => required(text(2000)).meta({ title: 'Motivering' })
 

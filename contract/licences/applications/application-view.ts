@@ -4,6 +4,7 @@ import { checklistLine, comment, commentAnswers, submissionRef } from '../../com
 import { optionalDate } from '../../competitions/date-fields.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
+import { version } from '../../record/version.ts'
 import { required, text } from '../../validation/fields.ts'
 import { askableClub, certificateAnswer } from '../certificates/certificate.ts'
 import { decisionFacts, licenceHolder } from '../holder.ts'
@@ -42,7 +43,7 @@ export const licenceApplicationCreate = newLicenceApplication.extend({
 })
 export type LicenceApplicationCreate = z.output<typeof licenceApplicationCreate>
 export const licenceApplicationUpdate = licenceApplicationDraft.extend({
-  version: z.int().min(1),
+  version,
   answers: commentAnswers,
 })
 export type LicenceApplicationUpdate = z.output<typeof licenceApplicationUpdate>

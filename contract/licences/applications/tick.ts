@@ -1,6 +1,7 @@
 // What staff attest of an application: a paid fee, residence, the club's word, requirements in words.
 import { z } from 'zod'
 import { untilToday } from '../../validation/date-rules.ts'
+import { version } from '../../record/version.ts'
 import { date, text } from '../../validation/fields.ts'
 import { crossFieldCheck } from '../../validation/rule.ts'
 import { isEmpty } from '../../validation/characters.ts'
@@ -31,7 +32,7 @@ export const tickable = (
 
 export const tickBody = z
   .object({
-    version: z.int().min(1),
+    version,
     /** What is not among them, or not met, is taken back. */
     attested: z.array(z.object({ key: z.string().max(300), isMet: z.boolean() })).max(50),
     feePaidOn: date().check(untilToday()).meta({ title: 'Avgiften betald den' }),

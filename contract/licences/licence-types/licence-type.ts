@@ -4,6 +4,7 @@ import { administratorRefusal, globalContext, holds, type Context, type Holder }
 import { catalogueShape, usableActions, usableRules } from '../../record/catalogue.ts'
 import { shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
+import { version } from '../../record/version.ts'
 import { isEmpty } from '../../validation/characters.ts'
 import { integer, required, text } from '../../validation/fields.ts'
 import { between } from '../../validation/number-rules.ts'
@@ -91,7 +92,7 @@ const issuerId = () =>
 export const newLicenceType = licenceTypeDraft.safeExtend({ issuerId: issuerId() })
 /** The browser creates the id, so that a repeated request returns the first result. */
 export const licenceTypeCreate = newLicenceType.safeExtend({ id: z.uuid() })
-export const licenceTypeUpdate = licenceTypeDraft.safeExtend({ version: z.int().min(1) })
+export const licenceTypeUpdate = licenceTypeDraft.safeExtend({ version })
 
 export const licenceType = z.object({
   ...catalogueShape,
