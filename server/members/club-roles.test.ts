@@ -1,24 +1,14 @@
 // Tests the roles of persons in clubs: who gives, changes and ends them, whom, and what both histories say.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEvent } from '../db/audit-tables.ts'
 import { membership } from '../db/member-tables.ts'
 import { organization, person } from '../db/schema.ts'
 import { sentDuring } from '../db/testing-lock-waits.ts'
-import { createMemberWorld, type MemberWorld } from './testing-members.ts'
+import { createMemberWorld, problemOf, type MemberWorld } from './testing-members.ts'
 
 let world: MemberWorld
 beforeAll(async () => void (world = await createMemberWorld()))
 afterAll(() => world.close())
-
-const actionsOf = async (id: string) =>
-  (await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, id)).orderBy(auditEvent.at)).map(
-    ({ action }) => action,
-  )
-const problem = (answer: { statusCode: number; json: () => { errors: { field?: string; message: string }[] } }) => {
-  const [error] = answer.json().errors
-  return [answer.statusCode, error?.field ?? error?.message]
-}
 
 describe('roles in clubs', () => {
   const role = (personId: string, values: object = {}) => ({
@@ -37,9 +27,12 @@ describe('roles in clubs', () => {
     ]
     const clubs = await world.as('Organizations.Admin', segel)
     expect((await clubs.post('/club-roles', role(id))).statusCode).toBe(204)
-    expect(problem(await clubs.post('/club-roles', role(id, { validFrom: '2026-02-01' })))).toEqual([400, 'validFrom'])
-    expect(problem(await clubs.post('/club-roles', role(outsider)))[1]).toContain('nuvarande medlemmar')
-    expect(problem(await clubs.post('/club-roles', role(id, { role: 'instructor' })))[1]).toContain(
+    expect(problemOf(await clubs.post('/club-roles', role(id, { validFrom: '2026-02-01' })))).toEqual([
+      400,
+      'validFrom',
+    ])
+    expect(problemOf(await clubs.post('/club-roles', role(outsider)))[1]).toContain('nuvarande medlemmar')
+    expect(problemOf(await clubs.post('/club-roles', role(id, { role: 'instructor' })))[1]).toContain(
       'medlemsadministratören',
     )
     expect((await clubs.get(`/members/${id}`)).statusCode).toBe(403)
@@ -54,7 +47,7 @@ describe('roles in clubs', () => {
     const end = { version: held.version, validFrom: '2026-01-01', validTo: '2026-02-01' }
     expect((await clubs.put(`/club-roles/${held.id}`, end)).statusCode).toBe(204)
     expect((await clubs.put(`/club-roles/${held.id}`, { ...end, validTo: null })).statusCode).toBe(409)
-    expect(await actionsOf(id)).toEqual(['addRole', 'changeRole'])
+    expect(await world.actionsOf(id)).toEqual(['addRole', 'changeRole'])
   })
   it('of who has left the club are ended by who looks after clubs, and neither lengthened nor begun earlier', async () => {
     const { segel, club, db } = world
@@ -69,14 +62,14 @@ describe('roles in clubs', () => {
     const { id: roleId, version } = await held()
     const change = (period: object) => clubs.put(`/club-roles/${roleId}`, { version, ...period })
     const earlier = await change({ validFrom: '2025-01-01', validTo: world.day })
-    expect(problem(earlier)).toEqual([403, expect.stringContaining('nuvarande medlemmar')])
+    expect(problemOf(earlier)).toEqual([403, expect.stringContaining('nuvarande medlemmar')])
     expect((await change({ validFrom: '2026-01-01', validTo: world.day })).statusCode).toBe(204)
     const again = await clubs.put(`/club-roles/${roleId}`, {
       version: version + 1,
       validFrom: '2026-01-01',
       validTo: null,
     })
-    expect(problem(again)).toEqual([403, expect.stringContaining('nuvarande medlemmar')])
+    expect(problemOf(again)).toEqual([403, expect.stringContaining('nuvarande medlemmar')])
   })
   it('are not given in a club that leaves meanwhile', async () => {
     const { segel, skane } = world
@@ -88,7 +81,7 @@ describe('roles in clubs', () => {
       (tx) => tx.update(organization).set({ status: 'left' }).where(eq(organization.id, organizationId)),
       () => clubs.post('/club-roles', role(id, { organizationId })),
     )
-    expect(problem(answer)).toEqual([400, 'organizationId'])
+    expect(problemOf(answer)).toEqual([400, 'organizationId'])
   })
   it('are chosen for among the members by name, without contacts; nobody protected is offered', async () => {
     const { segel, club } = world

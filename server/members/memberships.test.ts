@@ -3,14 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { Person } from '../../contract/members/person.ts'
-import { auditEvent } from '../db/audit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { membership } from '../db/member-tables.ts'
 import { account, organization } from '../db/schema.ts'
 import { sentDuring } from '../db/testing-lock-waits.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../identity-numbers/identity-number.ts'
-import { createMemberWorld, type MemberWorld } from './testing-members.ts'
+import { createMemberWorld, problemOf, type MemberWorld } from './testing-members.ts'
 
 let world: MemberWorld
 let columnsOf: (number: string) => ReturnType<typeof numberColumns>
@@ -35,14 +34,6 @@ const draft = (values: object = {}) => ({
   validFrom: world.day,
   ...values,
 })
-const actionsOf = async (id: string) =>
-  (await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, id)).orderBy(auditEvent.at)).map(
-    ({ action }) => action,
-  )
-const problem = (answer: { statusCode: number; json: () => { errors: { field?: string; message: string }[] } }) => {
-  const [error] = answer.json().errors
-  return [answer.statusCode, error?.field ?? error?.message]
-}
 
 describe('a new person', () => {
   it('has a sealed number, the birth date in it, a main club, no known nationality, and the account with the number', async () => {
@@ -58,13 +49,13 @@ describe('a new person', () => {
     })
     expect(made.body).not.toContain('9919')
     const [linked] = await world.db.select().from(account).where(eq(account.id, id))
-    expect([linked?.personId, await actionsOf(id), await actionsOf(body.id)]).toEqual([
+    expect([linked?.personId, await world.actionsOf(id), await world.actionsOf(body.id)]).toEqual([
       body.id,
       ['linkMember'],
       ['create'],
     ])
     expect((await admin.post('/members', body)).json()).toMatchObject({ id: body.id, version: 1 })
-    expect(problem(await admin.post('/members', draft({ identityNumber: '198403729919' })))).toEqual([
+    expect(problemOf(await admin.post('/members', draft({ identityNumber: '198403729919' })))).toEqual([
       400,
       'identityNumber',
     ])
@@ -81,7 +72,7 @@ describe('a new person', () => {
     ],
   ])('is refused with %s', async (_, values, expected) => {
     const admin = await world.as('Members.Admin', world.segel)
-    expect(problem(await admin.post('/members', draft(values(world))))).toEqual(expected)
+    expect(problemOf(await admin.post('/members', draft(values(world))))).toEqual(expected)
   })
   it('is refused in a club that leaves meanwhile', async () => {
     const { segel, skane } = world
@@ -92,12 +83,12 @@ describe('a new person', () => {
       (tx) => tx.update(organization).set({ status: 'left' }).where(eq(organization.id, organizationId)),
       () => admin.post('/members', draft({ birthDate: '1980-01-01', organizationId })),
     )
-    expect(problem(answer)).toEqual([400, 'organizationId'])
+    expect(problemOf(answer)).toEqual([400, 'organizationId'])
   })
   it('is the same one when the form is sent again, and is not another one when it says other things', async () => {
     const admin = await world.as('Members.Admin', world.segel)
     const body = draft({ birthDate: '1980-01-01' })
-    const send = async (values: object) => problem(await admin.post('/members', { ...body, ...values }))
+    const send = async (values: object) => problemOf(await admin.post('/members', { ...body, ...values }))
     expect((await admin.post('/members', body)).statusCode).toBe(200)
     // The name is changed by what the form sends next.
     expect((await admin.post('/members', { ...body, firstName: 'Nisse' })).statusCode).toBe(200)
@@ -136,7 +127,7 @@ describe('somebody whom the context does not know', () => {
     expect(found.json()).toEqual({ outcome: 'elsewhere', isByNumber: true, persons: [] })
     const refused = await admin.post('/members', draft({ identityNumber: '198504129829' }))
     expect(refused.body).not.toContain('Hemlig')
-    expect(await actionsOf(hidden)).toEqual(['lookup', 'lookup'])
+    expect(await world.actionsOf(hidden)).toEqual(['lookup', 'lookup'])
     const named = { ...search, birthDate: '1985-04-12', firstName: 'Hemlig', lastName: 'Åberg' }
     expect((await admin.post('/members/match', named)).json()).toMatchObject({ outcome: 'new' })
     const office = await world.office()
@@ -151,12 +142,12 @@ describe('somebody whom the context does not know', () => {
     const start = { organizationId: world.club, branchIds: [world.segel.id], validFrom: world.day }
     const join = (identityNumber: string, values = {}) =>
       admin.post('/members/by-number/membership', { identityNumber, ...start, ...values })
-    expect(problem(await join('191212121212'))).toEqual([400, 'identityNumber'])
-    expect(problem(await join('198504129829', { organizationId: world.other }))).toEqual([400, 'organizationId'])
+    expect(problemOf(await join('191212121212'))).toEqual([400, 'identityNumber'])
+    expect(problemOf(await join('198504129829', { organizationId: world.other }))).toEqual([400, 'organizationId'])
     await world.db.update(membership).set({ isMainClub: true }).where(eq(membership.personId, hidden))
     const joined = await join('198504129829')
     expect([joined.statusCode, joined.body]).toEqual([204, ''])
-    expect((await actionsOf(hidden)).slice(2)).toEqual(['lookup', 'addMembership'])
+    expect((await world.actionsOf(hidden)).slice(2)).toEqual(['lookup', 'addMembership'])
     const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, hidden))
     expect(mails).toMatchObject([{ recipient: 'hemlig@example.se', template: 'membershipAdded' }])
     const main = await world.db
@@ -164,7 +155,7 @@ describe('somebody whom the context does not know', () => {
       .from(membership)
       .where(and(eq(membership.personId, hidden), eq(membership.isMainClub, true)))
     expect(main).toMatchObject([{ organizationId: world.other }])
-    expect(problem(await join('198504129829'))).toEqual([400, 'identityNumber'])
+    expect(problemOf(await join('198504129829'))).toEqual([400, 'identityNumber'])
   })
 })
 
@@ -198,9 +189,9 @@ describe('memberships', () => {
         },
       ],
     })
-    expect(await actionsOf(id)).toEqual(['endMembership', 'addMembership'])
+    expect(await world.actionsOf(id)).toEqual(['endMembership', 'addMembership'])
     expect(
-      problem(
+      problemOf(
         await act(office, id, 'memberships', {
           ...draft(),
           organizationId: world.other,
@@ -268,7 +259,7 @@ describe('memberships', () => {
       memberships: [{ validTo: day }],
     })
     for (const lastDay of ['1999-12-31', day])
-      expect(problem(await act(parachute, id, 'end-membership', { membershipId, lastDay }))).toEqual([400, 'lastDay'])
+      expect(problemOf(await act(parachute, id, 'end-membership', { membershipId, lastDay }))).toEqual([400, 'lastDay'])
   })
   it('are changed by their own branch, district or the federation', async () => {
     const { segel, fallskarm, norr, club } = world
@@ -278,7 +269,7 @@ describe('memberships', () => {
     const membershipId = first(shown)
     const branch = (branchId: string, validTo: string | null = null) => ({ branchId, validFrom: '2000-01-01', validTo })
     const branches = [branch(segel.id), branch(fallskarm.id, '2020-12-31')]
-    expect(problem(await act(gliding, id, 'change-membership', { membershipId, branches }))).toEqual([
+    expect(problemOf(await act(gliding, id, 'change-membership', { membershipId, branches }))).toEqual([
       403,
       expect.stringContaining('grenförbundet självt'),
     ])
@@ -287,7 +278,7 @@ describe('memberships', () => {
     })
     const foreign = [...branches, branch(uuidv7())]
     expect(
-      problem(await act(await world.office(), id, 'change-membership', { membershipId, branches: foreign })),
+      problemOf(await act(await world.office(), id, 'change-membership', { membershipId, branches: foreign })),
     ).toEqual([400, 'branches.2.branchId'])
     const stranger = await world.as('Members.Admin', norr)
     const refused = await stranger.post(`/members/${id}/change-membership`, {

@@ -15,6 +15,7 @@ import {
   membershipFactRefusal,
   membershipRefusal,
 } from '../../contract/members/person-rights.ts'
+import { openPeriodText } from '../../contract/dates/periods.ts'
 import type { Affiliation } from '../../contract/organizations/affiliation.ts'
 import type { FieldChange } from '../../contract/record/history.ts'
 import { invalid, notFound } from '../api-error.ts'
@@ -57,9 +58,6 @@ const changedBranchIds = (before: readonly Affiliation[], after: readonly Affili
   return [...ids].filter((id) => !isSame(of(before, id), of(after, id)))
 }
 
-const periodText = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
-  `${validFrom}–${validTo ?? ''}`
-
 /** Throws 403 and 400 when the branches or the period of the membership cannot become these. */
 const checkPeriod = async (
   work: PersonWork,
@@ -98,7 +96,7 @@ const checkPeriod = async (
     throw invalid([
       {
         field: branches.length === 0 ? 'validFrom' : 'branches',
-        message: `Tiden överlappar ett annat medlemskap i ${club.name}, ${periodText(overlapping)}.`,
+        message: `Tiden överlappar ett annat medlemskap i ${club.name}, ${openPeriodText(overlapping)}.`,
       },
     ])
   return nameOf
@@ -118,12 +116,12 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
   const period = hasNewBranches ? periodOf(branches, before) : branches.length === 0 ? given : held
   const name = held.organization.name
   const changes: FieldChange[] = []
-  if (hasNewBranches || periodText(period) !== periodText(held)) {
+  if (hasNewBranches || openPeriodText(period) !== openPeriodText(held)) {
     const nameOf = await checkPeriod(work, held, branches, period)
     changes.push(
       ...(hasNewBranches
         ? textChange(`Medlemskap i ${name}`, branchesText(held.branches, nameOf), branchesText(branches, nameOf))
-        : textChange(`Medlemskap i ${name}`, periodText(held), periodText(period))),
+        : textChange(`Medlemskap i ${name}`, openPeriodText(held), openPeriodText(period))),
     )
     await writeBranches(actor, tx, held.id, branches)
   }

@@ -1,6 +1,8 @@
 // What the tests of persons share: a federation with clubs in two districts and two branches, and callers by scope and place.
+import { eq } from 'drizzle-orm'
 import { today } from '../../contract/dates/swedish-day.ts'
 import type { Person } from '../../contract/members/person.ts'
+import { auditEvent } from '../db/audit-tables.ts'
 import { createTestFederation } from '../organizations/testing-federation.ts'
 
 export const createMemberWorld = async () => {
@@ -13,6 +15,30 @@ export const createMemberWorld = async () => {
   const view = async (by: Awaited<ReturnType<typeof as>>, id: string) => (await by.get(`/members/${id}`)).json<Person>()
   /** The record as its form sends it, with other values. */
   const draftOf = (person: Person, values: object = {}) => ({ ...person, ...values })
-  return { ...world, club, other, as, view, draftOf, office: () => as('Global.Members.Admin', null), day: today() }
+  /** What has been done to the record, in order. */
+  const actionsOf = async (id: string) =>
+    (await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, id)).orderBy(auditEvent.at)).map(
+      ({ action }) => action,
+    )
+  return {
+    ...world,
+    actionsOf,
+    club,
+    other,
+    as,
+    view,
+    draftOf,
+    office: () => as('Global.Members.Admin', null),
+    day: today(),
+  }
 }
 export type MemberWorld = Awaited<ReturnType<typeof createMemberWorld>>
+
+/** The status of a refusal, and the field that it is about or its sentence. */
+export const problemOf = (answer: {
+  statusCode: number
+  json: () => { errors: { field?: string; message: string }[] }
+}) => {
+  const [error] = answer.json().errors
+  return [answer.statusCode, error?.field ?? error?.message]
+}

@@ -81,11 +81,8 @@ const age: Check = ({ person: { birthYear }, type }, _requirement, { from }) => 
   return isWithin ? met(`Fyller ${years} år ${year}.`) : unmet(`Fyller ${years} år ${year}. Gräns: ${ageText(type)}.`)
 }
 
-const isSameKind = ({ type, branchId }: JudgedApplication, licence: HeldLicence) =>
-  licence.kind === type.kind && licence.branchId === branchId
-
-const notBlocked: Check = (application, _requirement, { from, to }) => {
-  const own = application.licences.filter((licence) => isSameKind(application, licence))
+const notBlocked: Check = ({ type, branchId, licences }, _requirement, { from, to }) => {
+  const own = licences.filter((licence) => licence.kind === type.kind && licence.branchId === branchId)
   const recalled = own.find(({ recalledAt, validTo }) => recalledAt !== null && validTo >= from)
   if (recalled)
     return unmet(
