@@ -218,7 +218,7 @@ describe('approving', () => {
     await world.acted(bo, 'cancel', (await bo.get(`${world.base}/${first.id}`)).json(), { reason: 'Inställd' })
     expect((await world.act(bo, 'approve', second)).statusCode).toBe(200)
   })
-  it('refuses to take back a cancellation when another has the title, or has applied since', async () => {
+  it('takes back a cancellation unless another has the title or waits for an answer, and tells who was asked for completion', async () => {
     const { bo } = world
     const ofYear = { season: 2031, proposedFrom: '2031-07-03', proposedTo: '2031-07-10' }
     const days = { classIds: [world.open], startsOn: '2031-07-03', endsOn: '2031-07-10' }
@@ -228,13 +228,26 @@ describe('approving', () => {
     const { sanction } = await world.decided(bo, 'approve', await world.confirmed(first.id, days), { classes })
     const path = `/competitions/sanctions/${sanction.id}`
     const version = async () => (await bo.get(path)).json().version as number
-    await bo.post(`${path}/cancel`, { version: await version(), reason: 'Storm', reopensAnnouncement: true })
-    const later = await world.confirmed(first.id, days)
+    const cancel = async () =>
+      bo.post(`${path}/cancel`, { version: await version(), reason: 'Storm', reopensAnnouncement: true })
     const reinstate = async () => bo.post(`${path}/reinstate`, { version: await version(), reason: 'Sol' })
+    await cancel()
+    const later = await world.applied(first.id, days)
+    const returned = await world.applied(first.id, { ...days, organizationId: world.rival })
+    await world.decided(bo, 'return', returned, { reason: 'Mer' })
     expect(messageOf(await reinstate())).toBe(
       'Utlysningen öppnades för nya ansökningar, och 1\u00A0ansökan är inte avgjord. Avgör den först.',
     )
-    await world.decided(bo, 'approve', later, { classes })
+    await world.decided(bo, 'reject', later, { reason: 'Tävlingen blir av ändå' })
+    expect((await reinstate()).json()).toMatchObject({ state: 'sanctioned' })
+    const { rows } = await world.db.$client.query(
+      "select recipient from mail_outbox where template = 'applicationPassedOver' and record_id = $1",
+      [returned.id],
+    )
+    expect(rows).toEqual([{ recipient: returned.email }])
+
+    await cancel()
+    await world.decided(bo, 'approve', await world.confirmed(first.id, days), { classes })
     expect(messageOf(await reinstate())).toBe('SM 2031 i OPEN har redan ”SM i segelflyg”.')
   })
   it('refuses classes that the application does not name, and a club that is no longer affiliated', async () => {

@@ -1,7 +1,7 @@
 // Approves an application: creates its numbered sanction, rejects the competing applications, and tells those who were asked
 // for completion, in one transaction.
 import { reserveDays } from '../../../contract/competitions/date-fields.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type {
   ApplicationApproval,
@@ -18,7 +18,6 @@ import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { organization } from '../../db/schema.ts'
-import { rowsOf } from '../../db/sql-expressions.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
 import { carryTies } from '../officials/ties.ts'
@@ -33,6 +32,7 @@ import { reject } from './review.ts'
 import { endReview } from '../../records/review/review.ts'
 import { listVisible } from './store.ts'
 import { mailedApplication } from './locked-application.ts'
+import { mailSuperseded } from './superseded.ts'
 
 /** Returns the approved application, its sanction and the outcome of each competing application. */
 export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, body: ApplicationApproval) => {
@@ -46,7 +46,7 @@ export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, b
     await endReview(work, applicationScope, { outcome: 'approved', checklist })
     const rejected = body.rejectOthers ? await rejectOthers(work, body.rejectOthers) : []
     const sanction = await sanctionFor(work, body)
-    await mailSuperseded(work, sanction.id)
+    if (endsCompletion(work)) await mailSuperseded(tx, announcedIn(work), sanction.id)
     return { result: { sanction, rejected } }
   })
   return { application: orNotFound(approved.record), ...orNotFound(approved.result) }
@@ -158,18 +158,10 @@ const calendarIdFor = async (tx: Transaction, announcedId: string) => {
   return taken.length === 0 ? announcedId : uuidv7()
 }
 
-type ReturnedApplication = Pick<mail.MailedApplication, 'id' | 'version' | 'locale' | 'club'> & {
-  email: string
-  name: string
+const announcedIn = ({ locked: { announced } }: ApplicationWork) => {
+  const { id: announcementId, title, titleEn, branchId } = announced
+  return { announcementId, title, titleEn, branchId }
 }
-
-const returnedTo = (
-  announcementId: string,
-) => sql`select p.id, p.version, p.language as locale, p.applicant_email as email, p.applicant_name as name,
-    case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as club
-  from application p left join organization o on o.id = p.organization_id
-  where p.announcement_id = ${announcementId} and p.status = 'Draft' and p.returned_at is not null and p.withdrawn_at is null
-    and p.anonymized_at is null order by p.id`
 
 /** Whether the sanction is the one that ends completion. Later sanctions must not send the mail again. */
 const endsCompletion = ({ locked: { announced }, today }: ApplicationWork) => {
@@ -177,17 +169,6 @@ const endsCompletion = ({ locked: { announced }, today }: ApplicationWork) => {
   const isOpen = (liveSanctions: number) =>
     applicantRefusal('submit', returned, { ...announced, liveSanctions, hasEnded: false }, today) === null
   return isOpen(announced.liveSanctions) && !isOpen(announced.liveSanctions + 1)
-}
-
-/** Call after the sanction is created. These applications are not in review, so the reviewer cannot reject them. */
-const mailSuperseded = async (work: ApplicationWork, sanctionId: string): Promise<void> => {
-  if (!endsCompletion(work)) return
-  const { id: announcementId, title, titleEn, branchId } = work.locked.announced
-  const rows = await rowsOf<ReturnedApplication>(work.tx, returnedTo(announcementId))
-  for (const { email, name, ...application } of rows) {
-    const mailed = { announcementId, title, titleEn, branchId, ...application, applicant: { email, name } }
-    await mail.superseded(work.tx, mailed, sanctionId)
-  }
 }
 
 storeModule<typeof import('./approve.ts')>()

@@ -1,6 +1,6 @@
 // Updates, cancels, reinstates and withdraws sanctioned competitions.
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
 import { reserveDays } from '../../../contract/competitions/date-fields.ts'
 import { championships } from '../../../contract/competitions/enums.ts'
@@ -28,6 +28,7 @@ import { attempt } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkTitlesOf } from '../championship-titles.ts'
+import { mailSuperseded } from '../applications/superseded.ts'
 import { diffSnapshots } from '../../records/review/submissions.ts'
 import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
 import { changeLinks, inOrderOf, linksOf } from './links.ts'
@@ -137,8 +138,9 @@ export const cancel = (work: SanctionWork, body: Ending) => {
 export const reinstate = async (work: SanctionWork, { reason }: { reason: string }) => {
   const { tx, locked, save } = work
   const { row } = locked
-  // A sanctioned championship closes its announcement: clubs that applied since have a right to an answer.
-  if (row.reopensAnnouncement && championships.includes(row.competitionType)) await refuseUndecided(tx, row)
+  // A sanctioned championship closes its announcement: clubs that have applied since are answered first.
+  const closes = row.reopensAnnouncement && championships.includes(row.competitionType)
+  if (closes) await refuseUndecided(tx, row)
   await save({
     cancelledAt: null,
     cancelledBy: null,
@@ -154,6 +156,7 @@ export const reinstate = async (work: SanctionWork, { reason }: { reason: string
     start: row.startsOn,
     end: row.endsOn,
   }))
+  if (closes) await mailSuperseded(tx, row, row.id)
   return {}
 }
 
@@ -161,14 +164,7 @@ const refuseUndecided = async (tx: Transaction, { announcementId }: { announceme
   const undecided = await tx
     .select({ id: application.id })
     .from(application)
-    .where(
-      and(
-        eq(application.announcementId, announcementId),
-        isNull(application.withdrawnAt),
-        isNull(application.anonymizedAt),
-        or(eq(application.status, 'Review'), and(eq(application.status, 'Draft'), isNotNull(application.returnedAt))),
-      ),
-    )
+    .where(and(eq(application.announcementId, announcementId), eq(application.status, 'Review')))
   if (undecided.length === 0) return
   const are = counted(undecided.length, 'ansökan är inte avgjord', 'ansökningar är inte avgjorda')
   const message = `Utlysningen öppnades för nya ansökningar, och ${are}. Avgör ${undecided.length === 1 ? 'den' : 'dem'} först.`

@@ -1,0 +1,30 @@
+// Tells applicants who were asked for completion that their announcement has its organizer and takes nothing more.
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { unscopedModule } from '../../store-order.ts'
+import * as mail from './mail.ts'
+
+type ReturnedApplication = Pick<mail.MailedApplication, 'id' | 'version' | 'locale' | 'club'> & {
+  email: string
+  name: string
+}
+
+const returnedTo = (
+  announcementId: string,
+) => sql`select p.id, p.version, p.language as locale, p.applicant_email as email, p.applicant_name as name,
+    case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as club
+  from application p left join organization o on o.id = p.organization_id
+  where p.announcement_id = ${announcementId} and p.status = 'Draft' and p.returned_at is not null and p.withdrawn_at is null
+    and p.anonymized_at is null order by p.id`
+
+type Announced = Pick<mail.MailedApplication, 'announcementId' | 'title' | 'titleEn' | 'branchId'>
+
+/** These applications are not in review, so the reviewer cannot reject them. One mail for each application and sanction. */
+export const mailSuperseded = async (tx: Transaction, announced: Announced, sanctionId: string): Promise<void> => {
+  const rows = await rowsOf<ReturnedApplication>(tx, returnedTo(announced.announcementId))
+  for (const { email, name, ...application } of rows)
+    await mail.superseded(tx, { ...announced, ...application, applicant: { email, name } }, sanctionId)
+}
+
+unscopedModule<typeof import('./superseded.ts')>()
