@@ -56,6 +56,8 @@ test('the palette runs the page’s and the account’s commands', async ({ page
     .first()
     .click()
   await expect(page).toHaveURL('/home/dashboard')
+  // The page has been loaded anew.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('option').first()).toBeVisible()
   await expect(palette.getByRole('option', { name: /^Exportera/ })).toHaveCount(0)
