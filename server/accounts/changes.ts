@@ -48,11 +48,12 @@ export const mailAccess = async (
     await mailChange(actor, tx, mailed(locked, person), { what: 'Behörigheterna har ändrats', access })
 }
 
-/** Tells the person and the administrators of every context that the account works in. */
+/** Tells the person and the administrators of every context whose lists hold the account, also by a role that has ended. */
 const mailState = ({ actor, tx, today, locked }: AccountWork, what: string, reason: string) => {
-  const places = accessByPlace(locked.view.roles, today)
-  const access = places.map(({ associationId, place, access: text }) => ({ associationId, label: place, text }))
-  return mailChange(actor, tx, mailed(locked), { what, reason, access })
+  const { roles } = locked.view
+  const access = accessByPlace(roles, today).map(({ place, access: text, ...at }) => ({ ...at, label: place, text }))
+  const places = roles.map(({ association }) => association?.id ?? null)
+  return mailChange(actor, tx, mailed(locked), { what, reason, access, places })
 }
 
 const endSessions = ({ tx, locked }: AccountWork) => tx.delete(session).where(eq(session.accountId, locked.row.id))

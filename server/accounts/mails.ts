@@ -19,6 +19,8 @@ interface AccountChange {
   /** What has happened: 'Kontot har inaktiverats'. */
   what: string
   access: readonly AccessLine[]
+  /** The associations whose administrators are told, and null for the federation; those of `access` when nothing is said. */
+  places?: readonly (string | null)[]
   reason?: string | undefined
   isNew?: boolean
 }
@@ -61,7 +63,13 @@ export const mailChange = async (
   viewer: Viewer,
   tx: Transaction,
   account: MailedAccount,
-  { what, access, reason = '', isNew = false }: AccountChange,
+  {
+    what,
+    access,
+    places = access.map(({ associationId }) => associationId),
+    reason = '',
+    isNew = false,
+  }: AccountChange,
 ): Promise<void> => {
   const { id, version, email } = account
   const name = accountName(account)
@@ -70,9 +78,9 @@ export const mailChange = async (
   const template = isNew ? 'accountCreated' : 'ownAccess'
   await queueMail(tx, { ...about, to: { email, name }, template, data: { ...data, access: factsOf(access) } })
   // An account without roles is the federation's.
-  const places = access.length === 0 ? [null] : [...new Set(access.map(({ associationId }) => associationId))]
+  const told = places.length === 0 ? [null] : [...new Set(places)]
   // Those of the federation come first: of two mails to one address the first is sent.
-  for (const { places: own, ...to } of await otherAdministrators(viewer, tx, id, places)) {
+  for (const { places: own, ...to } of await otherAdministrators(viewer, tx, id, told)) {
     const seen = access.filter(({ associationId }) => own === null || own.includes(associationId ?? ''))
     await queueMail(tx, { ...about, to, template: 'accessOfOther', data: { ...data, access: factsOf(seen) } })
   }

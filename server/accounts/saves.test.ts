@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Role, Scope } from '../../contract/access.ts'
+import { addDays, today } from '../../contract/dates/swedish-day.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { roleAssignment } from '../db/schema.ts'
@@ -69,6 +70,25 @@ it('in one context is mailed to its administrators, and to those of the federati
   const last = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, 'kansli@example.se'))
   expect(last.map(({ template }) => template)).toEqual(['accessOfOther'])
   for (const one of [keeper, federal]) await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, one))
+})
+
+it('of the state is mailed to the administrators of an association where the only role has ended', async () => {
+  const second = await world.createAccount([at('Organizations.Admin')], { email: 'andra@example.se' })
+  const id = await world.createAccount([at('Members.View')], { email: 'slutat@example.se' })
+  await world.db
+    .update(roleAssignment)
+    .set({ lastDay: addDays(today(), -1) })
+    .where(eq(roleAssignment.accountId, id))
+  const body = { version: 1, reason: 'Har slutat', override: '' }
+  expect((await branch.post(`/accounts/${id}/deactivate`, body)).statusCode).toBe(200)
+  expect(await mailsOf(id)).toEqual(['ownAccess slutat@example.se', 'accessOfOther andra@example.se'])
+  const sent = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id))
+  // It is not said to hold what has ended.
+  expect(sent.map(({ data }) => data)).toEqual([
+    expect.objectContaining({ access: [] }),
+    expect.objectContaining({ access: [] }),
+  ])
+  await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, second))
 })
 
 it('is in the history of another context without its roles', async () => {
