@@ -11,6 +11,7 @@ const managers: Record<string, string> = {
   'db/demo/accounts.ts': 'makes the roles of the demo',
   'db/demo/load.ts': 'makes the roles of the demo',
   'db/schema.ts': 'defines the table and the view',
+  'members/held-account.ts': 'tells in the register extract every role that is held',
   'users/sys-admin.ts': 'gives the role of the first account',
 }
 

@@ -1,7 +1,7 @@
-// Table of the short line of an account's roles: by place, the roles in force alone.
+// Tables of the words for an account's roles: by place those in force alone, and each with its last day.
 import { describe, expect, it } from 'vitest'
 import type { Scope } from '../access.ts'
-import { accessByPlace } from './scope-texts.ts'
+import { accessByPlace, heldRoleText } from './scope-texts.ts'
 
 const gliding = { id: 'g', shortName: 'Segelflyg' }
 const skane = { id: 's', shortName: 'Skåne' }
@@ -35,4 +35,12 @@ describe('the access by place', () => {
     const found = accessByPlace(roles, '2026-11-27')
     expect(found.map(({ place, access }) => `${place}: ${access}`)).toEqual(lines)
   })
+})
+
+it.each([
+  [null, 'Medlemmar, läsa'],
+  ['2026-11-27', 'Medlemmar, läsa (till och med 27 november 2026)'],
+  ['2026-11-26', 'Medlemmar, läsa (upphörde 26 november 2026)'],
+])('a held role with the last day %s', (lastDay, text) => {
+  expect(heldRoleText(role('Members.View', null, lastDay), '2026-11-27')).toBe(text)
 })

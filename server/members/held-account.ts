@@ -1,15 +1,15 @@
 // What is held of the account of a person, for the register extract.
 import { sql } from 'drizzle-orm'
-import { accessLines } from '../../contract/accounts/account-columns.ts'
+import { heldRoleText, placeName } from '../../contract/accounts/scope-texts.ts'
 import { swedishTimestamp } from '../../contract/dates/swedish-time.ts'
 import { formatPhone } from '../../contract/validation/phone-number.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
+import { collateSwedish, isoTimestamp, jsonList, rowsOf } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import type { ExtractSection } from './register-extract-texts.ts'
 
-type AccountRole = Parameters<typeof accessLines>[0][number]
+type AccountRole = Parameters<typeof heldRoleText>[0] & { association: Parameters<typeof placeName>[0] }
 
 interface HeldAccount {
   name: string
@@ -25,6 +25,14 @@ interface HeldAccount {
   roles: AccountRole[]
 }
 
+/** Every stored role of the account `a`: also one that has ended is held. */
+const heldRoles = jsonList(
+  sql`'scope', r.scope, 'lastDay', r.last_day::text, 'association', case when s.id is not null then
+    json_build_object('shortName', s.short_name) end`,
+  sql`s.type nulls first, ${collateSwedish(sql`s.short_name`)}, r.scope`,
+  sql`from role_assignment r left join association s on s.id = r.association_id where r.account_id = a.id`,
+)
+
 const find = async (_viewer: Viewer, db: Database, personId: string): Promise<HeldAccount | undefined> =>
   (
     await rowsOf<HeldAccount>(
@@ -35,9 +43,7 @@ const find = async (_viewer: Viewer, db: Database, personId: string): Promise<He
         (select coalesce(json_agg(json_build_object('first', ${isoTimestamp(sql`k.first_sign_in_at`)},
             'last', ${isoTimestamp(sql`k.last_sign_in_at`)}) order by k.first_sign_in_at), '[]')
           from known_browser k where k.account_id = a.id) as browsers,
-        (select coalesce(json_agg(json_build_object('scope', r.scope, 'lastDay', null, 'association',
-            case when s.id is not null then json_build_object('id', s.id, 'shortName', s.short_name) end)), '[]')
-          from role_in_force r left join association s on s.id = r.association_id where r.account_id = a.id) as roles
+        ${heldRoles} as roles
         from account a where a.person_id = ${personId}`,
     )
   )[0]
@@ -52,7 +58,7 @@ export const accountRows = async (viewer: Viewer, db: Database, personId: string
     ['Telefon', formatPhone(account.phoneNumber)],
     ['Titel', account.title],
     ['Läge', account.isActive ? 'Aktivt' : 'Inaktiverat'],
-    ...accessLines(account.roles).map((line) => ['Behörighet', line] as const),
+    ...account.roles.map((role) => ['Behörighet', `${placeName(role.association)}: ${heldRoleText(role)}`] as const),
     ['Identitetsnummer', account.hasNumber ? 'Sparas krypterat, för inloggningen' : ''],
     ['E-legitimation', account.isBound ? 'Frejas beteckning för dig sparas, för inloggningen' : ''],
     ['Senast inloggad', account.lastSignInAt ? swedishTimestamp(account.lastSignInAt) : 'Aldrig'],

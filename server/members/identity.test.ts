@@ -116,6 +116,10 @@ describe('a registerutdrag', () => {
       relying_party_user_id = 'freja', previous_sign_in_at = '2026-01-02T11:00:00Z' where id = ${accountId}`)
     await world.db.execute(sql`insert into known_browser (account_id, browser_hash, first_sign_in_at)
       values (${accountId}, 'hash', '2025-12-01T11:00:00Z')`)
+    await world.db.execute(sql`insert into role_assignment (id, account_id, scope, association_id, last_day)
+      select gen_random_uuid(), account_id, held.scope, association_id, held.last_day::date from role_assignment,
+        (values ('Licenses.View', '2025-11-30'), ('Competitions.Admin', '2099-06-30')) held (scope, last_day)
+      where account_id = ${accountId}`)
     const answer = await world.office.post(`/members/${owner}/register-extract`, {
       ...reason,
       reason: 'request',
@@ -123,7 +127,9 @@ describe('a registerutdrag', () => {
     })
     const text = await bodyOf(answer)
     for (const held of [
-      'Segelflyget: medlemmar (läsa)',
+      'Segelflyget: Medlemmar, läsa',
+      'Segelflyget: Licenser, läsa (upphörde 30 november 2025)',
+      'Segelflyget: Tävlingar, ändra (till och med 30 juni 2099)',
       'Huvudförening',
       '199001612387',
       'Test Läsande',
@@ -133,6 +139,7 @@ describe('a registerutdrag', () => {
       'Första inloggning 2025-12-01 12:00',
     ])
       expect(text).toContain(held)
+    await world.db.execute(sql`delete from role_assignment where account_id = ${accountId} and last_day is not null`)
     await world.db.execute(sql`update account set person_id = null where id = ${accountId}`)
   })
 
