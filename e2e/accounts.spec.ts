@@ -1,7 +1,10 @@
 // Tests the pages of accounts: the identity number first, the matrix of roles, and what is refused with its reason.
+import { eq } from 'drizzle-orm'
+import { roleAssignment } from '../server/db/schema.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { serverUnderTest } from './server-under-test.ts'
 
-test('a user is created by its identity number, gets a last day, is deactivated and reactivated', async ({
+test('a user is created by its identity number, gets a last day, is deactivated, and reactivated when its role has ended', async ({
   asUser,
   unique,
   pageErrors,
@@ -47,6 +50,17 @@ test('a user is created by its identity number, gets a last day, is deactivated 
   await page.getByRole('button', { name: 'Återaktivera' }).click()
   const question = page.getByRole('dialog', { name: 'Återaktivera kontot' })
   await expect(question).toContainText('medlemmar (läsa)')
+  await page.keyboard.press('Escape')
+
+  // Its only role ends.
+  const { db } = await serverUnderTest()
+  const id = page.url().split('/').at(-1) ?? ''
+  await db.update(roleAssignment).set({ lastDay: '2020-05-01' }).where(eq(roleAssignment.accountId, id))
+  await page.reload()
+  await expect(page.getByText('Medlemmar, läsa (upphörde 1 maj 2020)')).toBeVisible()
+  await expect(page.getByText('Kontot har inga behörigheter som gäller, och kan därför inte logga in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Återaktivera' }).click()
+  await expect(question).toContainText('kan inte logga in förrän det får någon behörighet.')
   await question.getByRole('textbox').fill('Kom tillbaka')
   await question.getByRole('button', { name: 'Återaktivera' }).click()
   await page.getByRole('tab', { name: 'Historik' }).click()

@@ -41,7 +41,7 @@ export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, acc
     meaning: ({ roles }) => {
       const lines = accessLines(roles)
       return lines.length === 0
-        ? 'Kontot kan logga in igen, men har inga behörigheter.'
+        ? 'Kontot blir aktivt igen, men kan inte logga in förrän det får någon behörighet.'
         : `Kontot kan logga in igen, med de behörigheter som det har kvar: ${lines.join('. ')}.`
     },
   },

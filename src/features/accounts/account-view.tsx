@@ -5,7 +5,8 @@ import { CircleAlert } from 'lucide-react'
 import { holds } from '../../../contract/access.ts'
 import { accountName, accountPerson, type Account } from '../../../contract/accounts/account.ts'
 import { accountStateLabels } from '../../../contract/accounts/account-columns.ts'
-import { placeName, roleText } from '../../../contract/accounts/scope-texts.ts'
+import { heldRoleText, isInForceOn, placeName } from '../../../contract/accounts/scope-texts.ts'
+import { today } from '../../../contract/dates/swedish-day.ts'
 import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
 import { FactCard, fieldFacts } from '../../records/facts.tsx'
 import { BackLink } from '../../records/page-link.tsx'
@@ -87,15 +88,15 @@ const AccountFacts = ({ account }: { account: Account }) => (
 
 const Access = ({ account: { roles, elsewhere } }: { account: Account }) => (
   <div className="flex flex-col gap-3">
-    {roles.length === 0 ? (
-      <p className="text-muted">Kontot har inga behörigheter, och kan därför inte logga in.</p>
+    {elsewhere === null && !roles.some((role) => isInForceOn(today(), role)) ? (
+      <p className="text-muted">Kontot har inga behörigheter som gäller, och kan därför inte logga in.</p>
     ) : null}
     {[...Map.groupBy(roles, ({ association }) => placeName(association))].map(([place, held]) => (
       <div key={place}>
         <h3 className="font-medium">{place}</h3>
         <ul className="list-disc pl-5">
           {held.map((role) => (
-            <li key={role.scope}>{roleText(role)}</li>
+            <li key={role.scope}>{heldRoleText(role)}</li>
           ))}
         </ul>
       </div>
