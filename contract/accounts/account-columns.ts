@@ -32,11 +32,11 @@ export const memberLabels: Record<(typeof memberStates)[number], string> = {
 }
 export const endLabels = { soon: `Inom ${attentionDays.lastDay} dagar`, ended: 'Har passerat' } as const
 
-/** The first last day among the roles in force. */
-const firstLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null => {
+/** The first last day among the roles in force; when none of them has one, the latest that has passed. */
+const nextLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null => {
   const day = today()
-  const inForce = roles.filter((role) => isInForceOn(day, role))
-  return inForce.flatMap(({ lastDay }) => lastDay ?? []).toSorted()[0] ?? null
+  const days = roles.flatMap(({ lastDay }) => lastDay ?? []).toSorted()
+  return days.find((lastDay) => isInForceOn(day, { lastDay })) ?? days.at(-1) ?? null
 }
 
 /** One line for each context where a role is in force. */
@@ -60,9 +60,9 @@ export const accountColumns: Record<AccountColumn, TextColumn<AccountRow>> = {
   email: field('email'),
   phoneNumber: field('phoneNumber'),
   lastDay: {
-    label: 'Första sista dag',
+    label: 'Sista dag',
     text: (row) => {
-      const day = firstLastDay(row)
+      const day = nextLastDay(row)
       return day === null ? '' : dayText(day)
     },
   },

@@ -196,6 +196,12 @@ describe('attempts to get more than one may', () => {
 })
 
 describe('access ends', () => {
+  const endOn = (id: string, scope: Scope, lastDay: string) =>
+    world.db
+      .update(roleAssignment)
+      .set({ lastDay })
+      .where(and(eq(roleAssignment.accountId, id), eq(roleAssignment.scope, scope)))
+
   it('at the next call, when the account is deactivated, and its old session stays ended', async () => {
     const id = await world.createAccount([at('Organizations.View')])
     const reader = await world.callerOf(id, gliding.id)
@@ -217,32 +223,34 @@ describe('access ends', () => {
   it('when the last day of a role is over, in the middle of a session', async () => {
     const id = await world.createAccount([at('Organizations.View')])
     const reader = await world.callerOf(id, gliding.id)
-    const endOn = (lastDay: string) =>
-      world.db.update(roleAssignment).set({ lastDay }).where(eq(roleAssignment.accountId, id))
-    await endOn(today())
+    await endOn(id, 'Organizations.View', today())
     expect((await reader.get('/organizations')).statusCode).toBe(200)
-    await endOn(addDays(today(), -1))
+    await endOn(id, 'Organizations.View', day(-1))
     expect((await reader.get('/organizations')).statusCode).toBe(403)
     // It is still in the list, where somebody can prolong it.
     const { items } = (await as(branch).get('/users?ends=ended')).json()
-    expect(items).toMatchObject([{ id, roles: [{ lastDay: addDays(today(), -1) }] }])
+    expect(items).toMatchObject([{ id, roles: [{ lastDay: day(-1) }] }])
   })
 
   it('is listed among those that end soon, also beside a role that has ended', async () => {
     const id = await world.createAccount([at('Organizations.View'), at('Members.View')])
-    const endOn = (scope: Scope, lastDay: string) =>
-      world.db
-        .update(roleAssignment)
-        .set({ lastDay })
-        .where(and(eq(roleAssignment.accountId, id), eq(roleAssignment.scope, scope)))
-    await endOn('Members.View', addDays(today(), -1))
-    await endOn('Organizations.View', addDays(today(), 7))
+    await endOn(id, 'Members.View', day(-1))
+    await endOn(id, 'Organizations.View', day(7))
     for (const ends of ['soon', 'ended']) {
       const { items } = (await as(branch).get(`/users?ends=${ends}&size=100`)).json<{ items: AccountRow[] }>()
-      expect(items.filter((row) => row.id === id).map(accountColumns.lastDay.text)).toEqual([
-        dayText(addDays(today(), 7)),
-      ])
+      expect(items.filter((row) => row.id === id).map(accountColumns.lastDay.text)).toEqual([dayText(day(7))])
     }
+  })
+
+  it('on the day that the list shows and sorts by, which has passed when none is to come', async () => {
+    const days = { a: -1, b: -30, c: -2, d: 7 }
+    for (const [name, ended] of Object.entries(days)) {
+      const id = await world.createAccount([at('Members.View'), at('Licenses.View')], { lastName: `Slutdag ${name}` })
+      await endOn(id, 'Members.View', day(ended))
+      await endOn(id, 'Licenses.View', day(-40))
+    }
+    const { items } = (await as(branch).get('/users?q=slutdag&sort=lastDay')).json<{ items: AccountRow[] }>()
+    expect(items.map(accountColumns.lastDay.text)).toEqual([-30, -2, -1, 7].map((days) => dayText(day(days))))
   })
 
   it('when the e-ID is unbound', async () => {
