@@ -1,6 +1,7 @@
 // Tests the page of the operation and the legal pages, by keyboard, at both widths.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { OperationState } from '../contract/operation/operation.ts'
 import { mailOutbox } from '../server/db/mail-tables.ts'
 import { expect, expectAccessible, expectWithinScreen, test } from './fixtures.ts'
 import { serverUnderTest } from './server-under-test.ts'
@@ -17,6 +18,16 @@ test('the system administrator sees what has to be seen to, and reads it again',
   expect((await answer).status()).toBe(200)
   await page.setViewportSize({ width: 360, height: 780 })
   await expectWithinScreen(page)
+
+  // A hold would stop the jobs and the mail of the other tests.
+  await page.route(/\/api\/operation$/, async (route) => {
+    const response = await route.fetch()
+    const state = (await response.json()) as OperationState
+    await route.fulfill({ response, json: { ...state, hold: { since: state.at, backupAt: state.at } } })
+  })
+  await page.getByRole('button', { name: 'Läs av igen' }).press('Enter')
+  await expect(page.getByText(/pausad/)).toHaveCount(1)
+  await expect(page.getByText('Inget behöver åtgärdas.')).toHaveCount(0)
 })
 
 test('a mail that the mail server has refused is sent again', async ({ asUser, unique }) => {

@@ -46,6 +46,8 @@ const slowStatement = z.object({ nth: count, text: z.string(), calls: z.number()
 
 const operationState = z.object({
   at: instant,
+  /** When the server that answered began. */
+  startedAt: instant,
   versions: z.object({ program: z.string(), migration: z.string(), node: z.string(), postgres: z.string() }),
   database: z.object({ bytes: z.number(), days: z.array(z.object({ day: z.string(), bytes: z.number() })) }),
   /** Of the server that answered; null when it stores nothing on its disk. */
@@ -83,6 +85,8 @@ const backupHours = 26
 const certificateDays = 30
 /** One of the jobs runs each minute. */
 const jobMinutes = 15
+/** Within this a server that has begun has run one; the alert rule waits as long. */
+const firstJobMinutes = 5
 
 /** What somebody has to see to, in the order of importance. */
 export const operationFaults = (state: OperationState): { id: string; isUrgent: boolean; text: string }[] => {
@@ -90,6 +94,7 @@ export const operationFaults = (state: OperationState): { id: string; isUrgent: 
   const { verifiedAt } = state.backups
   const failed = state.jobs.filter(({ failedAt, completedAt }) => failedAt !== null && failedAt > (completedAt ?? ''))
   const isRecent = (at: string | null) => at !== null && now - Date.parse(at) <= jobMinutes * minute
+  const hasJustBegun = now - Date.parse(state.startedAt) < firstJobMinutes * minute
   const doJobsRun = state.jobs.some(({ completedAt }) => isRecent(completedAt))
   const ending = state.certificates.filter(({ endsAt }) => Date.parse(endsAt) - now < certificateDays * 24 * hour)
   const faults = [
@@ -113,6 +118,7 @@ export const operationFaults = (state: OperationState): { id: string; isUrgent: 
       },
     // A held instance runs none.
     state.hold === null &&
+      !hasJustBegun &&
       !doJobsRun && { id: 'jobsStopped', isUrgent: true, text: 'Inget jobb har blivit klart på en kvart.' },
     state.mails.isOff && {
       id: 'mailOff',

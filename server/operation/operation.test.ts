@@ -138,6 +138,7 @@ it('shows the operation to system administrators: size, backups, jobs, and mail 
   expect(before.database.days).toHaveLength(1)
   expect(before.jobs.map(({ title }) => title)).toContain('Förseglar händelseloggen')
   expect(before.hold).toBeNull()
+  expect(before.startedAt < before.at).toBe(true)
   expect(await faultIds()).toEqual(expect.arrayContaining(['backup', 'mailOff', 'mailGivenUp']))
 
   const resend = (...ids: string[]) => sysAdmin.post('/operation/resend', { ids })
@@ -158,6 +159,7 @@ it('finds nothing to see to when a backup was verified last night and mail goes 
   const at = '2026-11-23T08:00:00.000Z'
   const good: OperationState = {
     at,
+    startedAt: '2026-11-20T08:00:00.000Z',
     versions: { program: '1', migration: '', node: '', postgres: '' },
     database: { bytes: 1, days: [] },
     disk: { free: 50, total: 100 },
@@ -178,6 +180,9 @@ it('finds nothing to see to when a backup was verified last night and mail goes 
   const stopped = { ...job, completedAt: '2026-11-23T07:44:00.000Z' }
   expect(ids({ jobs: [stopped, { ...job, completedAt: '2026-11-23T07:46:00.000Z' }] })).toEqual([])
   expect(ids({ jobs: [stopped, { ...stopped, name: 'b', completedAt: null }] })).toEqual(['jobsStopped'])
+  // After a night of standing still.
+  expect(ids({ jobs: [stopped], startedAt: '2026-11-23T07:54:00.000Z' })).toEqual(['jobsStopped'])
+  expect(ids({ jobs: [stopped], startedAt: '2026-11-23T07:56:00.000Z' })).toEqual([])
   expect(ids({ jobs: [stopped], hold: { since: at, backupAt: at } })).toEqual(['held'])
   expect(ids({ certificates: [{ name: 'client', endsAt: '2026-12-10T00:00:00.000Z' }] })).toEqual(['client'])
 })

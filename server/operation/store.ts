@@ -82,6 +82,7 @@ export const readOperation = async (_viewer: Viewer, parts: OperationParts): Pro
     ])
   return {
     at: new Date().toISOString(),
+    startedAt: new Date(performance.timeOrigin).toISOString(),
     versions,
     database: { bytes: figures.databaseBytes, days },
     disk,

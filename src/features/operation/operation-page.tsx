@@ -55,9 +55,10 @@ const HoldAlert = ({ backupAt }: NonNullable<OperationState['hold']>) => (
 )
 
 const Faults = ({ state }: { state: OperationState }) => {
-  const faults = operationFaults(state)
+  // The hold has an alert of its own.
+  const faults = operationFaults(state).filter(({ id }) => id !== 'held')
   if (faults.length === 0)
-    return (
+    return state.hold ? null : (
       <Alert tone="success" icon={<CircleCheck className="size-5" aria-hidden="true" />}>
         Inget behöver åtgärdas.
       </Alert>
