@@ -46,18 +46,18 @@ const lineOf = (notice: Notice): [what: string, text: string] => {
 }
 
 /**
- * A mail tells of what happened until a minute before it was made: an event has the time at which its transaction began, and is read
- * when that is committed.
+ * A mail or a page tells surely of what happened until a minute before it was made: an event has the time at which its transaction
+ * began, and is read when that is committed.
  */
-const toldUntil = (madeAt: Date) => new Date(madeAt.getTime() - 60_000).toISOString()
+const toldUntil = (madeAt: Date | string) => new Date(new Date(madeAt).getTime() - 60_000).toISOString()
 
 const mailTo = async ({ db, config, now }: Parts, { accountId, seenAt, mailedAt }: Due) => {
   const found = await findActiveAccount(db, accountId)
   if (!found) return false
   const at = now()
   const account = { ...found, roles: grantedRoles(found.roles, hostOf(config)) }
-  const lastTold = mailedAt === null ? '' : toldUntil(new Date(mailedAt))
-  const [from = ''] = [daysBefore(at, mostDays), seenAt ?? '', lastTold].toSorted().toReversed()
+  const lastTold = [mailedAt, seenAt].filter((time) => time !== null).map(toldUntil)
+  const [from = ''] = [daysBefore(at, mostDays), ...lastTold].toSorted().toReversed()
   const notices = await listNotices(account, db, { from, until: toldUntil(at) })
   const today = swedishDay(at)
   return db.transaction(async (tx) => {

@@ -147,6 +147,14 @@ describe('the daily mail', () => {
     (await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, caller.accountId))).filter(
       ({ template }) => template === 'dailyNotices',
     )
+  /** In a transaction that began half a minute ago, by the clock of the world. */
+  const cancelLate = async (caller: Caller, event: Parameters<typeof cancelEvent>[1]) => {
+    await cancelEvent(caller, event)
+    await world.owner.db
+      .update(auditEvent)
+      .set({ at: new Date(world.clock.now.getTime() - 30_000).toISOString() })
+      .where(and(eq(auditEvent.recordId, event.id), eq(auditEvent.action, 'cancel')))
+  }
   const daysLater = (days: number) => (world.clock.now = new Date(Date.now() + days * 86_400_000))
 
   it('is sent to those who have it on, once a day whatever the servers do, with what is new since', async () => {
@@ -175,15 +183,25 @@ describe('the daily mail', () => {
     await cancelEvent(other, early)
     world.clock.now = new Date(Date.now() + 90_000)
     await run()
-    await cancelEvent(other, late)
-    await world.owner.db
-      .update(auditEvent)
-      .set({ at: new Date(world.clock.now.getTime() - 30_000).toISOString() })
-      .where(and(eq(auditEvent.recordId, late.id), eq(auditEvent.action, 'cancel')))
+    await cancelLate(other, late)
     daysLater(1)
     await run()
     const told = (await mailsTo(on)).map(({ data }) => (data['news'] as string[][]).map(([title]) => title))
     expect(told.toSorted()).toEqual([['Höstmöte'], ['Vårmöte']])
+  })
+
+  it('tells of what was committed after the page was read, with a time before that', async () => {
+    const [on, other] = [await inBranch('Eva'), await inBranch('Per')]
+    await switchMail(on, true)
+    const late = await createEvent(on, 'Sommarmöte')
+    world.clock.now = new Date(Date.now() + 90_000)
+    await on.post('/user/notices/seen', { until: (await pageOf(on)).readAt })
+    await cancelLate(other, late)
+    daysLater(1)
+    await run()
+    expect((await mailsTo(on)).map(({ data }) => data)).toEqual([
+      { count: 1, news: [['Sommarmöte', 'Per Testsson ställde in evenemanget']] },
+    ])
   })
 
   it('is not sent of what has been seen, after it is switched off, or to an inactive account', async () => {
