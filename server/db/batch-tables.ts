@@ -1,4 +1,4 @@
-// Tables of batch jobs: what an account has asked for, and a row for each record. Both are deleted after a day.
+// Tables of batch jobs: what an account has asked for, and a row for each record. Both are deleted by the rule of imports.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { BatchGroup, BatchOutcome } from '../../contract/record/batch-search.ts'
@@ -20,7 +20,7 @@ export const batchJob = pgTable(
     /** The titles of the file's columns, and the field of each. */
     columns: jsonb().$type<{ header: string; field: string | null }[]>().notNull().default([]),
     createdAt: timestampNow(),
-    /** From when its 24 hours count: the upload, and then the end of its work. */
+    /** From when the rule of imports counts, at the most 24 hours: the upload, and then the end of its work. */
     countedFrom: timestampNow(),
     /** The server that carries the job out, while it says so: another goes on when it no longer does. */
     lease: uuid(),
