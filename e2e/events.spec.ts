@@ -113,8 +113,13 @@ test('an edit is undone in the toast, a field is restored in the history, and an
   await expect(title.locator('..').locator('..')).toContainText('Feringe')
   await expectAccessible(page)
 
+  // Back leaves the tab, and the dialog keeps what is written: it does not stand in the address.
   await page.getByRole('button', { name: 'Ställ in' }).click()
-  await page.getByRole('textbox', { name: 'Motivering' }).fill('Lokalen brann.')
+  const reason = page.getByRole('textbox', { name: 'Motivering' })
+  await reason.fill('Lokalen brann.')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/tab=history/)
+  await expect(reason).toHaveValue('Lokalen brann.')
   await page.getByRole('dialog').getByRole('button', { name: 'Ställ in' }).click()
   const cancelled = toasts.getByRole('listitem').filter({ hasText: 'Evenemanget är inställt' })
   await cancelled.hover()

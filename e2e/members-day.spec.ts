@@ -94,6 +94,12 @@ for (const way of ['mouse', 'keyboard'] as const)
       await chooseClub(page, hand, role, second.name)
       await role.getByRole('combobox', { name: 'Roll' }).selectOption('Kassör')
       await hand.write(role.getByRole('textbox', { name: 'Från' }), '2020-01-01')
+      // Its tab closes it.
+      await page.goBack()
+      await page
+        .getByRole('dialog', { name: /utan att spara/ })
+        .getByRole('button', { name: 'Avbryt' })
+        .click()
       await hand.press(role.getByRole('button', { name: 'Lägg till' }))
       await hand.press(page.getByRole('button', { name: `Ändra eller avsluta: Kassör i ${second.name}` }))
       const ending = page.getByRole('dialog', { name: `Kassör i ${second.name}` })

@@ -33,13 +33,7 @@ export const FormDialog = <Values extends FieldValues>({
   const leave = () => form.confirmLeave(onClose)
   return (
     <Dialog title={title} width={width} onClose={leave}>
-      <Form
-        form={form}
-        label={title}
-        asksWithinPage
-        className="flex min-h-0 flex-1 flex-col"
-        alertClassName="mx-5 mt-3"
-      >
+      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
         <DialogBody className="flex flex-col gap-4">{children}</DialogBody>
         <ErrorList messages={form.failure?.messages ?? []} />
         <DialogFooter>

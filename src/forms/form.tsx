@@ -29,8 +29,6 @@ export interface FormProps<Values extends FieldValues> {
   fields?: { texts: Partial<Record<keyof Values & string, (value: never, locale: Locale) => string>> }
   /** The guard for unsaved changes is off: a filter, an example. */
   mayLeaveUnsaved?: boolean
-  /** The guard asks within the page too: the form is in a dialog that the address opens or in a tab, and is unmounted with it. */
-  asksWithinPage?: boolean
   /** The caller shows the errors. */
   hasOwnErrors?: boolean
   /** The form replaces other content and its button, and takes the focus. */
@@ -53,7 +51,6 @@ export const Form = <Values extends FieldValues>({
   label,
   fields = plainFields,
   mayLeaveUnsaved = false,
-  asksWithinPage = false,
   hasOwnErrors = false,
   takesFocus = false,
 }: FormProps<Values>) => (
@@ -74,7 +71,7 @@ export const Form = <Values extends FieldValues>({
     )}
     {hasOwnErrors ? null : <ErrorSummary form={form} className={alertClassName} />}
     {children}
-    {mayLeaveUnsaved ? null : <UnsavedChangesGuard form={form} asksWithinPage={asksWithinPage} />}
+    {mayLeaveUnsaved ? null : <UnsavedChangesGuard form={form} />}
     {form.conflict ? (
       <DialogBoundary onClose={form.closeConflict}>
         <ConflictDialog key={String(form.conflict.values.version)} form={form as never} fields={fields as never} />
@@ -83,13 +80,8 @@ export const Form = <Values extends FieldValues>({
   </form>
 )
 
-interface GuardProps<Values extends FieldValues> {
-  form: SchemaForm<Values>
-  asksWithinPage: boolean
-}
-
-const UnsavedChangesGuard = <Values extends FieldValues>({ form, asksWithinPage }: GuardProps<Values>) => {
-  const question = useUnsavedChangesGuard(form, asksWithinPage) ?? form.leaveQuestion
+const UnsavedChangesGuard = <Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) => {
+  const question = useUnsavedChangesGuard(form) ?? form.leaveQuestion
   usePrefetch(fetchUnsavedDialog)
   if (!question) return null
   return (

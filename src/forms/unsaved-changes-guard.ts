@@ -1,7 +1,8 @@
 // Asks before navigation loses unsaved changes, except after a 401 or a change of context.
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { isLeavingAutomatically } from '../session/session.ts'
+import { UnmountedByAddress } from './unmounted-by-address.ts'
 
 export interface UnsavedChangesQuestion {
   leave: () => void
@@ -14,11 +15,9 @@ interface UnsavedForm {
   discardChanges: () => void
 }
 
-/** Without `asksWithinPage` the form stays mounted while only the search parameters change. */
-export const useUnsavedChangesGuard = (
-  { isUnsaved, discardChanges }: UnsavedForm,
-  asksWithinPage: boolean,
-): UnsavedChangesQuestion | null => {
+/** Within the page, while only the search parameters change, it asks in an `UnmountedByAddress`. */
+export const useUnsavedChangesGuard = ({ isUnsaved, discardChanges }: UnsavedForm): UnsavedChangesQuestion | null => {
+  const asksWithinPage = use(UnmountedByAddress)
   const mustAsk = () => isUnsaved() && !isLeavingAutomatically()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => (asksWithinPage || current.pathname !== next.pathname) && mustAsk(),

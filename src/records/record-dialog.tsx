@@ -1,6 +1,7 @@
-// A record that is shown in a dialog above its list, instead of on a page: facts, history and actions.
+// A record that the address shows in a dialog above its list, instead of on a page: facts, history and actions.
 import { useState, type ReactNode } from 'react'
 import { QueryBoundary } from '../api/query-boundary.tsx'
+import { UnmountedByAddress } from '../forms/unmounted-by-address.ts'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -35,36 +36,38 @@ export const RecordDialog = <View extends RecordView, Action extends string>({
   const { resource, record } = actions
   const [tab, setTab] = useState<'facts' | 'history'>(page > 1 ? 'history' : 'facts')
   return (
-    <Dialog title={title} width="md" onClose={onClose}>
-      <DialogBody className="flex flex-col gap-3">
-        {chips ? <div className="flex flex-wrap gap-2">{chips}</div> : null}
-        <Tabs label={`Om ${resource.noun}`} tabs={tabs} value={tab} onChange={setTab}>
-          <TabPanel value={tab}>
-            <QueryBoundary resetKey={`${tab} ${page}`}>
-              {tab === 'facts' ? (
-                children
-              ) : (
-                <HistoryTab
-                  resource={resource}
-                  record={record}
-                  page={page}
-                  pageParam="historyPage"
-                  mayRestore={actions.availabilityOf('update' as Action).refusal === null}
-                />
-              )}
-            </QueryBoundary>
-          </TabPanel>
-        </Tabs>
-      </DialogBody>
-      <DialogFooter>
-        <ActionBar
-          label={`Åtgärder för ${resource.noun}`}
-          actions={actions.suggested}
-          primary={'update' as Action}
-          onAction={actions.start}
-        />
-      </DialogFooter>
-      {actions.dialog}
-    </Dialog>
+    <UnmountedByAddress value>
+      <Dialog title={title} width="md" onClose={onClose}>
+        <DialogBody className="flex flex-col gap-3">
+          {chips ? <div className="flex flex-wrap gap-2">{chips}</div> : null}
+          <Tabs label={`Om ${resource.noun}`} tabs={tabs} value={tab} onChange={setTab}>
+            <TabPanel value={tab}>
+              <QueryBoundary resetKey={`${tab} ${page}`}>
+                {tab === 'facts' ? (
+                  children
+                ) : (
+                  <HistoryTab
+                    resource={resource}
+                    record={record}
+                    page={page}
+                    pageParam="historyPage"
+                    mayRestore={actions.availabilityOf('update' as Action).refusal === null}
+                  />
+                )}
+              </QueryBoundary>
+            </TabPanel>
+          </Tabs>
+        </DialogBody>
+        <DialogFooter>
+          <ActionBar
+            label={`Åtgärder för ${resource.noun}`}
+            actions={actions.suggested}
+            primary={'update' as Action}
+            onAction={actions.start}
+          />
+        </DialogFooter>
+        {actions.dialog}
+      </Dialog>
+    </UnmountedByAddress>
   )
 }

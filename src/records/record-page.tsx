@@ -2,6 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { QueryBoundary } from '../api/query-boundary.tsx'
+import { UnmountedByAddress } from '../forms/unmounted-by-address.ts'
 import { RecordHeader } from '../ui/record-header.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -124,7 +125,9 @@ export const RecordPage = <View extends RecordView, Action extends string>({
           {tabs.map(({ value, isAlwaysMounted = false, content }) =>
             isAlwaysMounted || value === shown ? (
               <TabPanel key={value} value={value} isAlwaysMounted={isAlwaysMounted}>
-                <QueryBoundary resetKey={`${value} ${page}`}>{content}</QueryBoundary>
+                <UnmountedByAddress value={!isAlwaysMounted}>
+                  <QueryBoundary resetKey={`${value} ${page}`}>{content}</QueryBoundary>
+                </UnmountedByAddress>
               </TabPanel>
             ) : null,
           )}

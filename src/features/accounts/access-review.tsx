@@ -6,6 +6,7 @@ import { accountName } from '../../../contract/accounts/account.ts'
 import type { AccessReviewPage, ReviewedAccount, ReviewPlace } from '../../../contract/accounts/access-review.ts'
 import { roleText } from '../../../contract/accounts/scope-texts.ts'
 import { counted } from '../../../contract/text/counted.ts'
+import { UnmountedByAddress } from '../../forms/unmounted-by-address.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -48,9 +49,11 @@ export const AccessReview = () => {
               </span>
             )}
           </h2>
-          {late.map((account) => (
-            <ReviewCard key={`${account.id} ${account.version}`} account={account} />
-          ))}
+          <UnmountedByAddress value>
+            {late.map((account) => (
+              <ReviewCard key={`${account.id} ${account.version}`} account={account} />
+            ))}
+          </UnmountedByAddress>
         </section>
       )}
       {done.length === 0 ? null : <Done accounts={done} />}

@@ -74,12 +74,7 @@ export const ReviewCard = ({ account }: { account: ReviewedAccount }) => {
         <span className="text-sm text-muted">{[account.title, signInText(account)].filter(Boolean).join(' · ')}</span>
       }
     >
-      <Form
-        form={form}
-        label={`Gå igenom behörigheterna för ${accountName(account)}`}
-        asksWithinPage
-        className="flex flex-col gap-3"
-      >
+      <Form form={form} label={`Gå igenom behörigheterna för ${accountName(account)}`} className="flex flex-col gap-3">
         <ul className="flex flex-col gap-3">
           {mine.map((role, index) => (
             <RoleDecision

@@ -13,6 +13,7 @@ import { PlainFields } from '../../forms/fields/plain-fields.tsx'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { recordValues } from '../../../contract/record/record-values.ts'
 import type { SchemaForm } from '../../forms/schema-form.ts'
+import { UnmountedByAddress } from '../../forms/unmounted-by-address.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
@@ -142,24 +143,26 @@ export const NewRecordDialog = ({ catalogue, onClose }: Pick<CatalogueDialogProp
     .map(({ id, shortName }) => ({ value: id, label: shortName }))
   const branchId = branches.length === 1 || user.context.kind === 'branch' ? (branches[0]?.value ?? '') : ''
   return (
-    <CreateDialog<FieldValues, object, typeof endpoints.create>
-      title={catalogue.newTitle}
-      endpoint={endpoints.create}
-      update={endpoints.update}
-      schema={(endpoints.create.body as z.ZodObject).omit({ id: true }) as never}
-      defaultValues={{ ...emptyValues(fields.schema), branchId }}
-      success={`${nounForms(catalogue.noun).Noun} är ${nounForms(catalogue.noun).done('skapa')}`}
-      onDone={onClose}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          {branchId === '' ? (
-            <SelectField form={form} name="branchId" options={branches} placeholder="Välj gren" />
-          ) : null}
-          <Fields catalogue={catalogue} form={form} />
-        </>
-      )}
-    </CreateDialog>
+    <UnmountedByAddress value>
+      <CreateDialog<FieldValues, object, typeof endpoints.create>
+        title={catalogue.newTitle}
+        endpoint={endpoints.create}
+        update={endpoints.update}
+        schema={(endpoints.create.body as z.ZodObject).omit({ id: true }) as never}
+        defaultValues={{ ...emptyValues(fields.schema), branchId }}
+        success={`${nounForms(catalogue.noun).Noun} är ${nounForms(catalogue.noun).done('skapa')}`}
+        onDone={onClose}
+        onClose={onClose}
+      >
+        {(form) => (
+          <>
+            {branchId === '' ? (
+              <SelectField form={form} name="branchId" options={branches} placeholder="Välj gren" />
+            ) : null}
+            <Fields catalogue={catalogue} form={form} />
+          </>
+        )}
+      </CreateDialog>
+    </UnmountedByAddress>
   )
 }
