@@ -57,7 +57,9 @@ export const parseDate = (
     .replaceAll(/\s+/g, ' ')
   if (text in relativeDays) return addDays(today, relativeDays[text] ?? 0)
   const ymd = yearFirst.exec(text)?.slice(1).filter(Boolean)
-  if (ymd) return dateIn(ymd[0], Number(ymd[1]), Number(ymd[2]), reading)
+  const date = ymd && dateIn(ymd[0], Number(ymd[1]), Number(ymd[2]), reading)
+  if (date) return date
+  // Also '15-06-85', which is no date with the year first.
   const dmy = dayFirst.exec(text)
   if (dmy) return dateIn(dmy[3], Number(dmy[2]), Number(dmy[1]), reading)
   const named = withMonthName.exec(text)
