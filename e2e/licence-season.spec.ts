@@ -129,7 +129,7 @@ test('a season, from the type of a licence to its recall', async ({
     await desk.getByRole('link', { name }).click()
     await expect(desk.getByText('När betalades den?').first()).toBeVisible()
     await desk.getByRole('button', { name: 'Intyga krav' }).click()
-    await desk.getByRole('textbox', { name: 'Avgiften betald den' }).fill('2026-01-15')
+    await desk.getByRole('textbox', { name: 'Betalningsdag' }).fill('2026-01-15')
     await desk.getByRole('textbox', { name: 'Betalningens referens' }).fill('OCR 17')
     await expectAccessible(desk)
     await desk.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()

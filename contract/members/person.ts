@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { storedFields } from '../record/stored-fields.ts'
 import { version } from '../record/version.ts'
 import { requireOneOf } from '../validation/cross-field-rules.ts'
-import { untilToday } from '../validation/date-rules.ts'
 import { date, required, text } from '../validation/fields.ts'
-import { email, identityNumber, phone, postalCode } from '../validation/format-fields.ts'
+import { email, identityNumber, pastDate, phone, postalCode } from '../validation/format-fields.ts'
 import { heldRole } from './club-role.ts'
 import { isCountry } from './countries.ts'
 import { membership, membershipStart } from './membership.ts'
@@ -43,9 +42,7 @@ export const personDraft = z.object({
     .string()
     .refine((code) => code === '' || municipalities.has(code))
     .meta({ title: 'Kommun' }),
-  diplomaDate: date()
-    .check(untilToday())
-    .meta({ title: 'Diplom i Ren Vinnare', hint: 'Dagen då utbildningen blev klar.' }),
+  diplomaDate: pastDate().meta({ title: 'Diplom i Ren Vinnare', hint: 'Dagen då utbildningen blev klar.' }),
   /** Read by few, and so not told by the history, which more may read. */
   medicalValidTo: date().meta({ title: 'Läkarintyg giltigt till', history: 'hidden' }),
   guardians: z.array(guardian).max(mostGuardians).meta({ title: 'Vårdnadshavare', history: 'hidden' }),
@@ -54,7 +51,7 @@ export type PersonDraft = z.output<typeof personDraft>
 
 const newPerson = {
   identityNumber: identityNumber().meta({ title: 'Personnummer eller samordningsnummer' }),
-  birthDate: date().meta({ title: 'Födelsedatum' }),
+  birthDate: pastDate().meta({ title: 'Födelsedatum' }),
   ...personDraft.pick({ firstName: true, lastName: true, sex: true, email: true, phoneNumber: true }).shape,
   ...membershipStart,
 }
@@ -68,7 +65,7 @@ export type PersonCreate = z.output<typeof personCreate>
 /** Who may be in the register already: by the number, or by name and birth date. */
 export const personMatchSearch = z.object({
   identityNumber: newPerson.identityNumber,
-  birthDate: newPerson.birthDate,
+  birthDate: date(),
   firstName: text(100),
   lastName: text(100),
 })

@@ -1,5 +1,5 @@
 // Rules about dates. A date is an ISO date, '2026-05-03'; a bound may be a function, because today changes.
-import { addDays, today } from '../dates/swedish-day.ts'
+import { today } from '../dates/swedish-day.ts'
 import { check, type Check } from './rule.ts'
 
 export type DateBound = string | (() => string)
@@ -20,8 +20,8 @@ export const before = (day: DateBound = () => today()) =>
     () => ({ to: boundDate(day) }),
   )
 
-/** A day of what has happened. */
-export const untilToday = () => before(() => addDays(today(), 1))
+/** A day that has come. */
+export const untilToday = () => check<string>('untilToday', (value) => value <= today())
 
 /** Both bounds are included, in either order. */
 export const betweenDates = (first: DateBound, second: DateBound) => {

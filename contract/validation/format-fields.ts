@@ -1,7 +1,8 @@
-// Field schemas with a format: addresses, telephone numbers, identity numbers and coordinates. All accept an empty value.
+// Field schemas with a format: addresses, telephone numbers, past days, identity numbers and coordinates. All accept an empty value.
 import { today } from '../dates/swedish-day.ts'
 import { once } from '../text/once.ts'
-import { cleanedString, number } from './fields.ts'
+import { untilToday } from './date-rules.ts'
+import { cleanedString, date, number } from './fields.ts'
 import { parseIdentityNumber, type IdentityKind } from './identity-number.ts'
 import type { RuleName } from './message-catalogue.ts'
 import { between } from './number-rules.ts'
@@ -63,6 +64,9 @@ export const organizationNumber = once(() => normalised('organizationNumber', pa
 
 /** A clock time, stored as '09:30'. */
 export const time = once(() => normalised('time', parseTime))
+
+/** The day of something that has happened: the date picker of its form ends today. */
+export const pastDate = once(() => date().check(untilToday()).meta({ isPast: true }))
 
 const identity = (name: RuleName, kind: IdentityKind | undefined, day: () => string) =>
   normalised(name, (value) => parseIdentityNumber(value, day(), kind)).meta({ isIdentity: true, history: 'hidden' })

@@ -39,6 +39,12 @@ export const maxLengthAt = (root: Schema, path: Path): number | undefined => {
   return schema && metadataOf(schema, 'maxLength')
 }
 
+/** Whether the date at a path is a day that has come. */
+export const isPastAt = (root: Schema, path: Path): boolean => {
+  const schema = schemaAt(root, path)
+  return schema !== undefined && metadataOf(schema, 'isPast') === true
+}
+
 /** Maximum number of items of the list at a path; undefined without a limit. */
 export const maxItemsAt = (root: Schema, path: Path): number | undefined => {
   const schema = schemaAt(root, path)
@@ -148,6 +154,7 @@ interface FieldMetadata {
   unit?: string
   format?: FieldFormat
   maxLength?: number
+  isPast?: boolean
   isIdentity?: boolean
   history?: HistoryPolicy
   mask?: Mask

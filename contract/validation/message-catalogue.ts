@@ -76,6 +76,7 @@ const messages = {
   betweenDates: ({ Field }, { from, to }) => `${Field} måste vara mellan ${day(from)} och ${day(to)}.`,
   dateFormat: ({ Field }, { example }) => `${Field} ska skrivas som ${example}.`,
   // further rules of forms
+  untilToday: ({ Field }) => `${Field} får inte ligga i framtiden.`,
   integer: ({ Field }) => `${Field} måste vara ett heltal.`,
   more: ({ Field }, { min }) => `${Field} måste vara större än ${figure(min)}.`,
   less: ({ Field }, { max }) => `${Field} måste vara mindre än ${figure(max)}.`,

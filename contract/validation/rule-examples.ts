@@ -12,7 +12,7 @@ import { markdown } from './nested-text.ts'
 import * as texts from './text-rules.ts'
 
 const { text, required, number, date } = fields
-const { email, phone, time, url } = formats
+const { email, pastDate, phone, time, url } = formats
 const listOfTexts = z.array(text(50))
 const file = z.object({ name: z.string(), type: z.string(), size: z.number() }).nullable()
 
@@ -122,6 +122,7 @@ export const ruleExamples = {
   date: exampleOf('Datum', 'Datum', date(), 'Skriv ett datum som inte finns.', 'date'),
   after: exampleOf('Efter ett datum', 'Startdatum', date().check(after('2026-05-03')), 'Välj 3 maj 2026.', 'date'),
   before: exampleOf('Före ett datum', 'Slutdatum', date().check(before('2026-05-03')), 'Välj 3 maj 2026.', 'date'),
+  untilToday: exampleOf('En dag som har varit', 'Betalningsdag', pastDate(), 'Välj dagen i morgon.', 'date'),
   betweenDates: exampleOf(
     'Mellan två datum',
     'Tävlingsdag',

@@ -10,7 +10,16 @@ const invalid = 'Det valda datumet är ogiltigt.'
 const skipped = 'Tid finns inte den dagen: klockan ställs om till sommartid, från 02:00 till 03:00. Välj en annan tid.'
 
 export const dateRuleCases: RuleCases<
-  'date' | 'after' | 'before' | 'betweenDates' | 'dateFormat' | 'time' | 'timeSpan' | 'realTime' | 'period'
+  | 'date'
+  | 'after'
+  | 'before'
+  | 'untilToday'
+  | 'betweenDates'
+  | 'dateFormat'
+  | 'time'
+  | 'timeSpan'
+  | 'realTime'
+  | 'period'
 > = {
   date: [
     ...empties,
@@ -50,6 +59,13 @@ export const dateRuleCases: RuleCases<
     ['2026-05-04', 'Slutdatum måste vara före 3 maj 2026.'],
     ['9999-12-31', 'Slutdatum måste vara före 3 maj 2026.'],
     ['👍', invalid],
+    [true, invalid],
+  ],
+  untilToday: [
+    ...empties,
+    ['2026-05-02', stored('2026-05-02')],
+    ['9999-12-31', 'Betalningsdag får inte ligga i framtiden.'],
+    ['2026-02-29', invalid],
     [true, invalid],
   ],
   betweenDates: [

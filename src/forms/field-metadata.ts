@@ -1,7 +1,14 @@
-// Field metadata from a form's schema: label, hint, required, maximum length.
+// Field metadata from a form's schema: label, hint, required, day that has come, maximum length.
 import type { z } from 'zod'
 import type { Locale } from '../../contract/locale.ts'
-import { hintAt, isRequiredAt, maxItemsAt, maxLengthAt, titleAt } from '../../contract/validation/introspection.ts'
+import {
+  hintAt,
+  isPastAt,
+  isRequiredAt,
+  maxItemsAt,
+  maxLengthAt,
+  titleAt,
+} from '../../contract/validation/introspection.ts'
 
 export interface FormFieldMetadata {
   /** By locale, the label. */
@@ -9,6 +16,8 @@ export interface FormFieldMetadata {
   /** What stands below the field. */
   hintOf: (name: string) => string | undefined
   isRequired: (name: string) => boolean
+  /** The day has come, as that of a birth has. */
+  isPast: (name: string) => boolean
   /** The maximum number of characters; undefined when the schema has none. */
   maxLengthOf: (name: string) => number | undefined
   /** The maximum number of items; undefined when the schema has none. */
@@ -35,6 +44,7 @@ export const formFieldMetadata = (schema: z.core.$ZodType): FormFieldMetadata =>
   },
   hintOf: memoized((path) => hintAt(schema, path)),
   isRequired: memoized((path) => isRequiredAt(schema, path)),
+  isPast: memoized((path) => isPastAt(schema, path)),
   maxLengthOf: memoized((path) => maxLengthAt(schema, path)),
   maxItemsOf: memoized((path) => maxItemsAt(schema, path)),
 })

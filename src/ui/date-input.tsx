@@ -21,7 +21,7 @@ interface DateInputProps extends Omit<ParsedInputProps<string | null>, 'parse' |
   label: string
   min?: string | undefined
   max?: string | undefined
-  /** The day has been: a birth date. */
+  /** The day has come: a birth date. */
   isPast?: boolean | undefined
   /** A date was chosen in the date picker; null clears the field. */
   onChoose: (day: string | null) => void

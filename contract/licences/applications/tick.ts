@@ -1,8 +1,8 @@
 // What staff attest of an application: a paid fee, residence, the club's word, requirements in words.
 import { z } from 'zod'
-import { untilToday } from '../../validation/date-rules.ts'
 import { version } from '../../record/version.ts'
-import { date, text } from '../../validation/fields.ts'
+import { text } from '../../validation/fields.ts'
+import { pastDate } from '../../validation/format-fields.ts'
 import { crossFieldCheck } from '../../validation/rule.ts'
 import { isEmpty } from '../../validation/characters.ts'
 import { requirementKey, type Requirement } from '../licence-types/requirement.ts'
@@ -35,7 +35,7 @@ export const tickBody = z
     version,
     /** What is not among them, or not met, is taken back. */
     attested: z.array(z.object({ key: z.string().max(300), isMet: z.boolean() })).max(50),
-    feePaidOn: date().check(untilToday()).meta({ title: 'Avgiften betald den' }),
+    feePaidOn: pastDate().meta({ title: 'Betalningsdag' }),
     feeReference: text(100).meta({ title: 'Betalningens referens' }),
   })
   .check(

@@ -101,7 +101,7 @@ const CreatePersonDialog = ({ onJoin, onClose }: CreatePersonDialogProps) => {
           hint="Utan nummer räcker födelsedatum: då är numret ofullständigt."
           className="sm:col-span-2"
         />
-        {match.number === null ? <DateField form={form} name="birthDate" isPast /> : null}
+        {match.number === null ? <DateField form={form} name="birthDate" /> : null}
         <TextField form={form} name="firstName" className={match.number === null ? 'sm:col-start-1' : ''} />
         <TextField form={form} name="lastName" />
         <PersonMatchAlert match={match} onJoin={onJoin} />

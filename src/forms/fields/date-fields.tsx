@@ -14,8 +14,6 @@ interface DateBounds {
 }
 
 interface DateFieldProps extends DateBounds {
-  /** The day has been: a birth date. */
-  isPast?: boolean | undefined
   /** Called when a date is chosen or the field is left. */
   onSettled?: (() => void) | undefined
 }
@@ -23,7 +21,6 @@ interface DateFieldProps extends DateBounds {
 export const DateField = <Values extends FieldValues>({
   min,
   max,
-  isPast,
   onSettled,
   ...field
 }: FieldProps<Values> & DateFieldProps) => {
@@ -45,7 +42,7 @@ export const DateField = <Values extends FieldValues>({
         }}
         min={min}
         max={max}
-        isPast={isPast}
+        isPast={field.form.isPast(field.name)}
       />
     </FieldFrame>
   )
