@@ -15,6 +15,8 @@ test('finds by half a name without accents, filters by what is typed, and comes 
   const from = page.getByRole('textbox', { name: 'Från och med' })
   await from.fill('4')
   await expect(page).toHaveURL(/ageFrom=4$/)
+  await from.fill('400')
+  await expect(from).toHaveAccessibleDescription(/Ålder måste vara mellan 0 och 150\.$/)
   await from.fill('40')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/ageFrom=40/)

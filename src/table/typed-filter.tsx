@@ -38,6 +38,7 @@ export const TypedFilterButton = ({ filter: { label, fields, hint }, search, onC
         {fields.map((field) => (
           <TypedField
             key={field.name}
+            title={label}
             field={field}
             value={String(valueOf(field.name) ?? '')}
             hintId={hint ? hintId : undefined}
@@ -55,6 +56,8 @@ export const TypedFilterButton = ({ filter: { label, fields, hint }, search, onC
 }
 
 interface TypedFieldProps {
+  /** The filter's name, of which the error speaks. */
+  title: string
   field: TypedFilterField
   value: string
   hintId: string | undefined
@@ -62,13 +65,13 @@ interface TypedFieldProps {
 }
 
 /** Keeps the typed text; the list follows when it is a value. */
-const TypedField = ({ field, value, hintId, onType }: TypedFieldProps) => {
+const TypedField = ({ title, field, value, hintId, onType }: TypedFieldProps) => {
   const { label, parse, rule, params, inputMode } = field
   const id = useId()
   const [written, setWritten] = useState(value)
   const valueOf = (text: string) => (text === '' ? undefined : (parse(text) ?? null))
   const isWrong = valueOf(written.trim()) === null
-  const error = useRestedError(written, isWrong ? ruleMessage(rule, label, params) : null)
+  const error = useRestedError(written, isWrong ? ruleMessage(rule, title, params) : null)
   return (
     <FieldFrame id={id} label={label} error={error}>
       <Input
