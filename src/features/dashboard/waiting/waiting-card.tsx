@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queuesOf, type Queue } from '../../../../contract/competitions/review/review-queue.ts'
 import { ungroupedItems, type WaitingEntry, type WaitingEntryKind } from '../../../../contract/dashboard/waiting.ts'
 import { counted } from '../../../../contract/text/counted.ts'
@@ -10,7 +10,6 @@ import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
-import { useFocusRestoration } from '../../../ui/focus-restoration.ts'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -93,20 +92,15 @@ interface GroupProps {
 const Group = ({ kind, queue, total, items }: GroupProps) => {
   const [isWhole, setIsWhole] = useState(false)
   const group = useRef<HTMLElement>(null)
-  // The button is removed by its press: on to what it has shown.
-  const keepsFocus = useFocusRestoration(() =>
-    group.current?.querySelectorAll<HTMLElement>('[data-row-link]')[shownOfGroup]?.focus(),
-  )
+  // The button is removed by its press: on to what it has shown. Not when somebody else's decision removes a line.
+  useEffect(() => {
+    if (isWhole) group.current?.querySelectorAll<HTMLElement>('[data-row-link]')[shownOfGroup]?.focus()
+  }, [isWhole])
   const list = listOf(kind, queue)
   const shown = isWhole ? items : items.slice(0, shownOfGroup)
   const hidden = items.length - shown.length
   return (
-    <section
-      ref={group}
-      {...keepsFocus}
-      aria-label={groupLabels[kind]}
-      className="border-t border-line first:border-t-0"
-    >
+    <section ref={group} aria-label={groupLabels[kind]} className="border-t border-line first:border-t-0">
       <header className="flex flex-wrap items-center gap-x-3 bg-sunken px-4 py-1">
         <h3 className="flex-auto py-1 text-sm font-semibold">
           {groupLabels[kind]} <span className="font-normal text-muted">({formatNumber(total)})</span>
