@@ -1,11 +1,11 @@
 // What the page of a reviewed record reads beside the record: its checklist, its files, and what has changed since the last
 // submission.
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Answer, Endpoint } from '../../../contract/endpoint.ts'
 import type { checklist, ChecklistLine, difference, Difference } from '../../../contract/competitions/review/review.ts'
 import type { Attachment } from '../../../contract/record/attachments.ts'
-import { mayCall, type RouterContext, type SignedIn } from '../../api/guard.ts'
+import { mayCall, type RouterContext } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
 import { useSignedIn } from '../../session/session.ts'
 
@@ -27,10 +27,6 @@ export interface Reviewed<View> {
   files: readonly Attachment[]
 }
 
-/** The endpoint of the files, for who may read them. */
-const readableOf = ({ files }: Pick<ReviewEndpoints, 'files'>, signedIn: SignedIn | null) =>
-  [files].filter((endpoint) => mayCall(endpoint, signedIn))
-
 /** The loader of its route. Returns the record. */
 export const loadReviewed = async <View extends Endpoint>(
   { queryClient, signedIn }: RouterContext,
@@ -38,7 +34,7 @@ export const loadReviewed = async <View extends Endpoint>(
   params: object,
 ): Promise<Answer<View>> => {
   const asked = { params } as never
-  const beside = [checks, changes, ...readableOf({ files }, signedIn())]
+  const beside = [checks, changes, ...[files].filter((endpoint) => mayCall(endpoint, signedIn()))]
   const [record] = await Promise.all([
     queryClient.query(read(view, asked)),
     ...beside.map((endpoint) => queryClient.query(read(endpoint, asked))),
@@ -51,12 +47,12 @@ export const useReviewed = <View extends Endpoint>(
   params: object,
 ): Reviewed<Answer<View>> => {
   const asked = { params } as never
-  const readable = readableOf(endpoints, useSignedIn())
-  const [files] = useSuspenseQueries({ queries: readable.map((endpoint) => read(endpoint, asked)) })
+  // The loader has waited for them. A suspense query cannot be disabled, and `useSuspenseQueries` would be in the first script of all pages.
+  const files = useQuery({ ...read(endpoints.files, asked), enabled: mayCall(endpoints.files, useSignedIn()) })
   return {
     record: useSuspenseQuery(read(endpoints.view, asked)).data,
     checks: useSuspenseQuery(read(endpoints.checklist, asked)).data.items,
     difference: useSuspenseQuery(read(endpoints.difference, asked)).data,
-    files: files?.data.items ?? [],
+    files: files.data?.items ?? [],
   }
 }
