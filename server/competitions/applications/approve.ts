@@ -7,7 +7,6 @@ import type {
   ApplicationApproval,
   RejectionOutcome,
 } from '../../../contract/competitions/applications/application-endpoints.ts'
-import { applicantRefusal } from '../../../contract/competitions/applications/application-transitions.ts'
 import type { Viewer } from '../../actor.ts'
 import { orNotFound, invalid } from '../../api-error.ts'
 import type { Outcome } from '../../records/record-kind.ts'
@@ -32,7 +31,7 @@ import { reject } from './review.ts'
 import { endReview } from '../../records/review/review.ts'
 import { listVisible } from './store.ts'
 import { mailedApplication } from './locked-application.ts'
-import { mailSuperseded } from './superseded.ts'
+import { endsCompletion, mailSuperseded } from './superseded.ts'
 
 /** Returns the approved application, its sanction and the outcome of each competing application. */
 export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, body: ApplicationApproval) => {
@@ -46,7 +45,7 @@ export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, b
     await endReview(work, applicationScope, { outcome: 'approved', checklist })
     const rejected = body.rejectOthers ? await rejectOthers(work, body.rejectOthers) : []
     const sanction = await sanctionFor(work, body)
-    if (endsCompletion(work)) await mailSuperseded(tx, announcedIn(work), sanction.id)
+    if (endsCompletion(locked.announced)) await mailSuperseded(tx, announcedIn(work), sanction.id)
     return { result: { sanction, rejected } }
   })
   return { application: orNotFound(approved.record), ...orNotFound(approved.result) }
@@ -161,14 +160,6 @@ const calendarIdFor = async (tx: Transaction, announcedId: string) => {
 const announcedIn = ({ locked: { announced } }: ApplicationWork) => {
   const { id: announcementId, title, titleEn, branchId } = announced
   return { announcementId, title, titleEn, branchId }
-}
-
-/** Whether the sanction is the one that ends completion. Later sanctions must not send the mail again. */
-const endsCompletion = ({ locked: { announced }, today }: ApplicationWork) => {
-  const returned = { status: 'Draft', returnedAt: today, withdrawnAt: null } as const
-  const isOpen = (liveSanctions: number) =>
-    applicantRefusal('submit', returned, { ...announced, liveSanctions, hasEnded: false }, today) === null
-  return isOpen(announced.liveSanctions) && !isOpen(announced.liveSanctions + 1)
 }
 
 storeModule<typeof import('./approve.ts')>()

@@ -151,10 +151,21 @@ interface Sanctioned {
   conditions: string
 }
 
-/** To an applicant who was asked for completion and can no longer submit. */
-export const superseded = async (tx: Transaction, application: MailedApplication, sanctionId: string) => {
-  const data = { ...toApplicant(application), publicPath: competitionPath(sanctionId, application.locale) }
-  await send(tx, application, 'passed-over', application.applicant, 'applicationPassedOver', data, sanctionId)
+/**
+ * To an applicant who was asked for completion and can no longer submit. `reinstatedFrom`: the version of a cancelled sanction
+ * that is taken back, which may happen more than once.
+ */
+export const superseded = async (
+  tx: Transaction,
+  application: MailedApplication,
+  sanctionId: string,
+  reinstatedFrom?: number,
+) => {
+  const isReinstated = reinstatedFrom !== undefined
+  const publicPath = competitionPath(sanctionId, application.locale)
+  const data = { ...toApplicant(application), publicPath, isReinstated }
+  const key = isReinstated ? `${sanctionId}:${reinstatedFrom}` : sanctionId
+  await send(tx, application, 'passed-over', application.applicant, 'applicationPassedOver', data, key)
 }
 
 /** All mails share one decision key, so an address that got the applicant's or the club's mail gets no other. */

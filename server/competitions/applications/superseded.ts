@@ -1,5 +1,9 @@
 // Tells applicants who were asked for completion that their announcement has its organizer and takes nothing more.
 import { sql } from 'drizzle-orm'
+import {
+  endedReasonOf,
+  type ApplicationEndState,
+} from '../../../contract/competitions/applications/application-period.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -20,11 +24,24 @@ const returnedTo = (
 
 type Announced = Pick<mail.MailedApplication, 'announcementId' | 'title' | 'titleEn' | 'branchId'>
 
-/** These applications are not in review, so the reviewer cannot reject them. One mail for each application and sanction. */
-export const mailSuperseded = async (tx: Transaction, announced: Announced, sanctionId: string): Promise<void> => {
+/** Whether one more sanction is what ends completion. Later sanctions must not send the mail again. */
+export const endsCompletion = (announced: ApplicationEndState): boolean =>
+  endedReasonOf(announced) === null &&
+  endedReasonOf({ ...announced, liveSanctions: announced.liveSanctions + 1 }) !== null
+
+/**
+ * These applications are not in review, so the reviewer cannot reject them. One mail for each application and sanction, and
+ * one for each version in which the sanction was reinstated.
+ */
+export const mailSuperseded = async (
+  tx: Transaction,
+  announced: Announced,
+  sanctionId: string,
+  reinstatedFrom?: number,
+): Promise<void> => {
   const rows = await rowsOf<ReturnedApplication>(tx, returnedTo(announced.announcementId))
   for (const { email, name, ...application } of rows)
-    await mail.superseded(tx, { ...announced, ...application, applicant: { email, name } }, sanctionId)
+    await mail.superseded(tx, { ...announced, ...application, applicant: { email, name } }, sanctionId, reinstatedFrom)
 }
 
 unscopedModule<typeof import('./superseded.ts')>()

@@ -1,9 +1,9 @@
 // Updates, cancels, reinstates and withdraws sanctioned competitions.
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ApplicationEndState } from '../../../contract/competitions/applications/application-period.ts'
 import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
 import { reserveDays } from '../../../contract/competitions/date-fields.ts'
-import { championships } from '../../../contract/competitions/enums.ts'
 import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
 import type { SanctionEnding } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionRules } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
@@ -18,17 +18,19 @@ import { fieldChanges, fieldLabel, fieldTexts } from '../../../contract/record/f
 import type { FieldChange } from '../../../contract/record/history.ts'
 import { counted } from '../../../contract/text/counted.ts'
 import type { Viewer } from '../../actor.ts'
-import { ApiError, invalid } from '../../api-error.ts'
+import { ApiError, invalid, orNotFound } from '../../api-error.ts'
 import { application } from '../../db/application-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockRow } from '../../records/lock.ts'
 import { judgeFirmly } from '../../records/record-kind.ts'
 import { attempt } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkTitlesOf } from '../championship-titles.ts'
-import { mailSuperseded } from '../applications/superseded.ts'
+import { periodColumns } from '../announcements/expressions.ts'
+import { endsCompletion, mailSuperseded } from '../applications/superseded.ts'
 import { diffSnapshots } from '../../records/review/submissions.ts'
 import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
 import { changeLinks, inOrderOf, linksOf } from './links.ts'
@@ -139,7 +141,7 @@ export const reinstate = async (work: SanctionWork, { reason }: { reason: string
   const { tx, locked, save } = work
   const { row } = locked
   // A sanctioned championship closes its announcement: clubs that have applied since are answered first.
-  const closes = row.reopensAnnouncement && championships.includes(row.competitionType)
+  const closes = endsCompletion(await announcedOf(tx, row))
   if (closes) await refuseUndecided(tx, row)
   await save({
     cancelledAt: null,
@@ -156,8 +158,16 @@ export const reinstate = async (work: SanctionWork, { reason }: { reason: string
     start: row.startsOn,
     end: row.endsOn,
   }))
-  if (closes) await mailSuperseded(tx, row, row.id)
+  if (closes) await mailSuperseded(tx, row, row.id, row.version)
   return {}
+}
+
+const announcedOf = async (tx: Transaction, { announcementId }: { announcementId: string }) => {
+  const [announced] = await rowsOf<ApplicationEndState>(
+    tx,
+    sql`select ${periodColumns} from announcement n where n.id = ${announcementId}`,
+  )
+  return orNotFound(announced)
 }
 
 const refuseUndecided = async (tx: Transaction, { announcementId }: { announcementId: string }) => {

@@ -29,6 +29,20 @@ const linkNotice: Record<Locale, string> = {
   en: 'The link is personal. Anyone who has it can read and change the application, so share it only with those who are working on it.',
 }
 
+/** `isReinstated`: the cancelled competition is taken back; otherwise another application has been approved. */
+type PassedOver = Application & { isReinstated?: boolean }
+
+const passedOver = ({ title, isReinstated }: PassedOver): Record<Locale, readonly [subject: string, cause: string]> =>
+  isReinstated
+    ? {
+        se: ['Tävlingen behåller sin arrangör', `”${title}” är inte längre inställd och behåller sin arrangör.`],
+        en: ['The competition keeps its organiser', `“${title}” is no longer cancelled and keeps its organiser.`],
+      }
+    : {
+        se: ['Tävlingen har fått en annan arrangör', `En annan ansökan om att arrangera ”${title}” har godkänts.`],
+        en: ['Another organiser has been chosen', `Another application to organise “${title}” has been approved.`],
+      }
+
 export const applicantTemplates = {
   /** The address is confirmed by a button on the page that the link leads to. */
   applicationConfirmEmail: (data: WithLink & { isUnsent?: boolean }) =>
@@ -115,22 +129,24 @@ export const applicantTemplates = {
         'Thank you for offering to organise it. You are welcome to apply again.',
       ],
     }),
-  /** To an applicant who was asked for completion, when another application has been approved (superseded). */
-  applicationPassedOver: (data: Application & { publicPath: string }) =>
-    inLocale(data, {
+  /** To an applicant who was asked for completion and can send in nothing more (superseded). */
+  applicationPassedOver: (data: PassedOver & { publicPath: string }) => {
+    const { se, en } = passedOver(data)
+    return inLocale(data, {
       se: [
-        `Tävlingen har fått en annan arrangör: ${data.title}`,
-        `En annan ansökan om att arrangera ”${data.title}” har godkänts. Ansökan för ${data.club} kan därför inte längre kompletteras, och ni behöver inte göra något mer.`,
+        `${se[0]}: ${data.title}`,
+        `${se[1]} Ansökan för ${data.club} kan därför inte längre kompletteras, och ni behöver inte göra något mer.`,
         'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
         { label: 'Se tävlingens sida', path: data.publicPath },
       ],
       en: [
-        `Another organiser has been chosen: ${data.title}`,
-        `Another application to organise “${data.title}” has been approved. The application for ${data.club} can therefore no longer be completed, and there is nothing more for you to do.`,
+        `${en[0]}: ${data.title}`,
+        `${en[1]} The application for ${data.club} can therefore no longer be completed, and there is nothing more for you to do.`,
         'Thank you for offering to organise it. You are welcome to apply again.',
         { label: 'See the competition page', path: data.publicPath },
       ],
-    }),
+    })
+  },
   /** `start` and `end` are the approved days. */
   applicationApproved: (
     data: Application & { sanctionNumber: string; start: string; end: string; publicPath: string; conditions?: string },
