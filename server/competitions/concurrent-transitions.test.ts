@@ -1,7 +1,10 @@
 // Concurrent transitions of one record: one succeeds, and the result is as if they had run one after the other.
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LinkHolder } from '../actor.ts'
+import type { Transaction } from '../db/database.ts'
+import { sentDuring } from '../db/testing-lock-waits.ts'
 import { momentOf } from '../records/unit-of-work.ts'
 import { messageOf, testSeason, type TestSeason } from './testing.ts'
 import { lockApplication } from './applications/locked-application.ts'
@@ -113,6 +116,24 @@ it('a change by the applicant and a move of its announcement', async () => {
   await client.query('commit')
   client.release()
   expect(await isHeld).toBe(true)
+})
+
+it('a cancelled championship that is taken back, and an application that is sent in meanwhile', async () => {
+  const { id } = await world.published({ season: 2032, proposedFrom: '2032-07-01', proposedTo: '2032-07-10' })
+  const days = { startsOn: '2032-07-02', endsOn: '2032-07-09' }
+  const { sanction } = await world.decided(world.bo, 'approve', await world.confirmed(id, days))
+  const path = `/competitions/sanctions/${sanction.id}`
+  const cancelled = await world.bo.post(`${path}/cancel`, { version: 1, reason: 'Storm', reopensAnnouncement: true })
+  const sent = await world.applied(id, days)
+  await world.decided(world.bo, 'return', sent, { reason: 'Mer' })
+  const send = async (tx: Transaction) => {
+    await tx.execute(sql`select from announcement where id = ${id} for share`)
+    await tx.execute(sql`update application set status = 'Review' where id = ${sent.id}`)
+  }
+  const reinstated = await sentDuring(world.db, send, () =>
+    world.bo.post(`${path}/reinstate`, { version: cancelled.json().version, reason: 'Sol' }),
+  )
+  expect(messageOf(reinstated)).toContain('1\u00A0ansökan är inte avgjord')
 })
 
 it("a club's answer and a change of the club by the applicant", async () => {

@@ -1,5 +1,5 @@
 // Record kind of sanctions: lock, rules and reading, for staff; and the mail about a change.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { sanction as sanctionView, type Sanction } from '../../../contract/competitions/sanctions/sanction.ts'
 import {
   invitationRefusal,
@@ -12,11 +12,12 @@ import type { Branch } from '../../../contract/competitions/permission.ts'
 import type { Writer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
+import { announcement } from '../../db/competition-tables.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
 import type { TemplateData, TemplateName } from '../../mail/templates.ts'
-import { lockVisible } from '../../records/lock.ts'
+import { lockRow, lockVisible } from '../../records/lock.ts'
 import type { Moment, RecordKind, StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
@@ -73,8 +74,13 @@ export type SanctionWork = Work<SanctionTypes>
 export const sanctionKind: RecordKind<SanctionTypes> = {
   table: sanction,
   view: sanctionView,
-  lock: async (viewer, tx, id, moment) =>
-    lockedSanction(viewer, tx, await lockVisible(viewer, tx, sanction, sanctionScope, id), moment),
+  // Its announcement first: its sanctions say whether it takes applications, which are submitted and decided under its lock.
+  lock: async (viewer, tx, id, moment) => {
+    const [found] = await tx.select({ of: sanction.announcementId }).from(sanction).where(eq(sanction.id, id))
+    if (!found) return undefined
+    await lockRow(viewer, tx, announcement, found.of)
+    return lockedSanction(viewer, tx, await lockVisible(viewer, tx, sanction, sanctionScope, id), moment)
+  },
   judge: (viewer, tx, action, { row: { branchId }, clubIds, ...shown }, override) =>
     judgeConcerned(viewer, tx, { branchId, handIds: [], clubIds }, override, (facts) =>
       sanctionRules.refusal(action, shown, viewer.account, viewer.context, facts),

@@ -187,7 +187,9 @@ export const withdraw = (work: SanctionWork, body: Ending) => {
   return end(work, 'withdraw', body, { withdrawnAt: at, withdrawnBy: actor.account.id, withdrawReason: body.reason })
 }
 
-/** Whatever the context, and by the state alone: the rules of the announcement are about all its organizers. */
+/**
+ * Whatever the context, and by the state alone: the rules of the announcement, which is locked, are about all its organizers.
+ */
 const withAnnouncement: typeof sanctionKind = {
   ...sanctionKind,
   lock: async (viewer, tx, id, moment) => lockedSanction(viewer, tx, await lockRow(viewer, tx, sanction, id), moment),
