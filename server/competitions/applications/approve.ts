@@ -19,7 +19,7 @@ import { sanction } from '../../db/sanction-tables.ts'
 import { organization } from '../../db/schema.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
-import { carryTies } from '../officials/ties.ts'
+import { carryTies, lockTied } from '../officials/ties.ts'
 import { createSanction } from '../sanctions/store.ts'
 import { sanctionLabel } from '../sanctions/kind.ts'
 import { sanctionScope, applicationScope } from '../visibility.ts'
@@ -98,6 +98,8 @@ const sanctionFor = async (work: ApplicationWork, { classes, conditions }: Appli
   const { branchId, announcementId, title, startsOn, endsOn } = columns
   const { id: organizerId, districtId } = orNotFound(club)
   const districtIds = await sanctionDistricts(tx, announcementId, districtId)
+  // Waited for before the locks that every approval waits for: the branch's titles, and the numbers.
+  await lockTied(actor, tx, locked.row.id)
   await checkChampionshipTitles(tx, { branchId, announcementId, districtIds, startsOn }, classes)
   const created = await createSanction(
     actor,

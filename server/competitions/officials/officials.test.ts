@@ -8,7 +8,7 @@ import { licence } from '../../db/licence-holder-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
 import { officialPerson } from '../../db/official-tables.ts'
 import { person } from '../../db/schema.ts'
-import { sentDuring } from '../../db/testing-lock-waits.ts'
+import { sentDuring, untilWaiting } from '../../db/testing-lock-waits.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
 import { anonymizeRows } from '../../members/anonymize.ts'
 import { bodyOf } from '../../members/testing-persons.ts'
@@ -193,6 +193,7 @@ it('follows a person who is merged into another, and goes with one who is anonym
 })
 
 describe('somebody who is anonymised or merged meanwhile', () => {
+  const ranking = () => ({ classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
   it('is not tied to an official', async () => {
     const { tie } = await application()
     const gone = await holder('2027-12-31')
@@ -213,12 +214,23 @@ describe('somebody who is anonymised or merged meanwhile', () => {
       await tx.update(person).set({ mergedIntoId: kept.id }).where(eq(person.id, former.id))
       await tx.update(officialPerson).set({ personId: kept.id }).where(eq(officialPerson.personId, former.id))
     }
-    const { sanction } = await sentDuring(world.db, merge, () =>
-      world.decided(world.bo, 'approve', present, {
-        classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
-      }),
-    )
+    const { sanction } = await sentDuring(world.db, merge, () => world.decided(world.bo, 'approve', present, ranking()))
     const { items } = (await world.bo.get(`/competitions/sanctions/${sanction.id}/officials`)).json<TiedOfficials>()
     expect(items).toMatchObject([{ person: null }, { person: { personId: kept.id } }])
+  })
+
+  it('keeps no other approval waiting', async () => {
+    const [{ sent, tie, version }, other] = [await application(), await application()]
+    const tied = await holder('2027-12-31')
+    await tie(tied.id)
+    const present = { ...sent, version: await version() }
+    const waiting = await world.db.transaction(async (tx) => {
+      await tx.update(person).set({ firstName: 'Sivan' }).where(eq(person.id, tied.id))
+      const answer = Promise.resolve(world.decide(world.bo, 'approve', present, ranking()))
+      await untilWaiting(world.db, 1)
+      expect((await world.decide(world.bo, 'approve', other.sent, ranking())).statusCode).toBe(200)
+      return { answer }
+    })
+    expect((await waiting.answer).statusCode).toBe(200)
   })
 })

@@ -96,23 +96,27 @@ export const tieOfficial = async (
   }
 }
 
-/** What is known of the officials of an application goes on with its competition. */
+const readTies = (tx: Transaction, applicationId: string) =>
+  rowsOf<Pick<typeof officialPerson.$inferInsert, 'role' | 'name' | 'personId' | 'createdBy'>>(
+    tx,
+    sql`select x.role, x.name, x.person_id as "personId", x.created_by as "createdBy" from official_person x
+      where x.application_id = ${applicationId}`,
+  )
+
+/** Nobody who is tied to the application is merged or anonymised until the commit. */
+export const lockTied = async (viewer: Viewer, tx: Transaction, applicationId: string): Promise<void> => {
+  const personIds = (await readTies(tx, applicationId)).map(({ personId }) => personId)
+  if (personIds.length > 0) await lockShared(viewer, tx, person, personIds)
+}
+
+/** What is known of the officials of an application goes on with its competition. `lockTied` has locked the persons. */
 export const carryTies = async (
-  viewer: Viewer,
+  _viewer: Viewer,
   tx: Transaction,
   { applicationId, sanctionId }: { applicationId: string; sanctionId: string },
 ): Promise<void> => {
-  const read = () =>
-    rowsOf<Pick<typeof officialPerson.$inferInsert, 'role' | 'name' | 'personId' | 'createdBy'>>(
-      tx,
-      sql`select x.role, x.name, x.person_id as "personId", x.created_by as "createdBy" from official_person x
-        where x.application_id = ${applicationId}`,
-    )
-  const personIds = (await read()).map(({ personId }) => personId)
-  if (personIds.length === 0) return
-  await lockShared(viewer, tx, person, personIds)
-  // Read again under the lock: somebody may have been merged or anonymised while it was waited for.
-  const ties = await read()
+  // Read after the lock was waited for, during which somebody may have been merged or anonymised.
+  const ties = await readTies(tx, applicationId)
   if (ties.length > 0) await tx.insert(officialPerson).values(ties.map((tie) => ({ ...tie, id: uuidv7(), sanctionId })))
 }
 
