@@ -54,6 +54,9 @@ it('waits for nobody while another competition keeps the announcement closed', a
   await approved(late, world.open)
   await acted(first, 'cancel', { reopensAnnouncement: true })
   expect((await acted(first, 'reinstate')).json()).toMatchObject({ state: 'sanctioned' })
+  const [event] = (await world.bo.get(`${pathOf(first)}/history`)).json().items
+  const change = { label: 'Utlysningen öppnas för nya ansökningar', old: 'Ja', new: '' }
+  expect(event).toMatchObject({ action: 'reinstate', changes: [change] })
 })
 
 it('tells who is asked for completion each time, in words of its own', async () => {

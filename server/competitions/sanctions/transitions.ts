@@ -113,7 +113,9 @@ type Ending = Pick<SanctionEnding, 'reason' | 'reopensAnnouncement'>
 type Mark = Parameters<SanctionWork['save']>[0]
 const endingMails = { cancel: 'sanctionCancelled', withdraw: 'sanctionWithdrawn' } as const
 
-/** The history tells when the announcement is reopened for applications, which is the exception. */
+/** The history tells when the announcement is reopened for applications, which is the exception, and when that is taken back. */
+const reopening = { field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar' }
+
 const end = async (
   work: SanctionWork,
   action: keyof typeof endingMails,
@@ -122,13 +124,7 @@ const end = async (
 ) => {
   await work.save({ ...mark, reopensAnnouncement, calendarSequence: nextCalendarSequence })
   await mailChange(work, action, endingMails[action], (facts) => ({ ...facts, reason }))
-  const reopening = {
-    field: 'reopensAnnouncement',
-    label: 'Utlysningen öppnas för nya ansökningar',
-    old: '',
-    new: 'Ja',
-  }
-  return { changes: reopensAnnouncement ? [reopening] : [] }
+  return { changes: reopensAnnouncement ? [{ ...reopening, old: '', new: 'Ja' }] : [] }
 }
 
 export const cancel = (work: SanctionWork, body: Ending) => {
@@ -159,7 +155,7 @@ export const reinstate = async (work: SanctionWork, { reason }: { reason: string
     end: row.endsOn,
   }))
   if (closes) await mailSuperseded(tx, row, row.id, row.version)
-  return {}
+  return { changes: row.reopensAnnouncement ? [{ ...reopening, old: 'Ja', new: '' }] : [] }
 }
 
 const announcedOf = async (tx: Transaction, { announcementId }: { announcementId: string }) => {

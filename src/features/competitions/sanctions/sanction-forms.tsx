@@ -4,7 +4,7 @@ import { associationType } from '../../../../contract/access.ts'
 import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
 import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
 import { championshipLabels } from '../../../../contract/competitions/class-types/titled-class.ts'
-import { competitionTypes } from '../../../../contract/competitions/enums.ts'
+import { championships, competitionTypes } from '../../../../contract/competitions/enums.ts'
 import { invitationFields } from '../../../../contract/competitions/external/invitation.ts'
 import {
   sanctionEnding,
@@ -175,6 +175,10 @@ const deadlineText = (last: string) =>
     ? `Föreningar kan ansöka till och med ${dayText(last)}.`
     : `Sista ansökningsdag var ${dayText(last)}: ändra den i utlysningen så att föreningar kan ansöka.`
 
+/** Of a championship, which takes no applications once it is sanctioned; any other competition goes on taking them. */
+const closingText =
+  ' Har utlysningen öppnats för nya ansökningar stängs den igen, och de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
+
 export const SanctionDialog = actionDialogs<Sanction, Exclude<SanctionAction, 'update' | 'tieOfficial'>>(
   sanctions,
   sanctionActions,
@@ -188,7 +192,8 @@ export const SanctionDialog = actionDialogs<Sanction, Exclude<SanctionAction, 'u
     reinstate: {
       title: 'Återuppta tävlingen',
       success: 'Tävlingen är återupptagen',
-      meaning: 'Tävlingen hålls som den var bestämd, med samma dagar och titlar. Motiveringen mejlas till arrangören.',
+      meaning: ({ competitionType }: Sanction) =>
+        `Tävlingen hålls som den var bestämd, med samma dagar och titlar. Motiveringen mejlas till arrangören.${championships.includes(competitionType) ? closingText : ''}`,
       isDangerous: false,
     },
     move: reasonDialog({
