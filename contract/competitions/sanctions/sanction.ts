@@ -80,7 +80,7 @@ export const sanction = z.object({
   /** In the context of who reads it: a district may have been added to the sanctioned competition alone. */
   isAnnouncementVisible: z.boolean(),
   isApplicationVisible: z.boolean(),
-  /** Whether files are published with the competition or attached to the application. */
+  /** Whether files are published with the competition, or attached to an application that is visible. */
   hasDocuments: z.boolean(),
   decidedByName: optionalText,
   movedAt: optionalText,

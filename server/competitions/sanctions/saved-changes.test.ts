@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { attachment } from '../../db/attachment-tables.ts'
 import { organization } from '../../db/schema.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { sanctionLinks } from '../testing-drafts.ts'
@@ -50,9 +51,13 @@ it('adds co-organizers and districts and takes them away, and tells those before
     return (await reader.get(address)).json()
   }
   const [announcement, application] = [seen.announcement.id, seen.applicationId]
+  const file = { id: uuidv7(), recordType: 'application', recordId: application, name: 'Karta.pdf' }
+  await db.insert(attachment).values({ ...file, completedAt: '2027-01-20T10:00:00Z' })
+  expect((await bo.get(`${url}/${id}`)).json()).toMatchObject({ hasDocuments: true })
   expect(await readBy(norr.id, `${url}/${id}`)).toMatchObject({
     isAnnouncementVisible: false,
     isApplicationVisible: false,
+    hasDocuments: false,
   })
   const address = `${world.base}/${announcement}`
   expect((await readBy(world.skane.id, address)).sanctions).toEqual([])

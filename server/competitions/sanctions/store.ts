@@ -2,6 +2,7 @@
 // neither read nor counted.
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '../../../contract/access.ts'
 import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
 import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
 import { sanctionNumberCodes, sanctionStates } from '../../../contract/competitions/enums.ts'
@@ -74,6 +75,9 @@ export const pageColumns = {
   ),
 }
 
+const isApplicationVisible = (context: Context) => sql`exists (select from application p
+  join announcement n on n.id = p.announcement_id where p.id = s.application_id and ${applicationVisibility(context)})`
+
 export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
   alias: 's',
   isVisible: sanctionVisibility,
@@ -83,11 +87,11 @@ export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
       state: sanctionStateOn(sql`${today}::date`),
       isAnnouncementVisible: sql`exists (select from announcement n where n.id = s.announcement_id
         and ${announcementVisibility(context)})`,
-      isApplicationVisible: sql`exists (select from application p join announcement n on n.id = p.announcement_id
-        where p.id = s.application_id and ${applicationVisibility(context)})`,
+      isApplicationVisible: isApplicationVisible(context),
       isOver: sql`s.ends_on < ${today}::date`,
-      hasDocuments: sql`exists (select from attachment t where t.completed_at is not null
-      and (t.record_type, t.record_id) in (('application', s.application_id), ('sanction', s.id)))`,
+      hasDocuments: sql`exists (select from attachment t where t.completed_at is not null and (
+        (t.record_type, t.record_id) = ('sanction', s.id)
+        or (t.record_type, t.record_id) = ('application', s.application_id) and ${isApplicationVisible(context)}))`,
     })} from sanction s ${joins} ${where}`,
   complete: async (viewer, db, row) => {
     const concerned = { branchId: row.branch.id, handIds: [], clubIds: row.organizers.map(({ id }) => id) }
