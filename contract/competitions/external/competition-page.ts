@@ -38,6 +38,8 @@ export const competitionPage = z.object({
   /** The proposed period of an announcement, the days of a sanctioned competition. */
   startsOn: z.string(),
   endsOn: z.string(),
+  /** Its last day has passed. */
+  isOver: z.boolean(),
   lastApplicationDay: z.string(),
   /** Why it is closed for applications; null while it is open. */
   closed: z.enum(closedReasons).nullable(),

@@ -12,6 +12,11 @@ it.each([
   ['open again after its competition was cancelled', pageOf(null, 'cancelled'), 'announced'],
   ['past its last day', pageOf('deadline'), 'deciding'],
   ['open again, past its new last day', pageOf('deadline', 'cancelled'), 'deciding'],
+  [
+    'open again, and past its days without an organizer',
+    { ...pageOf('deadline', 'cancelled'), isOver: true },
+    'cancelled',
+  ],
   ['past its last day, with a round that is held', pageOf('deadline', 'held', 'cancelled'), 'held'],
   ['without a new organizer', pageOf('ended', 'cancelled'), 'cancelled'],
   ['sanctioned', pageOf('sanctioned', 'cancelled', 'sanctioned'), 'sanctioned'],

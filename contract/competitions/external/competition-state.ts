@@ -9,15 +9,17 @@ export const competitionStateOf = ({
   sanction,
   sanctions,
   closed,
+  isOver,
 }: CompetitionPage): CompetitionState => {
   if (cancelledAt !== null) return 'cancelled'
   if (sanction) return sanction.state
   if (movedAt !== null) return 'moved'
   if (closed === null) return 'announced'
   // A closed announcement has the state of its sanctioned competition; one that is held comes before cancelled ones. When the
-  // last day has passed, and none is live, another organizer is being chosen.
+  // last day to apply has passed, and none is live, another organizer is being chosen, until its own days have passed too.
   const live = sanctions.find(isNotCancelled)
-  return live?.state ?? (closed === 'deadline' ? undefined : sanctions.at(-1)?.state) ?? 'deciding'
+  const isReopened = closed === 'deadline' && !isOver
+  return live?.state ?? (isReopened ? undefined : sanctions.at(-1)?.state) ?? 'deciding'
 }
 
 export const isNotCancelled = ({ state }: CompetitionPage['sanctions'][number]) =>

@@ -16,6 +16,7 @@ const page = (values: Partial<CompetitionPage> = {}): CompetitionPage => ({
   season: 2027,
   startsOn: '2027-07-02',
   endsOn: '2027-07-09',
+  isOver: false,
   lastApplicationDay: '2027-03-31',
   closed: 'sanctioned',
   description: '# Välkommen\n\nTill **Ålleberg**, se [kartan](https://karta.example).',

@@ -75,7 +75,7 @@ const sanctionStatement = (id: string, day: SQL) => {
     where s.id = ${id}`
 }
 
-type PageRow = Omit<CompetitionPage, 'closed'> &
+type PageRow = Omit<CompetitionPage, 'closed' | 'isOver'> &
   Pick<ApplicationPeriodState, 'status' | 'liveSanctions' | 'hasEnded'> & {
     isAnnouncementCancelled: boolean
     isAnnouncementMoved: boolean
@@ -111,7 +111,7 @@ export const readCompetitionPage = async (
     },
     today,
   )
-  return { ...page, closed }
+  return { ...page, closed, isOver: page.endsOn < today }
 }
 
 unscopedModule<typeof import('./competition-page.ts')>()

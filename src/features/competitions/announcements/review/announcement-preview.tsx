@@ -77,6 +77,7 @@ const previewPageOf = (announcement: Announcement, documents: readonly Attachmen
     districts: announcement.districts.map(({ name }) => name),
     startsOn: proposedFrom,
     endsOn: proposedTo,
+    isOver: proposedTo < today(),
     lastApplicationDay,
     closed: closedReasonOf({ ...announcement, status: 'Published' }, today()),
     web: '',
