@@ -17,7 +17,7 @@ import { create as createRecord } from '../../records/create.ts'
 import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { readDraft } from './draft.ts'
-import { checkClasses, insertDraft } from './draft-writes.ts'
+import { checkClasses, insertDraft, lockActiveClasses } from './draft-writes.ts'
 import { announcementKind } from './kind.ts'
 
 interface New {
@@ -59,7 +59,7 @@ export const insertCopy = async (
   const { actor, tx, today } = unit
   const source = await announcementKind.lock(actor, tx, sourceId, unit)
   if (!source) throw await announcementKind.hidden(actor, tx, sourceId, 'change')
-  const { values, shown } = orNotFound(await readDraft(actor, tx, sourceId))
+  const { values } = orNotFound(await readDraft(actor, tx, sourceId))
   // Competitions are planned by weekday.
   const target = copyTarget(values, today)
   const { refusal } = await announcementKind.judge(actor, tx, 'copy', source, '')
@@ -73,7 +73,7 @@ export const insertCopy = async (
   const draft: AnnouncementDraft = {
     ...values,
     season: target.season,
-    classIds: shown.classes.filter(({ isActive }) => isActive).map(({ id }) => id),
+    classIds: await lockActiveClasses(actor, tx, values.classIds),
     districtIds: values.districtIds.filter((districtId) => chosen.problem(districtId, 'Distrikt') === null),
     proposedFrom: later(values.proposedFrom),
     proposedTo: later(values.proposedTo),

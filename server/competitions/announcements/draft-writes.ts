@@ -63,6 +63,10 @@ const classErrors = async (
   })
 }
 
+/** Those of the classes that are in use, which none of them stops being before the commit. */
+export const lockActiveClasses = async (viewer: Viewer, tx: Transaction, ids: readonly string[]): Promise<string[]> =>
+  (await lockShared(viewer, tx, classType, ids)).filter(({ isActive }) => isActive).map(({ id }) => id)
+
 export const insertDraft = async (
   viewer: Viewer,
   tx: Transaction,

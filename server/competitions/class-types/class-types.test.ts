@@ -175,6 +175,18 @@ describe('a deactivated class', () => {
     expect(messageOf(answer)).toBe('MITT Mitt i är inaktiverad och kan inte väljas.')
     await world.db.delete(classType).where(eq(classType.id, id))
   })
+
+  it('is left out of a copy that is made meanwhile', async () => {
+    const { id } = await create({ code: 'KOPIA', name: 'Kopia' })
+    const source = await world.create(world.anna, { classIds: [world.standard, id] })
+    const copy = await sentDuring(
+      world.db,
+      (tx) => tx.update(classType).set({ isActive: false }).where(eq(classType.id, id)),
+      () => world.anna.post(`${world.base}/${source.id}/copy`, { newId: uuidv7() }),
+    )
+    expect(copy.json().classes).toMatchObject([{ id: world.standard }])
+    await world.db.update(classType).set({ isActive: true }).where(eq(classType.id, id))
+  })
 })
 
 describe('rights', () => {
