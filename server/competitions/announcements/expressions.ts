@@ -33,7 +33,7 @@ export const movedTo = sql`case when n.moved_to_id is not null then (
   where l.moved_to_id is null) end`
 
 /** What its application period depends on: the columns of the contract's `ApplicationPeriodState`. */
-export const periodColumns = sql`n.status, n.competition_type as "competitionType", n.cancelled_at::text as "cancelledAt",
+export const applicationPeriodColumns = sql`n.status, n.competition_type as "competitionType", n.cancelled_at::text as "cancelledAt",
   n.moved_at::text as "movedAt", n.last_application_day::text as "lastApplicationDay",
   ${liveSanctionCount} as "liveSanctions", ${hasEnded} as "hasEnded"`
 

@@ -11,7 +11,7 @@ import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockRow } from '../../records/lock.ts'
 import type { Moment } from '../../records/record-kind.ts'
 import { storeModule } from '../../store-order.ts'
-import { periodColumns } from '../announcements/expressions.ts'
+import { applicationPeriodColumns } from '../announcements/expressions.ts'
 import type { MailedApplication } from './mail.ts'
 
 export interface LockedApplication extends Moment {
@@ -57,7 +57,7 @@ const lockUnder = async (actor: Actor, tx: Transaction, id: string, of: string, 
 }
 
 const announcedStatement = (id: string) => sql`select n.id, n.title, n.title_en as "titleEn", n.branch_id as "branchId",
-    ${periodColumns}
+    ${applicationPeriodColumns}
   from announcement n where n.id = ${id}`
 
 export const mailedApplication = ({ row, announced, club }: LockedApplication): MailedApplication => ({

@@ -29,7 +29,7 @@ import { attempt } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkTitlesOf } from '../championship-titles.ts'
-import { periodColumns } from '../announcements/expressions.ts'
+import { applicationPeriodColumns } from '../announcements/expressions.ts'
 import { endsCompletion, mailSuperseded } from '../applications/superseded.ts'
 import { diffSnapshots } from '../../records/review/submissions.ts'
 import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
@@ -161,7 +161,7 @@ export const reinstate = async (work: SanctionWork, { reason }: { reason: string
 const announcedOf = async (tx: Transaction, { announcementId }: { announcementId: string }) => {
   const [announced] = await rowsOf<ApplicationEndState>(
     tx,
-    sql`select ${periodColumns} from announcement n where n.id = ${announcementId}`,
+    sql`select ${applicationPeriodColumns} from announcement n where n.id = ${announcementId}`,
   )
   return orNotFound(announced)
 }

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { rowsOf } from '../../../db/sql-expressions.ts'
 import type { application } from '../../../db/application-tables.ts'
 import { unscopedModule } from '../../../store-order.ts'
-import { periodColumns } from '../../announcements/expressions.ts'
+import { applicationPeriodColumns } from '../../announcements/expressions.ts'
 
 /** Like the generated column `application.mailbox`: without case and without the part after a plus sign. */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
@@ -35,7 +35,7 @@ const maxOpenApplications = 5
 export const refuseTooManyOpenApplications = async (tx: Transaction, { row, today }: NewApplication): Promise<void> => {
   if (row.emailConfirmedAt !== null) return
   const statement = sql`select p.status, p.returned_at as "returnedAt", p.withdrawn_at as "withdrawnAt",
-      (select to_json(period) from (select ${periodColumns}) period) as announced
+      (select to_json(period) from (select ${applicationPeriodColumns}) period) as announced
     from application p join announcement n on n.id = p.announcement_id
     where p.mailbox = ${row.mailbox} and p.id <> ${row.id} and p.status in ('Draft', 'Review')
       and (p.email_confirmed_at is not null

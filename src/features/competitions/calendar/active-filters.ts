@@ -24,7 +24,7 @@ export const clearedFilters: Partial<CalendarPageSearch> = {
 }
 
 /** The period of the list; the other views have their own, and keep it in the address alone. */
-export const periodOf = ({ view, from, to }: Pick<CalendarPageSearch, 'view' | 'from' | 'to'>) =>
+export const listPeriodOf = ({ view, from, to }: Pick<CalendarPageSearch, 'view' | 'from' | 'to'>) =>
   view === 'list' ? { from, to } : { from: undefined, to: undefined }
 
 export const hasActiveFilters = (search: CalendarPageSearch): boolean =>
@@ -33,7 +33,7 @@ export const hasActiveFilters = (search: CalendarPageSearch): boolean =>
 /** Number of active filters, not counting the search text. */
 export const activeFilterCount = (search: CalendarPageSearch): number =>
   listFilters.reduce((count, name) => count + search[name].length, 0) +
-  Object.values(periodOf(search)).filter((day) => day !== undefined).length
+  Object.values(listPeriodOf(search)).filter((day) => day !== undefined).length
 
 export interface FilterOption {
   value: string
@@ -77,7 +77,7 @@ export const filterSummary = (search: CalendarPageSearch, choices: CalendarChoic
       .join(', '),
   )
   const period = (['from', 'to'] as const).map((name) => {
-    const day = periodOf(search)[name]
+    const day = listPeriodOf(search)[name]
     return day ? `${calendarMessages[locale][name].toLowerCase()} ${dayText(day, locale)}` : ''
   })
   return [search.q === '' ? '' : `”${search.q}”`, ...chosen, ...period].filter((text) => text !== '')

@@ -2,7 +2,7 @@
 // It is written by hand, because the public page should not load a schema library.
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import type { Locale } from '../../../../contract/locale.ts'
-import { listFilters, periodOf, type ListFilter } from './active-filters.ts'
+import { listFilters, listPeriodOf, type ListFilter } from './active-filters.ts'
 
 /** Query parameters that every link of the calendar keeps. */
 export type FixedParams = Readonly<Record<string, string | undefined>>
@@ -46,7 +46,7 @@ export const parseQueryString = (text: string): CalendarPageSearch => {
 /** Path of the ICS feed with the filters of a search; view, month and page do not apply to a feed. */
 export const feedPath = (search: CalendarPageSearch, locale: Locale): string => {
   const { q, branch, district, kind, type } = search
-  return `/api/external/calendar.ics${toQueryString({ q, branch, district, kind, type, class: search.class, ...periodOf(search), lang: locale })}`
+  return `/api/external/calendar.ics${toQueryString({ q, branch, district, kind, type, class: search.class, ...listPeriodOf(search), lang: locale })}`
 }
 
 /** URL of the feed, and links that open it in a local program, Google Calendar and Outlook. */
@@ -66,4 +66,4 @@ export const publicCalendarPath = '/external/competitions/calendar'
 export const publicPagePath = (
   { month: _, year: __, day: ___, page: ____, ...search }: CalendarPageSearch,
   locale: Locale,
-): string => publicCalendarPath + toQueryString({ ...search, ...periodOf(search), lang: locale })
+): string => publicCalendarPath + toQueryString({ ...search, ...listPeriodOf(search), lang: locale })

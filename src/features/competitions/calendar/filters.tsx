@@ -12,6 +12,7 @@ import {
   filterOptions,
   hasActiveFilters,
   listFilters,
+  listPeriodOf,
   type FilterOption,
   type ListFilter,
 } from './active-filters.ts'
@@ -131,7 +132,7 @@ const Pills = ({ options }: { options: Options }) => {
   const { locale, messages, search, to } = useCalendar()
   if (!hasActiveFilters(search)) return null
   const labelOf = (name: ListFilter, value: string) => options[name].find((item) => item.value === value)?.label ?? '–'
-  const period = (['from', 'to'] as const).filter((name) => search.view === 'list' && search[name] !== undefined)
+  const period = (['from', 'to'] as const).filter((name) => listPeriodOf(search)[name] !== undefined)
   const pill = (text: string, without: Partial<CalendarPageSearch>) => ({ text, href: to({ ...without, page: 1 }) })
   const pills = [
     ...(search.q === '' ? [] : [pill(`”${search.q}”`, { q: '' })]),
