@@ -1,4 +1,5 @@
-// Attachments of a kind of record, for staff: those who may read the record read them, those who may update it change them.
+// Attachments of a kind of record, for staff: of those who see the record the scope of its endpoints says who
+// reads them, and those who may update it change them.
 import type { Viewer } from '../actor.ts'
 import { staffSender, type AttachmentOwner, type StaffExchange } from '../attachments/handlers.ts'
 import { authorizeAttachmentChange, changeAttachment, type Updatable } from './attachment-change.ts'

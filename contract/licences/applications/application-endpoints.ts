@@ -84,8 +84,8 @@ export const licenceApplications = {
 }
 
 export const licenceApplicationAttachments = attachmentEndpoints('/license-applications/:id', {
-  // Certificates of health may be among them, of which the others do not even read the day: `readsMedical`.
-  read: changes('Members', 'Licenses'),
+  // Certificates of health may be among them, of which who only reads applications does not even read the day: `readsMedical`.
+  read: changes('Licenses'),
   change: changes('Licenses'),
   owner: 'en licensansökan',
   shows: { licence_application: 'id' },

@@ -41,11 +41,12 @@ describe('an application', () => {
       await world.createAccount([{ name: 'Members.Admin', associationId: world.segel.id }]),
       world.segel.id,
     )
-    // Who reads neither e-mail nor the day of a medical certificate reads no certificate.
-    const { items } = (await members.get(`/license-applications/${id}/attachments`)).json()
-    for (const caller of [world.reader, world.districtReader])
+    // Who only reads the application, or does not even do that, reads no certificate.
+    const { items } = (await own.get(`/license-applications/${id}/attachments`)).json()
+    for (const caller of [world.reader, world.districtReader, members])
       for (const path of ['', `/${items[0].id}`]) {
-        expect((await caller.get(`/license-applications/${id}`)).statusCode).toBe(200)
+        const mayRead = caller !== members
+        expect((await caller.get(`/license-applications/${id}`)).statusCode).toBe(mayRead ? 200 : 403)
         expect((await caller.get(`/license-applications/${id}/attachments${path}`)).statusCode).toBe(403)
       }
     const { version } = (await members.get(`/members/${hidden}`)).json()
