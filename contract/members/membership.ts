@@ -105,6 +105,10 @@ export const goesOn =
   ({ validTo }: Pick<Period, 'validTo'>): boolean =>
     validTo === null || validTo >= day
 
+/** Of memberships in a club, in whatever order, the one that goes on at the day, or else begins first after it. */
+export const presentOf = <Held extends Period>(inClub: readonly Held[], day: string): Held | undefined =>
+  inClub.filter(goesOn(day)).toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
+
 /** Whether the main club is still one when a membership begins: that of a membership which has ended keeps no other from it. */
 export const hasMainClub = (
   memberships: readonly Pick<Membership, 'isMainClub' | 'validTo'>[],

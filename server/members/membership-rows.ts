@@ -3,11 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationType } from '../../contract/access.ts'
 import { dayText } from '../../contract/dates/day-text.ts'
+import { openPeriodText } from '../../contract/dates/periods.ts'
 import {
   branchesText,
-  goesOn,
   hasMainClub,
   periodOf,
+  presentOf,
   type ClubChoice,
   type Membership,
   type MembershipStart,
@@ -72,6 +73,28 @@ export const factChanges = (club: { name: string }, old: Facts, now: Facts): Fie
   ...textChange(`Huvudförening: ${club.name}`, old.isMainClub ? 'Ja' : 'Nej', now.isMainClub ? 'Ja' : 'Nej'),
 ]
 
+type Period = Pick<Membership, 'validFrom' | 'validTo'>
+
+/** Throws 400 when the membership with the period overlaps another one in the club. */
+export const refuseOverlap = (
+  memberships: readonly Held[],
+  { id, organization: club }: Held,
+  period: Period,
+  field: string,
+) => {
+  const overlapping = memberships.find(
+    (other) =>
+      other.id !== id &&
+      other.organization.id === club.id &&
+      (period.validTo === null || other.validFrom <= period.validTo) &&
+      (other.validTo === null || other.validTo >= period.validFrom),
+  )
+  if (overlapping)
+    throw invalid([
+      { field, message: `Tiden överlappar ett annat medlemskap i ${club.name}, ${openPeriodText(overlapping)}.` },
+    ])
+}
+
 /** There is one main club: another gives way. */
 export const writeMainClub = async (_viewer: Viewer, tx: Transaction, personId: string, id: string) => {
   await tx
@@ -111,7 +134,10 @@ export const insertMembership = async (
   const nameOf = await checkBranches(actor, tx, club, branchIds, [], () => 'branchIds')
 
   const branches = branchIds.map((branchId) => ({ branchId, validFrom, validTo }))
-  const present = person.memberships.find((held) => held.organization.id === organizationId && goesOn(validFrom)(held))
+  const present = presentOf(
+    person.memberships.filter((held) => held.organization.id === organizationId),
+    validFrom,
+  )
   const isKnown = (held: Held) =>
     branches.length === 0 ||
     branches.some(({ branchId }) =>
@@ -132,9 +158,11 @@ export const insertMembership = async (
   const stamp = { updatedAt: at, updatedBy: actor.account.id }
   if (present) {
     const all = [...present.branches, ...branches]
+    const period = periodOf(all, present)
+    refuseOverlap(person.memberships, present, period, 'validFrom')
     await tx
       .update(membership)
-      .set({ ...periodOf(all, present), paidYear, ...stamp })
+      .set({ ...period, paidYear, ...stamp })
       .where(eq(membership.id, id))
     await writeBranches(actor, tx, id, all)
   } else {

@@ -232,6 +232,22 @@ describe('memberships', () => {
       { label: 'Huvudförening: Ålleberg', old: 'Nej', new: 'Ja' },
     ])
   })
+  it('get a branch where they go on now, and do not reach into the next one in the club', async () => {
+    const { segel, fallskarm, club, day } = world
+    const office = await world.office()
+    const id = await world.join(club, [segel.id], {}, { validTo: '2998-12-31' })
+    await world.join(club, [segel.id], {}, { personId: id, validFrom: '2999-07-01' })
+    const added = await act(office, id, 'memberships', {
+      organizationId: club,
+      branchIds: [fallskarm.id],
+      validFrom: day,
+      isMainClub: false,
+      paidYear: null,
+    })
+    expect(added.json().errors).toMatchObject([
+      { field: 'validFrom', message: 'Tiden överlappar ett annat medlemskap i Ålleberg, 2999-07-01–.' },
+    ])
+  })
   it('without branches keep their first day when they get one, also when it ends', async () => {
     const { segel, club, day } = world
     const office = await world.office()

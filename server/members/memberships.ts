@@ -27,6 +27,7 @@ import {
   factChanges,
   insertMembership,
   refuse,
+  refuseOverlap,
   textChange,
   writeBranches,
   writeMainClub,
@@ -85,20 +86,7 @@ const checkPeriod = async (
   )
   if (period.validTo !== null && period.validTo < period.validFrom)
     throw invalid([{ field: 'validTo', message: 'Medlem till ska vara samma dag som Medlem från, eller senare.' }])
-  const overlapping = locked.view.memberships.find(
-    (other) =>
-      other.id !== held.id &&
-      other.organization.id === club.id &&
-      (period.validTo === null || other.validFrom <= period.validTo) &&
-      (other.validTo === null || other.validTo >= period.validFrom),
-  )
-  if (overlapping)
-    throw invalid([
-      {
-        field: branches.length === 0 ? 'validFrom' : 'branches',
-        message: `Tiden överlappar ett annat medlemskap i ${club.name}, ${openPeriodText(overlapping)}.`,
-      },
-    ])
+  refuseOverlap(locked.view.memberships, held, period, branches.length === 0 ? 'validFrom' : 'branches')
   return nameOf
 }
 

@@ -2,7 +2,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../contract/access.ts'
 import { addDays } from '../../../contract/dates/swedish-day.ts'
-import { endedBy, goesOn, hasMainClub, periodOf, type Membership } from '../../../contract/members/membership.ts'
+import {
+  endedBy,
+  goesOn,
+  hasMainClub,
+  periodOf,
+  presentOf,
+  type Membership,
+} from '../../../contract/members/membership.ts'
 import type { Person } from '../../../contract/members/person.ts'
 import type { HeldMembership, MembershipWrite } from '../batch-writes.ts'
 import { heldOf } from '../write-texts.ts'
@@ -63,7 +70,8 @@ const endedOn = <Part extends Period & { branchId: string }>(
 
 /** What the row says of a first day that the register has otherwise, which it does not change. */
 export const firstDayNote = ({ club, validFrom, branchIds }: PersonRow, held: readonly Membership[], today: string) => {
-  const present = held.find((one) => one.organization.id === club?.id && goesOn(today)(one))
+  const inClub = held.filter(({ organization }) => organization.id === club?.id)
+  const present = presentOf(inClub, today)
   if (!present || validFrom === null) return ''
   const isNew = branchIds.some((id) => !present.branches.some((one) => one.branchId === id && goesOn(today)(one)))
   const isKnown = [present, ...present.branches].some((one) => one.validFrom === validFrom)
@@ -91,7 +99,7 @@ export const membershipOf = (
   const { today } = facts
   if (!club) return null
   const inClub = held.filter(({ organization }) => organization.id === club.id)
-  const present = inClub.find(goesOn(today))
+  const present = presentOf(inClub, today)
   const named = branchesOf(row, facts)
   if (!present) {
     if (club.branchIds.length > 0 && named.length === 0)
