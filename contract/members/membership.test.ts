@@ -1,7 +1,7 @@
 // Tests the period of a membership, how it ends, and what an identity number says of birth and age.
 import { describe, expect, it } from 'vitest'
 import { birthDateOf, isMinor, sexOf } from './birth.ts'
-import { endedBy, hasMainClub, membershipState, periodOf } from './membership.ts'
+import { becomesMainClub, endedBy, membershipState, periodOf } from './membership.ts'
 
 const period = (validFrom: string, validTo: string | null = null) => ({ validFrom, validTo })
 const whole = period('2020-01-01')
@@ -35,21 +35,16 @@ describe('the period of a membership', () => {
 })
 
 it.each([
-  ['2026-11-01', null, true],
-  ['2026-11-01', '2026-12-31', true],
-  ['2027-01-01', '2026-12-31', false],
-  ['2020-01-01', '2025-12-31', false],
-])('beside a membership from %s a main club until %s stays so: %s', (firstDay, validTo, expected) => {
-  expect(
-    hasMainClub(
-      [
-        { isMainClub: true, validTo },
-        { isMainClub: false, validTo: null },
-      ],
-      firstDay,
-      '2026-11-23',
-    ),
-  ).toBe(expected)
+  [period('2026-11-01'), null, false],
+  [period('2026-11-01'), '2026-12-31', false],
+  [period('2027-01-01'), '2026-12-31', true],
+  [period('2020-01-01'), '2025-12-31', true],
+  [period('2010-01-01', '2026-11-23'), '2025-12-31', true],
+  [period('2010-01-01', '2012-12-31'), '2025-12-31', false],
+])('a membership %j becomes the main club of who has one until %s: %s', (added, validTo, expected) => {
+  const other = { isMainClub: false, validTo: null }
+  expect(becomesMainClub([{ isMainClub: true, validTo }, other], added, '2026-11-23')).toBe(expected)
+  expect(becomesMainClub([other], added, '2026-11-23')).toBe(true)
 })
 
 describe('a number', () => {

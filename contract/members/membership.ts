@@ -109,12 +109,19 @@ export const goesOn =
 export const presentOf = <Held extends Period>(inClub: readonly Held[], day: string): Held | undefined =>
   inClub.filter(goesOn(day)).toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
 
-/** Whether the main club is still one when a membership begins: that of a membership which has ended keeps no other from it. */
-export const hasMainClub = (
+/**
+ * Whether a new membership is in the main club unasked: there is none, or that of a membership which will have ended when the new one
+ * begins. A new one that is over itself takes it from no other.
+ */
+export const becomesMainClub = (
   memberships: readonly Pick<Membership, 'isMainClub' | 'validTo'>[],
-  firstDay: string,
+  added: Period,
   today: string,
-): boolean => memberships.filter(goesOn(firstDay > today ? firstDay : today)).some(({ isMainClub }) => isMainClub)
+): boolean => {
+  const main = memberships.filter(({ isMainClub }) => isMainClub)
+  const firstDay = added.validFrom > today ? added.validFrom : today
+  return main.length === 0 || (goesOn(today)(added) && !main.some(goesOn(firstDay)))
+}
 
 export type MembershipState = 'current' | 'former' | 'future'
 export const membershipState = (period: Period, day: string): MembershipState =>

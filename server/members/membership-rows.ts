@@ -5,8 +5,8 @@ import { associationType } from '../../contract/access.ts'
 import { dayText } from '../../contract/dates/day-text.ts'
 import { openPeriodText } from '../../contract/dates/periods.ts'
 import {
+  becomesMainClub,
   branchesText,
-  hasMainClub,
   periodOf,
   presentOf,
   type ClubChoice,
@@ -154,7 +154,8 @@ export const insertMembership = async (
   const before = present ?? { paidYear: null, isMainClub: false }
   // Of two years the later is the last one paid.
   const paidYear = Math.max(start.paidYear ?? 0, before.paidYear ?? 0) || null
-  const isMainClub = before.isMainClub || start.isMainClub || !hasMainClub(person.memberships, validFrom, today)
+  const isMainClub =
+    before.isMainClub || start.isMainClub || becomesMainClub(person.memberships, { validFrom, validTo }, today)
   const stamp = { updatedAt: at, updatedBy: actor.account.id }
   if (present) {
     const all = [...present.branches, ...branches]

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../contract/access.ts'
 import { addDays } from '../../../contract/dates/swedish-day.ts'
 import {
+  becomesMainClub,
   endedBy,
   goesOn,
-  hasMainClub,
   periodOf,
   presentOf,
   type Membership,
@@ -115,7 +115,7 @@ export const membershipOf = (
       validFrom,
       validTo,
       paidYear,
-      isMainClub: !hasMainClub(held, validFrom, today),
+      isMainClub: becomesMainClub(held, { validFrom, validTo }, today),
       branches: named.map((branchId) => ({ branchId, validFrom, validTo })),
     }
     return { id: uuidv7(), organizationId: club.id, before: null, after }
