@@ -141,6 +141,15 @@ describe('an end', () => {
     const after = await afterOf({ validTo }, membership(parts, { validTo: null }))
     expect([after?.validTo, after?.branches.map((one) => one.validTo)]).toEqual([whole, ends])
   })
+  it('before all branches of a membership that is older takes none of them from its history', async () => {
+    const memberships = [membership([['segel', '2020-01-01', null]], { validFrom: '2010-01-01' })]
+    const known = [person('a', 'Anna', { memberships })]
+    const [found] = await differences([{ firstName: 'Anna', validTo: '2015-06-30' }], known, null)
+    expect([found?.group, found?.reason]).toEqual([
+      'impossible',
+      'Medlem till är före den första dagen i medlemskapets grenar.',
+    ])
+  })
   it('lengthens the last to end alone when the row names no branch', async () => {
     const after = await afterOf({ validTo: '2027-12-31' }, membership([segel, other]), { kind: 'district', id: 'd' })
     expect(after?.branches.map(({ validTo }) => validTo)).toEqual(['2027-12-31', '2026-12-01'])

@@ -139,6 +139,8 @@ export const membershipOf = (
       : all.flatMap((one) => (isOwn(one) ? endedOn(one, validTo, own, row.branchIds, today) : [one]))
   const lone = { validFrom: before.validFrom, validTo: validTo ?? before.validTo }
   if (lone.validTo !== null && lone.validTo < lone.validFrom) return 'Medlem till är före medlemskapets första dag.'
+  if (before.branches.length > 0 && ends.length === 0)
+    return 'Medlem till är före den första dagen i medlemskapets grenar.'
   const after: HeldMembership = {
     ...before,
     ...periodOf(ends, ends.length === 0 ? lone : before),
