@@ -113,7 +113,8 @@ export const differencesOf = async (
     const person = isHere ? (persons.get(match.personId) ?? null) : null
     const written = writtenName(row)
     const label = written || (person ? personName(person) : `Rad ${number}`)
-    const about = isHere ? { recordId: match.personId } : {}
+    const beyond = match && !isHere ? { recordId: match.elsewhere, isBeyond: true as const } : {}
+    const about = isHere ? { recordId: match.personId } : beyond
     const impossible = (reason: string) => ({ number, group: 'impossible' as const, label, reason, ...about })
     if (row.problems.length > 0) return impossible(row.problems.slice(0, 5).join(' '))
     const keys = [
@@ -140,7 +141,7 @@ export const differencesOf = async (
         number,
         group: 'elsewhere',
         label,
-        recordId: match.elsewhere,
+        ...beyond,
         reason: 'Finns redan i registret.',
         content: { act: 'join', personId: match.elsewhere, identityNumber: null, birthDate: null, write },
       }

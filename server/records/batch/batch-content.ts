@@ -11,6 +11,8 @@ export interface RowContent<Content> {
     label: string
     /** Whom the row is about: the label begins with the name, as the reader may know it when the row is shown. */
     personId?: string | undefined
+    /** The row's record is beyond the context, and told to nobody. */
+    isBeyond?: true | undefined
     changes?: BatchRow['changes'] | undefined
     reason?: string | undefined
   }

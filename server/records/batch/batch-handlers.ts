@@ -72,12 +72,11 @@ export const batchHandlers = <Job extends BatchJob>(
       return {
         total,
         items: items.map(({ rowGroup, content: _, ...row }, at): BatchRow => {
-          const { label = '', personId = '', changes = [], reason = '' } = shown[at] ?? {}
+          const { label = '', personId = '', isBeyond = false, changes = [], reason = '' } = shown[at] ?? {}
           const group = rowGroup ?? 'impossible'
           const mayBeIncluded = isIncludable(group) && (group !== 'missing' || row.recordVersion !== null)
           const named = [names.get(personId) ?? [], label].flat().join(', ')
-          // Kept so that the row goes with the record, and told to nobody: it is beyond the context.
-          const recordId = group === 'elsewhere' ? null : row.recordId
+          const recordId = isBeyond ? null : row.recordId
           return { ...row, recordId, group, isIncludable: mayBeIncluded, label: named, changes, reason }
         }),
       }

@@ -57,7 +57,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
       ),
     }))
     const differences = await kind.compare(viewer, db, rows, options)
-    return mapInTurns(differences, ({ number, group, recordId, recordVersion, content, label, changes, reason }) => ({
+    return mapInTurns(differences, ({ number, group, recordId, recordVersion, content, ...shown }) => ({
       id: uuidv7(),
       jobId: id,
       number,
@@ -65,7 +65,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
       isIncluded: group === 'new' || group === 'changed' || group === 'elsewhere',
       recordId: recordId ?? null,
       recordVersion: recordVersion ?? null,
-      content: seal({ cells: cellsOf.get(number) ?? [], shown: { label, changes, reason }, content }),
+      content: seal({ cells: cellsOf.get(number) ?? [], shown, content }),
     }))
   }
 

@@ -19,6 +19,8 @@ export interface Difference<Content> {
   group: BatchGroup
   label: string
   recordId?: string
+  /** Of a record beyond the context: the row goes with it, and tells nobody of it. */
+  isBeyond?: true
   recordVersion?: number
   changes?: BatchRow['changes']
   reason?: string
