@@ -142,6 +142,14 @@ describe('roles', () => {
     expect(row.reason).toBe('Rollen i Åsens FK börjar 1 januari 2026. Sista dag ska inte vara före den dagen.')
   })
 
+  it('that only begin later are ended from then on, or said to begin later', async () => {
+    await then('apply', await dryRun('add-role', { role: 'coach', validFrom: '2999-01-01' }))
+    const end = (lastDay: string) => dryRun('end-role', { role: 'coach', lastDay })
+    expect((await end('2026-12-31')).groups).toEqual({ impossible: 2 })
+    await then('apply', await end('2999-06-30'))
+    expect((await register())[0]).toMatchObject({ roles: ['coach 2999-06-30'] })
+  })
+
   const coach = { role: 'coach', validFrom: '2026-01-01' }
 
   it('that somebody has changed by hand stay so when the act is undone', async () => {

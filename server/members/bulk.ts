@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { changes, type Context } from '../../contract/access.ts'
 import { dayText } from '../../contract/dates/day-text.ts'
 import { roleLabel } from '../../contract/members/club-role.ts'
-import { endedBy, periodOf, type Membership } from '../../contract/members/membership.ts'
+import { endedBy, goesOn, periodOf, type Membership } from '../../contract/members/membership.ts'
 import { personName, type Person } from '../../contract/members/person.ts'
 import { createRefusal, isClubIn } from '../../contract/members/person-rights.ts'
 import type { PersonFilter } from '../../contract/members/person-search.ts'
@@ -159,10 +159,15 @@ const endRole = personAct<{ role: ClubRoleName | ''; lastDay: string }>(
   ({ role }) => `Avsluta rollen ${role === '' ? '' : roleLabel(role)}`,
   (person, { context, filter, today }, { role, lastDay }) => {
     const roles: RoleWrite[] = []
-    for (const { id, organization, role: name, validFrom, validTo } of person.roles) {
-      const isMeant = name === role && isClubIn(context, organization) && isClubMeant(filter, organization)
+    const own = person.roles.filter(
+      ({ role: name, organization }) =>
+        name === role && isClubIn(context, organization) && isClubMeant(filter, organization),
+    )
+    const current = own.filter((held) => isCurrent(held, today))
+    // Of who has it from a later day alone it is that one.
+    const ended = current.length > 0 ? current : own.filter(goesOn(today))
+    for (const { id, organization, role: name, validFrom, validTo } of ended) {
       const before = { validFrom, validTo }
-      if (!isMeant || !isCurrent(before, today)) continue
       const after = endedBy(before, lastDay)
       if (!after) return beginsLater('Rollen', organization, validFrom)
       roles.push({ id, organizationId: organization.id, role: name, before, after })
