@@ -50,6 +50,10 @@ it.each<[string, Context, object, string]>([
   ['either fee', globalContext, { paid: ['paid', 'unpaid'] }, 'A B C'],
   ['coming members', globalContext, { status: ['upcoming'] }, 'E'],
   ['coming members of the branch', segel, { status: ['upcoming', 'current'] }, 'A E'],
+  ['those of a day to come', globalContext, { when: '2027-06-01' }, 'A B C E'],
+  ['of those of a day gone the ones that go on', globalContext, { when: '2025-06-01' }, 'A B C'],
+  ['no part that has ended since', segel, { when: '2024' }, 'A'],
+  ['those that came after a year gone', globalContext, { when: '2019', status: ['upcoming'] }, 'A B C E'],
   ['nothing that has ended', globalContext, { status: ['former'] }, ''],
   [
     'all of these at once',
