@@ -5,6 +5,7 @@ import type { RecordType } from '../../contract/record/record-types.ts'
 import type { Writer } from '../actor.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { databaseErrorOf } from '../db/database-error.ts'
 import { notifyChanges, readContexts, readContextsOfMany } from '../live/change-notices.ts'
 import { storeModule } from '../store-order.ts'
 import type { Moment, Neighbour } from './record-kind.ts'
@@ -79,8 +80,7 @@ const finish = async ({ actor, tx, entries, notices }: UnitOfWork): Promise<void
  * the second finds the first when it is tried again.
  */
 const mayPassNextTime = (error: unknown): boolean => {
-  const { cause, code, constraint } = error as Partial<Record<'cause' | 'code' | 'constraint', unknown>>
-  if (code === undefined && cause !== undefined) return mayPassNextTime(cause)
+  const { code, constraint } = databaseErrorOf(error)
   return code === '40P01' || (code === '23505' && constraint === 'audit_event_idempotency')
 }
 

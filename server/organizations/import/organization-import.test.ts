@@ -270,3 +270,24 @@ it('a row that fails again and again by an error of ours is refused, and the oth
     [broken?.id, 'Ett fel hos oss hindrade raden. Försök igen med den senare.'],
   ])
 })
+
+it('a row that meets another transaction again and again is carried out when that is over', async () => {
+  const job = await compared([header, ...[904, 905, 906].map((index) => line(index, 'Lund'))].join('\n'))
+  await act('apply', job)
+  const [, held] = await rowsOf(job)
+  const perform: typeof kind.perform = async (viewer, deps, items, settle) => {
+    const cause = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    if (items.some(({ id }) => id === held?.id)) throw new Error('waited', { cause })
+    await kind.perform(viewer, deps, items, settle)
+  }
+  const release = async () => {
+    await world.db.execute(sql`update batch_job set leased_until = now() - interval '1 second' where id = ${job.id}`)
+  }
+  for (const done of [0, 0, 0, 1, 1]) {
+    await expect(run([{ ...kind, perform }])).rejects.toThrow('waited')
+    expect(await view(job)).toMatchObject({ state: 'running', outcomes: { done, refused: 0 } })
+    await release()
+  }
+  await run()
+  expect(await view(job)).toMatchObject({ state: 'done', outcomes: { done: 3, refused: 0 } })
+})

@@ -7,6 +7,7 @@ import type { Viewer } from '../../actor.ts'
 import { hostOf } from '../../config/config.ts'
 import { batchJob, batchRow } from '../../db/batch-tables.ts'
 import type { Database, Queryable } from '../../db/database.ts'
+import { databaseErrorOf } from '../../db/database-error.ts'
 import { bulkUpdate } from '../../db/bulk-rows.ts'
 import { association } from '../../db/schema.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
@@ -133,8 +134,15 @@ const failures = new Map<string, number>()
 /** After so many times its rows are carried out one by one, and those that fail are refused, so that it ends. */
 const mostFailures = 3
 
-/** An error that the same row would not have at another time. */
-const isPassing = (error: unknown) => error instanceof LeaseLost || storageFailureOf(error) !== null
+/** An error that tells nothing of the rows. */
+const isOfSurroundings = (error: unknown) => error instanceof LeaseLost || storageFailureOf(error) !== null
+
+/** Codes of PostgreSQL for who met another: a deadlock, a lock that was not free, a statement that waited too long. */
+const metAnotherCodes = ['40P01', '55P03', '57014']
+
+/** An error that the same row would not have at another time; one who met another does so less with one row. */
+const isPassing = (error: unknown) =>
+  isOfSurroundings(error) || metAnotherCodes.includes(databaseErrorOf(error).code ?? '')
 
 interface Run {
   isOneByOne: boolean
@@ -190,7 +198,7 @@ export const runBatches = async (parts: BatchParts, kinds: readonly AnyBatchKind
       await renew(parts.db, job, { state, lease: null, leasedUntil: null, countedFrom: sql`now()` })
     } catch (error) {
       if (error instanceof LeaseLost) continue
-      if (!isPassing(error)) failures.set(job.id, (failures.get(job.id) ?? 0) + 1)
+      if (!isOfSurroundings(error)) failures.set(job.id, (failures.get(job.id) ?? 0) + 1)
       throw error
     } finally {
       clearInterval(heartbeat)
