@@ -25,6 +25,9 @@ import type { NumberWrite } from './number-writes.ts'
 import { storedColumns } from './person-changes.ts'
 import { clubs } from './store.ts'
 
+/** While rows with numbers are written, sign-ins that ask for the links of accounts wait. */
+const numberedAtOnce = 25
+
 type Item = BatchItem<{ write: PersonWrite; number?: NumberWrite | null }>
 type Row = Item & { version: number; write: PersonWrite }
 
@@ -126,7 +129,10 @@ export const changePersons = async (
   const numbered = rows.filter(hasNumber)
   const others = rows.filter((row) => !hasNumber(row))
   const action = isUndo ? 'update' : 'addNumber'
-  await changeRows(viewer, deps, personKindWithLinks, numbered, { ...batch, action }, settle)
+  for (let start = 0; start < numbered.length; start += numberedAtOnce) {
+    const some = numbered.slice(start, start + numberedAtOnce)
+    await changeRows(viewer, deps, personKindWithLinks, some, { ...batch, action }, settle)
+  }
   await changeRows(viewer, deps, personKind, others.filter(isOwn), { ...batch, action: 'update' }, settle)
   await changeRows(
     viewer,

@@ -1,6 +1,7 @@
 // What a file adds to persons whom the register has: a number, a main club, and a membership with an end.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { luhn } from '../../../contract/validation/check-digit.ts'
 import { account as accountTable } from '../../db/schema.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
@@ -58,6 +59,28 @@ it('gives the number to who has none, links the account, and takes it back from 
   const after = await world.register()
   expect(after.map(({ person }) => person).slice(1)).toEqual(before.map(({ person }) => person).slice(1))
   await world.db.delete(accountTable).where(eq(accountTable.id, account))
+})
+
+it('gives many numbers in parts, because sign-ins wait meanwhile', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => {
+    const nine = `8504${10 + Math.floor(at / 10)}98${at % 10}`
+    const number = [...'0123456789'].map((digit) => nine + digit).find(luhn) ?? ''
+    return { number, firstName: `Ek${at}`, birthDate: `1985-04-${number.slice(4, 6)}` }
+  })
+  for (const { firstName, birthDate } of rows)
+    await world.join(
+      club,
+      [world.segel.id],
+      world.known(null, { firstName, lastName: 'Ek', birthDate, birthYear: 1985 }),
+    )
+  const lines = rows.map(({ number, firstName }) => `19${number};${firstName};Ek;Ej angivet`)
+  const job = await world.compared(['Personnummer;Förnamn;Efternamn;Kön', ...lines].join('\n'))
+  await branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: null, group: 'proposed' })
+  expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 30, refused: 0 } })
+  const { rows: parts } = await world.db.execute(
+    sql`select count(*)::int as persons from person group by xmin::text order by 1`,
+  )
+  expect(parts).toEqual([{ persons: 5 }, { persons: 25 }])
 })
 
 it('makes a new membership the main club when that of an ended one was, and undoes it', async () => {
