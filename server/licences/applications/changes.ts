@@ -8,7 +8,9 @@ import { periodOf } from '../../../contract/licences/validity.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
 import { nameOf } from '../../actor.ts'
 import { ApiError, forbidden, invalid } from '../../api-error.ts'
+import { licence } from '../../db/licence-holder-tables.ts'
 import { organization } from '../../db/schema.ts'
+import { lockRow } from '../../records/lock.ts'
 import { endReview, missingFields, returnedColumns } from '../../records/review/review.ts'
 import { addSubmission } from '../../records/review/submissions.ts'
 import { mailClub } from '../certificates/mail-club.ts'
@@ -93,6 +95,8 @@ export const reject = async (work: LicenceApplicationWork, { reason }: { reason:
 export const approve = async (work: LicenceApplicationWork, { override = '' }: { override?: string }) => {
   const { actor, tx, today, locked, save } = work
   const { row, type, competition } = locked
+  // The licence that is replaced before the numbers of its type, as a change of its last day does.
+  if (row.replacesId !== null) await lockRow(actor, tx, licence, row.replacesId)
   await lockNumbers(actor, tx, row.typeId)
   // Asked again under the lock, for which another approval of the type may have been waited for.
   const checklist = await checkForHistory(actor, tx, row.id, today)

@@ -211,6 +211,7 @@ export const update = async (
   const after = await checkChoices(actor, tx, row.branchId, body, before)
   await checkReplacement(actor, tx, { ...row, ...after }, today)
   if (after.typeId !== before.typeId) {
+    // Rarely wanted, and so not before the application: a merger that meets it the other way round is tried again by the kit.
     await lockRow(actor, tx, person, row.personId)
     await checkOffer(actor, tx, { ...row, typeId: after.typeId }, today)
   }

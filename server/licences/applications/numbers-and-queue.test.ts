@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../../contract/dates/swedish-day.ts'
+import { licence, licenceCounter } from '../../db/licence-holder-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
-import { sentDuring } from '../../db/testing-lock-waits.ts'
+import { sentDuring, untilWaiting } from '../../db/testing-lock-waits.ts'
 import { anonymizeRows } from '../../members/anonymize.ts'
 import { retention } from '../../retention/subject.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
@@ -151,6 +152,20 @@ describe('an application', () => {
       () => world.own.post('/license-applications', world.draft(person, type.id)),
     )
     expect(messageOf(answer)).toBe('Licenstypen är inaktiverad och kan inte sökas. Välj en annan.')
+  })
+
+  it('waits for the licence that it replaces before it holds up the numbers of the type', async () => {
+    const [holder, type] = [await world.addMember(), await world.addType()]
+    const old = await world.given(holder, (await world.addType()).id)
+    const sent = await world.submitted(holder, type.id, { replacesId: old.id })
+    const approved = await world.db.transaction(async (tx) => {
+      await tx.select().from(licence).where(eq(licence.id, old.id)).for('update')
+      const answer = world.done(world.own, 'approve', sent)
+      await untilWaiting(world.db, 1)
+      await tx.select().from(licenceCounter).where(eq(licenceCounter.typeId, type.id)).for('update', { noWait: true })
+      return { answer }
+    })
+    expect(await approved.answer).toMatchObject({ status: 'Approved' })
   })
 
   it('is one of a type, also when several are made or changed at once', async () => {
