@@ -232,37 +232,6 @@ describe('memberships', () => {
       { label: 'Huvudförening: Ålleberg', old: 'Nej', new: 'Ja' },
     ])
   })
-  it('get a branch where they go on now, and do not reach into the next one in the club', async () => {
-    const { segel, fallskarm, club, day } = world
-    const office = await world.office()
-    const id = await world.join(club, [segel.id], {}, { validTo: '2998-12-31' })
-    await world.join(club, [segel.id], {}, { personId: id, validFrom: '2999-07-01' })
-    const added = await act(office, id, 'memberships', {
-      organizationId: club,
-      branchIds: [fallskarm.id],
-      validFrom: day,
-      isMainClub: false,
-      paidYear: null,
-    })
-    expect(added.json().errors).toMatchObject([
-      { field: 'validFrom', message: 'Tiden överlappar ett annat medlemskap i Ålleberg, 2999-07-01–.' },
-    ])
-  })
-  it('without branches keep their first day when they get one, also when it ends', async () => {
-    const { segel, club, day } = world
-    const office = await world.office()
-    const id = await world.join(club, [], {}, { validFrom: '2001-05-01' })
-    const start = { organizationId: club, branchIds: [segel.id], isMainClub: false, paidYear: null }
-    const added = await act(office, id, 'memberships', { ...start, validFrom: '2020-01-01' })
-    expect(added.json()).toMatchObject({
-      memberships: [{ validFrom: '2001-05-01', validTo: null, branches: [{ validFrom: '2020-01-01' }] }],
-    })
-    const membershipId = first(added.json())
-    const early = await act(office, id, 'end-membership', { membershipId, lastDay: '2019-01-01' })
-    expect(early.json().errors[0].message).toBe('Sista dag ska inte vara före den första, 1 januari 2020.')
-    const ended = await act(office, id, 'end-membership', { membershipId, lastDay: day })
-    expect(ended.json()).toMatchObject({ memberships: [{ validFrom: '2001-05-01', validTo: day }] })
-  })
   it('end in a branch for that branch alone, and with the last one altogether', async () => {
     const { segel, fallskarm, club, day } = world
     const id = await world.join(club, [segel.id, fallskarm.id])
