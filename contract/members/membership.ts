@@ -50,7 +50,7 @@ export type MembershipCreate = z.output<typeof membershipCreate>
 export const membershipUpdate = z.object({
   version,
   membershipId: z.uuid(),
-  /** Of a membership without branches; with branches they have the periods. */
+  /** Of a membership without branches, or of one that began before it had any; else the branches have the periods. */
   validFrom: isoDate().meta({ title: 'Medlem från' }).optional(),
   validTo: isoDate().nullable().meta({ title: 'Medlem till' }).optional(),
   branches: affiliations().optional(),

@@ -1,7 +1,7 @@
 // Tests the period of a membership that gets branches: which of several in the club they belong to, and its first day.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../contract/members/person.ts'
-import { createMemberWorld, type MemberWorld } from './testing-members.ts'
+import { createMemberWorld, problemOf, type MemberWorld } from './testing-members.ts'
 
 let world: MemberWorld
 beforeAll(async () => {
@@ -43,9 +43,16 @@ describe('memberships', () => {
       memberships: [{ validFrom: '2001-05-01', validTo: null, branches: [{ validFrom: '2020-01-01' }] }],
     })
     const membershipId = first(added.json())
+    const moved = (validFrom: string) => act(office, id, 'change-membership', { membershipId, validFrom })
+    expect(problemOf(await moved('2020-01-02'))).toEqual([400, 'validFrom'])
+    expect((await moved('2010-05-01')).json()).toMatchObject({
+      memberships: [{ validFrom: '2010-05-01', validTo: null, branches: [{ validFrom: '2020-01-01' }] }],
+    })
+    const [event] = (await office.get(`/members/${id}/history`)).json().items
+    expect(event.changes).toMatchObject([{ old: '2001-05-01–', new: '2010-05-01–' }])
     const early = await act(office, id, 'end-membership', { membershipId, lastDay: '2019-01-01' })
     expect(early.json().errors[0].message).toBe('Sista dag ska inte vara före den första, 1 januari 2020.')
     const ended = await act(office, id, 'end-membership', { membershipId, lastDay: day })
-    expect(ended.json()).toMatchObject({ memberships: [{ validFrom: '2001-05-01', validTo: day }] })
+    expect(ended.json()).toMatchObject({ memberships: [{ validFrom: '2010-05-01', validTo: day }] })
   })
 })

@@ -90,6 +90,14 @@ const checkPeriod = async (
   return nameOf
 }
 
+/** The first day of a membership that began before it had the branches. Throws 400 for one that is after that of a branch. */
+const firstDayBefore = (branches: readonly Affiliation[], day: string): string => {
+  if (branches.every(({ validFrom }) => validFrom >= day)) return day
+  throw invalid([
+    { field: 'validFrom', message: 'Medlem från ska inte vara efter den första dagen i medlemskapets grenar.' },
+  ])
+}
+
 /** Changes what the body has; a batch sends the paid year alone. */
 export const changeMembership = async (work: PersonWork, body: Omit<MembershipUpdate, 'version'>) => {
   const { actor, tx, at, locked } = work
@@ -101,7 +109,13 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
   }
   const hasNewBranches = !isSame(held.branches, branches)
   const before = held.branches.length === 0 ? { ...given, branches: [] } : held
-  const period = hasNewBranches ? periodOf(branches, before) : branches.length === 0 ? given : held
+  const kept = branches.length === 0 ? given : { validFrom: held.validFrom, validTo: held.validTo }
+  const period = hasNewBranches ? periodOf(branches, before) : kept
+  const isMoved = held.branches.length > 0 && ![held.validFrom, period.validFrom].includes(given.validFrom)
+  if (isMoved) {
+    refuse(membershipFactRefusal(actor.account, actor.context, held))
+    period.validFrom = firstDayBefore(branches, given.validFrom)
+  }
   const name = held.organization.name
   const changes: FieldChange[] = []
   if (hasNewBranches || openPeriodText(period) !== openPeriodText(held)) {
@@ -109,6 +123,9 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
     changes.push(
       ...(hasNewBranches
         ? textChange(`Medlemskap i ${name}`, branchesText(held.branches, nameOf), branchesText(branches, nameOf))
+        : []),
+      ...(hasNewBranches && !isMoved
+        ? []
         : textChange(`Medlemskap i ${name}`, openPeriodText(held), openPeriodText(period))),
     )
     await writeBranches(actor, tx, held.id, branches)

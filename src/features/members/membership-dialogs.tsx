@@ -60,18 +60,24 @@ const presentOf = ({ memberships }: Person, { id }: Membership) => memberships.f
 
 type Draft = z.input<typeof membershipUpdate>
 
-/** Of a membership with branches they have the periods. */
-const draftOf = (version: number, { id, branches, validFrom, validTo, isMainClub, paidYear }: Membership): Draft => ({
-  version,
-  membershipId: id,
-  ...(branches.length === 0
-    ? { validFrom, validTo }
-    : {
-        branches: branches.map((one) => ({ branchId: one.branchId, validFrom: one.validFrom, validTo: one.validTo })),
-      }),
-  isMainClub,
-  paidYear,
-})
+/** Whether the membership has a first day of its own: of one with branches they have the periods from the first of them. */
+const hasOwnFirstDay = ({ branches, validFrom }: Membership) => branches.every((one) => one.validFrom > validFrom)
+
+const draftOf = (version: number, membership: Membership): Draft => {
+  const { id, branches, validFrom, validTo, isMainClub, paidYear } = membership
+  return {
+    version,
+    membershipId: id,
+    ...(hasOwnFirstDay(membership) ? { validFrom } : {}),
+    ...(branches.length === 0
+      ? { validTo }
+      : {
+          branches: branches.map((one) => ({ branchId: one.branchId, validFrom: one.validFrom, validTo: one.validTo })),
+        }),
+    isMainClub,
+    paidYear,
+  }
+}
 
 export const EditMembershipDialog = ({ membership, ...props }: MembershipDialogProps) => {
   const user = useCurrentUser()
@@ -92,7 +98,10 @@ export const EditMembershipDialog = ({ membership, ...props }: MembershipDialogP
           {membership.branches.length === 0 ? (
             <PeriodField form={form} label="Tid" from="validFrom" to="validTo" />
           ) : (
-            <BranchFields form={form} membership={membership} />
+            <>
+              {hasOwnFirstDay(membership) ? <DateField form={form} name="validFrom" reason={factRefusal} /> : null}
+              <BranchFields form={form} membership={membership} />
+            </>
           )}
           <div className="grid gap-4 sm:grid-cols-2">
             <NumberField form={form} name="paidYear" reason={factRefusal} />
