@@ -49,13 +49,13 @@ export const sanctionActions = {
 } as const satisfies Record<string, Transition<SanctionState>>
 export type SanctionAction = keyof typeof sanctionActions
 
-/** What a cancelled competition can be taken back by. `isOver`: its last day has passed. */
-interface Reinstated {
+/** The fields that decide whether a cancelled competition can be taken back. `isOver`: its last day has passed. */
+interface Reinstatable {
   isOver: boolean
   announcement: { cancelledAt: string | null; movedAt: string | null }
 }
 
-const reinstateRefusal = ({ isOver, announcement }: Reinstated): string | null => {
+const reinstateRefusal = ({ isOver, announcement }: Reinstatable): string | null => {
   if (isOver) return 'Tävlingens dagar har passerat.'
   if (announcement.cancelledAt !== null) return 'Hela utlysningen är inställd.'
   return announcement.movedAt === null ? null : 'Utlysningen är flyttad till en annan.'
@@ -66,5 +66,5 @@ export const sanctionRules = branchTransitions({
   actions: sanctionActions,
   stateOf: ({ state }: { state: SanctionState }) => state,
   stateRefusals,
-  readinessRefusal: (action, record: Reinstated) => (action === 'reinstate' ? reinstateRefusal(record) : null),
+  readinessRefusal: (action, record: Reinstatable) => (action === 'reinstate' ? reinstateRefusal(record) : null),
 })

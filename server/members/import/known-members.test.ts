@@ -5,9 +5,8 @@ import { luhn } from '../../../contract/validation/check-digit.ts'
 import { account as accountTable } from '../../db/schema.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
-import { createImportWorld, type ImportWorld } from './testing-import.ts'
+import { base, createImportWorld, numbers, type ImportWorld } from './testing-import.ts'
 
-const base = '/members/imports'
 let world: ImportWorld
 let branch: ImportWorld['branch']
 let club: string
@@ -18,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.empty())
 
-// Numbers of Skatteverket's test series.
-const [anna, bo, cecilia] = ['198504129829', '197203149807', '199001019802']
+const [anna, bo, cecilia] = numbers
 
 it('gives the number to who has none, links the account, and takes it back from who has no account by it', async () => {
   const without = (firstName: string, birthDate: string) =>

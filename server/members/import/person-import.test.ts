@@ -2,9 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportJob } from '../../../contract/record/import.ts'
-import { createImportWorld, type ImportWorld } from './testing-import.ts'
+import { base, createImportWorld, numbers, type ImportWorld } from './testing-import.ts'
 
-const base = '/members/imports'
 let world: ImportWorld
 let branch: ImportWorld['branch']
 let club: string
@@ -15,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.empty())
 
-// Numbers of Skatteverket's test series.
-const [anna, bo, cecilia] = ['198504129829', '197203149807', '199001019802']
+const [anna, bo, cecilia] = numbers
 
 describe('a file', () => {
   it('makes, changes and ends, each row once, and is undone as a whole', async () => {

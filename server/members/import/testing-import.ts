@@ -10,7 +10,9 @@ import { createTestFederation } from '../../organizations/testing-federation.ts'
 import { runBatches } from '../../records/batch/batch-runner.ts'
 import { personImport } from './person-import.ts'
 
-const base = '/members/imports'
+export const base = '/members/imports'
+/** Numbers of Skatteverket's test series, of Anna, Bo and Cecilia. */
+export const numbers = ['198504129829', '197203149807', '199001019802'] as const
 
 export const createImportWorld = async () => {
   const world = await createTestFederation()
