@@ -1,12 +1,13 @@
 // Configuration of Vitest: the pure tests, and the server's, which have a database. Both share their modules between files.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     // The developer's own environment variables must not affect the tests.
     env: { DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: '', DEMO: '', NODE_ENV: 'test', PUBLIC_URL: '' },
-    // What the server's tests wait for the database, the browser's tests beside them use.
-    maxWorkers: '100%',
+    // One more than processors, because a server's test also waits for the database.
+    maxWorkers: availableParallelism() + 1,
     // Ends hanging tests on the slowest computer; durations are measured by the bench.
     testTimeout: 900_000,
     hookTimeout: 900_000,

@@ -16,21 +16,25 @@ const checks: [name: string, program: string, ...args: string[]][] = [
 
 export interface ProgramOptions {
   env?: NodeJS.ProcessEnv
-  /** Prints the output: at once, or from the moment that a program beside it has printed its own. */
-  shown?: 'at once' | { after: Promise<unknown> }
+  /** Prints the output from the moment that a program beside it has printed its own; without it the output is returned alone. */
+  shownAfter?: Promise<unknown>
   /** Gets the process id. */
   track?: TrackProgram
 }
 
-/** Runs a program from node_modules/.bin; resolves with its exit code, and its output unless that is printed at once. */
-export function runPackageProgram(program: string, args: string[], { shown, track, ...options }: ProgramOptions = {}) {
+/** Runs a program from node_modules/.bin; resolves with its exit code and its output. */
+export function runPackageProgram(
+  program: string,
+  args: string[],
+  { shownAfter, track, ...options }: ProgramOptions = {},
+) {
   // The programs start with `#!/usr/bin/env node`, which must find this Node first.
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
   const env = { ...process.env, PATH: path, ...options.env }
   const child = spawn(join(root, 'node_modules', '.bin', program), args, {
     cwd: root,
     env,
-    stdio: ['ignore', shown === 'at once' ? 'inherit' : 'pipe', shown === 'at once' ? 'inherit' : 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
   track?.(child.pid)
@@ -39,12 +43,11 @@ export function runPackageProgram(program: string, args: string[], { shown, trac
     output += text
     if (isPrinted) process.stdout.write(text)
   }
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', receive)
-  if (typeof shown === 'object')
-    void shown.after.finally(() => {
-      process.stdout.write(output)
-      isPrinted = true
-    })
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', receive)
+  void shownAfter?.finally(() => {
+    process.stdout.write(output)
+    isPrinted = true
+  })
   return new Promise<{ code: number; output: string }>((resolve) => {
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
     child.on('close', (code) => resolve({ code: code ?? 1, output: output.trim() }))

@@ -20,15 +20,15 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', '.cache', 'co
 const parts: PartUsage[] = []
 const failedCodeTests: string[] = []
 printLine('Kontroller och bygge av sidan')
-// Beside each other, because each leaves a part of the computer idle.
-const [checks, isBuilt] = await Promise.all([
-  measurePart(parts, 'Kontroller', runStaticChecks),
-  measurePart(parts, 'Bygge', pageBuild),
-])
+// What can run beside each other does, because each leaves a part of the computer idle; what one prints is held back until those
+// before it have ended.
+const checksRun = measurePart(parts, 'Kontroller', runStaticChecks)
+// Tests of the public pages read what is built.
+const isBuilt = await measurePart(parts, 'Bygge', pageBuild)
+const codeRun = measurePart(parts, 'Kod och server', (track) => codeTests(track, checksRun))
+const checks = await checksRun
 printLine('\nTester av koden och servern, och i webbläsaren')
-// Beside each other too where the processors are enough: two are busy with either, and both would only wait for each other there.
-// What the second prints is held back until the first has ended.
-const codeRun = measurePart(parts, 'Kod och server', codeTests)
+// Two processors are busy with either, and both would only wait for each other there.
 if (availableParallelism() <= 2) await codeRun
 const browserRun = isBuilt
   ? measurePart(parts, 'Webbläsare', (track) => browserTests(track, codeRun))
@@ -55,10 +55,10 @@ async function pageBuild(track: TrackProgram): Promise<boolean> {
   }
 }
 
-async function codeTests(track: TrackProgram): Promise<TestCount> {
+async function codeTests(track: TrackProgram, after: Promise<unknown>): Promise<TestCount> {
   const file = freshReport('vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runPackageProgram('vitest', args, { shown: 'at once', track })
+  const { code } = await runPackageProgram('vitest', args, { shownAfter: after, track })
   return counted(file, code, (report: VitestReport) => {
     failedCodeTests.push(...failedTestsOf(report))
     return { passed: report.numPassedTests, failed: report.numFailedTests }
@@ -91,7 +91,7 @@ async function browserTests(track: TrackProgram, after: Promise<unknown>): Promi
     printLine(`Webbläsare: ${browser}`)
     const file = freshReport('playwright.json')
     const { code } = await runPackageProgram('playwright', ['test', '--reporter=list,json'], {
-      shown: { after },
+      shownAfter: after,
       env: { BROWSER_PATH: browser, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       track,
     })
