@@ -11,6 +11,11 @@ export const wrongContextText = (kinds: ContextKinds): { title: string; text: st
       text: 'Den här sidan finns inte för hela förbundet. Välj vilken gren eller vilket distrikt du vill arbeta i.',
     }
   }
-  const missing = kinds.includes('global') ? 'finns inte i distrikt' : 'finns bara i grenar'
-  return { title: 'Välj gren', text: `Den här sidan ${missing}. Välj vilken gren du vill arbeta i.` }
+  if (kinds.includes('global')) {
+    return {
+      title: 'Välj gren eller hela förbundet',
+      text: 'Den här sidan finns inte i distrikt. Välj om du vill arbeta i en gren eller i hela förbundet.',
+    }
+  }
+  return { title: 'Välj gren', text: 'Den här sidan finns bara i grenar. Välj vilken gren du vill arbeta i.' }
 }
