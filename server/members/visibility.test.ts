@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { globalContext, type Context } from '../../contract/access.ts'
 import { addDays, today } from '../../contract/dates/swedish-day.ts'
 import { person } from '../db/schema.ts'
-import { rowsOf } from '../db/sql-expressions.ts'
+import { isValidOn, rowsOf } from '../db/sql-expressions.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 import { membershipInContext, personScope, personVisibility } from './visibility.ts'
 
@@ -86,7 +86,7 @@ it('of a person in two clubs each context has its own memberships', async () => 
     (
       await rowsOf<{ id: string }>(
         world.db,
-        sql`select m.organization_id as id from membership m where m.person_id = ${id} and ${membershipInContext(context)} order by m.id`,
+        sql`select m.organization_id as id from membership m where m.person_id = ${id} and ${membershipInContext(context, isValidOn)} order by m.id`,
       )
     ).map((row) => row.id)
   expect(await clubsIn(contexts.everywhere)).toEqual([club, other])

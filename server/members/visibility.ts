@@ -15,9 +15,9 @@ const countsStill = (alias: string): SQL => {
 
 /**
  * A condition on the membership `m`: it lies in the context, of which a branch has those that name it. `when`: a condition on the
- * period of the alias, which in a branch is that of the branch; without it the membership is of whatever time.
+ * period of the alias, which in a branch is that of the branch.
  */
-export const membershipInContext = (context: Context, when: (alias: string) => SQL = () => sql`true`): SQL =>
+export const membershipInContext = (context: Context, when: (alias: string) => SQL): SQL =>
   context.kind === 'branch'
     ? sql`exists (select from membership_branch x where x.membership_id = m.id and x.branch_id = ${context.id}::uuid and ${when('x')})`
     : sql`${inDistrict(context)} and ${when('m')}`

@@ -31,7 +31,7 @@ export interface KnownPersons {
   byNumber: ReadonlyMap<string, { id: string; isVisible: boolean }>
   /** Those of the context that a row may be, by id. */
   candidates: ReadonlyMap<string, Candidate>
-  /** The current members of the clubs of the file, in the context, whom no row names by number. */
+  /** Those who are members of the clubs of the file now, for the context, whom no row names by number. */
   otherMembers: { ids: readonly string[] } | { tooMany: number }
 }
 
@@ -85,7 +85,7 @@ const currentMembers = async ({ context }: Viewer, db: Database, clubIds: readon
     await rowsOf<{ id: string }>(
       db,
       sql`select distinct m.person_id as id from membership m join person p on p.id = m.person_id
-        where m.organization_id = any(${uuidArray(clubIds)}) and ${isValidOn('m')} and ${membershipInContext(context)}
+        where m.organization_id = any(${uuidArray(clubIds)}) and ${membershipInContext(context, isValidOn)}
           and p.merged_into_id is null and p.anonymized_at is null`,
     )
   ).map(({ id }) => id)

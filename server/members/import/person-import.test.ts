@@ -168,6 +168,17 @@ describe('a person beyond the context', () => {
     const undone = await world.act('undo', job)
     expect(undone.undone).toMatchObject({ done: 0, refused: 1 })
   })
+
+  it('is not named as missing from the file, although the membership in the club goes on for another branch', async () => {
+    const { segel, fallskarm, db } = world
+    const both = await world.createClub({ name: 'Ås FK', districtId: world.skane.id }, [segel.id, fallskarm.id])
+    const left = await world.join(both, [segel.id, fallskarm.id], { firstName: 'Hemliga', isProtected: true })
+    await world.join(both, [segel.id], { firstName: 'Dan' })
+    await db.execute(sql`update membership_branch b set valid_to = '2019-12-31' from membership m
+      where m.id = b.membership_id and m.person_id = ${left} and b.branch_id = ${segel.id}`)
+    const job = await world.compared(`Personnummer;Förnamn;Efternamn\n${anna};Anna;Ek`, { club: both })
+    expect((await world.rowsOf(job, 'missing')).map(({ label }) => label)).toEqual(['Dan Åberg'])
+  })
 })
 
 describe('a protected identity', () => {
