@@ -1,6 +1,7 @@
 // Memberships of a person in clubs: what a membership is, the forms that add, change and end it, and its period.
 import { z } from 'zod'
 import { openPeriodText } from '../dates/periods.ts'
+import { addDays } from '../dates/swedish-day.ts'
 import { affiliations, isCurrent, type Affiliation } from '../organizations/affiliation.ts'
 import { branchPeriod, namedRef, shortNamedRef } from '../record/named-ref.ts'
 import { version } from '../record/version.ts'
@@ -108,6 +109,19 @@ export const goesOn =
 /** Of memberships in a club, in whatever order, the one that goes on at the day, or else begins first after it. */
 export const presentOf = <Held extends Period>(inClub: readonly Held[], day: string): Held | undefined =>
   inClub.filter(goesOn(day)).toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
+
+/** Empty of none that has an end. */
+export const lastEndOf = (ended: readonly Period[]): string =>
+  ended
+    .flatMap(({ validTo }) => validTo ?? [])
+    .toSorted()
+    .at(-1) ?? ''
+
+/** The day, or the day after the last of the ended periods, because periods of the same thing do not overlap. */
+export const firstDayAfter = (ended: readonly Period[], day: string): string => {
+  const lastEnd = lastEndOf(ended)
+  return lastEnd < day ? day : addDays(lastEnd, 1)
+}
 
 /**
  * Whether a new membership is in the main club unasked: there is none, or that of a membership which will have ended when the new one

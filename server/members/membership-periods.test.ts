@@ -1,6 +1,10 @@
 // Tests the period of a membership that gets branches: which of several in the club they belong to, and its first day.
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../contract/members/person.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
+import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
+import { numberColumns } from '../identity-numbers/identity-number.ts'
 import { createMemberWorld, problemOf, type MemberWorld } from './testing-members.ts'
 
 let world: MemberWorld
@@ -54,5 +58,43 @@ describe('memberships', () => {
     expect(early.json().errors[0].message).toBe('Sista dag ska inte vara före den första, 1 januari 2020.')
     const ended = await act(office, id, 'end-membership', { membershipId, lastDay: day })
     expect(ended.json()).toMatchObject({ memberships: [{ validFrom: '2010-05-01', validTo: day }] })
+  })
+})
+
+describe('memberships of who is beyond the context', () => {
+  const numbered = (number: string) =>
+    world.createPerson({ ...numberColumns(readIdentityKeys(world.config), number), email: 'hemlig@example.se' })
+  const joined = async (identityNumber: string) => {
+    const { segel, club } = world
+    const gliding = await world.as('Members.Admin', segel)
+    const start = { organizationId: club, branchIds: [segel.id], validFrom: '2005-01-01' }
+    return gliding.post('/members/by-number/membership', { identityNumber, ...start })
+  }
+  it('begin after what has ended in the club', async () => {
+    const { segel, fallskarm, club, db } = world
+    const [former, left] = [await numbered('198504129829'), await numbered('197203149807')]
+    for (const personId of [former, left])
+      await world.join(club, [segel.id], {}, { personId, validFrom: '2001-01-01', validTo: '2010-12-31' })
+    await world.join(club, [segel.id, fallskarm.id], {}, { personId: left, validFrom: '2015-01-01' })
+    await db.execute(sql`update membership_branch b set valid_to = '2020-12-31' from membership m
+      where m.id = b.membership_id and m.person_id = ${left} and b.branch_id = ${segel.id} and b.valid_to is null`)
+    for (const number of ['198504129829', '197203149807']) expect((await joined(number)).statusCode).toBe(204)
+    const office = await world.office()
+    const firstDays = async (id: string) => {
+      const [{ validFrom, branches } = { validFrom: '', branches: [] }] = (await world.view(office, id)).memberships
+      return [validFrom, ...branches.map((one) => one.validFrom)]
+    }
+    expect(await firstDays(former)).toEqual(['2011-01-01', '2011-01-01'])
+    expect(await firstDays(left)).toEqual(['2015-01-01', '2015-01-01', '2015-01-01', '2021-01-01'])
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recordId, former))
+    expect(mails).toMatchObject([{ data: { validFrom: '2011-01-01' } }])
+  })
+  it('are refused without a day of those that are known', async () => {
+    const { fallskarm, club } = world
+    const personId = await numbered('199001019802')
+    await world.join(club, [fallskarm.id], {}, { personId, validTo: '2998-12-31' })
+    await world.join(club, [fallskarm.id], {}, { personId, validFrom: '2999-07-01' })
+    const { errors } = (await joined('199001019802')).json()
+    expect(errors).toMatchObject([{ message: 'Tiden överlappar ett annat medlemskap i Ålleberg.' }])
   })
 })

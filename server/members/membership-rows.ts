@@ -75,12 +75,13 @@ export const factChanges = (club: { name: string }, old: Facts, now: Facts): Fie
 
 type Period = Pick<Membership, 'validFrom' | 'validTo'>
 
-/** Throws 400 when the membership with the period overlaps another one in the club. */
+/** Throws 400 when the membership with the period overlaps another one in the club. `isTold`: whether the caller may know its time. */
 export const refuseOverlap = (
   memberships: readonly Held[],
   { id, organization: club }: Held,
   period: Period,
   field: string,
+  isTold = true,
 ) => {
   const overlapping = memberships.find(
     (other) =>
@@ -91,7 +92,10 @@ export const refuseOverlap = (
   )
   if (overlapping)
     throw invalid([
-      { field, message: `Tiden överlappar ett annat medlemskap i ${club.name}, ${openPeriodText(overlapping)}.` },
+      {
+        field,
+        message: `Tiden överlappar ett annat medlemskap i ${club.name}${isTold ? `, ${openPeriodText(overlapping)}` : ''}.`,
+      },
     ])
 }
 
@@ -117,11 +121,11 @@ export const writeBranches = async (
 
 /**
  * Adds a membership from a day on, or to a last day, to a person who is new or locked. A branch that the club's membership lacks is added to that
- * one. Throws 403 and 400.
+ * one. Throws 403 and 400, which tell nothing of when somebody beyond the context has been a member.
  */
 export const insertMembership = async (
   { actor, tx, at, today }: Pick<UnitOfWork<Viewer>, 'actor' | 'tx' | 'at' | 'today'>,
-  person: { id: string; memberships: readonly Held[] },
+  person: { id: string; memberships: readonly Held[]; isBeyond?: boolean },
   start: MembershipStart & { isMainClub: boolean; paidYear?: number | null; validTo?: string | null },
 ): Promise<{ changes: FieldChange[]; club: ClubChoice; id: string }> => {
   const { organizationId, validFrom, validTo = null } = start
@@ -147,7 +151,7 @@ export const insertMembership = async (
     throw invalid([
       {
         field: 'organizationId',
-        message: `Personen är redan medlem i ${club.name}, från ${dayText(present.validFrom)}.`,
+        message: `Personen är redan medlem i ${club.name}${person.isBeyond ? '' : `, från ${dayText(present.validFrom)}`}.`,
       },
     ])
   const id = present?.id ?? uuidv7()
@@ -160,7 +164,7 @@ export const insertMembership = async (
   if (present) {
     const all = [...present.branches, ...branches]
     const period = periodOf(all, present)
-    refuseOverlap(person.memberships, present, period, 'validFrom')
+    refuseOverlap(person.memberships, present, period, 'validFrom', !person.isBeyond)
     await tx
       .update(membership)
       .set({ ...period, paidYear, ...stamp })

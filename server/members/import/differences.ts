@@ -1,7 +1,7 @@
 // Compares the rows of a file with the persons of the register whom they are about. Pure, but for the ids that it makes.
 import { v7 as uuidv7 } from 'uuid'
 import { birthDateOf, sexOf } from '../../../contract/members/birth.ts'
-import { endedBy, periodOf } from '../../../contract/members/membership.ts'
+import { endedBy, firstDayAfter, periodOf } from '../../../contract/members/membership.ts'
 import { personName, type Person, type PersonDraft } from '../../../contract/members/person.ts'
 import { protectedFields } from '../../../contract/members/person-rights.ts'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
@@ -11,7 +11,7 @@ import type { Difference } from '../../records/import/import-kind.ts'
 import type { MembershipWrite, PersonWrite } from '../batch-writes.ts'
 import type { RoleWrite } from '../role-writes.ts'
 import { heldOf, shownChanges } from '../write-texts.ts'
-import { firstDayAfter, firstDayNote, givingWay, membershipOf, type Facts } from './membership-difference.ts'
+import { firstDayNote, givingWay, membershipOf, type Facts } from './membership-difference.ts'
 import type { Match } from './row-matching.ts'
 import { comparable, type PersonRow } from './row-values.ts'
 

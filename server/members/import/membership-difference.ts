@@ -1,11 +1,12 @@
 // What a row of a file does to the memberships of its person.
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../contract/access.ts'
-import { addDays } from '../../../contract/dates/swedish-day.ts'
 import {
   becomesMainClub,
   endedBy,
+  firstDayAfter,
   goesOn,
+  lastEndOf,
   periodOf,
   presentOf,
   type Membership,
@@ -30,18 +31,6 @@ export interface Facts {
 }
 
 type Period = Pick<HeldMembership, 'validFrom' | 'validTo'>
-
-const lastEndOf = (ended: readonly Period[]): string =>
-  ended
-    .flatMap(({ validTo }) => validTo ?? [])
-    .toSorted()
-    .at(-1) ?? ''
-
-/** The day, or the day after the last of the ended periods, because periods of the same thing do not overlap. */
-export const firstDayAfter = (ended: readonly Period[], day: string): string => {
-  const lastEnd = lastEndOf(ended)
-  return lastEnd < day ? day : addDays(lastEnd, 1)
-}
 
 /** The branches that the row means: its own, or those that can be meant alone. */
 const branchesOf = ({ branchIds, club }: PersonRow, { context }: Facts): string[] => {
