@@ -1,10 +1,11 @@
 // Tests the period of a membership, how it ends, and what an identity number says of birth and age.
 import { describe, expect, it } from 'vitest'
 import { birthDateOf, isMinor, sexOf } from './birth.ts'
-import { becomesMainClub, endedBy, membershipState, periodOf } from './membership.ts'
+import { becomesMainClub, endedBy, membershipState, partsEndedBy, periodOf } from './membership.ts'
 
 const period = (validFrom: string, validTo: string | null = null) => ({ validFrom, validTo })
 const whole = period('2020-01-01')
+const other = period('2018-01-01')
 
 describe('the period of a membership', () => {
   it.each([
@@ -26,6 +27,12 @@ describe('the period of a membership', () => {
     [period('2020-01-01', '2026-12-31'), '2026-01-31', period('2020-01-01', '2026-01-31')],
     [period('2026-02-01'), '2026-01-31', null],
   ])('%j ended by %s → %j', (given, day, expected) => expect(endedBy(given, day)).toEqual(expected))
+  it.each([
+    ['2026-01-31', [other, period('2020-01-01', '2026-01-31')]],
+    ['2019-12-31', null],
+  ])('its part in a branch is ended by %s beside that in another: %j', (day, expected) =>
+    expect(partsEndedBy([other, whole], (part) => part !== other, day)).toEqual(expected),
+  )
   it.each([
     [period('2020-01-01'), 'current'],
     [period('2020-01-01', '2026-01-31'), 'current'],

@@ -100,6 +100,19 @@ export const endedBy = <Ended extends Period>(period: Ended, lastDay: string): E
   return period.validTo !== null && period.validTo <= lastDay ? period : { ...period, validTo: lastDay }
 }
 
+/**
+ * The parts of a membership, of which those that are meant do not go on after the day. Null: all of these begin later, so that none
+ * of them would be left.
+ */
+export const partsEndedBy = <Part extends Period>(
+  parts: readonly Part[],
+  isMeant: (part: Part) => boolean,
+  lastDay: string,
+): Part[] | null => {
+  const left = parts.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
+  return parts.some(isMeant) && !left.some(isMeant) ? null : left
+}
+
 /** Of what goes on at the day or begins after it. */
 export const goesOn =
   (day: string) =>

@@ -122,6 +122,14 @@ it('says of what begins later or has ended that it cannot be, not that it is so 
     ['impossible'],
     'Medlemskapet i Åsens FK börjar 1 januari 2999. Sista dag ska inte vara före den dagen.',
   ])
+  // That it goes on in another branch ends nothing here.
+  const both = await world.join(club, [world.fallskarm.id, world.segel.id], { firstName: 'Ylva', lastName: 'Ulv' })
+  await world.db.execute(sql`update membership_branch set valid_from = '2020-01-01'
+    where branch_id = ${world.segel.id} and membership_id in (select id from membership where person_id = ${both})`)
+  expect(await told('end-memberships', 'current', { lastDay: '2019-12-31' })).toEqual([
+    ['impossible'],
+    'Medlemskapet i Åsens FK börjar 1 januari 2020. Sista dag ska inte vara före den dagen.',
+  ])
   expect(await told('paid-year', 'upcoming', { paidYear: 2026 })).toEqual([['changed'], ''])
   const past = sql`valid_from = '2001-01-01', valid_to = current_date - 1`
   await world.db.execute(sql`update membership_branch set ${past}

@@ -5,11 +5,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { changes, type Context } from '../../contract/access.ts'
 import { dayText } from '../../contract/dates/day-text.ts'
 import { roleLabel } from '../../contract/members/club-role.ts'
-import { endedBy, goesOn, periodOf, type Membership } from '../../contract/members/membership.ts'
+import { endedBy, goesOn, partsEndedBy, periodOf, type Membership } from '../../contract/members/membership.ts'
 import { personName, type Person } from '../../contract/members/person.ts'
 import { createRefusal, isClubIn } from '../../contract/members/person-rights.ts'
 import type { PersonFilter } from '../../contract/members/person-search.ts'
-import { isCurrent } from '../../contract/organizations/affiliation.ts'
+import { isCurrent, type Affiliation } from '../../contract/organizations/affiliation.ts'
 import type { ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
@@ -117,13 +117,12 @@ const endMemberships = personAct<{ lastDay: string }>(
       const { context, filter } = selection
       const before = heldOf(held)
       // A branch ends its own part, a filter of branches theirs; with the last one the membership ends.
-      const branches = before.branches.flatMap((branch) =>
-        isPartMeant(context, filter, branch.branchId) ? (endedBy(branch, lastDay) ?? []) : [branch],
-      )
+      const isMeant = ({ branchId }: Affiliation) => isPartMeant(context, filter, branchId)
+      const branches = partsEndedBy(before.branches, isMeant, lastDay)
       const time = { validFrom: before.validFrom, validTo: before.validTo }
       const whole = endedBy(time, lastDay)
-      if (!whole || (before.branches.length > 0 && branches.length === 0))
-        return beginsLater('Medlemskapet', held.organization, periodOf(before.branches, time).validFrom)
+      if (!whole || !branches)
+        return beginsLater('Medlemskapet', held.organization, periodOf(before.branches.filter(isMeant), time).validFrom)
       const period = branches.length > 0 ? periodOf(branches, { ...before, ...whole }) : whole
       memberships.push(writeOf(held, { ...period, branches }))
     }

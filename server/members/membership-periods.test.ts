@@ -59,6 +59,18 @@ describe('memberships', () => {
     const ended = await act(office, id, 'end-membership', { membershipId, lastDay: day })
     expect(ended.json()).toMatchObject({ memberships: [{ validFrom: '2010-05-01', validTo: day }] })
   })
+  it('are not ended in a branch before they began there, although they go on in another', async () => {
+    const { segel, fallskarm, club } = world
+    const gliding = await world.as('Members.Admin', segel)
+    const id = await world.join(club, [fallskarm.id, segel.id], {}, { validFrom: '2018-01-01' })
+    await world.db.execute(sql`update membership_branch b set valid_from = '2020-01-01' from membership m
+      where m.id = b.membership_id and m.person_id = ${id} and b.branch_id = ${segel.id}`)
+    const membershipId = first(await world.view(gliding, id))
+    const early = await act(gliding, id, 'end-membership', { membershipId, lastDay: '2019-12-31' })
+    expect(early.json().errors).toMatchObject([
+      { field: 'lastDay', message: 'Sista dag ska inte vara före den första, 1 januari 2020.' },
+    ])
+  })
 })
 
 describe('memberships of who is beyond the context', () => {

@@ -4,6 +4,7 @@ import { dayText } from '../../contract/dates/day-text.ts'
 import {
   branchesText,
   endedBy,
+  partsEndedBy,
   periodOf,
   type Membership,
   type MembershipCreate,
@@ -157,17 +158,19 @@ export const endMembership = async (work: PersonWork, { membershipId, lastDay }:
   const { context } = work.actor
   const held = findHeld(work, membershipId)
   const isOwn = ({ branchId }: Affiliation) => context.kind !== 'branch' || branchId === context.id
-  const ended = held.branches.flatMap((branch) => (isOwn(branch) ? (endedBy(branch, lastDay) ?? []) : [branch]))
+  const ended = partsEndedBy(held.branches, isOwn, lastDay)
   const time = { validFrom: held.validFrom, validTo: held.validTo }
   const whole = endedBy(time, lastDay)
-  const first = periodOf(held.branches, time).validFrom
-  if (!whole || (held.branches.length > 0 && ended.length === 0))
-    throw invalid([{ field: 'lastDay', message: `Sista dag ska inte vara före den första, ${dayText(first)}.` }])
+  const own = periodOf(held.branches.filter(isOwn), time)
+  if (!whole || !ended)
+    throw invalid([
+      { field: 'lastDay', message: `Sista dag ska inte vara före den första, ${dayText(own.validFrom)}.` },
+    ])
   const body = { membershipId, ...(held.branches.length > 0 ? { branches: ended } : whole) }
   const done = await changeMembership(work, body)
   if (done !== 'unchanged') return done
   refuse(membershipFactRefusal(work.actor.account, context, held))
-  const end = held.branches.length > 0 ? periodOf(held.branches.filter(isOwn), held).validTo : held.validTo
-  const message = end === null ? 'Medlemskapet gäller inte här.' : `Medlemskapet slutar redan ${dayText(end)}.`
+  const message =
+    own.validTo === null ? 'Medlemskapet gäller inte här.' : `Medlemskapet slutar redan ${dayText(own.validTo)}.`
   throw invalid([{ field: 'lastDay', message }])
 }

@@ -141,14 +141,24 @@ describe('an end', () => {
     const after = await afterOf({ validTo }, membership(parts, { validTo: null }))
     expect([after?.validTo, after?.branches.map((one) => one.validTo)]).toEqual([whole, ends])
   })
-  it('before all branches of a membership that is older takes none of them from its history', async () => {
-    const memberships = [membership([['segel', '2020-01-01', null]], { validFrom: '2010-01-01' })]
+  it.each<[string, Part[], Facts['context']['kind']]>([
+    ['that is older', [], 'branch'],
+    ['that another branch has', [['motor', '2010-01-01', null]], 'branch'],
+    ['of several', [['motor', '2010-01-01', null]], 'district'],
+  ])('before the branch of a membership %s takes it from no history', async (_, others, kind) => {
+    const memberships = [membership([...others, ['segel', '2020-01-01', null]], { validFrom: '2010-01-01' })]
     const known = [person('a', 'Anna', { memberships })]
-    const [found] = await differences([{ firstName: 'Anna', validTo: '2015-06-30' }], known, null)
-    expect([found?.group, found?.reason]).toEqual([
-      'impossible',
-      'Medlem till är före den första dagen i medlemskapets grenar.',
-    ])
+    const context = { kind, id: 'segel' } as Facts['context']
+    const [found] = await differences([{ firstName: 'Anna', validTo: '2015-06-30' }], known, null, context)
+    expect([found?.group, found?.reason]).toEqual(['impossible', 'Medlem till är före den första dagen i Segelflyg.'])
+  })
+  it('of who is missing from the file leaves a part that begins later', async () => {
+    const memberships = [membership([motor, ['segel', '2020-01-01', null]])]
+    const missingOn = async (lastDay: string) =>
+      (await differences([{ firstName: 'Bo' }], [person('a', 'Anna', { memberships })], lastDay))[1]
+    const ended = [{ branchId: 'motor' }, { branchId: 'segel', validTo: '2020-01-01' }]
+    expect((await missingOn('2020-01-01'))?.content?.write.memberships[0]?.after).toMatchObject({ branches: ended })
+    expect(await missingOn('2019-12-31')).toEqual({ group: 'missing', label: 'Anna Ek', number: 0, recordId: 'a' })
   })
   it('lengthens the last to end alone when the row names no branch', async () => {
     const after = await afterOf({ validTo: '2027-12-31' }, membership([segel, other]), { kind: 'district', id: 'd' })

@@ -1,7 +1,7 @@
 // Compares the rows of a file with the persons of the register whom they are about. Pure, but for the ids that it makes.
 import { v7 as uuidv7 } from 'uuid'
 import { birthDateOf, sexOf } from '../../../contract/members/birth.ts'
-import { endedBy, firstDayAfter, periodOf } from '../../../contract/members/membership.ts'
+import { endedBy, firstDayAfter, partsEndedBy, periodOf } from '../../../contract/members/membership.ts'
 import { personName, type Person, type PersonDraft } from '../../../contract/members/person.ts'
 import { protectedFields } from '../../../contract/members/person-rights.ts'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
@@ -228,9 +228,9 @@ const missingOf = (
     .filter((held) => clubIds.has(held.organization.id) && isCurrent(held, today))
     .flatMap((held): MembershipWrite[] => {
       const before = heldOf(held)
-      const branches = before.branches.flatMap((one) => (isOwn(one) ? (endedBy(one, lastDay) ?? []) : [one]))
+      const branches = partsEndedBy(before.branches, isOwn, lastDay)
       const whole = endedBy({ validFrom: before.validFrom, validTo: before.validTo }, lastDay)
-      if (!whole || (before.branches.length > 0 && branches.length === 0)) return []
+      if (!whole || !branches) return []
       const period = branches.length > 0 ? periodOf(branches, { ...before, ...whole }) : whole
       return [{ id: held.id, organizationId: held.organization.id, before, after: { ...before, ...period, branches } }]
     })

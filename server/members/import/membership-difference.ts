@@ -115,9 +115,10 @@ export const membershipOf = (
   const added = row.branchIds.filter(isNew)
   const foreign = added.find((id) => !club.branchIds.includes(id))
   if (foreign) return `${club.name} är inte ansluten till ${facts.branchName(foreign)}.`
-  const joined = added.map((branchId) => {
+  const joined = added.flatMap((branchId) => {
     const ended = before.branches.filter((one) => one.branchId === branchId)
-    return { branchId, validFrom: firstDayAfter(ended, row.validFrom ?? today), validTo: null }
+    const validFrom = firstDayAfter(ended, row.validFrom ?? today)
+    return validTo === null || validTo >= validFrom ? [{ branchId, validFrom, validTo: null }] : []
   })
   const all = [...before.branches, ...joined]
   const isOwn = ({ branchId }: { branchId: string }) => facts.context.kind !== 'branch' || branchId === facts.context.id
@@ -128,8 +129,8 @@ export const membershipOf = (
       : all.flatMap((one) => (isOwn(one) ? endedOn(one, validTo, own, row.branchIds, today) : [one]))
   const lone = { validFrom: before.validFrom, validTo: validTo ?? before.validTo }
   if (lone.validTo !== null && lone.validTo < lone.validFrom) return 'Medlem till är före medlemskapets första dag.'
-  if (before.branches.length > 0 && ends.length === 0)
-    return 'Medlem till är före den första dagen i medlemskapets grenar.'
+  const gone = own.find(({ branchId }) => !ends.some((one) => one.branchId === branchId))
+  if (gone) return `Medlem till är före den första dagen i ${facts.branchName(gone.branchId)}.`
   const after: HeldMembership = {
     ...before,
     ...periodOf(ends, ends.length === 0 ? lone : before),
