@@ -219,8 +219,19 @@ describe('of who was a member before', () => {
     expect(await changesOf(values, held)).toContainEqual([label, text])
   })
 
+  it('means the branch of the context when the row names none', async () => {
+    const rowOf = async (validTo: string) =>
+      (
+        await differences([{ firstName: 'Anna', validFrom: '2015-01-01', validTo }], [person('a', 'Anna', left)], null)
+      )[0]
+    const begun = await rowOf('')
+    expect([begun?.group, begun?.reason]).toEqual(['proposed', expect.not.stringContaining('registret')])
+    expect(begun?.content?.write.memberships[0]?.after?.branches.at(-1)).toMatchObject({ validFrom: '2021-01-01' })
+    expect(await rowOf('2020-12-31')).toMatchObject({ group: 'unchanged' })
+  })
+
   it('adds no role that the person has from a later day, and says so of a membership that has ended already', async () => {
-    const later = { ...left, ...role('2027-01-01', null) }
+    const later = { memberships: [membership([inMotor, ['segel', '2015-01-01', null]])], ...role('2027-01-01', null) }
     expect(await changesOf({ role: 'Ordförande' }, later)).toBe('')
     expect(await changesOf({ validFrom: '2015-01-01', validTo: '2019-12-31' }, former)).toBe(
       'Medlemskapet i Åsens Flygklubb slutade 2020-12-31. Ändra det på personens sida.',

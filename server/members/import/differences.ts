@@ -165,7 +165,7 @@ export const differencesOf = async (
       }
     }
     const how = isHere ? match.how : 'number'
-    const startNote = firstDayNote(row, person.memberships, today)
+    const startNote = firstDayNote(row, person.memberships, facts)
     const {
       note: ownNote,
       added,

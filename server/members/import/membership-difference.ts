@@ -32,11 +32,14 @@ export interface Facts {
 
 type Period = Pick<HeldMembership, 'validFrom' | 'validTo'>
 
-/** The branches that the row means: its own, or those that can be meant alone. */
-const branchesOf = ({ branchIds, club }: PersonRow, { context }: Facts): string[] => {
-  if (branchIds.length > 0) return branchIds
-  if (context.kind === 'branch' && club?.branchIds.includes(context.id)) return [context.id]
-  return club?.branchIds.length === 1 ? [...club.branchIds] : []
+/** The branches that the row names; in a branch it means that one when it names none. */
+const namedBy = ({ branchIds, club }: PersonRow, { context }: Facts): string[] =>
+  branchIds.length === 0 && context.kind === 'branch' && club?.branchIds.includes(context.id) ? [context.id] : branchIds
+
+/** The branches of a new membership: those of the row, or the only one that can be meant. */
+const branchesOf = (row: PersonRow, facts: Facts): readonly string[] => {
+  const named = namedBy(row, facts)
+  return named.length === 0 && row.club?.branchIds.length === 1 ? row.club.branchIds : named
 }
 
 /**
@@ -58,11 +61,15 @@ const endedOn = <Part extends Period & { branchId: string }>(
 }
 
 /** What the row says of a first day that the register has otherwise, which it does not change. */
-export const firstDayNote = ({ club, validFrom, branchIds }: PersonRow, held: readonly Membership[], today: string) => {
+export const firstDayNote = (row: PersonRow, held: readonly Membership[], facts: Facts) => {
+  const { club, validFrom } = row
+  const { today } = facts
   const inClub = held.filter(({ organization }) => organization.id === club?.id)
   const present = presentOf(inClub, today)
   if (!present || validFrom === null) return ''
-  const isNew = branchIds.some((id) => !present.branches.some((one) => one.branchId === id && goesOn(today)(one)))
+  const isNew = namedBy(row, facts).some(
+    (id) => !present.branches.some((one) => one.branchId === id && goesOn(today)(one)),
+  )
   const isKnown = [present, ...present.branches].some((one) => one.validFrom === validFrom)
   return isNew || isKnown
     ? ''
@@ -89,8 +96,8 @@ export const membershipOf = (
   if (!club) return null
   const inClub = held.filter(({ organization }) => organization.id === club.id)
   const present = presentOf(inClub, today)
-  const named = branchesOf(row, facts)
   if (!present) {
+    const named = branchesOf(row, facts)
     if (club.branchIds.length > 0 && named.length === 0)
       return `${club.name} har flera grenar. Lägg till en kolumn med grenen.`
     const foreign = named.find((id) => !club.branchIds.includes(id))
@@ -112,7 +119,8 @@ export const membershipOf = (
   const before = heldOf(present)
   // What the row does not name stays: a branch is added, an end is set, and a paid year goes up.
   const isNew = (id: string) => !before.branches.some((one) => one.branchId === id && goesOn(today)(one))
-  const added = row.branchIds.filter(isNew)
+  const named = namedBy(row, facts)
+  const added = named.filter(isNew)
   const foreign = added.find((id) => !club.branchIds.includes(id))
   if (foreign) return `${club.name} är inte ansluten till ${facts.branchName(foreign)}.`
   const joined = added.flatMap((branchId) => {
@@ -124,9 +132,7 @@ export const membershipOf = (
   const isOwn = ({ branchId }: { branchId: string }) => facts.context.kind !== 'branch' || branchId === facts.context.id
   const own = all.filter(isOwn)
   const ends =
-    validTo === null
-      ? all
-      : all.flatMap((one) => (isOwn(one) ? endedOn(one, validTo, own, row.branchIds, today) : [one]))
+    validTo === null ? all : all.flatMap((one) => (isOwn(one) ? endedOn(one, validTo, own, named, today) : [one]))
   const lone = { validFrom: before.validFrom, validTo: validTo ?? before.validTo }
   if (lone.validTo !== null && lone.validTo < lone.validFrom) return 'Medlem till är före medlemskapets första dag.'
   const gone = own.find(({ branchId }) => !ends.some((one) => one.branchId === branchId))
