@@ -78,6 +78,10 @@ interface Period {
   validTo: string | null
 }
 
+/** Whether a membership has a first day of its own: it has no branch, or began before it had any. Else the first of them has it. */
+export const hasOwnFirstDay = ({ branches, validFrom }: { branches: readonly Period[]; validFrom: string }): boolean =>
+  branches.every((one) => one.validFrom > validFrom)
+
 /**
  * The period of a membership with these branches: from the first day of the first to the last day of the last. One that began before
  * it had a branch, as the branches that it has had until now tell, keeps its first day.
@@ -87,7 +91,7 @@ export const periodOf = (branches: readonly Period[], held: Period & { branches?
   if (branches.length === 0) return { validFrom: began, validTo: end }
   const ends = branches.map(({ validTo }) => validTo)
   const firstDays = branches.map(({ validFrom }) => validFrom)
-  if (former?.every(({ validFrom }) => validFrom > began)) firstDays.push(began)
+  if (former && hasOwnFirstDay({ branches: former, validFrom: began })) firstDays.push(began)
   return {
     validFrom: firstDays.toSorted()[0] ?? began,
     validTo: ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null),

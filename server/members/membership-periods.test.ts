@@ -59,6 +59,21 @@ describe('memberships', () => {
     const ended = await act(office, id, 'end-membership', { membershipId, lastDay: day })
     expect(ended.json()).toMatchObject({ memberships: [{ validFrom: '2010-05-01', validTo: day }] })
   })
+  it('with a first day of their own alone can be given another, which does not reach into an earlier one', async () => {
+    const { segel, club } = world
+    const office = await world.office()
+    const id = await world.join(club, [segel.id], {}, { validFrom: '1995-01-01', validTo: '1999-12-31' })
+    await world.join(club, [segel.id], {}, { personId: id, validFrom: '2005-01-01' })
+    await world.db.execute(sql`update membership set valid_from = '2001-05-01'
+      where person_id = ${id} and valid_from = '2005-01-01'`)
+    const [later, earlier] = (await world.view(office, id)).memberships
+    const moved = (membershipId: string | undefined, validFrom: string) =>
+      act(office, id, 'change-membership', { membershipId, validFrom })
+    expect(problemOf(await moved(later?.id, '1999-06-01'))).toEqual([400, 'validFrom'])
+    expect((await moved(earlier?.id, '1990-01-01')).json()).toMatchObject({
+      memberships: [{ validFrom: '2001-05-01' }, { validFrom: '1995-01-01' }],
+    })
+  })
   it('are not ended in a branch before they began there, although they go on in another', async () => {
     const { segel, fallskarm, club } = world
     const gliding = await world.as('Members.Admin', segel)

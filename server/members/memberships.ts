@@ -4,6 +4,7 @@ import { dayText } from '../../contract/dates/day-text.ts'
 import {
   branchesText,
   endedBy,
+  hasOwnFirstDay,
   partsEndedBy,
   periodOf,
   type Membership,
@@ -66,6 +67,7 @@ const checkPeriod = async (
   held: Membership,
   branches: readonly Affiliation[],
   period: { validFrom: string; validTo: string | null },
+  overlapField: 'validFrom' | 'branches',
 ) => {
   const { actor, tx, locked } = work
   const { account, context } = actor
@@ -87,7 +89,7 @@ const checkPeriod = async (
   )
   if (period.validTo !== null && period.validTo < period.validFrom)
     throw invalid([{ field: 'validTo', message: 'Medlem till ska vara samma dag som Medlem från, eller senare.' }])
-  refuseOverlap(locked.view.memberships, held, period, branches.length === 0 ? 'validFrom' : 'branches')
+  refuseOverlap(locked.view.memberships, held, period, overlapField)
   return nameOf
 }
 
@@ -112,7 +114,8 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
   const before = held.branches.length === 0 ? { ...given, branches: [] } : held
   const kept = branches.length === 0 ? given : { validFrom: held.validFrom, validTo: held.validTo }
   const period = hasNewBranches ? periodOf(branches, before) : kept
-  const isMoved = held.branches.length > 0 && ![held.validFrom, period.validFrom].includes(given.validFrom)
+  const isMoved =
+    held.branches.length > 0 && hasOwnFirstDay(held) && ![held.validFrom, period.validFrom].includes(given.validFrom)
   if (isMoved) {
     refuse(membershipFactRefusal(actor.account, actor.context, held))
     period.validFrom = firstDayBefore(branches, given.validFrom)
@@ -120,7 +123,7 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
   const name = held.organization.name
   const changes: FieldChange[] = []
   if (hasNewBranches || openPeriodText(period) !== openPeriodText(held)) {
-    const nameOf = await checkPeriod(work, held, branches, period)
+    const nameOf = await checkPeriod(work, held, branches, period, hasNewBranches ? 'branches' : 'validFrom')
     changes.push(
       ...(hasNewBranches
         ? textChange(`Medlemskap i ${name}`, branchesText(held.branches, nameOf), branchesText(branches, nameOf))

@@ -5,6 +5,7 @@ import { associationType } from '../../../contract/access.ts'
 import { offeredAmong } from '../../../contract/associations/association-choices.ts'
 import { today } from '../../../contract/dates/swedish-day.ts'
 import {
+  hasOwnFirstDay,
   membershipCreate,
   membershipEnd,
   membershipUpdate,
@@ -59,9 +60,6 @@ interface MembershipDialogProps extends RecordDialogProps<Person> {
 const presentOf = ({ memberships }: Person, { id }: Membership) => memberships.find((one) => one.id === id)
 
 type Draft = z.input<typeof membershipUpdate>
-
-/** Whether the membership has a first day of its own: of one with branches they have the periods from the first of them. */
-const hasOwnFirstDay = ({ branches, validFrom }: Membership) => branches.every((one) => one.validFrom > validFrom)
 
 const draftOf = (version: number, membership: Membership): Draft => {
   const { id, branches, validFrom, validTo, isMainClub, paidYear } = membership
