@@ -11,20 +11,29 @@ import { storeModule } from '../store-order.ts'
 /** Figures depend on the context alone; what an account may open is decided when they are read. */
 export type FigureReader = Pick<Viewer, 'context'>
 
+/**
+ * A condition on the membership `m` in the organization `o`. A branch has the members whose membership names it, as in the list of
+ * members and everywhere else: that the club is affiliated no longer ends none of their memberships.
+ */
+const countedMembership = (context: Context, day: SQL): SQL =>
+  context.kind === 'branch'
+    ? membershipVisibility(context, day)
+    : sql`${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}`
+
 /** Selects distinct rows that are counted afterwards, which is far cheaper than a distinct count per group. */
 const byBranch = (context: Context, day: SQL) => ({
   clubs: sql`select distinct ob.branch_id as id, o.id as club from organization o
     join organization_branch ob on ob.organization_id = o.id and ${isValidOn('ob', day)} where ${organizationVisibility(context, day)}`,
   members: sql`select distinct mb.branch_id as id, m.person_id from organization o
     join membership m on m.organization_id = o.id join membership_branch mb on mb.membership_id = m.id and ${isValidOn('mb', day)}
-    where ${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}`,
+    where ${countedMembership(context, day)}`,
 })
 
 const byDistrict = (context: Context, day: SQL) => ({
   clubs: sql`select o.district_id as id, o.id as club from organization o where ${organizationVisibility(context, day)}`,
   members: sql`select distinct o.district_id as id, m.person_id from organization o
     join membership m on m.organization_id = o.id
-    where ${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}`,
+    where ${countedMembership(context, day)}`,
 })
 
 type Counts = Pick<OrganizationFigures, 'clubs' | 'members'>
@@ -44,7 +53,7 @@ const countOn = async (
     member_counts as (select id, count(*)::int as count from members group by id)
     select (select count(distinct club)::int from clubs) as clubs,
       (select count(distinct m.person_id)::int from organization o join membership m on m.organization_id = o.id
-        where ${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}) as members,
+        where ${countedMembership(context, day)}) as members,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'shortName', a.short_name,
           'clubs', coalesce(c.count, 0), 'members', coalesce(m.count, 0)) order by ${collateSwedish(sql`a.short_name`)}), '[]')
         from association a left join club_counts c on c.id = a.id left join member_counts m on m.id = a.id

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await world.join(aros, [fallskarm.id], {}, { personId: member })
   await world.join(aros, [fallskarm.id])
   await world.join(aros, [fallskarm.id], {}, { validTo: '2020-01-01' })
+  await world.join(left, [fallskarm.id])
 })
 afterAll(() => world.close())
 
@@ -42,9 +43,9 @@ describe('clubs and members', () => {
     const admin = await world.sysAdmin()
     expect((await admin.get('/dashboard/clubs')).json()).toEqual({
       by: 'branch',
-      items: [bar(world.fallskarm, 2, 2, -1), bar(world.segel, 1, 1)],
+      items: [bar(world.fallskarm, 2, 3, -1), bar(world.segel, 1, 1)],
       clubs: 2,
-      members: 2,
+      members: 3,
       change: { clubs: -1, members: 0 },
       countedAt: null,
     })
@@ -60,13 +61,21 @@ describe('clubs and members', () => {
       countedAt: null,
     })
   })
+  it('are in a branch those of the federation’s bar and of its list of members, also of a club that has left it', async () => {
+    const { fallskarm, norr, skane } = world
+    const branch = await world.branchAdmin(fallskarm.id)
+    const figures = (await branch.get('/dashboard/clubs')).json()
+    expect(figures).toMatchObject({ clubs: 2, members: 3, change: { clubs: -1, members: 0 } })
+    expect(figures.items).toEqual([bar(norr, 1, 3, -1), bar(skane, 1, 1)])
+    expect((await branch.get('/members')).json().total).toBe(3)
+  })
   it('are counted by branch in a district', async () => {
     const district = await world.as([{ name: 'Organizations.View', associationId: world.norr.id }], world.norr.id)
     expect((await district.get('/dashboard/clubs')).json()).toEqual({
       by: 'branch',
-      items: [bar(world.fallskarm, 1, 2, -1), bar(world.segel, 0, 0)],
+      items: [bar(world.fallskarm, 1, 3, -1), bar(world.segel, 0, 0)],
       clubs: 1,
-      members: 2,
+      members: 3,
       change: { clubs: -1, members: 0 },
       countedAt: null,
     })
