@@ -1,10 +1,11 @@
 // Tests avidentifiering by two with its checks, a number added to who had none, and what the dashboard counts of both.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { addDays, today } from '../../contract/dates/swedish-day.ts'
 import type { AnonymizationCheck } from '../../contract/members/anonymization.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
-import { clubRole } from '../db/member-tables.ts'
+import { clubRole, membership } from '../db/member-tables.ts'
 import { account, person } from '../db/schema.ts'
 import { messageOf } from '../testing.ts'
 import { numberColumns } from '../identity-numbers/identity-number.ts'
@@ -50,6 +51,20 @@ describe('avidentifiering', () => {
       recordLabel: 'Personen',
     })
     expect((await propose(world.office, id)).statusCode).toBe(403)
+  })
+
+  it('makes nobody a member again who has left this year', async () => {
+    const id = await world.addPerson({ lastName: 'Xylander' })
+    const left = addDays(today(), -3)
+    await world.db.update(membership).set({ validTo: left }).where(eq(membership.personId, id))
+    await world.db.execute(sql`update membership_branch set valid_to = ${left}
+      where membership_id in (select id from membership where person_id = ${id})`)
+    await propose(world.office, id)
+    await anonymize(world.otherOffice, id)
+    const { rows } = await world.db
+      .execute(sql`select m.valid_to < ${today()} as is_over, b.valid_to = m.valid_to as is_same,
+      extract(year from m.valid_to)::text as year from membership m join membership_branch b on b.membership_id = m.id where m.person_id = ${id}`)
+    expect(rows).toEqual([{ is_over: true, is_same: true, year: left.slice(0, 4) }])
   })
 
   it('does not wait for a mail that is being sent', async () => {

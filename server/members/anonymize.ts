@@ -1,6 +1,7 @@
 // Avidentifiering: what is left of a person is birth year, sex, county and the years of membership, for the figures. It cannot be
 // undone.
 import { inArray, sql, type SQL } from 'drizzle-orm'
+import { today } from '../../contract/dates/swedish-day.ts'
 import type { Writer } from '../actor.ts'
 import { eraseAuditValues } from '../audit/erasure.ts'
 import type { Transaction } from '../db/database.ts'
@@ -38,14 +39,17 @@ const withFormer = async (tx: Transaction, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+/** The last day of the year of a day, null of none. What has ended this year ends yesterday, because it would go on again. */
+const yearEndOf = (day: SQL): SQL =>
+  sql`least((date_trunc('year', ${day}) + interval '1 year - 1 day')::date, case when ${day} < ${today()}::date then ${today()}::date - 1 end)`
+
 /** From the first day of a year to the last day of one, each branch of a membership once. */
 const keepYearsAlone = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   const ofThem = sql`membership_id in (select id from membership where person_id = any(${uuidArray(ids)}))`
   const rows = await rowsOf<{ id: string; branchId: string; from: string; to: string | null }>(
     tx,
     sql`select membership_id as id, branch_id as "branchId", date_trunc('year', min(valid_from))::date::text as from,
-      case when bool_and(valid_to is not null)
-        then (date_trunc('year', max(valid_to)) + interval '1 year - 1 day')::date::text end as to
+      case when bool_and(valid_to is not null) then ${yearEndOf(sql`max(valid_to)`)}::text end as to
       from membership_branch where ${ofThem} group by membership_id, branch_id`,
   )
   await tx.execute(sql`delete from membership_branch where ${ofThem}`)
@@ -55,7 +59,7 @@ const keepYearsAlone = async (tx: Transaction, ids: readonly string[]): Promise<
     rows.map(({ id, branchId, from, to }) => ({ membershipId: id, branchId, validFrom: from, validTo: to })),
   )
   await tx.execute(sql`update membership set valid_from = date_trunc('year', valid_from)::date,
-    valid_to = (date_trunc('year', valid_to) + interval '1 year - 1 day')::date, paid_year = null
+    valid_to = ${yearEndOf(sql`valid_to`)}, paid_year = null
     where person_id = any(${uuidArray(ids)})`)
 }
 
