@@ -1,6 +1,7 @@
 // Tests of identity numbers of persons: shown for a reason, found without a trace, and nowhere else.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { bodyOf, testMembers, writtenForms, type TestMembers } from './testing-persons.ts'
@@ -135,12 +136,49 @@ describe('a registerutdrag', () => {
       'Test Läsande',
       '070-999 88 66',
       'Frejas beteckning',
-      '2026-01-02 12:00',
+      '2026-01-02 12:00:00',
       'Första inloggning 2025-12-01 12:00',
     ])
       expect(text).toContain(held)
     await world.db.execute(sql`delete from role_assignment where account_id = ${accountId} and last_day is not null`)
     await world.db.execute(sql`update account set person_id = null where id = ${accountId}`)
+  })
+
+  it('lists the mails about the person, and of those to the address none about who shares it', async () => {
+    const email = 'delad@post.example'
+    const [one, sibling] = [await world.addPerson({ email }), await world.addPerson({ email })]
+    const [own, others] = [
+      await world.createAccount([], { email }),
+      await world.createAccount([], { email: 'a@b.example' }),
+    ]
+    const about = [
+      ['person', one, 'vera@post.example'],
+      ['account', own, email],
+      ['application', uuidv7(), email],
+      ['person', sibling, email],
+      ['licence', uuidv7(), email],
+      ['account', others, email],
+    ] as const
+    for (const [at, [recordType, recordId, recipient]] of about.entries())
+      await world.db.insert(mailOutbox).values({
+        id: uuidv7(),
+        decision: `test:${recordId}`,
+        recipient,
+        recordType,
+        recordId,
+        template: 'membershipAdded',
+        data: {},
+        createdAt: `2026-01-0${at + 1}T11:00:00Z`,
+      })
+    const answer = await world.admin.post(`/members/${one}/register-extract`, { ...reason, format: 'json' })
+    const { avsnitt } = JSON.parse(await bodyOf(answer)) as {
+      avsnitt: { rubrik: string; uppgifter: { rubrik: string }[] }[]
+    }
+    expect(avsnitt.find(({ rubrik }) => rubrik === 'Mejl')?.uppgifter.map(({ rubrik }) => rubrik)).toEqual([
+      '2026-01-01 12:00:00',
+      '2026-01-02 12:00:00',
+      '2026-01-03 12:00:00',
+    ])
   })
 
   it('is a PDF too', async () => {

@@ -67,6 +67,12 @@ const recordsOf = (personId: SQL) => sql`select 'person', ${personId}
   union all select 'licence', l.id from licence l where l.person_id = ${personId}
   union all select 'licence_application', l.id from licence_application l where l.person_id = ${personId}`
 
+/** A condition on the mail `m` to the address of the person `p`: it is about a sibling or a parent who shares it, or another's account. */
+const isAboutAnother = sql`case m.record_type
+  when 'account' then not exists (select from account a where a.id = m.record_id
+    and (a.person_id = p.id or (a.person_id is null and lower(a.email) = m.recipient)))
+  else m.record_type in ('person', 'licence', 'licence_application') end`
+
 /** What the page of the person does not show. */
 const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held | undefined> =>
   (
@@ -80,7 +86,7 @@ const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held
         (select coalesce(json_agg(json_build_object('at', m.created_at, 'sentAt', m.sent_at, 'recipient',
             case when m.template = 'licenceReturnedToStaff' then 'den som skickade in ansökan' else m.recipient end) order by m.created_at), '[]')
           from mail_outbox m where (m.record_type, m.record_id) in (${recordsOf(sql`p.id`)})
-            or (p.email <> '' and m.recipient = lower(p.email))) as mails,
+            or (p.email <> '' and m.recipient = lower(p.email) and not ${isAboutAnother})) as mails,
         (select count(*)::int from batch_row w where w.record_id = p.id) as "waitingRows"
       from person p where p.id = ${id}`,
     )
