@@ -10,8 +10,6 @@ import { memberLabel, person as personView, type Person } from '../../contract/m
 import { personRefusal } from '../../contract/members/person-rights.ts'
 import { isProtectionAction, protectionRefusal, type ProtectionAction } from '../../contract/members/protection.ts'
 import { today } from '../../contract/dates/swedish-day.ts'
-import type { Viewer } from '../actor.ts'
-import type { Transaction } from '../db/database.ts'
 import { person } from '../db/schema.ts'
 import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { organizationScope } from '../organizations/visibility.ts'
@@ -46,6 +44,17 @@ const shownBy = ({ memberships, roles }: Person): string[] => {
   return [...new Set([...memberships, ...roles].filter(isShown).map(({ organization }) => organization.id))]
 }
 
+const lockMany: NonNullable<RecordKind<PersonTypes>['lockMany']> = async (viewer, tx, ids) => {
+  const rows = await lockManyVisible(viewer, tx, person, personScope, ids)
+  const views = new Map((await readPersons(viewer, tx, ids)).map((view) => [view.id, view]))
+  return new Map(
+    rows.flatMap((row) => {
+      const view = views.get(row.id)
+      return view ? [[row.id, { row, view }] as const] : []
+    }),
+  )
+}
+
 /** `reach`: `anywhere` for who knows the identity number of a person that the context does not show. */
 export const personKindWithin = (reach: 'visible' | 'anywhere'): RecordKind<PersonTypes> => ({
   table: person,
@@ -57,16 +66,7 @@ export const personKindWithin = (reach: 'visible' | 'anywhere'): RecordKind<Pers
     const view = row && (await readPerson(viewer, tx, id, 'changed', moment))
     return row && view && { row, view }
   },
-  lockMany: async (viewer, tx, ids) => {
-    const rows = await lockManyVisible(viewer, tx, person, personScope, ids)
-    const views = new Map((await readPersons(viewer, tx, ids)).map((view) => [view.id, view]))
-    return new Map(
-      rows.flatMap((row) => {
-        const view = views.get(row.id)
-        return view ? [[row.id, { row, view }] as const] : []
-      }),
-    )
-  },
+  lockMany,
   judge: judgeFirmly((action: PersonAction, { view }: LockedPerson, account, context) => {
     if (isProtectionAction(action)) return protectionRefusal(action, view, account, context, today())
     if (isAnonymizationAction(action)) return anonymizationRefusal(action, view, account)
@@ -82,17 +82,14 @@ export const personKindWithin = (reach: 'visible' | 'anywhere'): RecordKind<Pers
 export const personKind = personKindWithin('visible')
 
 /** For what depends on the link of an account: a sign-in that makes one locks the links first, and then the person. */
-const { lock, lockMany } = personKind
-const afterLinks =
-  <Key, Rest extends unknown[], Locked>(
-    next: (viewer: Viewer, tx: Transaction, key: Key, ...rest: Rest) => Promise<Locked>,
-  ) =>
-  async (viewer: Viewer, tx: Transaction, key: Key, ...rest: Rest) => {
-    await lockAccountLinks(tx)
-    return next(viewer, tx, key, ...rest)
-  }
 export const personKindWithLinks: RecordKind<PersonTypes> = {
   ...personKind,
-  lock: afterLinks(lock),
-  ...(lockMany && { lockMany: afterLinks(lockMany) }),
+  lock: async (viewer, tx, ...rest) => {
+    await lockAccountLinks(tx)
+    return personKind.lock(viewer, tx, ...rest)
+  },
+  lockMany: async (viewer, tx, ...rest) => {
+    await lockAccountLinks(tx)
+    return lockMany(viewer, tx, ...rest)
+  },
 }
