@@ -14,10 +14,20 @@ const stampFile = join(modules, '.installed')
 
 const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8')
 const locked = JSON.parse(lockText).packages
+// A command of operation runs beside a server that works with these packages: it needs none that are for development alone, and
+// installs nothing, because npm ci removes them all first.
+const isOperation = ['admin.ts', 'backup.ts', 'restore.ts'].includes(process.argv[2])
+const needed = Object.entries(locked).filter(([path, entry]) => path && !(isOperation && entry.dev))
 const stamp = `${createHash('sha256').update(lockText).digest('hex')} ${process.platform}-${process.arch}\n`
 
 if (major(process.version) < 20) stop(`Node 20 eller senare behövs för att starta (det här är ${process.version}).`)
-if (!isInstalled()) await install()
+if (!isInstalled()) {
+  if (isOperation && existsSync(modules))
+    stop(
+      'Paketen är inte de som package-lock.json anger. Kommandot installerar inget, för en server kan arbeta med dem: stoppa den och kör npm ci --include=dev.',
+    )
+  await install()
+}
 const [program, ...args] = process.argv.slice(2)
 if (program) await runProgram(join(root, 'scripts', program), args)
 
@@ -26,15 +36,14 @@ function isInstalled() {
   const record = readJson(join(modules, '.package-lock.json'))
   if (!record) return false
   const isRecorded = ([path, entry]) =>
-    !path || entry.link || isOptional(entry) || record.packages[path]?.integrity === entry.integrity
-  if (!Object.entries(locked).every(isRecorded)) return false
+    entry.link || isOptional(entry) || record.packages[path]?.integrity === entry.integrity
+  if (!needed.every(isRecorded)) return false
   const isThere = ([path, entry]) => entry.link || existsSync(join(root, path, 'package.json'))
   if (!Object.entries(record.packages).every(isThere)) return false
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
   // Installed with npm directly: complete if the platform's optional packages are there.
-  if (Object.entries(locked).some(([path, entry]) => isForThisMachine(path, entry) && !existsSync(join(root, path))))
-    return false
-  writeFileSync(stampFile, stamp)
+  if (needed.some(([path, entry]) => isForThisMachine(entry) && !existsSync(join(root, path)))) return false
+  if (!isOperation) writeFileSync(stampFile, stamp)
   return true
 }
 
@@ -42,8 +51,8 @@ function isOptional(entry) {
   return entry.optional || entry.devOptional || entry.peer
 }
 
-function isForThisMachine(path, entry) {
-  return Boolean(path && entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch) && !entry.libc)
+function isForThisMachine({ os, cpu, libc }) {
+  return os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
 }
 
 async function install() {
