@@ -11,7 +11,7 @@ import { readAuditKey } from '../server/audit/seals.ts'
 import { resume } from '../server/backup/take-over.ts'
 import { type Config, readConfig } from '../server/config/config.ts'
 import { connect, type Database } from '../server/db/database.ts'
-import { openOrJoinDatabase } from '../server/db/open.ts'
+import { openExistingDatabase, openOrJoinDatabase } from '../server/db/open.ts'
 import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { claimIdentityKeys } from '../server/identity-numbers/key-claim.ts'
@@ -227,7 +227,8 @@ try {
   const command = commands.get(given.name)
   if (!command || (given.ids.length > 0 && !command.takesIds)) throw new StartError(usage)
   const config = readConfig(given.values.empty ? emptyEnvironment(process.env) : process.env)
-  const database = await openOrJoinDatabase(config, printLine)
+  const open = given.values.empty ? openOrJoinDatabase : openExistingDatabase
+  const database = await open(config, printLine)
   try {
     // The server alone refuses a role that can change the audit log.
     await prepareDatabase(database, { isProduction: false }, printLine)

@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../server/config/config.ts'
 import { connect, isMigrated } from '../server/db/database.ts'
 import { randomPassword, startCluster } from '../server/db/embedded-postgres/cluster.ts'
 import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
-import { openOrJoinDatabase } from '../server/db/open.ts'
+import { openExistingDatabase } from '../server/db/open.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { parseCommandLine } from './command-line.ts'
 import { elapsedSince, printLine } from './terminal.ts'
@@ -74,7 +74,7 @@ async function backUp(config: Config, directory: string) {
   const began = performance.now()
   const recipients = await recipientsOf(config)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const database = await openOrJoinDatabase(config, printLine)
+  const database = await openExistingDatabase(config, printLine)
   try {
     if (!(await isMigrated(database.url)))
       throw new StartError('Databasens tabeller är inte aktuella. Kör npm run admin -- migrate först.')

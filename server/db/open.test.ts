@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { openOrJoinDatabase, openDatabase } from './open.ts'
+import { openExistingDatabase, openOrJoinDatabase, openDatabase } from './open.ts'
 import { createTemporaryDataDirectory } from './embedded-postgres/temporary-data-directory.ts'
 
 let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
@@ -97,6 +97,7 @@ describe('the embedded database', () => {
     const joined = await openOrJoinDatabase(configOf(), silent)
     expect(joined.url).toBe(held.url)
     await joined.close()
+    expect((await openExistingDatabase(configOf(), silent)).url).toBe(held.url)
     expect(await ask(held.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await killed(held)
     await openDatabase(configOf(), silent).then(({ close }) => close())

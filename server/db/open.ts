@@ -51,6 +51,15 @@ export async function openOrJoinDatabase(config: Config, say: Say): Promise<Open
   }
 }
 
+/** As `openOrJoinDatabase`, for a tool that says how things are: of a database that it made itself it would say that all is well. */
+export async function openExistingDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
+  if (!config.databaseUrl && !readSettings(config.dataDir))
+    throw new StartError(
+      `DATABASE_URL är inte angiven, och i ${config.dataDir} finns ingen databas. Kommandot behöver samma inställningar som servern.`,
+    )
+  return openOrJoinDatabase(config, say)
+}
+
 async function openEmbedded({ dataDir }: Config, say: Say): Promise<OpenedDatabase> {
   const release = lockOrRefuse(dataDir, dataDir)
   try {

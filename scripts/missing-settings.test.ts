@@ -1,0 +1,27 @@
+// Tests that a command of operation that was not given the server's settings says so, instead of answering from a new database.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let dataDir = ''
+beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'no-settings-'))))
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const recipient = 'age1yzr35hse0p69mm0uushnd0znhquh3mvpqfex6mnezlkzsg0wc5hqc5pktk'
+
+test.each([
+  ['admin.ts', 'mail'],
+  ['backup.ts', tmpdir()],
+])('%s %s', (file, argument) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(import.meta.dirname, file), argument], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_RECIPIENT: recipient },
+    encoding: 'utf8',
+  })
+  expect(stdout + stderr).toBe(
+    `DATABASE_URL är inte angiven, och i ${dataDir} finns ingen databas. Kommandot behöver samma inställningar som servern.\n`,
+  )
+  expect(status).toBe(1)
+  expect(readdirSync(dataDir)).toEqual([])
+})
