@@ -32,11 +32,12 @@ export const memberLabels: Record<(typeof memberStates)[number], string> = {
 }
 export const endLabels = { soon: `Inom ${attentionDays.lastDay} dagar`, ended: 'Har passerat' } as const
 
-/** The first last day among the roles in force; when none of them has one, the latest that has passed. */
+/** The first last day among the roles in force; when none is in force, the latest that has passed. */
 const nextLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null => {
   const day = today()
-  const days = roles.flatMap(({ lastDay }) => lastDay ?? []).toSorted()
-  return days.find((lastDay) => isInForceOn(day, { lastDay })) ?? days.at(-1) ?? null
+  const inForce = roles.filter((role) => isInForceOn(day, role))
+  const days = (inForce.length === 0 ? roles : inForce).flatMap(({ lastDay }) => lastDay ?? []).toSorted()
+  return days.at(inForce.length === 0 ? -1 : 0) ?? null
 }
 
 /** One line for each context where a role is in force. */

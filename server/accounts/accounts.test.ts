@@ -242,15 +242,17 @@ describe('access ends', () => {
     }
   })
 
-  it('on the day that the list shows and sorts by, which has passed when none is to come', async () => {
-    const days = { a: -1, b: -30, c: -2, d: 7 }
-    for (const [name, ended] of Object.entries(days)) {
+  it('on the day that the list shows and sorts by, which has passed when no role is in force', async () => {
+    const days = { a: -1, b: -30, c: -2, d: 7, e: null }
+    for (const [name, ends] of Object.entries(days)) {
       const id = await world.createAccount([at('Members.View'), at('Licenses.View')], { lastName: `Slutdag ${name}` })
-      await endOn(id, 'Members.View', day(ended))
+      if (ends !== null) await endOn(id, 'Members.View', day(ends))
       await endOn(id, 'Licenses.View', day(-40))
     }
     const { items } = (await as(branch).get('/users?q=slutdag&sort=lastDay')).json<{ items: AccountRow[] }>()
-    expect(items.map(accountColumns.lastDay.text)).toEqual([-30, -2, -1, 7].map((days) => dayText(day(days))))
+    const shown = [-30, -2, -1, 7].map((days) => dayText(day(days)))
+    // Who has a role without a last day keeps it.
+    expect(items.map(accountColumns.lastDay.text)).toEqual([...shown, ''])
   })
 
   it('when the e-ID is unbound', async () => {

@@ -84,10 +84,10 @@ const roleChoice = (context: Context, value: (alias: SQL) => SQL): ListFilter<re
 const state = sql`case when a.is_active then 'active' else 'inactive' end`
 const signIn = sql`case when a.last_sign_in_at is null then 'never'
   when a.last_sign_in_at < now() - make_interval(days => ${literal(attentionDays.signIn)}) then 'longAgo' else 'recent' end`
-/** The first last day that is still to come; without one the latest that has passed. */
+/** The first last day of a role in force; when none is in force, the latest that has passed. */
 const lastDay = (context: Context): SQL =>
-  sql`(select coalesce(min(e.last_day) filter (where ${isInForce('e')}), max(e.last_day)) from role_assignment e
-    where e.account_id = a.id and ${isRoleOf(context, 'e')})`
+  sql`(select case when bool_or(${isInForce('e')}) then min(e.last_day) filter (where ${isInForce('e')}) else max(e.last_day) end
+    from role_assignment e where e.account_id = a.id and ${isRoleOf(context, 'e')})`
 
 const listOf = (
   name: string,
