@@ -29,6 +29,7 @@ import type { AccountWork } from './kind.ts'
 import { mailChange, mailNewAddress } from './mails.ts'
 import { readLinkable } from './member.ts'
 import { refuseTaken } from './number.ts'
+import { rolesEverywhere } from './store.ts'
 
 type ReasonBody = z.output<typeof reasonedActionBody>
 
@@ -48,12 +49,15 @@ export const mailAccess = async (
     await mailChange(actor, tx, mailed(locked, person), { what: 'Behörigheterna har ändrats', access })
 }
 
-/** Tells the person and the administrators of every context whose lists hold the account, also by a role that has ended. */
-const mailState = ({ actor, tx, today, locked }: AccountWork, what: string, reason: string) => {
-  const { roles } = locked.view
+/**
+ * Tells the person and the administrators of every context whose lists hold the account, also by a role that has ended, in whichever
+ * of them it was changed.
+ */
+const mailState = async ({ actor, tx, today, locked }: AccountWork, what: string, reason: string) => {
+  const roles = await rolesEverywhere(actor, tx, locked.row.id)
   const access = accessByPlace(roles, today).map(({ place, access: text, ...at }) => ({ ...at, label: place, text }))
   const places = roles.map(({ association }) => association?.id ?? null)
-  return mailChange(actor, tx, mailed(locked), { what, reason, access, places })
+  await mailChange(actor, tx, mailed(locked), { what, reason, access, places })
 }
 
 const endSessions = ({ tx, locked }: AccountWork) => tx.delete(session).where(eq(session.accountId, locked.row.id))

@@ -91,6 +91,28 @@ it('of the state is mailed to the administrators of an association where the onl
   await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, second))
 })
 
+it('of the state is mailed to the administrators of every context of the account, in whichever it is changed', async () => {
+  // Segelflyg has the administrator `branch`.
+  const keeper = await world.createAccount([at('Organizations.Admin', skane.id)], { email: 'skane@example.se' })
+  const federal = await world.as([{ name: 'Global.Administrators.Admin' }], gliding.id)
+  const id = await world.createAccount([at('Members.View'), at('Licenses.View', skane.id)], {
+    email: 'bada@example.se',
+  })
+  const body = { version: 1, reason: 'Har slutat', override: '' }
+  expect((await federal.post(`/accounts/${id}/deactivate`, body)).statusCode).toBe(200)
+  const sent = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id))
+  const placesTold = sent.map(({ recipient, data }) => [
+    recipient,
+    (data as { access: string[][] }).access.map(([at]) => at),
+  ])
+  expect(Object.fromEntries(placesTold)).toEqual({
+    'bada@example.se': ['Segelflyg', 'Skåne'],
+    'test@example.se': ['Segelflyg'],
+    'skane@example.se': ['Skåne'],
+  })
+  await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, keeper))
+})
+
 it('is in the history of another context without its roles', async () => {
   const id = await world.createAccount([at('Members.View')])
   await update(sysAdmin, id, { roles: [draftOf(at('Members.View')), draftOf(at('Competitions.View', skane.id))] })

@@ -1,6 +1,6 @@
 // Queries of accounts: the lists of administrators and of users, one account, and what it has looked at.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context, Scope } from '../../contract/access.ts'
+import { globalContext, type Context, type Scope } from '../../contract/access.ts'
 import { accountColumns } from '../../contract/accounts/account-columns.ts'
 import { accountRow, type Account, type AccountRow } from '../../contract/accounts/account.ts'
 import {
@@ -15,7 +15,7 @@ import type { HistoryEvent } from '../../contract/record/history.ts'
 import { historyPageSize, type HistorySearch } from '../../contract/record/history-search.ts'
 import { identityKindOf } from '../../contract/validation/identity-number.ts'
 import type { Viewer } from '../actor.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { account } from '../db/schema.ts'
 import {
   isoTimestamp,
@@ -24,6 +24,7 @@ import {
   literal,
   pageOf,
   collateSwedish,
+  rowsOf,
   textArray,
 } from '../db/sql-expressions.ts'
 import { decrypt, haveSameNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
@@ -167,6 +168,15 @@ export const accountReader = (keys: IdentityKeys) =>
       elsewhere: highestLevel(scopesElsewhere),
     }),
   })
+
+/** All stored roles of the account, also those that the context of the viewer does not show. */
+export const rolesEverywhere = async (_viewer: Viewer, tx: Transaction, id: string): Promise<AccountRow['roles']> => {
+  const [row] = await rowsOf<Pick<AccountRow, 'roles'>>(
+    tx,
+    sql`select ${rolesOf(globalContext)} as roles from account a where a.id = ${id}`,
+  )
+  return row?.roles ?? []
+}
 
 /** What the account has looked at, the latest first. Which contexts it did so in decides nothing. */
 export const listReads = (_viewer: Viewer, db: Database, id: string, { page }: HistorySearch) => {
