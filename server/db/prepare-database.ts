@@ -10,13 +10,13 @@ const faultOf = (role: string) => `DATABASE_URL: rollen ${role} kan ändra händ
 const cure = `Servern startar inte så i produktion. Ge den en egen roll:
 
   psql "$DATABASE_OWNER_URL" -c "create role flygsport_server login password '…'"
-  node_modules/.bin/node scripts/admin.ts migrate
+  npm run admin -- migrate
 
 DATABASE_OWNER_URL är adressen som har stått i DATABASE_URL. DATABASE_URL är därefter samma adress med den nya rollen,
 som får sina rättigheter av det andra kommandot.`
 
 const notMigrated = (role: string) =>
-  `Databasens tabeller är inte aktuella, eller så saknar rollen ${role} rättigheter till dem. Kör node_modules/.bin/node scripts/admin.ts migrate med DATABASE_OWNER_URL, eller ange DATABASE_OWNER_URL även för servern.`
+  `Databasens tabeller är inte aktuella, eller så saknar rollen ${role} rättigheter till dem. Kör npm run admin -- migrate med DATABASE_OWNER_URL, eller ange DATABASE_OWNER_URL även för servern.`
 
 /** Throws StartError when the tables are not current or, in production, when the role can change the audit log. */
 export const prepareDatabase = async (
