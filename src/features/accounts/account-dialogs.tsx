@@ -1,6 +1,5 @@
 // Dialogs of the actions on an account. Each is mailed to the person and to those who look after accounts there.
 import { accounts } from '../../../contract/accounts/account-endpoints.ts'
-import { accessLines } from '../../../contract/accounts/account-columns.ts'
 import { memberLink, numberChange, type Account } from '../../../contract/accounts/account.ts'
 import { accountActions, type AccountAction } from '../../../contract/accounts/rights.ts'
 import { andList } from '../../../contract/text/lists.ts'
@@ -8,6 +7,7 @@ import { dataOf, send } from '../../api/http.ts'
 import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { actionDialogs, reasonDialog } from '../../records/confirmation-dialogs.tsx'
+import { restoredAccess } from './restored-access.ts'
 
 const lastAdministratorNote = ({ lastOrganizationsAdminIn: names }: Account) =>
   names.length === 0
@@ -38,12 +38,7 @@ export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, acc
     title: 'Återaktivera kontot',
     success: 'Kontot är återaktiverat',
     isDangerous: false,
-    meaning: ({ roles }) => {
-      const lines = accessLines(roles)
-      return lines.length === 0
-        ? 'Kontot blir aktivt igen, men kan inte logga in förrän det får någon behörighet.'
-        : `Kontot kan logga in igen, med de behörigheter som det har kvar: ${lines.join('. ')}.`
-    },
+    meaning: restoredAccess,
   },
   unbind: {
     title: 'Koppla loss e-legitimationen',

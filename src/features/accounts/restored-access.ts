@@ -1,0 +1,17 @@
+// What an account that is reactivated may do again, for the one who decides.
+import { accessLines } from '../../../contract/accounts/account-columns.ts'
+import type { Account } from '../../../contract/accounts/account.ts'
+
+/** In a branch or a district only the roles there are known; that there are others is all that is told. */
+export const restoredAccess = ({ roles, elsewhere }: Pick<Account, 'roles' | 'elsewhere'>): string => {
+  const lines = accessLines(roles)
+  if (lines.length === 0 && elsewhere === null)
+    return 'Kontot blir aktivt igen, men kan inte logga in förrän det får någon behörighet.'
+  const here =
+    lines.length === 0
+      ? 'Kontot blir aktivt igen.'
+      : `Kontot kan logga in igen, med de behörigheter som det har kvar: ${lines.join('. ')}.`
+  return elsewhere === null
+    ? here
+    : `${here} Det har behörigheter även på andra håll; de följer med. Se dem i hela förbundet.`
+}
