@@ -253,17 +253,26 @@ describe('every endpoint', () => {
   })
 })
 
-// How deep that is differs between versions of Node.
-it('a body that is nested too deeply to be written again is no fault of the server, also where its schema leaves that out', async () => {
+/** How deep a value may be differs between versions of Node. */
+const canBeWritten = (text: string) => {
+  try {
+    return JSON.stringify(JSON.parse(text)) === text
+  } catch {
+    return false
+  }
+}
+
+it('a body that is nested too deeply to be written again is refused, also where its schema leaves that out', async () => {
   const { id } = await world.published({ competitionType: 'Ranking' })
   const draft = { ...world.form(), id: uuidv7(), email: `${uuidv7()}@klubb.example`, send: true, language: 'se' }
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const answer = await world.app.inject({
     method: 'POST',
     url: `/api/external/competitions/${id}/applications`,
-    payload: `${JSON.stringify(draft).slice(0, -1)},"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+    payload: `${JSON.stringify(draft).slice(0, -1)},"x":${deep}}`,
     headers: { 'content-type': 'application/json', 'idempotency-key': uuidv7(), origin: world.config.publicUrl },
   })
-  expect(faultIn(answer, 'deep')).toEqual([])
+  expect([answer.statusCode, faultIn(answer, 'deep')]).toEqual([canBeWritten(deep) ? 200 : 400, []])
 })
 
 it('HEAD of an event stream is not found', async () => {
