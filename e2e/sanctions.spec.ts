@@ -1,7 +1,8 @@
 // Tests sanctioned competitions: list, edit, certificate, move, cancel, conflict, read-only access.
 import type { Page } from '@playwright/test'
+import { periodText } from '../contract/dates/day-text.ts'
 import { readPdf } from './test-data/pdf.ts'
-import { yearIn } from './test-data/dates.ts'
+import { inDays, yearIn } from './test-data/dates.ts'
 import { expect, expectAccessible, personaName, test, expectWithinScreen } from './fixtures.ts'
 
 const list = '/competitions/sanctions/list'
@@ -108,21 +109,22 @@ test('a moved and cancelled competition shows it everywhere, and can only be tak
   records,
 }) => {
   const page = await asUser('reviewer-one', editing(await records.sanction('Höstcupen')))
+  const [firstDay, lastDay] = [inDays(230), inDays(233)]
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole('menuitem', { name: 'Flytta' }).click()
   const moving = page.getByRole('dialog', { name: 'Flytta tävlingen' })
-  await moving.getByRole('textbox', { name: 'Ny första dag' }).fill(`${year}-08-20`)
+  await moving.getByRole('textbox', { name: 'Ny första dag' }).fill(firstDay)
   // The last day is adjusted when the first day loses focus.
   await moving.getByRole('textbox', { name: 'Ny första dag' }).blur()
-  await expect(moving.getByRole('textbox', { name: 'Ny sista dag' })).toHaveValue(/-08-2\d$/)
-  await moving.getByRole('textbox', { name: 'Ny sista dag' }).fill(`${year}-08-22`)
+  await expect(moving.getByRole('textbox', { name: 'Ny sista dag' })).toHaveValue(inDays(232))
+  await moving.getByRole('textbox', { name: 'Ny sista dag' }).fill(lastDay)
   await moving.getByRole('button', { name: 'Flytta' }).click()
   await expect(moving.getByText('Motivering är obligatoriskt.').first()).toBeVisible()
   await moving.getByRole('textbox', { name: 'Motivering' }).fill('Fältet är upptaget.')
   await expectAccessible(page)
   await moving.getByRole('button', { name: 'Flytta' }).click()
   await expect(page.getByText('Tävlingen är flyttad')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(`20–22 aug ${year}`)
+  await expect(page.getByRole('main')).toContainText(periodText(firstDay, lastDay))
   expect(await readPdf(await certificate(page))).toContain('Fältet är upptaget.')
 
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
