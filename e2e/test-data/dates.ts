@@ -8,6 +8,8 @@ const dayLength = 24 * 60 * 60 * 1000
 export const inDays = (days: number) => iso.format(Date.now() + days * dayLength)
 /** '2027' */
 export const yearIn = (days: number) => inDays(days).slice(0, 4)
+/** The first day of this year: what begins then is in no report of a year before, which another test may compare. */
+export const newYearsDay = () => `${yearIn(0)}-01-01`
 /** '2027-05' */
 export const monthOf = (day: string) => day.slice(0, 7)
 /** 'lördag 8 maj 2027' */

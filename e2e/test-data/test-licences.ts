@@ -17,7 +17,7 @@ import { membership, membershipBranch } from '../../server/db/member-tables.ts'
 import { person } from '../../server/db/schema.ts'
 import { licenceTypeRow } from '../../server/licences/testing-licence-types.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
-import { inDays, yearIn } from './dates.ts'
+import { inDays, newYearsDay, yearIn } from './dates.ts'
 
 interface Club {
   id: string
@@ -55,9 +55,9 @@ export const createTestLicences = (
     await db.insert(person).values(made)
     for (const { id: personId } of made) {
       const id = uuidv7()
-      const held = { id, personId, organizationId: club.id, validFrom: '2020-01-01', isMainClub: true }
+      const held = { id, personId, organizationId: club.id, validFrom: newYearsDay(), isMainClub: true }
       await db.insert(membership).values({ ...held, paidYear })
-      await db.insert(membershipBranch).values({ membershipId: id, branchId, validFrom: '2020-01-01' })
+      await db.insert(membershipBranch).values({ membershipId: id, branchId, validFrom: newYearsDay() })
     }
     return { club, ids: made.map(({ id }) => id) }
   }
@@ -82,7 +82,7 @@ export const createTestLicences = (
   }
   const waiting = async (firstNames: readonly string[], requirements: readonly RequirementKind[]) =>
     waitingFor((await type(requirements)).id, firstNames)
-  /** Licences of the type that new members have had for a year, and which run out in some days. */
+  /** Licences of the type that new members have had since the beginning of the year, and which run out in some days. */
   const expiring = async (code: string, firstNames: readonly string[]) => {
     const { rows: types } = await db.execute<{ id: string }>(sql`select id from licence_type where code = ${code}`)
     const typeId = types[0]?.id ?? ''
@@ -91,7 +91,7 @@ export const createTestLicences = (
       const serial = index + 1
       return { personId, typeId, branchId, serial, number: `${code}-${String(serial).padStart(5, '0')}` }
     })
-    const days = { validFrom: inDays(-350), validTo: inDays(14) }
+    const days = { validFrom: newYearsDay(), validTo: inDays(14) }
     await db.insert(licence).values(rows.map((row) => ({ ...row, ...days, id: uuidv7(), organizationId: club.id })))
     await db.insert(licenceNumber).values(rows)
     await db.insert(licenceCounter).values({ typeId, last: rows.length })

@@ -6,7 +6,7 @@ import { licence } from '../../server/db/licence-holder-tables.ts'
 import { membership, membershipBranch } from '../../server/db/member-tables.ts'
 import { person } from '../../server/db/schema.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
-import { inDays } from './dates.ts'
+import { inDays, newYearsDay } from './dates.ts'
 
 interface Club {
   id: string
@@ -23,16 +23,16 @@ export const insertMember = async <Made extends Club>(
   const [id, membershipId] = [uuidv7(), uuidv7()]
   const lastName = `Ö${unique}`
   await db.insert(person).values({ id, firstName: 'Eva', lastName, birthYear: 1985, nationality: 'SE' })
-  const held = { id: membershipId, personId: id, organizationId: club.id, validFrom: '2020-01-01', isMainClub: true }
+  const held = { id: membershipId, personId: id, organizationId: club.id, validFrom: newYearsDay(), isMainClub: true }
   await db.insert(membership).values({ ...held, paidYear: Number(inDays(0).slice(0, 4)) })
   const branchId = associationId('segelflyg')
-  await db.insert(membershipBranch).values({ membershipId, branchId, validFrom: '2020-01-01' })
+  await db.insert(membershipBranch).values({ membershipId, branchId, validFrom: newYearsDay() })
   return { id, name: `Eva ${lastName}`, club }
 }
 
 export type LicenceOptions = Parameters<typeof insertLicence> extends [unknown, ...infer Rest] ? Rest : never
 
-/** A licence of the type for half a year from today, in the branch. */
+/** A licence of the type from the beginning of the year to half a year from today, in the branch. */
 export const insertLicence = async (
   { db }: ServerUnderTest,
   personId: string,
@@ -48,7 +48,7 @@ export const insertLicence = async (
     typeId: rows[0]?.id ?? '',
     number,
     faiId,
-    validFrom: inDays(-30),
+    validFrom: newYearsDay(),
     validTo: inDays(180),
   })
   return { id, number }
