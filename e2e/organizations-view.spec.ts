@@ -249,9 +249,15 @@ test('every state of the club screens is accessible, in light and in dark', asyn
   await page.keyboard.press('Escape')
   await page.goto(organizationPath(await records.organizationWithMembers()))
   // The tab Tävlingar is tested in sanctions.spec.ts, because only clubs with competitions have it.
-  for (const name of ['Uppgifter', 'Styrelse', 'Medlemmar', 'Dokument', 'Historik']) {
+  for (const [name, content] of [
+    ['Uppgifter', page.getByRole('heading', { name: 'Hemmafält' })],
+    ['Styrelse', page.getByRole('list', { name: 'Styrelse och förtroendevalda' })],
+    ['Medlemmar', page.getByRole('table', { name: 'Medlemmar' }).getByRole('rowheader').first()],
+    ['Dokument', page.getByText('Inga dokument')],
+    ['Historik', page.getByRole('list', { name: 'Historik' })],
+  ] as const) {
     await page.getByRole('tab', { name }).click()
-    await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+    await expect(content).toBeVisible()
     await expectAccessible(page)
   }
   await page.getByRole('button', { name: 'Redigera' }).click()

@@ -75,7 +75,8 @@ test('dark mode is stored, and applied before the first paint', async ({ page, a
 
 test('the dashboard and the menus have no accessibility violation', async ({ page, asUser }) => {
   await asUser('sysadmin')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  for (const name of ['Förbundets hälsa', 'Föreningar per gren', 'Senaste ändringarna'])
+    await expect(page.getByRole('list', { name })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: personaName('sysadmin') }).click()
   await expectAccessible(page)
@@ -245,23 +246,28 @@ test.describe('on a small screen', () => {
         .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
         .map(({ tagName, className }) => `${tagName} ${String(className).slice(0, 80)}`)
     const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
-    for (const path of [
-      '/home/dashboard',
-      '/organizations/list',
-      '/competitions/announcements/list',
-      '/competitions/announcements/list?queue=mine',
-      '/competitions/calendar',
-      '/competitions/calendar?view=month',
-      '/competitions/calendar?view=year',
-      '/competitions/events/create',
-      '/external/competitions/calendar',
-      '/personuppgifter',
-      '/nowhere',
-    ]) {
+    const list = (name: string) => page.getByRole('list', { name }).getByRole('listitem').first()
+    const entry = page.getByRole('main').getByRole('heading', { level: 3 }).first()
+    const month = page.getByRole('main').getByRole('table').first()
+    for (const [path, content] of [
+      ['/home/dashboard', list('Senaste ändringarna')],
+      ['/organizations/list', list('Föreningar')],
+      ['/competitions/announcements/list', list('Utlysningar')],
+      ['/competitions/announcements/list?queue=mine', page.getByText('Inget väntar på dig').or(list('Utlysningar'))],
+      ['/competitions/calendar', entry],
+      ['/competitions/calendar?view=month', month],
+      ['/competitions/calendar?view=year', month],
+      ['/competitions/events/create', page.getByRole('textbox', { name: 'Beskrivning', exact: true })],
+      ['/external/competitions/calendar', entry],
+      ['/personuppgifter', page.getByRole('heading', { name: 'Kontakt', exact: true })],
+      ['/nowhere', page.getByRole('heading', { name: 'Sidan finns inte' })],
+    ] as const) {
       for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 740 })
         if (width === 360) await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(content).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         if (width === 360) await expectAccessible(page)
         const message = [`${path} at ${width} px`, ...(await page.evaluate(wider))].join('\n')
         expect.soft(await page.evaluate(isWider), message).toBe(false)
