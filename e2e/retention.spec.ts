@@ -1,4 +1,5 @@
 // Tests the page of the retention rules, by keyboard: a rule is opened, its time changed, and seen in the history.
+// The rule is one for all: repeated, the test needs `--workers=1`.
 import { expect, expectAccessible, expectWithinScreen, test } from './fixtures.ts'
 
 test('a time is changed and taken back by keyboard', async ({ asUser, pageErrors }) => {
