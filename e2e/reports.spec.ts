@@ -1,5 +1,5 @@
 // Tests the chancellor's yearly report, by mouse and by keyboard alone: chosen, compared, frozen, its file opened and its cells checked,
-// a figure followed to the members that it counts; and the chart without colours.
+// a figure followed to the members that it counts; and the chart's words.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { today } from '../contract/dates/swedish-day.ts'
@@ -136,7 +136,7 @@ test('a report that was frozen in a branch is compared with that branch in the g
   await expect(total).toHaveText('0 %')
 })
 
-test('a branch counts its own, by district; without colours the chart still says whose each bar is', async ({
+test('a branch counts its own, by district, and the chart says in words whose each bar is', async ({
   asUser,
   inContext,
 }) => {

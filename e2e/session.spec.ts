@@ -160,16 +160,27 @@ test('a context switch in another tab is asked about on focus; until then the ta
   const second = await context.newPage()
   await second.goto('/home/dashboard')
   await expect(second.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const heard = await second.evaluateHandle(() => ({
+    change: new Promise<void>((resolve) => window.addEventListener('storage', () => setTimeout(resolve))),
+  }))
+  /** The window gets the focus, and the page has done what it does then. */
+  const focus = () =>
+    second.evaluate(() => {
+      window.dispatchEvent(new Event('focus'))
+      return new Promise<void>((resolve) => void setTimeout(resolve))
+    })
   await inContext('Västra Götalands Flygsportförbund')
   const question = second.getByRole('dialog', {
     name: 'Du har bytt till Västra Götalands Flygsportförbund i en annan flik',
   })
+  await heard.evaluate(({ change }) => change)
   await expect(question).toBeHidden()
-  await second.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await focus()
   await expect(question).toBeVisible()
   await expectAccessible(second)
   await question.getByRole('button', { name: /^Stanna i/ }).click()
-  await second.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(question).toBeHidden()
+  await focus()
   await expect(question).toBeHidden()
   const selector = second.getByRole('button', { name: /^Byt arbetsplats.*Fallskärm/ })
   await expect(selector).toBeVisible()
