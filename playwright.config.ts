@@ -71,6 +71,8 @@ export default defineConfig({
           DEMO: '1',
           // A busy machine makes the tests slower, but they do not fail by it.
           MAX_EVENT_LOOP_DELAY_MS: '0',
+          // Else what is decided in the test e-ID is seen by the page's second question.
+          FREJA_POLL_MS: '250',
           RATE_LIMIT_PER_MINUTE: '1000000',
           RATE_LIMIT_UNCACHED_PER_SECOND: '1000000',
           RATE_LIMIT_APPLICATIONS_PER_MINUTE: '1000000',

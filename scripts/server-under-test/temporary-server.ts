@@ -22,6 +22,7 @@ export const startTemporaryServer = async (args: readonly string[] = []) => {
     // It ends with this process; the environment of a browser test names that of the run.
     E2E_RUNNER: String(process.pid),
     MAX_EVENT_LOOP_DELAY_MS: '0',
+    FREJA_POLL_MS: '250',
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_UNCACHED_PER_SECOND: '1000000',
     RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
