@@ -1,7 +1,10 @@
 // Files of rows as people have them: separators, encodings, Excel's cells, and the sentence of each that cannot be read.
 import { Buffer } from 'node:buffer'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { SheetRefusal } from './sheet.ts'
 import { readSheetOf } from './sheet-formats.ts'
 import { readSheet } from './sheet-reading.ts'
@@ -140,8 +143,12 @@ describe('a file that cannot be read is refused with what to do:', () => {
     expect(messageOf(workbook(`${header}<row r="${row}">${inline('A2', 'A')}</row>`))).toMatch(/skadad/)
   })
 
-  it('an archive that unpacks to more than it may', () => {
-    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(201 * 1024 * 1024) }, { level: 1 })
+  it('an archive that unpacks to more than it may', async () => {
+    // Compressed by Node's own zlib, which takes a fraction of the time.
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.alloc(201 * 1024 * 1024), 'xl/workbook.xml', { compressionLevel: 1 })
+    zip.end()
+    const bomb = await buffer(zip.outputStream as Readable)
     expect(bomb.length).toBeLessThan(10 * 1024 * 1024)
     expect(messageOf(bomb)).toMatch(/för stor när den packas upp/)
   })
