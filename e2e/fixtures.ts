@@ -139,54 +139,58 @@ const colourRules = ['color-contrast', 'link-in-text-block']
  */
 const unchecked = ['tbody > tr:nth-child(n + 6)', '[data-aria-hidden=true]']
 
-interface AccessibilityScope {
-  /** A selector of the part of the page; without it the whole page. */
-  within?: string
-  /** The names of the rules; without them all. */
-  rules?: string[]
-}
 declare global {
   interface Window {
     axe?: typeof import('axe-core')
   }
 }
 
-const accessibilityViolations = async (page: Page, { within, rules }: AccessibilityScope = {}) => {
+/** What axe finds: by all rules, and `inBothModes` also by those on colours in the other one of light and dark mode. */
+const accessibilityViolations = async (page: Page, { within = 'html', inBothModes = false } = {}) => {
   // Evaluated once per document, because the script is large.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const found = await page.evaluate(
-    ([context, options]) => window.axe?.run(context, options),
+  return page.evaluate(
+    async ([context, options, rulesOfOtherMode]) => {
+      const frames = () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+          // The browser renders background pages only once per second.
+          setTimeout(resolve, 100)
+        })
+      const mayEnd = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity
+      const running = () => document.getAnimations().filter(mayEnd)
+      // Finishes running animations, because a busy computer may render their frames late; one may start another.
+      const finish = () => {
+        for (let i = 0; i < 20 && running().length > 0; i++) for (const one of running()) one.finish()
+      }
+      const look = async (runOnly?: string[]) =>
+        ((await window.axe?.run(context, { ...options, ...(runOnly && { runOnly }) }))?.violations ?? []).map(
+          ({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }),
+        )
+      if (!rulesOfOtherMode) return look()
+      const found = []
+      for (const runOnly of [undefined, rulesOfOtherMode]) {
+        await frames()
+        finish()
+        found.push(...(await look(runOnly)))
+        document.documentElement.classList.toggle('dark')
+      }
+      return found
+    },
     // Without the elements that pass, whose description takes most of the time, and without fetching the style sheets again.
     [
-      { include: within ?? 'html', exclude: unchecked },
-      { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) } satisfies RunOptions,
+      { include: within, exclude: unchecked },
+      { resultTypes: ['violations'], preload: false } satisfies RunOptions as RunOptions,
+      inBothModes ? colourRules : null,
     ] as const,
   )
-  return found?.violations.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-  }))
 }
 
 /** Expects no axe violation: by all rules, and by those on colours in the other one of light and dark mode too. */
 export const expectAccessible = async (page: Page, within?: string) => {
   // The title may be there before the page.
   if (within === undefined) await expect(page.locator('h1').first()).toBeAttached()
-  const root = page.locator('html')
-  const wasDark = await root.evaluate((html) => html.classList.contains('dark'))
-  for (const isDark of [wasDark, !wasDark]) {
-    await root.evaluate((html, on) => html.classList.toggle('dark', on), isDark)
-    await page.waitForTimeout(100)
-    // Finishes running animations, because a busy computer may render their frames late; one may start another.
-    await page.evaluate(() => {
-      const mayEnd = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity
-      const running = () => document.getAnimations().filter(mayEnd)
-      for (let i = 0; i < 20 && running().length > 0; i++) for (const one of running()) one.finish()
-    })
-    const rules = isDark === wasDark ? undefined : colourRules
-    expect(await accessibilityViolations(page, { within, rules })).toEqual([])
-  }
-  await root.evaluate((html, on) => html.classList.toggle('dark', on), wasDark)
+  expect(await accessibilityViolations(page, { ...(within && { within }), inBothModes: true })).toEqual([])
 }
 
 /** Expects no axe violation of a public page, which has no dark mode, and that it is not wider than the screen. */
