@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../server/db/embedded-postgres/cluster.ts'
 import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
+import { programEnvironment } from '../server/testing-programs.ts'
 import { buildPage } from './build-page.ts'
 
 let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
@@ -43,6 +44,7 @@ test.skipIf(process.platform === 'win32').each([
     const port = await freePort()
     const data = join(home.home, 'data')
     const env = {
+      ...programEnvironment,
       PATH: path,
       HOME: process.env.HOME,
       DATA_DIR: data,

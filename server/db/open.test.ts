@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
+import { programEnvironment } from '../testing-programs.ts'
 import { openExistingDatabase, openOrJoinDatabase, openDatabase } from './open.ts'
 import { createTemporaryDataDirectory } from './embedded-postgres/temporary-data-directory.ts'
 
@@ -37,7 +38,7 @@ async function startHolder(): Promise<{ child: ChildProcess; url: string; ownerU
     const { url, ownerUrl } = await openDatabase(readConfig(process.env), () => undefined)
     console.log(JSON.stringify({ url, ownerUrl }))
     setInterval(() => undefined, 1000)`
-  const env = { PATH: process.env.PATH, DATA_DIR: join(home.home, directory) }
+  const env = { ...programEnvironment, DATA_DIR: join(home.home, directory) }
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

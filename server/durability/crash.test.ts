@@ -10,6 +10,7 @@ import { connect } from '../db/database.ts'
 import { freePort } from '../db/embedded-postgres/cluster.ts'
 import { openOrJoinDatabase } from '../db/open.ts'
 import { createTemporaryDataDirectory } from '../db/embedded-postgres/temporary-data-directory.ts'
+import { programEnvironment } from '../testing-programs.ts'
 import { addWriter, writeUntilAborted, killPostgres, countLosses } from './testing-writers.ts'
 
 // Runs the real process on the real embedded database. `npm run faults` does it 20 times.
@@ -23,7 +24,7 @@ let server: ChildProcess | undefined
 beforeAll(async () => {
   home = await createTemporaryDataDirectory('kill')
   env = {
-    PATH: process.env.PATH ?? '',
+    ...programEnvironment,
     DATA_DIR: join(home.home, 'data'),
     PORT: String(await freePort()),
     DEMO: '0',

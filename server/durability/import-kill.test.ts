@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ImportJob } from '../../contract/record/import.ts'
+import { programEnvironment } from '../testing-programs.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 
 const rows = 3000
@@ -33,7 +34,7 @@ const startRunner = (): ChildProcess => {
     await scheduledJobs({ db, config, log: pino() }).find(({ name }) => name === 'batches.run').run()
     await close()`
   const env = {
-    PATH: process.env.PATH,
+    ...programEnvironment,
     DATABASE_URL: world.db.$client.options.connectionString,
     IDENTITY_KEY: world.config.identityKey.toString('hex'),
     IDENTITY_LOOKUP_KEY: world.config.identityLookupKey.toString('hex'),

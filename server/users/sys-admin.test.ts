@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { account, roleAssignment } from '../db/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
+import { programEnvironment } from '../testing-programs.ts'
 import { lookupHash, decrypt } from '../identity-numbers/identity-number.ts'
 
 const keys = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
@@ -19,7 +20,7 @@ afterAll(() => database.close())
 /** Runs `npm run admin -- create` with the given standard input. */
 async function admin(args: string[], input: string) {
   const env = {
-    PATH: process.env.PATH,
+    ...programEnvironment,
     DATABASE_URL: database.url,
     IDENTITY_KEY: keys.encryption.toString('hex'),
     IDENTITY_LOOKUP_KEY: keys.lookup.toString('hex'),
