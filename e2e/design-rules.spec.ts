@@ -58,6 +58,17 @@ const badCaseOf = (name: string, entry: RuleExample) => {
   return undefined
 }
 
+/**
+ * The first rule of each control that has a case that can be written: that each rule gives its sentences is proved with the browser's
+ * validator (`server/endpoint-tests/validation-messages.test.ts`).
+ */
+const oneOfEachControl = new Map(
+  entries
+    .filter(([name, entry]) => !['checkbox', 'file'].includes(entry.control) && badCaseOf(name, entry))
+    .toReversed()
+    .map((one) => [one[1].control, one]),
+).values()
+
 // One test, because the page is large and the rules do not depend on each other.
 test('the catalogue of rules validates as the browser and the server do', async ({ page }) => {
   const part = await openDesign(page, 'Regler')
@@ -90,15 +101,12 @@ test('the catalogue of rules validates as the browser and the server do', async 
     await expect(file.getByText('Bilagan måste vara en fil av typen PDF eller PNG.')).toBeVisible()
   })
 
-  await test.step('shows every rule and its error message', async () => {
+  await test.step('shows every rule, and the error messages of one with each control', async () => {
     const list = part.getByRole('list', { name: 'Regler' })
-    await expect(list.locator(':scope > li')).toHaveCount(entries.length)
-    const byHand = new Set(['accepted', 'mime', 'incomplete'])
-    for (const [name, entry] of entries.filter(([name]) => !byHand.has(name))) {
+    await expect(list.locator(':scope > li').getByRole('heading')).toHaveText(entries.map(([, { title }]) => title))
+    for (const [name, entry] of oneOfEachControl) {
       const card = list.locator(`:scope > li[data-rule="${name}"]`)
-      await expect(card.getByRole('heading', { name: entry.title, exact: true })).toBeVisible()
       const bad = badCaseOf(name, entry)
-      expect(bad, `${name} has a case that can be written`).toBeDefined()
       for (const [index, value] of (bad?.values ?? []).entries()) {
         if (value !== null && value !== '') await write(card, index, value, entry)
       }
