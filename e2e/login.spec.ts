@@ -32,6 +32,7 @@ test('can be used at once when no sign-in is pending', freshContext, async ({ pa
 })
 
 test('signs in with a QR code on another device, and returns to the requested page', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('dark', 'true'))
   await page.goto('/organizations/list?q=flyg&status=active&status=left')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await page.getByRole('button', { name: start }).click()
@@ -40,21 +41,15 @@ test('signs in with a QR code on another device, and returns to the requested pa
   await expect(code).toBeVisible()
   await expect(page.getByText('Öppna Freja på mobilen, tryck Skanna och läs av koden.')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/Tid kvar: [01]:\d\d/)
-  await expectAccessible(page)
-  await decideInApp(page, 'global-viewer', 'Godkänn')
-  await expect(page).toHaveURL('/organizations/list?q=flyg&status=active&status=left')
-  await expect(page.getByRole('button', { name: personaName('global-viewer') })).toBeVisible()
-})
-
-test('shows a QR code that is large enough, on white with a quiet zone, also in dark mode', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('dark', 'true'))
-  await page.goto('/auth/login')
-  await page.getByRole('button', { name: start }).click()
-  const code = page.getByRole('img', { name: 'QR-kod att läsa av med Freja' })
+  // The code is large enough, on white with a quiet zone, also in dark mode.
   const box = await code.boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(200)
   await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(code.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)')
+  await expectAccessible(page)
+  await decideInApp(page, 'global-viewer', 'Godkänn')
+  await expect(page).toHaveURL('/organizations/list?q=flyg&status=active&status=left')
+  await expect(page.getByRole('button', { name: personaName('global-viewer') })).toBeVisible()
 })
 
 test('signs in on the same device: the app returns to /auth/init, which completes the sign-in', async ({ page }) => {
@@ -113,54 +108,37 @@ test('can be cancelled', async ({ page }) => {
   await expect(page.getByRole('button', { name: startHere })).toBeVisible()
 })
 
-test('shows that the sign-in was declined in the app', async ({ page }) => {
+test('shows that the sign-in was declined in the app, and offers a new QR code after the time limit', async ({
+  page,
+}) => {
   await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()
   await decideInApp(page, 'sysadmin', 'Avbryt')
   await expect(page.getByRole('alert')).toHaveText('Du avbröt inloggningen i Freja. Försök igen om du vill logga in.')
   await expectAccessible(page)
-  await expect(page.getByRole('button', { name: start })).toBeVisible()
-})
 
-test('offers a new QR code after the time limit', async ({ page }) => {
-  await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()
-  const code = page.getByRole('img', { name: 'QR-kod att läsa av med Freja' })
   await decideInApp(page, 'sysadmin', 'Låt löpa ut')
   await expect(page.getByRole('alert')).toHaveText('Tiden gick ut. Visa en ny kod och försök igen.')
   await page.getByRole('button', { name: 'Visa ny kod' }).click()
-  await expect(code).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR-kod att läsa av med Freja' })).toBeVisible()
 })
 
-for (const [key, text] of [
-  ['no-roles', 'Du är legitimerad och har ett konto, men saknar behörigheter. Kontakta din administratör.'],
-  ['deactivated', 'Ditt konto är avstängt. Kontakta din administratör.'],
-  ['unknown', 'Du är legitimerad men har inget konto här. Kontakta din administratör.'],
-  [
-    'changed-user-id',
+// The other refusals differ in their texts alone, which the tests of the server have.
+test('refuses an e-ID of somebody else with its own message', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  await decideInApp(page, 'changed-user-id', 'Godkänn')
+  await expect(page.getByRole('alert')).toHaveText(
     'Du är legitimerad, men kontot är knutet till en annan e-legitimation än den du använde. Det hjälper inte att försöka igen: be din administratör knuta kontot till den nya.',
-  ],
-] as const) {
-  test(`refuses ${key} with its own message`, async ({ page }) => {
-    await page.goto('/auth/login')
-    await page.getByRole('button', { name: start }).click()
-    await decideInApp(page, key, 'Godkänn')
-    await expect(page.getByRole('alert')).toHaveText(text)
-    expect(await localStorageItem(page, 'session')).toBeNull()
-  })
-}
+  )
+  expect(await localStorageItem(page, 'session')).toBeNull()
+})
 
 test("without this browser's cookie /auth/init refers to the browser of the sign-in", async ({ page }) => {
   await page.goto('/auth/init')
   await expect(page.getByRole('alert')).toHaveText('Du startade inloggningen i en annan webbläsare. Gå tillbaka dit.')
   await expectAccessible(page)
-})
-
-test('never redirects to another site', async ({ page }) => {
-  await page.goto('/auth/login?next=//evil.example/')
-  await page.getByRole('button', { name: start }).click()
-  await decideInApp(page, 'sysadmin', 'Godkänn')
-  await expect(page).toHaveURL('/home/dashboard')
 })
 
 test('stops polling while hidden, and polls immediately when visible again', freshContext, async ({ page }) => {
