@@ -22,8 +22,9 @@ const draftKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')))
 const restoredNotice = (page: Page) => page.getByText(/^Det du skrev .+ är tillbaka\. Det är inte sparat än\.$/)
 
+const loggedOut = (page: Page) => page.getByText('Du har blivit utloggad och måste logga in igen')
 const signInAgain = async (page: Page, key: string) => {
-  await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
+  await expect(loggedOut(page)).toBeVisible()
   await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
   await decideInApp(page, key, 'Godkänn')
   await expect(page.getByRole('button', { name: personaName(key) })).toBeVisible()
@@ -39,8 +40,8 @@ test('after session loss the draft is restored for the same account only', async
   await page.context().clearCookies({ name: 'session' })
   await page.getByRole('button', { name: 'Spara' }).click()
 
-  await signInAgain(page, 'sysadmin')
-  await page.goto(address)
+  await expect(loggedOut(page)).toBeVisible()
+  await asUser('sysadmin', address)
   await page.getByRole('button', { name: 'Redigera' }).click()
   await expect(web).toHaveValue(wasThere)
   await expect(restoredNotice(page)).toBeHidden()
