@@ -23,8 +23,8 @@ interface PageErrors {
 }
 
 interface Fixtures {
-  /** Opens a path as a signed-in persona. */
-  asUser: (key: string, path?: string) => Promise<Page>
+  /** Opens a path as a signed-in persona, in the context that a sign-in chooses or in an association's. */
+  asUser: (key: string, path?: string, context?: string) => Promise<Page>
   /** Chooses a context in the selector, by its name. */
   inContext: (name: string) => Promise<void>
   pageErrors: PageErrors
@@ -64,8 +64,8 @@ export const test = base.extend<Fixtures>({
     await use(createTestRecords(await serverUnderTest(), unique))
   },
   asUser: async ({ page }, use) => {
-    await use(async (key, path = '/') => {
-      await (await serverUnderTest()).signIn(page, key)
+    await use(async (key, path = '/', context) => {
+      await (await serverUnderTest()).signIn(page, key, context)
       await page.goto(path)
       await expect(page.getByRole('button', { name: personaName(key) })).toBeVisible()
       return page

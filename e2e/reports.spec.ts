@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { today } from '../contract/dates/swedish-day.ts'
 import type { RoleStats } from '../contract/reports/role-stats.ts'
+import { associationId } from '../server/db/demo/associations.ts'
 import { workbookOf } from '../server/export/testing-workbook.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { handOf } from './pages/hands.ts'
@@ -112,12 +113,9 @@ for (const way of ['mouse', 'keyboard'] as const)
 
 test('a report that was frozen in a branch is compared with that branch in the global context', async ({
   asUser,
-  inContext,
   unique,
 }) => {
-  const page = await asUser('global-admin')
-  await inContext('Svenska Segelflygförbundet')
-  await page.goto(`${path}?when=${lastYear}`)
+  const page = await asUser('global-admin', `${path}?when=${lastYear}`, associationId('segelflyg'))
   await page.getByRole('button', { name: 'Frys', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Frys rapporten' })
   await dialog.getByRole('textbox', { name: 'Namn' }).fill(`Segel ${unique}`)
@@ -130,19 +128,13 @@ test('a report that was frozen in a branch is compared with that branch in the g
   await expect(page.getByRole('heading', { name: `Segel ${unique}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Exportera' })).not.toHaveAttribute('aria-disabled', 'true')
   const frozen = page.url()
-  await inContext('Hela förbundet')
-  await page.goto(`${frozen}&compare=${lastYear}`)
+  await asUser('global-admin', `${frozen}&compare=${lastYear}`)
   const total = page.getByRole('table', { name: roles }).getByRole('row').last().getByRole('cell').last()
   await expect(total).toHaveText('0 %')
 })
 
-test('a branch counts its own, by district, and the chart says in words whose each bar is', async ({
-  asUser,
-  inContext,
-}) => {
-  const page = await asUser('global-admin')
-  await inContext('Svenska Segelflygförbundet')
-  await page.goto(path)
+test('a branch counts its own, by district, and the chart says in words whose each bar is', async ({ asUser }) => {
+  const page = await asUser('global-admin', path, associationId('segelflyg'))
   await expect(page.getByRole('table', { name: 'Unika individer per distrikt' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Filtrera på gren' })).toHaveCount(0)
   const chart = page.getByRole('list', { name: 'Utövare efter kön' })

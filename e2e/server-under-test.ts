@@ -2,7 +2,7 @@
 import { test, type Page } from '@playwright/test'
 import { chooseContext } from '../contract/access.ts'
 import type { Session } from '../contract/session.ts'
-import { staffClient, anonymousClient } from '../scripts/server-under-test/api-client.ts'
+import { anonymousClient, staffClient, type ApiClient } from '../scripts/server-under-test/api-client.ts'
 import { readConfig } from '../server/config/config.ts'
 import { connect } from '../server/db/database.ts'
 import { accountId } from '../server/db/demo/accounts.ts'
@@ -23,13 +23,16 @@ const open = async (address: string) => {
   const { db } = connect(url, { max: 2 })
   const target = { address, database: { db } }
 
-  /** Gives a browser a session of the persona, through the database. */
-  const signIn = async (page: Page, persona: string) => {
+  /** Gives a browser a session of the persona, through the database. `context`: an association's id, else what a sign-in chooses. */
+  const signIn = async (page: Page, persona: string, context?: string) => {
     const { token } = await createSession(db, accountId(persona), config.session)
     const response = await fetch(`${address}/api/session`, { headers: { cookie: `session=${token}` } })
     if (!response.ok) throw new Error(`${persona} has no session: ${response.status}`)
     const session = (await response.json()) as Session
-    const stored = { [storageKeys.session]: encodeSession(session), [storageKeys.context]: chooseContext(session).id }
+    const stored = {
+      [storageKeys.session]: encodeSession(session),
+      [storageKeys.context]: context ?? chooseContext(session).id,
+    }
     await page.context().addCookies([{ name: 'session', value: token, url: address, httpOnly: true, sameSite: 'Lax' }])
     const storagePage = storagePageOf(page.context())
     // What is open must not hear of the new session.
@@ -43,12 +46,20 @@ const open = async (address: string) => {
     )
   }
 
+  const clients = new Map<string, Promise<ApiClient>>()
+  /** A persona's API client in a context: an association's id, or the whole federation without one. Opened once per worker. */
+  const staff = (persona: string, context = 'null'): Promise<ApiClient> => {
+    const key = `${persona} ${context}`
+    const client = clients.get(key) ?? staffClient(target, persona, context)
+    clients.set(key, client)
+    return client
+  }
+
   return {
     address,
     db,
     signIn,
     anonymous: () => anonymousClient(target),
-    /** A persona's API client in a context: an association's id, or the whole federation without one. */
-    staff: (persona: string, context?: string) => staffClient(target, persona, context),
+    staff,
   }
 }

@@ -13,25 +13,14 @@ import { announcementDraft, applicationDraft, eventDraft } from '../../server/co
 import { associationId } from '../../server/db/demo/associations.ts'
 import { event } from '../../server/db/event-tables.ts'
 import { announcement } from '../../server/db/competition-tables.ts'
-import type { BranchSlug, DistrictSlug } from '../../server/db/demo/personas.ts'
-import { organization, organizationBranch } from '../../server/db/schema.ts'
+import type { BranchSlug } from '../../server/db/demo/personas.ts'
 import { inDays, yearIn } from './dates.ts'
 import { insertLicence, insertMember, type LicenceOptions } from './test-member.ts'
 import { createTestLicences } from './test-licences.ts'
+import { createTestOrganizations, type TestOrganization } from './test-organizations.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
 
 type CreatedRecord = Record<'id', string> & Record<'version', number>
-export interface TestOrganization {
-  id: string
-  name: string
-  email: string
-}
-interface OrganizationOptions {
-  branches?: BranchSlug[]
-  district?: DistrictSlug
-  values?: Partial<typeof organization.$inferInsert>
-}
-
 const base = '/api/competitions/announcements'
 const writer = 'reviewer-one'
 const reviewer = 'reviewer-two'
@@ -46,52 +35,7 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     if (response.status >= 300) throw new Error(`POST ${path}: ${response.status} ${response.text}`)
     return response.text ? response.json<T>() : (undefined as T)
   }
-  let clubs = 0
-
-  /** An active club with an e-mail address only. */
-  const createOrganization = async ({
-    branches = [branch],
-    district = 'stockholm',
-    values,
-  }: OrganizationOptions = {}): Promise<TestOrganization> => {
-    const id = uuidv7()
-    clubs += 1
-    // Sorts last in every list, so that new clubs do not move others.
-    const name = values?.name ?? `Ö${unique} flygklubb ${clubs}`
-    const email = `styrelsen${clubs}@${unique}.example`
-    const districtId = associationId(district)
-    await server.db.insert(organization).values({
-      id,
-      status: 'active',
-      email,
-      districtId,
-      municipality: 'Krokom',
-      name,
-      shortName: `${unique.slice(-6)}${clubs}`,
-      ...values,
-    })
-    for (const slug of branches) {
-      const affiliation = { id: uuidv7(), organizationId: id, branchId: associationId(slug), validFrom: '2000-01-01' }
-      await server.db.insert(organizationBranch).values(affiliation)
-    }
-    return { id, name, email }
-  }
-
-  /** A read-only club of the demo with board, members, history and home fields, but without attachments. */
-  const organizationWithMembers = async (slug: BranchSlug = 'segelflyg'): Promise<{ id: string }> => {
-    const { rows } = await server.db.execute<{ id: string }>(sql`
-      select o.id from organization o
-      where o.status = 'active' and o.organization_number is not null and jsonb_array_length(o.home_fields) > 0
-        and exists (select from organization_branch x where x.organization_id = o.id and x.valid_to is null
-          and x.branch_id = ${associationId(slug)})
-        and exists (select from club_role x where x.organization_id = o.id and x.valid_to is null)
-        and (select count(*) from membership x where x.organization_id = o.id and x.valid_to is null) > 9
-        and exists (select from audit_event x where x.record_id = o.id)
-        and not exists (select from attachment x where x.record_id = o.id)
-      order by o.id limit 1`)
-    if (!rows[0]) throw new Error('The demo has no such club')
-    return rows[0]
-  }
+  const organizations = createTestOrganizations(server, unique)
 
   /** A class by its code, or any active one. */
   const classOf = async (code?: string) => {
@@ -192,7 +136,7 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
 
   /** A sanctioned competition with a new club as its organizer. */
   const sanction = async (title: string, values: Partial<AnnouncementDraft> = {}) => {
-    const host = await createOrganization()
+    const host = await organizations.organization()
     const announcement = await published(title, values)
     const made = await application(announcement.id, host)
     const client = await staff(reviewer)
@@ -223,17 +167,16 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     return made
   }
 
-  /** A meeting of the branch in the public calendar. */
-  const meeting = async (title: string, day: string) => {
-    const values = { title: `${title} ${unique}`, startDate: day, endDate: day }
-    await server.db.insert(event).values({ ...eventDraft(associationId(branch)), ...values, id: uuidv7() })
+  /** Meetings of the branch in the public calendar, one on each of the days. */
+  const meeting = async (title: string, ...days: string[]) => {
+    const common = { ...eventDraft(associationId(branch)), title: `${title} ${unique}` }
+    await server.db.insert(event).values(days.map((day) => ({ ...common, id: uuidv7(), startDate: day, endDate: day })))
   }
   return {
-    organization: createOrganization,
-    organizationWithMembers,
-    member: () => insertMember(server, unique, createOrganization),
+    ...organizations,
+    member: () => insertMember(server, unique, organizations.organization),
     licence: (...given: LicenceOptions) => insertLicence(server, ...given),
-    licences: createTestLicences(server, unique, createOrganization),
+    licences: createTestLicences(server, unique, organizations.organization),
     classOf,
     draft,
     submitted,
