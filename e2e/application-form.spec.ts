@@ -245,22 +245,9 @@ test.describe('applying from outside', freshContext, () => {
     await expect(page.getByRole('combobox', { name: 'Förening' })).not.toHaveValue('')
   })
 
-  test('works without storage, cannot be framed, and is available in English', async ({
-    page,
-    request,
-    records,
-    unique,
-    pageErrors,
-  }) => {
-    pageErrors.expect(/404/, /frame-ancestors/, /Refused to frame|Framing/)
+  test('works without storage, and is available in English', async ({ page, records, unique, pageErrors }) => {
+    pageErrors.expect(/404/)
     const { path } = await records.open()
-    for (const framable of [path, '/external/competitions/calendar']) {
-      expect((await request.get(framable)).headers()['content-security-policy']).toContain('frame-ancestors *')
-    }
-    const form = await request.get(`${path}/application`)
-    expect(form.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(form.headers()['set-cookie']).toBeUndefined()
-
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'] as const) {
         Object.defineProperty(window, name, {

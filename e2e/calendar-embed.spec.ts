@@ -9,7 +9,7 @@ const heightOf = async (frame: { boundingBox: () => Promise<{ height: number } |
 
 /** Creates enough events to make the list higher than the frame. */
 const manyDays = async ({ meeting }: ReturnType<typeof createTestRecords>) => {
-  for (let nth = 1; nth <= 49; nth++) await meeting(`Möte ${nth}`, inDays(100 + nth))
+  await meeting('Möte', ...Array.from({ length: 49 }, (_, nth) => inDays(101 + nth)))
 }
 
 test.describe('in a frame on a club’s own site', () => {
@@ -90,19 +90,6 @@ test.describe('in a frame on a club’s own site', () => {
     await expect(frame.getByRole('banner')).toBeHidden()
     site.close()
   })
-
-  test('no other page can be framed', async ({ page }) => {
-    for (const path of ['/', '/auth/login', '/external/competitions/x/application', '/api/session']) {
-      const headers = (await page.request.get(path)).headers()
-      expect([
-        headers['x-frame-options'],
-        headers['content-security-policy']?.includes("frame-ancestors 'none'"),
-      ]).toEqual(['DENY', true])
-    }
-    const headers = (await page.request.get(publicCalendar)).headers()
-    expect([headers['x-frame-options'], headers['set-cookie']]).toEqual([undefined, undefined])
-    expect(headers['content-security-policy']).toContain('frame-ancestors *')
-  })
 })
 
 test.describe('the calendar of staff', () => {
@@ -161,13 +148,5 @@ test.describe('the calendar of staff', () => {
     await club.goto(site.address)
     await expect(club.frameLocator('iframe').getByRole('heading', { name: 'FSF Competition Calendar' })).toBeVisible()
     site.close()
-  })
-
-  test('fits a phone screen', async ({ asUser, page: first }) => {
-    await first.setViewportSize({ width: 360, height: 740 })
-    const page = await asUser('global-admin', '/competitions/calendar?view=month&month=2027-05')
-    await expect(page.getByRole('table', { name: 'Maj 2027' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await expectAccessible(page)
   })
 })

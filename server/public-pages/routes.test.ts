@@ -58,6 +58,7 @@ describe('a public page', () => {
   })
   it('holds its data, which cannot close its script element', async () => {
     const answer = await get(id)
+    expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
     expect(dataIn(answer.body)).toMatchObject({ name: 'competition', competition: { id, description: script } })
     expect(answer.body).not.toContain('<script>alert')
     expect(answer.body).toContain('<title>competition &lt;&amp;&gt;</title>')
@@ -136,9 +137,12 @@ it('an error page at the address of a card has the headers of the card', async (
 it('no other page may be framed, such as the application form', async () => {
   const legal = ['/tillganglighet', '/personuppgifter']
   const application = `/external/competitions/${id}/application`
-  for (const url of ['/', application, '/organizations/list', '/external/x', ...legal]) {
+  const others = ['/', '/auth/login', '/organizations/list', '/external/x', '/api/session']
+  for (const url of [application, ...others, ...legal]) {
     const answer = await world.app.inject({ method: 'GET', url })
     expect(answer.headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
     expect(answer.headers['x-frame-options'], url).toBe('DENY')
   }
+  const { headers } = await world.app.inject({ method: 'GET', url: application })
+  expect(headers['set-cookie']).toBeUndefined()
 })
