@@ -1,7 +1,7 @@
 // Tests the club list: search, filters, sorting, columns, export, paging, errors, keyboard, small screen.
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, expectAccessible, test, freshContext } from './fixtures.ts'
+import { expect, test, freshContext } from './fixtures.ts'
 import { expectEveryRow, paging, waitForRows } from './pages/list-screen.ts'
 import { firstCells, list, rows, search } from './pages/organization-pages.ts'
 import { serverUnderTest } from './server-under-test.ts'
@@ -92,21 +92,6 @@ test.describe('the list', () => {
     await expect(paging(page)).toContainText('av 4 poster')
   })
 
-  test('sorts in Swedish order, with aria-sort', async ({ asUser, records, unique }) => {
-    const [z, å, ä, ö] = ['Z', 'Å', 'Ä', 'Ö'].map((letter) => `${letter} ${unique}`)
-    for (const name of [ö, å, z, ä]) await records.organization({ values: { name } })
-    const page = await asUser('global-admin', `${list}?q=${unique}`)
-    const head = page.getByRole('columnheader', { name: 'Namn' })
-    await expect(head).toHaveAttribute('aria-sort', 'ascending')
-    await expect(page.getByRole('rowheader')).toHaveText([z, å, ä, ö].map(String))
-    await head.getByRole('button').click()
-    await expect(head).toHaveAttribute('aria-sort', 'descending')
-    await expect(page.getByRole('rowheader')).toHaveText([ö, ä, å, z].map(String))
-    await page.getByRole('columnheader', { name: 'Kommun' }).getByRole('button').click()
-    await expect(page).toHaveURL(/sort=municipality/)
-    await expect(head).not.toHaveAttribute('aria-sort')
-  })
-
   test('shows the chosen columns, and exports them for exactly the filtered rows', async ({
     asUser,
     records,
@@ -155,7 +140,7 @@ test.describe('the list', () => {
     unique,
     context,
   }) => {
-    for (let made = 0; made < 130; made++) await records.organization()
+    await records.organizations(130)
     const page = await asUser('global-admin', `${list}?q=${unique}`)
     await paging(page).getByRole('link', { name: 'Nästa' }).click()
     await expect(paging(page)).toContainText('Visar 26 till 50 av 130 poster')
@@ -255,6 +240,5 @@ test.describe('the list', () => {
     await page.getByRole('combobox', { name: 'Sortera' }).selectOption('Namn, fallande')
     await expect(cards.getByRole('heading').first()).toHaveText(`Ö ${unique}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await expectAccessible(page)
   })
 })

