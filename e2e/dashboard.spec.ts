@@ -44,7 +44,7 @@ for (const way of ['mouse', 'keyboard'] as const)
     await hand.press(itemOn(page).getByRole('button', { name: `Jag tar den: ${title}` }))
     await expect(itemOn(page)).toContainText(/Du tog den \d{4}-\d\d-\d\d/)
     await expect(itemOn(page).getByRole('button', { name: `Lämna den: ${title}` })).toBeFocused()
-    await expectAccessible(page)
+    if (way === 'mouse') await expectAccessible(page)
     // The other sees it at once, and may still take it over.
     await showInGroup(other, itemOn(other))
     await expect(itemOn(other)).toContainText(/tog den \d{4}-\d\d-\d\d/)

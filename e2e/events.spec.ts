@@ -41,7 +41,6 @@ test('an event is created by keyboard, cancelled and restored', async ({ asUser 
   await expect(page.getByText('Planerat', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Historik' }).click()
   await expect(page.getByRole('list', { name: 'Historik' }).getByRole('listitem')).toHaveCount(3)
-  await expectAccessible(page)
 })
 
 test('an event is edited in place, and other accounts only read it', async ({ asUser, browser }) => {
@@ -163,7 +162,6 @@ test.describe('on a small screen', () => {
     const page = await asUser('reviewer-one', '/competitions/events/create')
     await expect(page.getByRole('textbox', { name: 'Beskrivning', exact: true })).toBeVisible()
     await expectWithinScreen(page)
-    await expectAccessible(page)
     // A telephone zooms into a field with smaller text.
     const sizes = await page
       .locator('main :is(input, select, textarea)')
