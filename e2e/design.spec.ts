@@ -63,79 +63,81 @@ test('the theme switch is stored', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
-test('dialogs trap the focus, close by Escape and restore it', async ({ page }) => {
+// One test, because the page is large and these do not depend on each other.
+test('dialogs, menus and toasts work by keyboard and mouse', async ({ page }) => {
   const part = await openDesign(page, 'Dialoger och menyer')
-  for (const [name, first, second] of [
-    ['Fråga', 'Avbryt', 'Ja'],
-    ['Farlig fråga', 'Avbryt', 'Ja'],
-    ['Meddelande', 'Stäng', 'OK'],
-  ] as const) {
-    const opener = part.getByRole('button', { name, exact: true }).first()
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('button', { name: first })).toBeVisible()
-    for (let presses = 0; presses < 5; presses++) {
-      await page.keyboard.press('Tab')
-      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+  await test.step('dialogs trap the focus, close by Escape and restore it', async () => {
+    for (const [name, first, second] of [
+      ['Fråga', 'Avbryt', 'Ja'],
+      ['Farlig fråga', 'Avbryt', 'Ja'],
+      ['Meddelande', 'Stäng', 'OK'],
+    ] as const) {
+      const opener = part.getByRole('button', { name, exact: true }).first()
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: first })).toBeVisible()
+      for (let presses = 0; presses < 5; presses++) {
+        await page.keyboard.press('Tab')
+        expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+      await opener.click()
+      await dialog.getByRole('button', { name: second }).click()
+      await expect(dialog).toBeHidden()
     }
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-    await opener.click()
-    await dialog.getByRole('button', { name: second }).click()
-    await expect(dialog).toBeHidden()
-  }
+  })
+
+  await test.step('menus are navigated with the arrow keys', async () => {
+    await part.getByRole('button', { name: 'Åtgärder' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Redigera' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Kopiera' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(part.getByText('Valt: Kopiera')).toBeVisible()
+    await expect(part.getByRole('button', { name: 'Åtgärder' })).toBeFocused()
+    await part.getByRole('button', { name: 'Visning' }).focus()
+    await page.keyboard.press('ArrowDown')
+    const cancelled = page.getByRole('menuitemcheckbox', { name: 'Visa inställda' })
+    await expect(cancelled).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(cancelled).not.toBeChecked()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitemradio', { name: 'Datum' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeHidden()
+  })
+
+  await test.step('an HTML toast keeps only b, i, br and a', async () => {
+    await part.getByRole('button', { name: 'HTML' }).click()
+    const toast = page.locator('[data-toast]').filter({ hasText: 'Bara b, i, br och a blir kvar' })
+    await expect(toast.locator('b')).toHaveText('Fet')
+    await expect(toast.getByRole('link', { name: 'en länk' })).toHaveAttribute('href', 'https://example.se/')
+    expect(await toast.locator('img, script').count()).toBe(0)
+  })
 })
 
-test('menus are navigated with the arrow keys', async ({ page }) => {
-  const part = await openDesign(page, 'Dialoger och menyer')
-  await part.getByRole('button', { name: 'Åtgärder' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Redigera' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Kopiera' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(part.getByText('Valt: Kopiera')).toBeVisible()
-  await expect(part.getByRole('button', { name: 'Åtgärder' })).toBeFocused()
-  await part.getByRole('button', { name: 'Visning' }).focus()
-  await page.keyboard.press('ArrowDown')
-  const cancelled = page.getByRole('menuitemcheckbox', { name: 'Visa inställda' })
-  await expect(cancelled).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(cancelled).not.toBeChecked()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('menuitemradio', { name: 'Datum' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeHidden()
-})
-
-test('an HTML toast keeps only b, i, br and a', async ({ page }) => {
-  const part = await openDesign(page, 'Dialoger och menyer')
-  await part.getByRole('button', { name: 'HTML' }).click()
-  const toast = page.locator('[data-toast]').filter({ hasText: 'Bara b, i, br och a blir kvar' })
-  await expect(toast.locator('b')).toHaveText('Fet')
-  await expect(toast.getByRole('link', { name: 'en länk' })).toHaveAttribute('href', 'https://example.se/')
-  expect(await toast.locator('img, script').count()).toBe(0)
-})
-
-test('copies to the clipboard, with a toast', async ({ page, context }) => {
+test('buttons copy, explain why they are disabled, and load more', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const part = await openDesign(page, 'Knappar och länkar')
-  await part.getByRole('button', { name: 'Kopiera organisationsnumret' }).click()
-  await expect(page.getByText('Värdet är kopierat till urklipp')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('802002-4546')
-})
+  await test.step('copies to the clipboard, with a toast', async () => {
+    await part.getByRole('button', { name: 'Kopiera organisationsnumret' }).click()
+    await expect(page.getByText('Värdet är kopierat till urklipp')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('802002-4546')
+  })
 
-test('disabled buttons explain why, on hover and by keyboard', async ({ page }) => {
-  const part = await openDesign(page, 'Knappar och länkar')
-  const button = part.getByRole('button', { name: 'Publicera' })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await button.focus()
-  await expect(page.getByRole('tooltip')).toContainText('tävlingsadministratörerna i Segelflyget')
-  await part.getByRole('button', { name: 'Ladda mer' }).click()
-  await expect(part.getByRole('button', { name: 'Laddar...' }).last()).toHaveAttribute('aria-busy', 'true')
-  await expect(part.getByText('Eksjö')).toBeVisible()
+  await test.step('disabled buttons explain why, on hover and by keyboard', async () => {
+    const button = part.getByRole('button', { name: 'Publicera' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.focus()
+    await expect(page.getByRole('tooltip')).toContainText('tävlingsadministratörerna i Segelflyget')
+    await part.getByRole('button', { name: 'Ladda mer' }).click()
+    await expect(part.getByRole('button', { name: 'Laddar...' }).last()).toHaveAttribute('aria-busy', 'true')
+    await expect(part.getByText('Eksjö')).toBeVisible()
+  })
 })
 
 test('tabs and the chart’s table are reached by keyboard', async ({ page }) => {

@@ -1,5 +1,6 @@
 // Tests that selected, current and measured elements are distinguishable in forced-colors mode.
 import type { Locator } from '@playwright/test'
+import { openDesign } from './pages/design-page.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe('in the reader’s own colours', () => {
@@ -35,16 +36,18 @@ test.describe('in the reader’s own colours', () => {
     })
     expect(edge.width).toBe('1px')
     expect(edge.color).not.toBe(pageBackground)
-    await page.goto('/dev/design')
+    await openDesign(page, 'Fält')
     const on = page.locator('input[role=switch]:checked').first()
     const thumb = on.locator('xpath=following-sibling::span')
     expect(await backgroundOf(thumb)).not.toBe(await backgroundOf(on))
     const off = page.locator('input[role=switch]:not(:checked)').first()
     expect(await backgroundOf(off.locator('xpath=following-sibling::span'))).not.toBe(await backgroundOf(off))
+    await openDesign(page, 'Knappar och länkar')
     const segments = page.locator('fieldset button[aria-pressed]')
     expect(await backgroundOf(segments.and(page.locator('[aria-pressed=true]')).first())).not.toBe(
       await backgroundOf(segments.and(page.locator('[aria-pressed=false]')).first()),
     )
+    await openDesign(page, 'Poster')
     const tab = page.getByRole('tab', { selected: true }).first()
     expect(await backgroundOf(tab)).not.toBe(await backgroundOf(page.getByRole('tab', { selected: false }).first()))
   })
