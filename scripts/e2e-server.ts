@@ -1,7 +1,10 @@
 // The server that the browser tests run against: npm start's program on a temporary data directory.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readConfig } from '../server/config/config.ts'
+import { connect } from '../server/db/database.ts'
 import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
+import { openOrJoinDatabase } from '../server/db/open.ts'
 
 const { home, lock } = await createTemporaryDataDirectory('e2e', process.env.E2E_NAME)
 process.env.DATA_DIR = join(home, 'data')
@@ -14,6 +17,7 @@ process.on('exit', () => {
   lock.release()
 })
 await import('./start.ts')
+await writeWithoutWaitingForDisk()
 
 function isRunning(pid: number): boolean {
   try {
@@ -21,4 +25,14 @@ function isRunning(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+/** What the tests write need not survive the computer. */
+async function writeWithoutWaitingForDisk() {
+  const { ownerUrl = '' } = await openOrJoinDatabase(readConfig(process.env), () => undefined)
+  const { pool, close } = connect(ownerUrl, { max: 1 })
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await pool.query(`alter system set ${setting} = off`)
+  await pool.query('select pg_reload_conf()')
+  await close()
 }
