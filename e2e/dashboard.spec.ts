@@ -26,45 +26,52 @@ const showInGroup = async (page: Page, item: Locator) => {
   if (isWhole) await expect(group.locator('[data-row-link]:focus')).toHaveCount(1)
 }
 
-for (const way of ['mouse', 'keyboard'] as const)
-  test(`a morning in a branch: somebody takes what waits, decides on it, and goes on with the next, by ${way}`, async ({
+test.describe('what waits', () => {
+  // One after the other, because each puts its own before all others, whose lines then go out of sight.
+  test.describe.configure({ mode: 'default' })
+
+  for (const way of ['mouse', 'keyboard'] as const)
+    test(`a morning in a branch: somebody takes what waits, decides on it, and goes on with the next, by ${way}`, async ({
+      asUser,
+      browser,
+      records,
+      unique,
+    }) => {
+      for (const title of ['Nästa', 'Morgonens']) await records.longestWaiting(title)
+      const title = `Morgonens ${unique}`
+      const page = await asUser('reviewer-two', '/home/dashboard')
+      const other = await openAsSecondUser(browser, 'global-admin', '/home/dashboard?queue=federation')
+      const itemOn = (shown: Page) => queueOf(shown).getByRole('listitem').filter({ hasText: title })
+      for (const shown of [page, other]) await showInGroup(shown, itemOn(shown))
+      await expect(itemOn(page)).toContainText('granskare i Skärmflyg')
+      const hand = handOf(way, page)
+      await hand.press(itemOn(page).getByRole('button', { name: `Jag tar den: ${title}` }))
+      await expect(itemOn(page)).toContainText(/Du tog den \d{4}-\d\d-\d\d/)
+      await expect(itemOn(page).getByRole('button', { name: `Lämna den: ${title}` })).toBeFocused()
+      if (way === 'mouse') await expectAccessible(page)
+      // The other sees it at once, and may still take it over.
+      await showInGroup(other, itemOn(other))
+      await expect(itemOn(other)).toContainText(/tog den \d{4}-\d\d-\d\d/)
+      await expect(itemOn(other).getByRole('button', { name: `Ta över: ${title}` })).toBeVisible()
+      await itemOn(other).getByRole('link').focus()
+      await hand.press(itemOn(page).getByRole('link'))
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await hand.press(page.getByRole('button', { name: 'Godkänn och utlys' }))
+      await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Godkänn och utlys' }))
+      // What somebody else has decided leaves, and the focus does not jump to another line.
+      await expect(itemOn(other)).toHaveCount(0)
+      await expect(other.locator('[data-row-link]:focus')).toHaveCount(0)
+      await hand.press(page.getByRole('navigation', { name: 'Kön' }).getByRole('link').first())
+      // Another test may have put its own first.
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+      await other.close()
+    })
+
+  test('the dashboard starts with the queue, with age and deadline, in the list’s order', async ({
     asUser,
-    browser,
     records,
     unique,
   }) => {
-    for (const title of ['Nästa', 'Morgonens']) await records.longestWaiting(title)
-    const title = `Morgonens ${unique}`
-    const page = await asUser('reviewer-two', '/home/dashboard')
-    const other = await openAsSecondUser(browser, 'global-admin', '/home/dashboard?queue=federation')
-    const itemOn = (shown: Page) => queueOf(shown).getByRole('listitem').filter({ hasText: title })
-    for (const shown of [page, other]) await showInGroup(shown, itemOn(shown))
-    await expect(itemOn(page)).toContainText('granskare i Skärmflyg')
-    const hand = handOf(way, page)
-    await hand.press(itemOn(page).getByRole('button', { name: `Jag tar den: ${title}` }))
-    await expect(itemOn(page)).toContainText(/Du tog den \d{4}-\d\d-\d\d/)
-    await expect(itemOn(page).getByRole('button', { name: `Lämna den: ${title}` })).toBeFocused()
-    if (way === 'mouse') await expectAccessible(page)
-    // The other sees it at once, and may still take it over.
-    await showInGroup(other, itemOn(other))
-    await expect(itemOn(other)).toContainText(/tog den \d{4}-\d\d-\d\d/)
-    await expect(itemOn(other).getByRole('button', { name: `Ta över: ${title}` })).toBeVisible()
-    await itemOn(other).getByRole('link').focus()
-    await hand.press(itemOn(page).getByRole('link'))
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await hand.press(page.getByRole('button', { name: 'Godkänn och utlys' }))
-    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Godkänn och utlys' }))
-    // What somebody else has decided leaves, and the focus does not jump to another line.
-    await expect(itemOn(other)).toHaveCount(0)
-    await expect(other.locator('[data-row-link]:focus')).toHaveCount(0)
-    await hand.press(page.getByRole('navigation', { name: 'Kön' }).getByRole('link').first())
-    // Another test may have put its own first.
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
-    await other.close()
-  })
-
-test.describe('the dashboard', () => {
-  test('starts with the queue, with age and deadline, in the list’s order', async ({ asUser, records, unique }) => {
     for (const title of ['Andra', 'Första']) await records.longestWaiting(title)
     const [first, second] = [`Första ${unique}`, `Andra ${unique}`]
     const page = await asUser('reviewer-two', '/home/dashboard')
@@ -74,7 +81,6 @@ test.describe('the dashboard', () => {
     await expect(card.getByRole('link').filter({ hasText: unique })).toHaveText([first, second])
     await expect(item).toContainText(/Att granska\s· väntat i [\d\s]+ dagar/)
     await expect(item).toContainText(/Besluta senast \d{4}-\d\d-\d\d/)
-    await expectAccessible(page)
     const firstLine = page.locator('main [data-row-link]').first()
     await firstLine.focus()
     for (const key of ['j', 'j', 'k', 'k']) await page.keyboard.press(key)
@@ -86,6 +92,9 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('columnheader', { name: 'Besluta senast' })).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('rowheader').filter({ hasText: unique })).toHaveText([first, second])
   })
+})
+
+test.describe('the dashboard', () => {
   test('shows upcoming competitions', async ({ asUser, records }) => {
     await records.sanction('Kommande')
     const page = await asUser('reviewer-two', '/home/dashboard')
@@ -117,7 +126,6 @@ test.describe('the dashboard', () => {
     const page = await asUser('global-admin', '/home/dashboard')
     await page.getByRole('button', { name: 'Medlemmar', exact: true }).click()
     await expect(page.getByRole('list', { name: 'Medlemmar per gren' })).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Tabell' }).click()
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(9)
     await expectAccessible(page)
