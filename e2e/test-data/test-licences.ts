@@ -53,12 +53,12 @@ export const createTestLicences = (
     const club = await createClub({ branches: ['segelflyg'] })
     const made = firstNames.map((firstName) => ({ id: uuidv7(), firstName, lastName: `Ö${unique}`, birthYear: 1985 }))
     await db.insert(person).values(made)
-    for (const { id: personId } of made) {
-      const id = uuidv7()
-      const held = { id, personId, organizationId: club.id, validFrom: newYearsDay(), isMainClub: true }
-      await db.insert(membership).values({ ...held, paidYear })
-      await db.insert(membershipBranch).values({ membershipId: id, branchId, validFrom: newYearsDay() })
-    }
+    const validFrom = newYearsDay()
+    const held = made.map(({ id: personId }) => {
+      return { id: uuidv7(), personId, organizationId: club.id, validFrom, isMainClub: true, paidYear }
+    })
+    await db.insert(membership).values(held)
+    await db.insert(membershipBranch).values(held.map(({ id }) => ({ membershipId: id, branchId, validFrom })))
     return { club, ids: made.map(({ id }) => id) }
   }
   /** Applications of new members for the type that wait for a decision. */
