@@ -1,5 +1,6 @@
 // Tests what forms keep: drafts over session loss and reload, questions before leaving, single submission, offline use.
 import type { Page } from '@playwright/test'
+import { today } from '../contract/dates/swedish-day.ts'
 import { inDays } from './test-data/dates.ts'
 import {
   decideInApp,
@@ -264,7 +265,7 @@ test('offline, the date picker and the Markdown preview work', freshContext, asy
   await expect(page.getByRole('strong')).toHaveText('09.00')
   await page.getByRole('button', { name: 'Välj datum, Sista ansökningsdag' }).click()
   await page.getByRole('button', { name: 'I dag' }).click()
-  await expect(page.getByRole('textbox', { name: 'Sista ansökningsdag' })).toHaveValue(inDays(0))
+  await expect(page.getByRole('textbox', { name: 'Sista ansökningsdag' })).toHaveValue(today())
   await page.context().setOffline(false)
 })
 

@@ -3,9 +3,11 @@ const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
 const full = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'full', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('sv-SE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dayLength = 24 * 60 * 60 * 1000
+/** The same for all tests of a worker, so that what one file has read from here is found after midnight too. */
+const now = Date.now()
 
 /** '2027-05-08'; negative numbers are before today */
-export const inDays = (days: number) => iso.format(Date.now() + days * dayLength)
+export const inDays = (days: number) => iso.format(now + days * dayLength)
 /** '2027' */
 export const yearIn = (days: number) => inDays(days).slice(0, 4)
 /** The first day of this year: what begins then is in no report of a year before, which another test may compare. */
