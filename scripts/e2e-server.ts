@@ -17,7 +17,8 @@ process.on('exit', () => {
   lock.release()
 })
 await import('./start.ts')
-await writeWithoutWaitingForDisk()
+// A start that has failed or is being ended has no database to set, and says so itself.
+await writeWithoutWaitingForDisk().catch(() => undefined)
 
 function isRunning(pid: number): boolean {
   try {
