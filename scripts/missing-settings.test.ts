@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { programEnvironment } from '../server/testing-programs.ts'
 
 let dataDir = ''
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'no-settings-'))))
@@ -16,7 +17,7 @@ test.each([
   ['backup.ts', tmpdir()],
 ])('%s %s', (file, argument) => {
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(import.meta.dirname, file), argument], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_RECIPIENT: recipient },
+    env: { ...programEnvironment, DATA_DIR: dataDir, BACKUP_RECIPIENT: recipient },
     encoding: 'utf8',
   })
   expect(stdout + stderr).toBe(
