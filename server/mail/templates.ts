@@ -1,6 +1,7 @@
 // All mail templates by name. The data of a template is stored as JSON in the outbox until the mail has been sent.
 import { accountTemplates } from './templates/accounts.ts'
 import { announcementTemplates } from './templates/announcements.ts'
+import { applicantDecisionTemplates } from './templates/applicant-decisions.ts'
 import { applicantTemplates } from './templates/applicants.ts'
 import { applicationTemplates } from './templates/applications.ts'
 import { licenceTemplates } from './templates/licences.ts'
@@ -14,6 +15,7 @@ import type { QueuedMail } from './outbox-store.ts'
 export const templates = {
   ...accountTemplates,
   ...announcementTemplates,
+  ...applicantDecisionTemplates,
   ...applicantTemplates,
   ...applicationTemplates,
   ...licenceTemplates,

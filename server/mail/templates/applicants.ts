@@ -1,47 +1,8 @@
 // Mail templates about an application to its applicant, and to the club that is asked to confirm it.
 import { dayText, periodText } from '../../../contract/dates/day-text.ts'
-import type { Locale } from '../../../contract/locale.ts'
-import type { MailBlock, MailContent } from '../mail-rendering.ts'
-import { commentBlocks, type FieldComment } from './announcements.ts'
+import type { MailContent } from '../mail-rendering.ts'
 import { safePersonName } from '../safe-person-name.ts'
-import { reasonBlocks, type LocalizedData } from './localized-mail.ts'
-
-interface Application extends LocalizedData {
-  /** The announcement's title. */
-  title: string
-  club: string
-}
-/** With the private link, whose token is in the fragment: `/external/competitions/…#…`. */
-interface WithLink extends Application {
-  linkPath: string
-}
-
-const inLocale = (
-  { language = 'se' }: LocalizedData,
-  texts: Record<Locale, readonly [subject: string, ...blocks: MailBlock[]]>,
-): MailContent => {
-  const [subject, ...blocks] = texts[language]
-  return { subject, blocks, language }
-}
-
-const linkNotice: Record<Locale, string> = {
-  se: 'Länken är personlig. Den som har den kan läsa och ändra ansökan, så dela den bara med dem som arbetar med den.',
-  en: 'The link is personal. Anyone who has it can read and change the application, so share it only with those who are working on it.',
-}
-
-/** `isReinstated`: the cancelled competition is taken back; otherwise another application has been approved. */
-type PassedOver = Application & { isReinstated?: boolean }
-
-const passedOver = ({ title, isReinstated }: PassedOver): Record<Locale, readonly [subject: string, cause: string]> =>
-  isReinstated
-    ? {
-        se: ['Tävlingen behåller sin arrangör', `”${title}” är inte längre inställd och behåller sin arrangör.`],
-        en: ['The competition keeps its organiser', `“${title}” is no longer cancelled and keeps its organiser.`],
-      }
-    : {
-        se: ['Tävlingen har fått en annan arrangör', `En annan ansökan om att arrangera ”${title}” har godkänts.`],
-        en: ['Another organiser has been chosen', `Another application to organise “${title}” has been approved.`],
-      }
+import { inLocale, linkNotice, type WithLink } from './applicant-mail.ts'
 
 export const applicantTemplates = {
   /** The address is confirmed by a button on the page that the link leads to. */
@@ -95,88 +56,6 @@ export const applicantTemplates = {
         `The application for ${data.club} to organise “${data.title}” has been sent and will now be reviewed. We will write to you when something happens.`,
         { label: 'Follow the application', path: data.linkPath },
         linkNotice.en,
-      ],
-    }),
-  applicationReturned: (data: WithLink & { reason: string; comments: readonly FieldComment[] }) =>
-    inLocale(data, {
-      se: [
-        `Komplettering begärd: ${data.title}`,
-        `Ansökan för ${data.club} om att arrangera ”${data.title}” behöver kompletteras innan den kan godkännas.`,
-        ...reasonBlocks(data.reason, 'Det här behövs:'),
-        ...commentBlocks(data.comments),
-        { label: 'Komplettera ansökan', path: data.linkPath },
-      ],
-      en: [
-        `More information needed: ${data.title}`,
-        `The application for ${data.club} to organise “${data.title}” needs more information before it can be approved.`,
-        ...reasonBlocks(data.reason, 'What is needed:'),
-        ...commentBlocks(data.comments),
-        { label: 'Complete the application', path: data.linkPath },
-      ],
-    }),
-  applicationRejected: (data: Application & { reason: string }) =>
-    inLocale(data, {
-      se: [
-        `Ansökan godkändes inte: ${data.title}`,
-        `Ansökan för ${data.club} om att arrangera ”${data.title}” har granskats och godkändes inte.`,
-        ...reasonBlocks(data.reason),
-        'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
-      ],
-      en: [
-        `The application was not approved: ${data.title}`,
-        `The application for ${data.club} to organise “${data.title}” has been reviewed and was not approved.`,
-        ...reasonBlocks(data.reason, 'Reason:'),
-        'Thank you for offering to organise it. You are welcome to apply again.',
-      ],
-    }),
-  /** To an applicant who was asked for completion and can send in nothing more (superseded). */
-  applicationPassedOver: (data: PassedOver & { publicPath: string }) => {
-    const { se, en } = passedOver(data)
-    return inLocale(data, {
-      se: [
-        `${se[0]}: ${data.title}`,
-        `${se[1]} Ansökan för ${data.club} kan därför inte längre kompletteras, och ni behöver inte göra något mer.`,
-        'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
-        { label: 'Se tävlingens sida', path: data.publicPath },
-      ],
-      en: [
-        `${en[0]}: ${data.title}`,
-        `${en[1]} The application for ${data.club} can therefore no longer be completed, and there is nothing more for you to do.`,
-        'Thank you for offering to organise it. You are welcome to apply again.',
-        { label: 'See the competition page', path: data.publicPath },
-      ],
-    })
-  },
-  /** `start` and `end` are the approved days. */
-  applicationApproved: (
-    data: Application & { sanctionNumber: string; start: string; end: string; publicPath: string; conditions?: string },
-  ) =>
-    inLocale(data, {
-      se: [
-        `Godkänd: ${data.title} (${data.sanctionNumber})`,
-        `Ansökan för ${data.club} om att arrangera ”${data.title}” är godkänd, och tävlingen är sanktionerad.`,
-        {
-          facts: [
-            ['Sanktionsnummer', data.sanctionNumber],
-            ['Tid', periodText(data.start, data.end)],
-            ['Arrangör', data.club],
-          ],
-        },
-        ...reasonBlocks(data.conditions ?? '', 'Villkor:'),
-        { label: 'Se tävlingens sida', path: data.publicPath },
-      ],
-      en: [
-        `Approved: ${data.title} (${data.sanctionNumber})`,
-        `The application for ${data.club} to organise “${data.title}” has been approved, and the competition is sanctioned.`,
-        {
-          facts: [
-            ['Sanction number', data.sanctionNumber],
-            ['Dates', periodText(data.start, data.end, 'en')],
-            ['Organiser', data.club],
-          ],
-        },
-        ...reasonBlocks(data.conditions ?? '', 'Conditions:'),
-        { label: 'See the competition page', path: data.publicPath },
       ],
     }),
   /** To the club's address in the register, in Swedish; never to an address from the applicant. */

@@ -1,0 +1,105 @@
+// Mail templates about what is decided of an application, to its applicant and its club.
+import { periodText } from '../../../contract/dates/day-text.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { commentBlocks, type FieldComment } from './announcements.ts'
+import { inLocale, type Application, type WithLink } from './applicant-mail.ts'
+import { reasonBlocks } from './localized-mail.ts'
+
+/** `isReinstated`: the cancelled competition is taken back; otherwise another application has been approved. */
+type PassedOver = Application & { isReinstated?: boolean }
+
+const passedOver = ({ title, isReinstated }: PassedOver): Record<Locale, readonly [subject: string, cause: string]> =>
+  isReinstated
+    ? {
+        se: ['Tävlingen behåller sin arrangör', `”${title}” är inte längre inställd och behåller sin arrangör.`],
+        en: ['The competition keeps its organiser', `“${title}” is no longer cancelled and keeps its organiser.`],
+      }
+    : {
+        se: ['Tävlingen har fått en annan arrangör', `En annan ansökan om att arrangera ”${title}” har godkänts.`],
+        en: ['Another organiser has been chosen', `Another application to organise “${title}” has been approved.`],
+      }
+
+export const applicantDecisionTemplates = {
+  applicationReturned: (data: WithLink & { reason: string; comments: readonly FieldComment[] }) =>
+    inLocale(data, {
+      se: [
+        `Komplettering begärd: ${data.title}`,
+        `Ansökan för ${data.club} om att arrangera ”${data.title}” behöver kompletteras innan den kan godkännas.`,
+        ...reasonBlocks(data.reason, 'Det här behövs:'),
+        ...commentBlocks(data.comments),
+        { label: 'Komplettera ansökan', path: data.linkPath },
+      ],
+      en: [
+        `More information needed: ${data.title}`,
+        `The application for ${data.club} to organise “${data.title}” needs more information before it can be approved.`,
+        ...reasonBlocks(data.reason, 'What is needed:'),
+        ...commentBlocks(data.comments),
+        { label: 'Complete the application', path: data.linkPath },
+      ],
+    }),
+  applicationRejected: (data: Application & { reason: string }) =>
+    inLocale(data, {
+      se: [
+        `Ansökan godkändes inte: ${data.title}`,
+        `Ansökan för ${data.club} om att arrangera ”${data.title}” har granskats och godkändes inte.`,
+        ...reasonBlocks(data.reason),
+        'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
+      ],
+      en: [
+        `The application was not approved: ${data.title}`,
+        `The application for ${data.club} to organise “${data.title}” has been reviewed and was not approved.`,
+        ...reasonBlocks(data.reason, 'Reason:'),
+        'Thank you for offering to organise it. You are welcome to apply again.',
+      ],
+    }),
+  /** To an applicant who was asked for completion and can send in nothing more (superseded). */
+  applicationPassedOver: (data: PassedOver & { publicPath: string }) => {
+    const { se, en } = passedOver(data)
+    return inLocale(data, {
+      se: [
+        `${se[0]}: ${data.title}`,
+        `${se[1]} Ansökan för ${data.club} kan därför inte längre kompletteras, och ni behöver inte göra något mer.`,
+        'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
+        { label: 'Se tävlingens sida', path: data.publicPath },
+      ],
+      en: [
+        `${en[0]}: ${data.title}`,
+        `${en[1]} The application for ${data.club} can therefore no longer be completed, and there is nothing more for you to do.`,
+        'Thank you for offering to organise it. You are welcome to apply again.',
+        { label: 'See the competition page', path: data.publicPath },
+      ],
+    })
+  },
+  /** `start` and `end` are the approved days. */
+  applicationApproved: (
+    data: Application & { sanctionNumber: string; start: string; end: string; publicPath: string; conditions?: string },
+  ) =>
+    inLocale(data, {
+      se: [
+        `Godkänd: ${data.title} (${data.sanctionNumber})`,
+        `Ansökan för ${data.club} om att arrangera ”${data.title}” är godkänd, och tävlingen är sanktionerad.`,
+        {
+          facts: [
+            ['Sanktionsnummer', data.sanctionNumber],
+            ['Tid', periodText(data.start, data.end)],
+            ['Arrangör', data.club],
+          ],
+        },
+        ...reasonBlocks(data.conditions ?? '', 'Villkor:'),
+        { label: 'Se tävlingens sida', path: data.publicPath },
+      ],
+      en: [
+        `Approved: ${data.title} (${data.sanctionNumber})`,
+        `The application for ${data.club} to organise “${data.title}” has been approved, and the competition is sanctioned.`,
+        {
+          facts: [
+            ['Sanction number', data.sanctionNumber],
+            ['Dates', periodText(data.start, data.end, 'en')],
+            ['Organiser', data.club],
+          ],
+        },
+        ...reasonBlocks(data.conditions ?? '', 'Conditions:'),
+        { label: 'See the competition page', path: data.publicPath },
+      ],
+    }),
+}
