@@ -107,7 +107,12 @@ export const askClub = async (
   await send(tx, application, 'ask-club', club, 'applicationClubConfirm', data)
 }
 
+/** To the reviewers, and a no to the applicant too, because it blocks the approval and only the applicant can talk to the club. */
 export const clubAnswered = async (tx: Transaction, application: MailedApplication, answer: 'yes' | 'no') => {
+  if (answer === 'no') {
+    const data = await withLink(tx, application)
+    await send(tx, application, 'club', application.applicant, 'applicationRefusedByClub', data)
+  }
   const to = await reviewersOf(tx, application)
   await send(tx, application, 'club', to, 'applicationClubAnswered', { ...toStaff(application), answer })
 }

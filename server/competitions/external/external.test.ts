@@ -1,7 +1,7 @@
 // The public competition page, applying through a private link, the club’s answer, the last day and lost links.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { messageOf, day, testSeason, type TestSeason } from '../testing.ts'
+import { day, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 let announcementId: string
@@ -200,29 +200,6 @@ describe('an application', () => {
         await world.outside('GET', '/club-request', undefined, await world.mailed('styrelsen@berget.example', 'club'))
       ).json().clubName,
     ).toBe('Bergets Segelflygklubb')
-  })
-})
-
-describe('the club', () => {
-  it('may change its answer until the application is decided', async () => {
-    const sent = await world.applied(announcementId)
-    const token = await world.mailed('styrelsen@asen.example', 'club')
-    const reply = (answer: string) => world.outside('POST', '/club-request', { answer, name: 'Orvar' }, token)
-    expect((await reply('no')).json()).toMatchObject({ answer: 'no' })
-    expect((await reply('yes')).json()).toMatchObject({ answer: 'yes' })
-    const { version } = (await world.outside('GET', '/application', undefined, sent.token)).json()
-    await world.decided(world.bo, 'reject', { ...sent, version }, { reason: 'Nej' })
-    const late = await reply('no')
-    expect(late.statusCode).toBe(422)
-    expect(messageOf(late)).toBe('Det har redan beslutats om ansökan.')
-  })
-  it('is not reachable by the applicant’s link, nor the application by the club’s', async () => {
-    const sent = await world.applied(announcementId)
-    const token = await world.mailed('styrelsen@asen.example', 'club')
-    expect((await world.outside('POST', '/club-request', { answer: 'yes', name: 'X' }, sent.token)).statusCode).toBe(
-      404,
-    )
-    expect((await world.outside('GET', '/application', undefined, token)).statusCode).toBe(404)
   })
 })
 

@@ -58,6 +58,24 @@ export const applicantTemplates = {
         linkNotice.en,
       ],
     }),
+  /** The club may change its answer until the application is decided. */
+  applicationRefusedByClub: (data: WithLink) =>
+    inLocale(data, {
+      se: [
+        `Föreningen har svarat nej: ${data.title}`,
+        `${data.club} har svarat att föreningen inte står bakom ansökan om att arrangera ”${data.title}”. Ansökan kan inte godkännas så länge föreningen säger nej.`,
+        'Tala med föreningen: den kan ändra sitt svar genom länken som den har fått.',
+        { label: 'Öppna ansökan', path: data.linkPath },
+        linkNotice.se,
+      ],
+      en: [
+        `The club has said no: ${data.title}`,
+        `${data.club} has answered that it does not support the application to organise “${data.title}”. The application cannot be approved as long as the club says no.`,
+        'Talk to the club: it can change its answer through the link that it has been sent.',
+        { label: 'Open the application', path: data.linkPath },
+        linkNotice.en,
+      ],
+    }),
   /** To the club's address in the register, in Swedish; never to an address from the applicant. */
   applicationClubConfirm: (
     data: Omit<WithLink, 'language'> & { applicant: string; role: string; start: string; end: string },

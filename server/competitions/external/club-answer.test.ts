@@ -1,0 +1,49 @@
+// The club's answer to whether it supports an application: through its own link, until the decision, and who is told of it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messageOf, testSeason, type TestSeason } from '../testing.ts'
+
+let world: TestSeason
+let announcementId: string
+beforeAll(async () => {
+  world = await testSeason()
+  announcementId = (await world.published({ competitionType: 'Ranking' })).id
+})
+afterAll(() => world.close())
+
+describe('the club', () => {
+  it('may change its answer until the application is decided', async () => {
+    const sent = await world.applied(announcementId)
+    const token = await world.mailed('styrelsen@asen.example', 'club')
+    const reply = (answer: string) => world.outside('POST', '/club-request', { answer, name: 'Orvar' }, token)
+    expect((await reply('no')).json()).toMatchObject({ answer: 'no' })
+    expect((await reply('yes')).json()).toMatchObject({ answer: 'yes' })
+    const { version } = (await world.outside('GET', '/application', undefined, sent.token)).json()
+    await world.decided(world.bo, 'reject', { ...sent, version }, { reason: 'Nej' })
+    const late = await reply('no')
+    expect(late.statusCode).toBe(422)
+    expect(messageOf(late)).toBe('Det har redan beslutats om ansökan.')
+  })
+  it('that says no is told of to the applicant, with a link, and one that says yes is not', async () => {
+    const sent = await world.applied(announcementId, { organizationId: world.rival })
+    const token = await world.mailed('styrelsen@berget.example', 'club')
+    const told = async () => {
+      const statement = "select data from mail_outbox where recipient = $1 and template = 'applicationRefusedByClub'"
+      return (await world.db.$client.query(statement, [sent.email])).rows
+    }
+    await world.outside('POST', '/club-request', { answer: 'yes', name: 'Orvar' }, token)
+    expect(await told()).toEqual([])
+    await world.outside('POST', '/club-request', { answer: 'no', name: 'Orvar' }, token)
+    expect(await told()).toMatchObject([{ data: { club: 'Bergets Segelflygklubb', language: 'se' } }])
+    const newest = await world.mailed(sent.email, 'applicant')
+    expect(newest).not.toBe(sent.token)
+    expect((await world.outside('GET', '/application', undefined, newest)).json()).toMatchObject({ clubAnswer: 'no' })
+  })
+  it('is not reachable by the applicant’s link, nor the application by the club’s', async () => {
+    const sent = await world.applied(announcementId)
+    const token = await world.mailed('styrelsen@asen.example', 'club')
+    expect((await world.outside('POST', '/club-request', { answer: 'yes', name: 'X' }, sent.token)).statusCode).toBe(
+      404,
+    )
+    expect((await world.outside('GET', '/application', undefined, token)).statusCode).toBe(404)
+  })
+})
