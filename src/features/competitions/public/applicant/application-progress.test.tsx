@@ -16,7 +16,15 @@ const drawn = (application: object) => {
 
 describe('an application under review', () => {
   it('to an open competition is being reviewed', () => {
-    expect(drawn({ competition: { closed: null } })).toContain('Ansökan granskas.')
+    const text = drawn({ competition: { closed: null }, clubAskedAt: '2027-02-01T10:00:00.000Z' })
+    expect(text).toContain('Ansökan granskas.')
+    expect(text).toContain('Åsens FK har ännu inte svarat')
+  })
+  it('of a club that could not be asked says so, and what can be done', () => {
+    const text = drawn({ competition: { closed: null } })
+    expect(text).toContain('föreningen har inte kunnat tillfrågas än')
+    expect(text).toContain('en e-postadress i förbundets register')
+    expect(text).not.toContain('Du behöver inte göra något')
   })
   it('to a cancelled competition says so, and that it is answered', () => {
     const text = drawn({ competition: { closed: 'cancelled' } })

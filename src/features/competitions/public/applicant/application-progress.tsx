@@ -50,9 +50,7 @@ export const PendingApplication = ({ application, token, locale }: ApplicantProp
           </p>
         ) : (
           <>
-            <p className="font-semibold">
-              {application.clubAnswer === 'no' ? messages.refusedText : messages.reviewText}
-            </p>
+            <p className="font-semibold">{messages[reviewTextOf(application)]}</p>
             <ClubAnswerLine application={application} locale={locale} />
           </>
         )}
@@ -86,6 +84,12 @@ export const PendingApplication = ({ application, token, locale }: ApplicantProp
   )
 }
 
+/** A club without a registered address cannot be asked. */
+const reviewTextOf = ({ clubAnswer, clubAskedAt }: ApplicantApplication) => {
+  if (clubAnswer === 'no') return 'refusedText'
+  return clubAnswer === null && clubAskedAt === null ? 'notAskedText' : 'reviewText'
+}
+
 const ClubAnswerLine = ({
   application: { clubName, clubAnswer, clubAskedAt },
   locale,
@@ -97,7 +101,7 @@ const ClubAnswerLine = ({
       ? [CircleCheck, messages.clubYes(club), 'text-success-text']
       : clubAnswer === 'no'
         ? [CircleX, messages.clubNo(club), 'text-danger-text']
-        : [Hourglass, (clubAskedAt === null ? messages.reviewNotAsked : messages.reviewUnanswered)(club), 'text-muted']
+        : [Hourglass, (clubAskedAt === null ? messages.clubNotAsked : messages.reviewUnanswered)(club), 'text-muted']
   return (
     <p className="flex gap-2">
       <Icon className={`mt-0.75 size-4 shrink-0 ${tone}`} aria-hidden="true" />

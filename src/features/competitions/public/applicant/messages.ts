@@ -55,9 +55,15 @@ export const applicantMessages = localized({
     (club: string) => `${club} har ännu inte svarat på om föreningen står bakom ansökan.`,
     (club: string) => `${club} has not yet said whether it supports the application.`,
   ],
-  reviewNotAsked: [
-    (club: string) => `${club} får en fråga om föreningen står bakom ansökan.`,
-    (club: string) => `${club} will be asked whether it supports the application.`,
+  notAskedText: [
+    'Ansökan är inskickad, men föreningen har inte kunnat tillfrågas än.',
+    'The application has been sent, but the club could not be asked yet.',
+  ],
+  clubNotAsked: [
+    (club: string) =>
+      `Ansökan kan inte godkännas innan ${club} har svarat på om föreningen står bakom den. Be föreningen se till att den har en e-postadress i förbundets register: dit går frågan.`,
+    (club: string) =>
+      `The application cannot be approved until ${club} has said whether it supports it. Ask the club to make sure that it has an e-mail address in the federation’s register: that is where the question is sent.`,
   ],
   clubYes: [
     (club: string) => `${club} har bekräftat ansökan.`,
