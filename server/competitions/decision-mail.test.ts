@@ -150,6 +150,10 @@ describe('an applicant who reads English', () => {
     const [letter] = await lettersTo(english.email, 'announcementMoved')
     expect(letter?.text).toContain('“The Cup” has been moved. New dates: 1–5 Aug 2027.')
     expect(letter?.text).toContain(`See the new dates:\nhttps://example.se/external/competitions/${newId}?lang=en`)
+    expect(letter?.text).toContain('If they do not fit the new dates, the reviewer will ask you for new ones.')
+    expect(letter?.text).toContain(`https://example.se/external/competitions/${newId}/application?lang=en#token=`)
+    const [staffs] = await lettersTo('anna@segel.example', 'announcementMoved')
+    expect(staffs?.text).not.toContain('ansökan')
   })
   it.each([
     ['cancel', {}, 'sanctionCancelled', '“The Cup” has been cancelled.', 'Inställd: Cupen'],

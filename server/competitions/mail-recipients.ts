@@ -69,15 +69,22 @@ const applicants = async (tx: Transaction, condition: SQL): Promise<RecipientsBy
   return locales.map((locale) => ({ to: rows.filter((row) => row.locale === locale), locale }))
 }
 
-/**
- * Applicants with a confirmed address whose application is not withdrawn or decided. The organizer of a sanctioned competition is
- * told about that one.
- */
-export const applicantRecipients = (tx: Transaction, announcementId: string) =>
-  applicants(
+/** Of applications `p` with a confirmed address, neither withdrawn nor decided. */
+const isOpenOf = (
+  announcementId: string,
+) => sql`p.announcement_id = ${announcementId} and p.email_confirmed_at is not null
+  and p.status in ('Draft', 'Review') and p.withdrawn_at is null and p.anonymized_at is null`
+
+/** The applicants of open applications. The organizer of a sanctioned competition is told about that one. */
+export const applicantRecipients = (tx: Transaction, announcementId: string) => applicants(tx, isOpenOf(announcementId))
+
+/** The open applications to the announcement, each with its applicant. `isSent`: it is in review. */
+export const openApplications = (tx: Transaction, announcementId: string) =>
+  rowsOf<{ id: string; applicant: Recipient; locale: Locale; isSent: boolean }>(
     tx,
-    sql`p.announcement_id = ${announcementId} and p.email_confirmed_at is not null
-      and p.status in ('Draft', 'Review') and p.withdrawn_at is null and p.anonymized_at is null`,
+    sql`select p.id, json_build_object('email', p.applicant_email, 'name', p.applicant_name) as applicant,
+        p.language as locale, p.status = 'Review' as "isSent"
+      from application p where ${isOpenOf(announcementId)} order by p.id`,
   )
 
 /** The applicant of one application. */

@@ -108,6 +108,7 @@ describe('templates', () => {
     path: '/competitions/announcements/list',
     publicPath: '/external/competitions/x',
     linkPath: '/external/competitions/x/application#token',
+    application: { linkPath: '/external/competitions/x/application#token', isSent: true },
   }
   it.each(Object.keys(templates))('%s has no missing value, in Swedish', (name) => {
     const { subject, text, html } = render(mailContentOf(name, everything), 'Eva', 'https://example.se')

@@ -69,6 +69,7 @@ export const application = z.object({
     proposedFrom: optionalText,
     proposedTo: optionalText,
     lastApplicationDay: optionalText,
+    publishedAt: optionalText,
     cancelledAt: optionalText,
     movedAt: optionalText,
     liveSanctions: z.int(),

@@ -1,5 +1,5 @@
 // Mail about an announcement, queued in the transaction of its transition.
-import { competitionPath } from '../../../contract/competitions/external/private-links.ts'
+import { competitionPath, privateLinkPath } from '../../../contract/competitions/external/private-links.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
 import { nameOf, type Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -9,12 +9,14 @@ import {
   authors,
   deciders,
   districtRecipients,
+  openApplications,
   type RecipientsByLocale,
   withOthers,
 } from '../mail-recipients.ts'
 import { competitionMail, type CompetitionFacts } from '../competition-mail.ts'
-import { withoutMailed } from '../../mail/mail-queue.ts'
+import { withoutMailed, type Recipient } from '../../mail/mail-queue.ts'
 import { recordMail } from '../../mail/record-mail.ts'
+import { issueLink } from '../applications/private-links.ts'
 import type { LockedAnnouncement, Row } from './kind.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { fieldLabel } from './draft.ts'
@@ -66,11 +68,10 @@ export const approved = async (tx: Transaction, { row }: LockedAnnouncement, dec
   await send(tx, row, 'approve', to, 'announcementApproved', data)
 }
 
-const recipientsOf = async (tx: Transaction, { id }: Row): Promise<RecipientsByLocale[]> =>
-  withOthers(await applicantRecipients(tx, id), [
-    ...(await authors(tx, id)),
-    ...(await districtRecipients(tx, 'announcement', id)),
-  ])
+const authorsAndDistricts = async (tx: Transaction, { id }: Row): Promise<Recipient[]> => [
+  ...(await authors(tx, id)),
+  ...(await districtRecipients(tx, 'announcement', id)),
+]
 
 /** Not to those who have been mailed that a sanction of the announcement is cancelled, because it says the same. */
 export const cancelled = async (
@@ -80,12 +81,16 @@ export const cancelled = async (
   sanctionIds: readonly string[],
 ) => {
   const recipients: RecipientsByLocale[] = []
-  for (const { to, locale } of await recipientsOf(tx, row))
+  const all = withOthers(await applicantRecipients(tx, row.id), await authorsAndDistricts(tx, row))
+  for (const { to, locale } of all)
     recipients.push({ to: await withoutMailed(tx, to, 'sanctionCancelled', sanctionIds), locale })
   await sendToAll(tx, row, 'cancel', recipients, 'announcementCancelled', (facts) => ({ ...facts, reason }))
 }
 
-/** Call before the applications are moved, because it reads them by the old announcement. */
+/**
+ * Applicants first, so that an address in both lists gets the mail with the private link. Call before the applications are
+ * moved, because it reads them by the old announcement.
+ */
 export const moved = async (
   tx: Transaction,
   { row }: LockedAnnouncement,
@@ -93,7 +98,13 @@ export const moved = async (
   { id, ...days }: { id: string; start: string; end: string },
 ) => {
   const dataOf = (facts: CompetitionFacts) => ({ ...facts, reason, ...days })
-  await sendToAll(tx, row, 'move', await recipientsOf(tx, row), 'announcementMoved', dataOf, id)
+  for (const { id: applicationId, applicant, locale, isSent } of await openApplications(tx, row.id)) {
+    const linkPath = privateLinkPath('applicant', id, await issueLink(tx, applicationId, 'applicant'), locale)
+    const ownDataOf = (facts: CompetitionFacts) => ({ ...dataOf(facts), application: { linkPath, isSent } })
+    await sendToAll(tx, row, 'move', [{ to: [applicant], locale }], 'announcementMoved', ownDataOf, id)
+  }
+  const others: RecipientsByLocale[] = [{ to: await authorsAndDistricts(tx, row), locale: 'se' }]
+  await sendToAll(tx, row, 'move', others, 'announcementMoved', dataOf, id)
 }
 
 unscopedModule<typeof import('./mail.ts')>()

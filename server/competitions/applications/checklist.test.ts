@@ -1,4 +1,5 @@
 // Checklist of an application, and the checklists stored at decisions.
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, messageOf, testSeason, type TestSeason } from '../testing.ts'
 
@@ -126,6 +127,21 @@ describe('the checklist', () => {
     })
     const everywhere = await world.published({ ...ranking, title: 'Riksomfattande' })
     expect(await districtOf({}, everywhere.id)).toBeUndefined()
+  })
+  it('blocks the days that the announcement was moved from', async () => {
+    const { bo, acted, clock, base } = world
+    const first = await world.published({ ...ranking, title: 'Flyttad cup' })
+    const { id } = await world.applied(first.id)
+    clock.now = new Date(`${day}T11:00:00Z`)
+    const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-05', lastApplicationDay: '2027-05-01' }
+    const current = (await bo.get(`${base}/${first.id}`)).json()
+    const moved = await acted(bo, 'move', current, { reason: 'Banan är stängd', newId: uuidv7(), ...days })
+    const { items } = (await bo.get(`${base}/${moved.id}/applications/${id}/checklist`)).json()
+    expect(items.find(({ rule }: { rule: string }) => rule === 'period')).toMatchObject({
+      outcome: 'blocking',
+      text: '2–9 juli 2027 ligger utanför 1–5 aug 2027, dit tävlingen flyttades när ansökan redan var inskickad. Begär komplettering.',
+    })
+    clock.now = new Date(`${day}T10:00:00Z`)
   })
   it('blocks when the club could not be asked, until staff ask it again', async () => {
     const { bo, db } = world

@@ -132,16 +132,21 @@ const spanText = (first: string | null, last: string | null) =>
 const dateLines = ({ announcement, startsOn, endsOn, submittedAt }: CheckedApplication): ChecklistLine[] => {
   const inTime = checklistRule('inTime', 'Ansökan kom in senast sista ansökningsdag.')
   const period = checklistRule('period', 'Tävlingsdagarna ligger i den utlysta perioden.')
-  const { proposedFrom, proposedTo, lastApplicationDay } = announcement
+  const { proposedFrom, proposedTo, lastApplicationDay, publishedAt } = announcement
   const isLate = submittedAt !== null && lastApplicationDay !== null && swedishDay(submittedAt) > lastApplicationDay
   const isInside = (startsOn ?? '') >= (proposedFrom ?? '') && (endsOn ?? '') <= (proposedTo ?? '')
+  const outside = `${spanText(startsOn, endsOn)} ligger utanför ${spanText(proposedFrom, proposedTo)}`
+  // It was sent to the announcement that this one replaces, so its applicant has not chosen days for this one.
+  const isMoved = submittedAt !== null && publishedAt !== null && submittedAt < publishedAt
   return [
     isLate
       ? inTime.warning(`Senast inskickad ${swedishDay(submittedAt)}; sista dag var ${lastApplicationDay}.`)
       : inTime.ok(`Inskickad ${submittedAt ? swedishDay(submittedAt) : ''}.`),
     isInside
       ? period.ok(`Tävlingsdagarna är ${spanText(startsOn, endsOn)}.`)
-      : period.warning(`${spanText(startsOn, endsOn)} ligger utanför ${spanText(proposedFrom, proposedTo)}.`),
+      : isMoved
+        ? period.blocking(`${outside}, dit tävlingen flyttades när ansökan redan var inskickad. Begär komplettering.`)
+        : period.warning(`${outside}.`),
   ]
 }
 

@@ -34,6 +34,23 @@ const waitedText = ({ days, deadline, isLate }: Waiting): string => {
   return `${waited}, ${isLate ? 'skulle ha beslutats' : 'beslutas'} senast ${dayText(deadline)}`
 }
 
+interface MovedApplication {
+  linkPath: string
+  /** It is in review, where its applicant cannot change it. */
+  isSent: boolean
+}
+const movedApplicationBlocks = ({ linkPath, isSent }: MovedApplication, language: Locale): MailBlock[] =>
+  ({
+    se: [
+      `Din ansökan har flyttats med, men har kvar de tävlingsdagar som den hade. ${isSent ? 'Passar de inte den nya tiden ber granskaren dig om nya.' : 'Se över dem innan du skickar in den.'}`,
+      { label: 'Öppna ansökan', path: linkPath },
+    ],
+    en: [
+      `Your application has been moved along, but still has the competition days that it had. ${isSent ? 'If they do not fit the new dates, the reviewer will ask you for new ones.' : 'Check them before you send it.'}`,
+      { label: 'Open the application', path: linkPath },
+    ],
+  })[language]
+
 export const announcementTemplates = {
   /** To those who may decide on it. */
   announcementSubmitted: (
@@ -94,11 +111,13 @@ export const announcementTemplates = {
       start?: string | null
       end?: string | null
       publicPath: string
+      /** The recipient's own application, which moves along; none for the others. */
+      application?: MovedApplication
     },
-  ) => {
-    const { title, start, end } = data
+  ): MailContent => {
+    const { title, start, end, application, language = 'se' } = data
     const days = (locale: Locale) => start && end && periodText(start, end, locale)
-    return changeMail(
+    const { blocks, ...mail } = changeMail(
       data,
       { se: 'Se den nya tiden', en: 'See the new dates' },
       {
@@ -112,6 +131,7 @@ export const announcementTemplates = {
         },
       },
     )
+    return { ...mail, blocks: [...blocks, ...(application ? movedApplicationBlocks(application, language) : [])] }
   },
   /** The daily reminder to everybody who may decide. */
   reviewReminder: (data: { waiting: readonly Waiting[] }): MailContent => ({
