@@ -43,6 +43,14 @@ describe('a sanction', () => {
       [sent.email, 'applicationApproved'],
       ['styrelsen@asen.example', 'applicationApproved'],
     ])
+    // The link to the private page goes to the applicant alone.
+    expect(rows.map(({ data }) => data.linkPath?.split('#')[0])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      `/external/competitions/${announcement.id}/application`,
+      undefined,
+    ])
     expect(rows[1].data).toMatchObject({
       number: sanction.number,
       club: 'Åsens Segelflygklubb',

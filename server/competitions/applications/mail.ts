@@ -137,9 +137,9 @@ export const returned = async (
 const inTurn = async (
   tx: Transaction,
   { applicant, club, locale }: MailedApplication,
-): Promise<RecipientsByLocale[]> => [
-  { to: [applicant], locale },
-  { to: club ? await clubRecipients(tx, [club.id]) : [], locale: 'se' },
+): Promise<(RecipientsByLocale & { isApplicant: boolean })[]> => [
+  { to: [applicant], locale, isApplicant: true },
+  { to: club ? await clubRecipients(tx, [club.id]) : [], locale: 'se', isApplicant: false },
 ]
 
 export const rejected = async (tx: Transaction, application: MailedApplication, reason: string) => {
@@ -180,10 +180,11 @@ export const approved = async (
   { id, number, ...rest }: Sanctioned,
   decider: Account,
 ) => {
-  for (const { to, locale } of await inTurn(tx, application)) {
+  const { linkPath } = await withLink(tx, application)
+  for (const { to, locale, isApplicant } of await inTurn(tx, application)) {
     const publicPath = competitionPath(id, locale)
     const data = { ...toApplicant(application, locale), ...rest, sanctionNumber: number, publicPath }
-    await send(tx, application, 'approve', to, 'applicationApproved', data)
+    await send(tx, application, 'approve', to, 'applicationApproved', isApplicant ? { ...data, linkPath } : data)
   }
   await send(tx, application, 'approve', await others(tx, application, id, decider), 'sanctionDecided', {
     ...facts(application),

@@ -1,8 +1,9 @@
 // Mail templates about what is decided of an application, to its applicant and its club.
 import { periodText } from '../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../contract/locale.ts'
+import type { MailBlock } from '../mail-rendering.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
-import { inLocale, type Application, type WithLink } from './applicant-mail.ts'
+import { inLocale, linkNotice, type Application, type WithLink } from './applicant-mail.ts'
 import { reasonBlocks } from './localized-mail.ts'
 
 /** `isReinstated`: the cancelled competition is taken back; otherwise another application has been approved. */
@@ -18,6 +19,20 @@ const passedOver = ({ title, isReinstated }: PassedOver): Record<Locale, readonl
         se: ['Tävlingen har fått en annan arrangör', `En annan ansökan om att arrangera ”${title}” har godkänts.`],
         en: ['Another organiser has been chosen', `Another application to organise “${title}” has been approved.`],
       }
+
+/** What the private link is for when the competition is sanctioned. */
+const organizerBlocks = (path: string): Record<Locale, MailBlock[]> => ({
+  se: [
+    'Ni skriver själva inbjudan och program på tävlingens sida, och lägger till dokument och länken till anmälan.',
+    { label: 'Skriv inbjudan och program', path },
+    linkNotice.se,
+  ],
+  en: [
+    'You write the invitation and the programme on the competition page yourselves, and add documents and the link for entries.',
+    { label: 'Write the invitation and programme', path },
+    linkNotice.en,
+  ],
+})
 
 export const applicantDecisionTemplates = {
   applicationReturned: (data: WithLink & { reason: string; comments: readonly FieldComment[] }) =>
@@ -70,9 +85,16 @@ export const applicantDecisionTemplates = {
       ],
     })
   },
-  /** `start` and `end` are the approved days. */
+  /** `start` and `end` are the approved days. `linkPath`: of the applicant, who writes on the competition's page. */
   applicationApproved: (
-    data: Application & { sanctionNumber: string; start: string; end: string; publicPath: string; conditions?: string },
+    data: Application & {
+      sanctionNumber: string
+      start: string
+      end: string
+      publicPath: string
+      conditions?: string
+      linkPath?: string
+    },
   ) =>
     inLocale(data, {
       se: [
@@ -86,6 +108,7 @@ export const applicantDecisionTemplates = {
           ],
         },
         ...reasonBlocks(data.conditions ?? '', 'Villkor:'),
+        ...(data.linkPath ? organizerBlocks(data.linkPath).se : []),
         { label: 'Se tävlingens sida', path: data.publicPath },
       ],
       en: [
@@ -99,6 +122,7 @@ export const applicantDecisionTemplates = {
           ],
         },
         ...reasonBlocks(data.conditions ?? '', 'Conditions:'),
+        ...(data.linkPath ? organizerBlocks(data.linkPath).en : []),
         { label: 'See the competition page', path: data.publicPath },
       ],
     }),
