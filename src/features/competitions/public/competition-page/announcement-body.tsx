@@ -8,6 +8,7 @@ import { useLocale } from '../../../../ui/locale.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { CompetitionClasses, CompetitionFacts, Contact } from './competition-facts.tsx'
 import { dayNames } from './day-names.ts'
+import { applicationHref, LostLink } from './lost-link.tsx'
 import { AttachmentLinks, PageSection, PageText, translatedText, type NoteOf } from './page-section.tsx'
 import { CompetitionStateChip } from './competition-state.tsx'
 import { competitionPageMessages } from './messages.ts'
@@ -105,13 +106,8 @@ const ApplySection = ({ page, isPreview }: Pick<PageBodyProps, 'page' | 'isPrevi
   const locale = useLocale()
   const messages = competitionPageMessages[locale]
   const day = page.lastApplicationDay
-  const href = `/external/competitions/${page.announcementId}/application${locale === 'en' ? '?lang=en' : ''}`
-  const lostLink = (
-    <p className="text-sm text-muted">
-      {messages.hasApplied}{' '}
-      {isPreview ? messages.lostLink : <TextLink href={`${href}#lost`}>{messages.lostLink}</TextLink>}
-    </p>
-  )
+  const href = applicationHref(page, locale)
+  const lostLink = <LostLink question={messages.hasApplied} {...{ page, isPreview }} />
   const lastDay = (
     <p>
       <span className="block text-sm text-muted">{messages.lastDay}</span>

@@ -7,6 +7,7 @@ import { useLocale } from '../../../../ui/locale.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import type { PageBodyProps } from './announcement-body.tsx'
 import { CompetitionClasses, CompetitionFacts, Organizers } from './competition-facts.tsx'
+import { LostLink } from './lost-link.tsx'
 import { AttachmentLinks, PageSection, PageText, translatedText } from './page-section.tsx'
 import { competitionPageMessages } from './messages.ts'
 
@@ -54,7 +55,10 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
         </div>
         <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">
           <PageSection title={messages.organizers} level={level}>
-            <Organizers page={page} sanction={sanction} />
+            <div className="flex flex-col gap-3">
+              <Organizers page={page} sanction={sanction} />
+              {isAhead(sanction.state) ? <LostLink question={messages.isOrganizer} {...{ page, isPreview }} /> : null}
+            </div>
           </PageSection>
           <PageSection title={messages.facts} level={level}>
             <CompetitionFacts page={page} noteOf={noteOf} />
@@ -65,6 +69,9 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
   )
 }
 
+/** It can be entered, and its organizer may change the page. */
+const isAhead = (state: Sanctioned['state']) => state === 'sanctioned' || state === 'moved'
+
 /** Links for entering the competition and adding it to a calendar; none for a competition that is not held. */
 const ActionLinks = ({
   sanction: { id, state, entryUrl },
@@ -72,7 +79,7 @@ const ActionLinks = ({
 }: Pick<SanctionedProps, 'sanction' | 'isPreview'>) => {
   const locale = useLocale()
   const messages = competitionPageMessages[locale]
-  if (isPreview || state === 'cancelled' || state === 'withdrawn' || state === 'held') return null
+  if (isPreview || !isAhead(state)) return null
   return (
     <div className="flex flex-wrap gap-2">
       {entryUrl ? (

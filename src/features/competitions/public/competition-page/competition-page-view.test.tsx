@@ -1,0 +1,23 @@
+// Tests of the links of a competition's public page.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { testingCompetitionPage } from '../../../../../contract/competitions/external/testing-competition-page.ts'
+import { CompetitionPageView } from './competition-page-view.tsx'
+
+const { sanction } = testingCompetitionPage()
+const sanctioned = (values: Partial<NonNullable<CompetitionPage['sanction']>> = {}) =>
+  testingCompetitionPage({ sanction: sanction && { ...sanction, ...values } })
+
+describe('a sanctioned competition', () => {
+  it.each([
+    ['sanctioned', true],
+    ['moved', true],
+    ['cancelled', false],
+    ['withdrawn', false],
+    ['held', false],
+  ] as const)('that is %s has a way back for its organizer: %s', (state, isThere) => {
+    const html = renderToStaticMarkup(<CompetitionPageView page={sanctioned({ state })} locale="en" />)
+    expect(html.includes('href="/external/competitions/def/application?lang=en#lost"')).toBe(isThere)
+  })
+})
