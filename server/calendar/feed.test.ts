@@ -103,6 +103,30 @@ describe('the feed', () => {
     expect(cancelled.value('description')).toMatch(/^Motivering: Ingen bana\n(?!.*Väder)/s)
   })
 
+  it('has an announcement that is open beside its sanctioned competition as an entry of its own', async () => {
+    const { published, confirmed, decided, acted, bo } = season
+    const announced = await published({ title: 'Öppna cupen', competitionType: 'Other' })
+    const former = await only('Öppna', { status: 'TENTATIVE' })
+    const classes = [{ classTypeId: season.standard, championship: 'Other' }]
+    const { sanction } = await decided(bo, 'approve', await confirmed(announced.id), { classes })
+    const cancel = { version: 1, reason: 'Översvämning', reopensAnnouncement: true }
+    await bo.post(`/competitions/sanctions/${sanction.id}/cancel`, cancel)
+    const entries = async () =>
+      (await read(`?q=${encodeURIComponent('Öppna cupen')}`)).found.map(({ uid, status }) => [status, uid]).toSorted()
+    const own = former.uid.replace('@', '-announcement@')
+    expect(await entries()).toEqual([
+      ['CANCELLED', former.uid],
+      ['TENTATIVE', own],
+    ])
+    const current = (await bo.get(`${season.base}/${announced.id}`)).json()
+    const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-03', lastApplicationDay: '2027-05-01' }
+    await acted(bo, 'move', current, { reason: 'Väder', newId: uuidv7(), ...days })
+    expect(await entries()).toEqual([
+      ['CANCELLED', former.uid],
+      ['TENTATIVE', own],
+    ])
+  })
+
   it('has events with times in Swedish time, and all-day events without times', async () => {
     const admin = await season.as([{ name: 'SysAdmin' }], null)
     const body = eventDraft(null, {
@@ -146,8 +170,9 @@ describe('the feed', () => {
     const { version } = (await bo.get(`/competitions/announcements/${cup.id}/applications/${id}`)).json()
     await decided(bo, 'approve', { id, email, token: '', announcementId: cup.id, version }, classes)
     const { uids } = await read('?q=rundor')
-    expect(uids).toHaveLength(2)
+    expect(uids).toHaveLength(3)
     expect(uids).toContain(`${cup.id}@flygsport.se`)
+    expect(uids).toContain(`${cup.id}-announcement@flygsport.se`)
     expect(uids).not.toContain(`${id}@flygsport.se`)
   })
 

@@ -59,8 +59,11 @@ const filtered = (request: CalendarRequest, filter: CalendarFilter): SQL => {
 const readItems = (db: Database, request: CalendarRequest, selection: SQL): Promise<FeedItem[]> => {
   const about =
     request.locale === 'en' ? sql`coalesce(nullif(e.description_en, ''), e.description)` : sql`e.description`
-  // Records of one competition share a UID (moved announcements, announcement and sanction); only the last one is included.
-  const statement = sql`select ${itemColumns(request, sql`${request.today}::date`)}, coalesce(n.calendar_id, s.calendar_id, e.id) as uid,
+  // Records of one competition share a UID (moved announcements, announcement and sanction), which the last one has. An
+  // announcement that is shown beside its sanction is an entry of its own.
+  const statement = sql`select ${itemColumns(request, sql`${request.today}::date`)},
+      case when exists (select from sanction t where t.calendar_id = n.calendar_id) then n.calendar_id || '-announcement'
+        else coalesce(n.calendar_id, s.calendar_id, e.id)::text end as uid,
       coalesce(n.calendar_sequence, s.calendar_sequence, e.version - 1) as sequence,
       ${isoTimestamp(sql`coalesce(n.published_at, s.created_at, e.created_at)`)} as "createdAt",
       ${isoTimestamp(sql`coalesce(n.updated_at, s.updated_at, e.updated_at)`)} as "updatedAt", n.last_application_day::text as "lastApplicationDay",
@@ -72,7 +75,7 @@ const readItems = (db: Database, request: CalendarRequest, selection: SQL): Prom
       left(${about}, ${literal(descriptionSourceLength)}) as about
     from (${selection}) c ${itemJoins}
       left join announcement before on before.moved_to_id = n.id
-    where n.id is null or (n.moved_at is null and not exists (select from sanction t where t.calendar_id = n.calendar_id))
+    where n.id is null or n.moved_at is null
     order by c.starts_on, c.id limit ${maxItems}`
   return unnamedRowsOf(db, statement)
 }
