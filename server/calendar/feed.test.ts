@@ -127,6 +127,15 @@ describe('the feed', () => {
     ])
   })
 
+  it('says the last day to apply until the announcement is cancelled', async () => {
+    const announced = await season.published({ title: 'Avlyst cup', competitionType: 'Other' })
+    const open = await only('Avlyst', { status: 'TENTATIVE' })
+    expect(open.value('description')).toContain('Ansök senast')
+    await season.acted(season.bo, 'cancel', announced, { reason: 'Storm' })
+    const cancelled = await only('Avlyst', { status: 'CANCELLED' })
+    expect(cancelled.value('description')).not.toContain('Ansök senast')
+  })
+
   it('has events with times in Swedish time, and all-day events without times', async () => {
     const admin = await season.as([{ name: 'SysAdmin' }], null)
     const body = eventDraft(null, {

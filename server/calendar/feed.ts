@@ -172,7 +172,7 @@ const descriptionOf = (item: FeedItem, locale: Locale): string => {
     item.number ? `${texts.number}: ${item.number}` : '',
     movedFrom ? `${texts.from}: ${periodText(movedFrom.startsOn, movedFrom.endsOn, locale)}` : '',
     item.state === 'cancelled' ? '' : reason,
-    item.lastApplicationDay ? `${texts.apply}: ${dayText(item.lastApplicationDay, locale)}` : '',
+    item.lastApplicationDay && !isOff ? `${texts.apply}: ${dayText(item.lastApplicationDay, locale)}` : '',
   ]
     .filter((line) => line !== '')
     .join('\n')
