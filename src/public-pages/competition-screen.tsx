@@ -5,7 +5,7 @@ import { CompetitionPageView } from '../features/competitions/public/competition
 import { competitionPageMessages } from '../features/competitions/public/competition-page/messages.ts'
 import { PublicLayout } from '../shell/public-layout.tsx'
 import { backLinkStyle } from '../ui/record-header.tsx'
-import { urlInLocale, calendarUrl } from './page-urls.ts'
+import { urlInLocale, calendarUrl, otherCompetitionUrl } from './page-urls.ts'
 import type { PublicPageNamed } from './hydrate-page.tsx'
 
 const never = () => () => undefined
@@ -28,7 +28,7 @@ export const CompetitionScreen = ({ page }: { page: PublicPageNamed<'competition
           {competitionPageMessages[locale].back}
         </a>
       </p>
-      <CompetitionPageView page={competition} locale={locale} />
+      <CompetitionPageView page={competition} locale={locale} urlOf={(id) => otherCompetitionUrl(id, fragment, page)} />
     </PublicLayout>
   )
 }

@@ -6,15 +6,18 @@ import { publicCalendarPath, parseQueryString, toQueryString } from '../features
 export const calendarPath = publicCalendarPath
 const competitionBase = '/external/competitions/'
 
+const pathOf = (id: string, { locale, isFullscreen }: PublicPage) =>
+  `${competitionBase}${id}${toQueryString({ lang: locale, fullscreen: isFullscreen ? true : undefined })}`
+
 /** The URL of a competition. The fragment holds the calendar's filter for the link back, because it is not part of the cache key. */
-export const competitionUrl = (
-  id: string,
-  { locale, isFullscreen, calendar }: Extract<PublicPage, { name: 'calendar' }>,
-) => {
-  const setting = { lang: locale, fullscreen: isFullscreen ? true : undefined }
-  const filter = toQueryString({ ...calendar.search })
-  return `${competitionBase}${id}${toQueryString(setting)}${filter === '' ? '' : `#calendar${filter}`}`
+export const competitionUrl = (id: string, page: Extract<PublicPage, { name: 'calendar' }>) => {
+  const filter = toQueryString({ ...page.calendar.search })
+  return `${pathOf(id, page)}${filter === '' ? '' : `#calendar${filter}`}`
 }
+
+/** The URL of another competition, from the page of one with the fragment: the way back to the calendar stays. */
+export const otherCompetitionUrl = (id: string, fragment: string, page: PublicPage) =>
+  `${pathOf(id, page)}${fragment.startsWith('#calendar?') ? fragment : ''}`
 
 /** The URL of the calendar that a competition was opened from, by the page's fragment; without one the unfiltered calendar. */
 export const calendarUrl = (fragment: string, { locale, isFullscreen }: PublicPage): string => {

@@ -9,6 +9,14 @@ const { sanction } = testingCompetitionPage()
 const sanctioned = (values: Partial<NonNullable<CompetitionPage['sanction']>> = {}) =>
   testingCompetitionPage({ sanction: sanction && { ...sanction, ...values } })
 
+it('leads to other competitions by the URLs that it is given', () => {
+  const movedTo = { id: 'ghi', startsOn: '2027-08-01', endsOn: '2027-08-05' }
+  for (const page of [sanctioned(), testingCompetitionPage({ sanction: null, movedTo })]) {
+    const html = renderToStaticMarkup(<CompetitionPageView page={page} urlOf={(id) => `/own/${id}`} />)
+    expect(html).toMatch(/href="\/own\/(def|ghi)"/)
+  }
+})
+
 describe('a sanctioned competition', () => {
   it.each([
     ['sanctioned', true],

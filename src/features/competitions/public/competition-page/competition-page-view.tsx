@@ -19,6 +19,8 @@ export interface CompetitionPageViewProps {
   locale?: Locale
   /** Preview for staff: headings are one level lower, and links are disabled. */
   isPreview?: boolean
+  /** The URL of another competition's page, which keeps what this page was opened with. */
+  urlOf?: (id: string) => string
   /** What reviewers have to say about fields, in a preview. */
   noteOf?: NoteOf
 }
@@ -29,11 +31,12 @@ export const CompetitionPageView = ({
   page,
   locale = 'se',
   isPreview = false,
+  urlOf,
   noteOf = noNotes,
 }: CompetitionPageViewProps) => {
   const Title = isPreview ? 'h2' : 'h1'
   const title = translatedText(page.title, page.titleEn, locale)
-  const hrefOf = (id: string) => (isPreview ? undefined : competitionPath(id, locale))
+  const hrefOf = (id: string) => (isPreview ? undefined : (urlOf?.(id) ?? competitionPath(id, locale)))
   const { sanction } = page
   const what = [page.branch.name, sanction?.place, periodText(page.startsOn, page.endsOn, locale)]
   const body = { page, isPreview, noteOf, level: isPreview ? (3 as const) : (2 as const), hrefOf }
