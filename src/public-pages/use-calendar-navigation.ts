@@ -5,12 +5,11 @@ import { shownView } from '../../contract/competitions/calendar/shown-view.ts'
 import { parseQueryString, toQueryString } from '../features/competitions/calendar/calendar-urls.ts'
 import { calendarPath } from './page-urls.ts'
 import type { PublicPageNamed } from './hydrate-page.tsx'
+import { createViewCache } from './view-cache.ts'
 
 type CalendarPage = PublicPageNamed<'calendar'>
 
 const apiPath = '/api/external/calendar'
-/** The number of cached views, so that Back shows them at once. */
-const cacheLimit = 30
 
 export const useCalendarNavigation = (first: CalendarPage) => {
   const [page, setPage] = useState(first)
@@ -19,7 +18,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
   const [failures, setFailures] = useState<readonly ServerMessage[]>()
   const [isLoading, setIsLoading] = useState(false)
   const [isRendering, startRendering] = useTransition()
-  const cache = useRef(new Map<string, CalendarViewData>())
+  const cache = useRef(createViewCache())
   const openRequest = useRef<AbortController>(undefined)
 
   const show = async (search: CalendarPageSearch) => {
@@ -29,16 +28,22 @@ export const useCalendarNavigation = (first: CalendarPage) => {
     setRequested(search)
     const key = apiUrl(search, first)
     const cached = cache.current.get(key)
-    if (!cached) setIsLoading(true)
-    try {
-      const viewData = cached ?? (await fetchView(key, search, first, request.signal))
-      if (request.signal.aborted) return
-      addToCache(cache.current, key, viewData)
+    const display = (viewData: CalendarViewData) => {
       // As a transition: rendering a large month must not block input.
       startRendering(() => setPage({ ...first, calendar: { ...first.calendar, search, viewData } }))
       setFailures(undefined)
+    }
+    if (cached) display(cached.viewData)
+    setIsLoading(!cached)
+    if (cached?.isFresh) return
+    try {
+      const viewData = await fetchView(key, search, first, request.signal)
+      if (request.signal.aborted) return
+      cache.current.add(key, viewData)
+      display(viewData)
     } catch (error) {
-      if (!request.signal.aborted) setFailures(error instanceof RequestRefused ? error.messages : [])
+      // A view that is shown stays, as it was.
+      if (!request.signal.aborted && !cached) setFailures(error instanceof RequestRefused ? error.messages : [])
     }
     if (!request.signal.aborted) setIsLoading(false)
   }
@@ -49,7 +54,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
 
   useEffect(() => {
     const { search, viewData } = first.calendar
-    addToCache(cache.current, apiUrl(search, first), viewData)
+    cache.current.add(apiUrl(search, first), viewData)
     const handlePopState = () => void latest.current(parseQueryString(location.search))
     addEventListener('popstate', handlePopState)
     // Back may have been pressed before this script ran: the page then still shows the URL that the server has rendered.
@@ -80,15 +85,6 @@ export const useCalendarNavigation = (first: CalendarPage) => {
 /** The query string that the document was loaded with; later entries of the history do not change it. */
 const renderedQueryString = () =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href, location.href).search
-
-const addToCache = (cache: Map<string, CalendarViewData>, key: string, viewData: CalendarViewData) => {
-  cache.delete(key)
-  cache.set(key, viewData)
-  for (const oldest of cache.keys()) {
-    if (cache.size <= cacheLimit) break
-    cache.delete(oldest)
-  }
-}
 
 /** The API URL of a search. */
 const apiUrl = (search: CalendarPageSearch, { locale, calendar: { today } }: CalendarPage): string => {
