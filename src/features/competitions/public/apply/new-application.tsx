@@ -1,8 +1,7 @@
 // New application: the form in this tab, and the confirmation that a private link has been mailed.
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleSlash2, MailCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { useState } from 'react'
 import { closedTexts } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { dayText } from '../../../../../contract/dates/day-text.ts'
@@ -21,6 +20,7 @@ import { competitionPageMessages } from '../competition-page/messages.ts'
 import { competitionHref, PublicPageLayout } from '../public-page-layout.tsx'
 import { useWrite } from '../../../../api/write.ts'
 import { applyDraft, applyForm, draftOf, newFormValues, type ApplyValues } from './form-schema.ts'
+import { applicationIdOf } from './application-id.ts'
 import { ApplicationWizard } from './application-wizard.tsx'
 import { applyMessages } from './messages.ts'
 
@@ -61,12 +61,12 @@ interface ApplyFormProps extends NewApplicationProps {
 const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
   const messages = applyMessages[locale]
   const { mutateAsync } = useWrite(external.apply, { failures: 'caller' })
-  const idOf = useRef(idsByContent()).current
 
   const post = (values: ApplyValues, isWhole: boolean) => {
     const { email, website } = values
     const content = { ...draftOf(values), email, website, language: locale, send: isWhole }
-    return mutateAsync({ params: { id: page.announcementId }, body: { ...content, id: idOf(content) } })
+    const id = applicationIdOf(page.announcementId, content)
+    return mutateAsync({ params: { id: page.announcementId }, body: { ...content, id } })
   }
   const form = useSchemaForm(applyForm, {
     name: `application ${page.announcementId}`,
@@ -114,16 +114,6 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
       </div>
     </PublicPageLayout>
   )
-}
-
-/** Same content, same id: a repeated request creates no second application. Changed content gets a new id. */
-const idsByContent = () => {
-  let last = { text: '', id: '' }
-  return (content: object): string => {
-    const text = JSON.stringify(content)
-    if (text !== last.text) last = { text, id: uuidv7() }
-    return last.id
-  }
 }
 
 const AfterSending = ({ locale }: { locale: Locale }) => {
