@@ -79,6 +79,27 @@ test.describe('in a frame on a club’s own site', () => {
     site.close()
   })
 
+  test('opens the application form in a new tab before its scripts have come', async ({
+    page,
+    baseURL,
+    pageErrors,
+    records,
+  }) => {
+    pageErrors.expect(/Failed to load resource/)
+    const { path } = await records.open()
+    await page.route(/\/assets\/(?!framed-)[^/]+\.js/, (route) => route.abort())
+    const site = await serveClubSite(
+      `<!doctype html><html lang="sv"><title>Klubben</title><body><iframe title="Kalender" width="100%" height="900" src="${baseURL}${path}"></iframe>`,
+    )
+    await page.goto(site.address)
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.frameLocator('iframe').getByRole('link', { name: 'Ansök om att arrangera' }).click(),
+    ])
+    await expect(tab).toHaveURL(/\/application$/)
+    site.close()
+  })
+
   test('hides its header without JavaScript', async ({ page, baseURL, pageErrors }) => {
     pageErrors.expect(/Blocked script execution/)
     const site = await serveClubSite(

@@ -24,7 +24,7 @@ export const htmlDocumentOf = (
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${head}`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // Runs before the first paint, so that the header never shows in a frame.
-    `<script crossorigin src="/assets/framed-1.js"></script>${assetTags.head}</head>`,
+    `<script crossorigin src="/assets/framed-2.js"></script>${assetTags.head}</head>`,
     `<body><div id="root">${body}</div>${dataElement}${assetTags.end}</body></html>`,
   ].join('\n')
 }

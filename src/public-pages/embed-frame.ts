@@ -1,4 +1,4 @@
-// Embedding in another site's frame: reports page changes and the height, opens other links in a new tab.
+// Embedding in another site's frame: reports page changes and the height.
 
 /** Reports to the parent page that another page was loaded, so that it scrolls to the top. */
 export const postPageLoaded = () => parent.postMessage({ type: 'fsf:page' }, '*')
@@ -21,18 +21,3 @@ export const postContentHeight = (content: HTMLElement) => {
   })
   report()
 }
-
-const framedPath = /^\/external\/competitions\/(?:calendar|[\da-f-]{36})\/?$/i
-
-/** Pages that may not be framed open in a new tab. */
-export const openOtherLinksInNewTab = () =>
-  document.addEventListener('click', ({ target, defaultPrevented }) => {
-    if (defaultPrevented) return
-    const link = target instanceof Element ? target.closest('a') : null
-    if (!link || link.target !== '') return
-    const isOurs = link.origin === location.origin || location.origin === 'null'
-    if (isOurs && (framedPath.test(link.pathname) || link.getAttribute('href')?.startsWith('#'))) return
-    if (!/^https?:$/.test(link.protocol)) return
-    link.target = '_blank'
-    link.relList.add('noopener')
-  })

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { pageDataId, type PublicPage, type PublicPageName } from '../../contract/competitions/external/public-pages.ts'
-import { openOtherLinksInNewTab, postContentHeight, postPageLoaded } from './embed-frame.ts'
+import { postContentHeight, postPageLoaded } from './embed-frame.ts'
 
 export type PublicPageNamed<Name extends PublicPageName> = Extract<PublicPage, { name: Name }>
 export type PublicScreen<Name extends PublicPageName> = ComponentType<{ page: PublicPageNamed<Name> }>
@@ -14,7 +14,6 @@ export const hydratePage = <Name extends PublicPageName>(Screen: PublicScreen<Na
   if (self !== top) {
     postPageLoaded()
     postContentHeight(root)
-    openOtherLinksInNewTab()
   }
   hydrateRoot(root, <Screen page={JSON.parse(data) as PublicPageNamed<Name>} />)
 }
