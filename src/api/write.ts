@@ -12,6 +12,8 @@ export interface WriteOptions<E extends Endpoint> {
   seed?: (answer: Answer<E>, call: Call<E>) => { queryKey: QueryKey }
   /** The toast after success. */
   success?: string | ((answer: Answer<E>, call: Call<E>) => string)
+  /** The query whose data the failure shows to be out of date; it is read again. */
+  outdated?: (failure: Failure, call: Call<E>) => { queryKey: QueryKey } | undefined
   /** `caller`: the caller shows the failure. */
   failures?: 'toast' | 'caller'
 }
@@ -32,7 +34,9 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
       if (success) toast({ type: 'success', title: typeof success === 'string' ? success : success(answer, call) })
       await invalidateAfterWrite(client, endpoint, call, seeded)
     },
-    onError: (failure) => {
+    onError: (failure, call) => {
+      const outdated = options.outdated?.(failure, call)
+      if (outdated) void client.invalidateQueries({ queryKey: outdated.queryKey })
       if (options.failures !== 'caller') toastFailure(failure)
     },
   })

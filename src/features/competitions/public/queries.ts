@@ -1,10 +1,12 @@
 // Queries and mutations of the public application pages.
+import { applicationStatusRefusals } from '../../../../contract/competitions/applications/application-transitions.ts'
 import { applicantAttachments, organizerAttachments } from '../../../../contract/competitions/attachments.ts'
 import {
   competitionPages,
   external,
   type OrganizationChoice,
 } from '../../../../contract/competitions/external/external-endpoints.ts'
+import type { Failure } from '../../../api/failure.ts'
 import { dataOf, send } from '../../../api/http.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
@@ -32,10 +34,17 @@ export const findClubs = async (id: string, q: string, signal: AbortSignal): Pro
   }))
 }
 
+const stateRefusals = Object.values(applicationStatusRefusals)
+/** It is in another state than the page shows: the answer to an earlier write was lost, or a reviewer has acted on it. */
+export const isInOtherState = ({ status, messages }: Pick<Failure, 'status' | 'messages'>): boolean =>
+  status === 422 && messages.some((message) => stateRefusals.includes(message))
+
 /** A write through the applicant's private link, whose answer is the application. */
 export const useApplicantWrite = <E extends ApplicantEndpoint>(endpoint: E) =>
   useWrite<E>(endpoint, {
     seed: (_, call) => publicQueries.application((call as { token: string }).token),
+    outdated: (failure, call) =>
+      isInOtherState(failure) ? publicQueries.application((call as { token: string }).token) : undefined,
     failures: 'caller',
   })
 
