@@ -2,6 +2,7 @@
 import { associationId } from '../server/db/demo/associations.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 import { serverUnderTest } from './server-under-test.ts'
+import { pdf } from './test-data/pdf.ts'
 
 const inEnglish = (link: string) => link.replace('#', '?lang=en#')
 
@@ -36,6 +37,29 @@ test('an organizer writes invitation and programme through the private link', as
   await form.getByRole('button', { name: 'Spara' }).click()
   await expect(page.getByText('Inbjudan och program är sparade')).toBeVisible()
   await expect(alert).toHaveCount(0)
+
+  // The page asks before it is left while a document is on its way.
+  let arrive = () => {}
+  const arriving = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/attachments\?name=/, async (route) => {
+    await arriving
+    await route.continue()
+  })
+  const documents = page.getByRole('list', { name: 'Dokument på tävlingens sida' })
+  await page
+    .getByLabel('Välj filer, Dokument på tävlingens sida')
+    .setInputFiles({ name: 'karta.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(documents).toContainText('karta.pdf')
+  const questions: string[] = []
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Till den sanktionerade tävlingen' }).click()
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  arrive()
+  await expect(documents.getByRole('button', { name: 'karta.pdf', exact: true })).toBeVisible()
+  await page.unroute(/attachments\?name=/)
 
   await reader.goto(publicPage)
   await expect(reader.getByText('Välkomna till Ålleberg')).toBeVisible()

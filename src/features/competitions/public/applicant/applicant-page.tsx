@@ -15,7 +15,6 @@ import { Loading } from '../../../../ui/spinner.tsx'
 import { StateChip } from '../../../../ui/state-chip.tsx'
 import { applyForm, formValuesOf } from '../apply/form-schema.ts'
 import { ApplicationSummary } from '../apply/review-step.tsx'
-import { applyMessages } from '../apply/messages.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { PublicPageLayout } from '../public-page-layout.tsx'
 import { publicQueries, useApplicantWrite } from '../queries.ts'
@@ -24,6 +23,7 @@ import { InvalidLinkPage } from '../lost-link-page.tsx'
 import { ApplicantAttachments } from './applicant-attachments.tsx'
 import { EditApplication } from './edit-application.tsx'
 import { OrganizerInvitation } from './organizer-invitation.tsx'
+import { UnfinishedFiles } from './unfinished-files.tsx'
 import { applicantMessages, type ApplicantMessages } from './messages.ts'
 import {
   type ApplicantProps,
@@ -141,11 +141,7 @@ const ConfirmEmailCard = ({ application, token, locale, unfinished }: ConfirmEma
       <div className="flex flex-col gap-3">
         <p className="wrap-anywhere">{messages.confirmText(application.applicantEmail)}</p>
         {error ? <FailureAlert locale={locale} failure={error} title={messages.confirmFailed} /> : null}
-        {isBlocked ? (
-          <p role="alert" className="font-medium text-danger-text">
-            {unfinished === 'failed' ? applyMessages[locale].filesFailed : applyMessages[locale].filesRunning}
-          </p>
-        ) : null}
+        {isBlocked ? <UnfinishedFiles unfinished={unfinished} locale={locale} /> : null}
         <div>
           <Button variant="primary" onClick={confirm} isBusy={isPending}>
             {isPending ? messages.confirming : messages.confirm}

@@ -1,4 +1,5 @@
 // Invitation form and public attachments of a sanctioned competition, behind the organizer's private link.
+import { useState } from 'react'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import { invitationDraft, invitationFields } from '../../../../../contract/competitions/external/invitation.ts'
 import { invitationRefusal } from '../../../../../contract/competitions/sanctions/sanction-transitions.ts'
@@ -13,6 +14,8 @@ import { toast } from '../../../../ui/toast/toast.ts'
 import { formTextsIn } from '../english-errors.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { useApplicantWrite } from '../queries.ts'
+import { useUnfinishedUploads, type UnfinishedUploads } from '../../../../records/unfinished-uploads.ts'
+import { UnfinishedFiles } from './unfinished-files.tsx'
 import { ApplicantAttachments } from './applicant-attachments.tsx'
 import { applicantMessages } from './messages.ts'
 import type { ApplicantProps } from './application-progress.tsx'
@@ -25,11 +28,14 @@ export const OrganizerInvitation = ({ sanction, ...props }: ApplicantProps & { s
   const { token, locale } = props
   const messages = applicantMessages[locale]
   const mayChange = invitationRefusal(sanction.state) === null
+  const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
+  const { isBlocked } = useUnfinishedUploads(unfinished)
   return (
     <>
       {mayChange ? <InvitationForm {...props} sanction={sanction} /> : null}
       <Card title={messages.publicDocuments}>
-        <ApplicantAttachments token={token} locale={locale} mayChange={mayChange} isPublic />
+        <ApplicantAttachments {...{ token, locale, mayChange }} isPublic onUnfinished={setUnfinished} />
+        {isBlocked ? <UnfinishedFiles unfinished={unfinished} locale={locale} /> : null}
       </Card>
     </>
   )

@@ -1,0 +1,15 @@
+// Says why a page with files is not left: one is being uploaded, or could not be.
+import type { Locale } from '../../../../../contract/locale.ts'
+import type { UnfinishedUploads } from '../../../../records/unfinished-uploads.ts'
+import { applyMessages } from '../apply/messages.ts'
+
+interface UnfinishedFilesProps {
+  unfinished: UnfinishedUploads | null
+  locale: Locale
+}
+
+export const UnfinishedFiles = ({ unfinished, locale }: UnfinishedFilesProps) => (
+  <p role="alert" className="font-medium text-danger-text">
+    {unfinished === 'failed' ? applyMessages[locale].filesFailed : applyMessages[locale].filesRunning}
+  </p>
+)
