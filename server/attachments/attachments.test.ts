@@ -77,6 +77,18 @@ describe('a file', () => {
     ])
     expect(await rowCounts()).toEqual({ files: 0, chunks: 0 })
   })
+  it('that is sent again, because the first answer was lost, is stored once', async () => {
+    const first = (await upload(editor, pdf('A'))).json()
+    const again = await upload(editor, pdf('A'))
+    expect([again.statusCode, again.json()]).toEqual([200, first])
+    expect(await rowCounts()).toEqual({ files: 1, chunks: 1 })
+    const attached = ((await reader.get(`/organizations/${club}/history`)).json().items as { action: string }[]).length
+    await upload(editor, pdf('A'))
+    expect((await reader.get(`/organizations/${club}/history`)).json().items).toHaveLength(attached)
+    await upload(editor, pdf('B'))
+    await upload(editor, pdf('A'), 'Annan.pdf')
+    expect(await rowCounts()).toEqual({ files: 3, chunks: 3 })
+  })
   it('has the type of its content, not of its name', async () => {
     expect((await upload(editor, png, 'foto.exe')).json()).toMatchObject({ name: 'foto.exe.png', type: 'image/png' })
   })
@@ -103,7 +115,8 @@ describe('refuses, and stores nothing of', () => {
     expect(answer.statusCode).toBe(415)
   })
   it('the twenty-first file', async () => {
-    for (let number = 0; number < 20; number++) expect((await upload(editor, png)).statusCode).toBe(200)
+    for (let number = 0; number < 20; number++)
+      expect((await upload(editor, png, `${number}.png`)).statusCode).toBe(200)
     expect((await upload(editor, png)).json().errors[0].message).toContain('Högst 20 filer')
     expect(await rowCounts()).toEqual({ files: 20, chunks: 20 })
   })

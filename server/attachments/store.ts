@@ -100,17 +100,33 @@ export const complete = async (
   if (rowCount === 0) throw recordIsGone()
 }
 
-/** Writes the rows of an attachment under the lock on its record. `gone`: somebody else has removed it. */
-export type WriteAttachment = (tx: Transaction) => Promise<'written' | 'gone'>
+/**
+ * The completed attachment of the record that is the same file from the same sender: its first upload, when the answer to that
+ * was lost and the file is sent again.
+ */
+export const idOfSame = async (
+  actor: Actor,
+  tx: Queryable,
+  record: RecordReference,
+  { id }: Author,
+  { name, size, sha256 }: Pick<Attachment, 'name' | 'size' | 'sha256'>,
+): Promise<string | undefined> => {
+  const isSame = sql`name = ${name} and size = ${size} and sha256 = ${sha256} and created_by is not distinct from ${id}::uuid`
+  const statement = sql`select id from attachment where ${isCompletedOf(actor, record)} and ${isSame} limit 1`
+  return (await rowsOf<{ id: string }>(tx, statement))[0]?.id
+}
+
+/** Writes the rows of an attachment under the lock on its record. `unchanged`: it is there, or removed, already. */
+export type WriteAttachment = (tx: Transaction) => Promise<'written' | 'unchanged'>
 
 export const remove = async (
   actor: Actor,
   tx: Queryable,
   record: RecordReference,
   id: string,
-): Promise<'written' | 'gone'> => {
+): Promise<'written' | 'unchanged'> => {
   const { rowCount } = await tx.delete(attachment).where(and(ofVisible(actor, record), eq(attachment.id, id)))
-  return rowCount === 0 ? 'gone' : 'written'
+  return rowCount === 0 ? 'unchanged' : 'written'
 }
 
 export const removeAll = async (actor: Actor, tx: Transaction, record: RecordReference) => {

@@ -41,7 +41,7 @@ const outsideStatements = pLimit(1)
 type RunQueued = <T>(work: () => Promise<T>) => Promise<T>
 const queueOf = ({ network }: Upload): RunQueued => (network === undefined ? (work) => work() : outsideStatements)
 
-/** Returns the attachment's id. Throws ApiError with a message that says what to do. */
+/** Returns the id of the attachment, or of the same file that was there. Throws ApiError with a message that says what to do. */
 export const receiveUpload = async (
   actor: Actor,
   db: Database,
@@ -82,7 +82,11 @@ const storeUpload = async (actor: Actor, db: Database, request: IncomingMessage,
     )
     if ('refusal' in detected) throw refused(detected.refusal)
     const metadata = { name: safeFileName(upload.name, detected.type), type: detected.type, size, sha256 }
+    let attachedId = id
     const write = async (tx: Transaction) => {
+      const sameId = await store.idOfSame(actor, tx, upload.record, upload.author, metadata)
+      attachedId = sameId ?? id
+      if (sameId) return 'unchanged' as const
       // Checked again under the lock on the record, which excludes simultaneous uploads.
       refuseTooMuch(await store.usageOf(actor, tx, upload.record), size, upload)
       await store.complete(actor, tx, upload.record, id, metadata)
@@ -90,7 +94,8 @@ const storeUpload = async (actor: Actor, db: Database, request: IncomingMessage,
     }
     await upload.onReceived()
     await runQueued(() => upload.onAttached(metadata.name, write))
-    return id
+    if (attachedId !== id) await runQueued(() => files.deleteUpload(db, id))
+    return attachedId
   } catch (error) {
     await runQueued(() => files.deleteUpload(db, id))
     throw isForeignKeyViolation(error) ? store.recordIsGone() : error

@@ -27,7 +27,7 @@ export const staffAttachments = <Types extends StaffTypes & { key: string }>(
   },
   onChange: (viewer, id, change, write) =>
     changeAttachment(viewer, deps, kind, id, change, async (work) => {
-      if ((await write(work.tx)) === 'gone') return 'unchanged'
+      if ((await write(work.tx)) === 'unchanged') return 'unchanged'
       return apply(work)
     }),
 })

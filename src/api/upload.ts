@@ -37,5 +37,9 @@ export const useUpload = <E extends Endpoint>(endpoint: E) => {
       return dataOf(result)
     },
     onSuccess: (_answer, call) => invalidateAfterWrite(client, endpoint, call),
+    onError: ({ status }, call) => {
+      // The file may have been stored all the same, and the list then has it.
+      if (status === 0) void invalidateAfterWrite(client, endpoint, call)
+    },
   })
 }

@@ -40,7 +40,7 @@ const linkAttachments = <Types extends KindTypes & { by: LinkHolder; key: string
     author: () => ({ id: null, name: 'Sökanden' }),
     onChange: (holder, _id, change, write) =>
       changeAttachment(holder, parts, kind, holder.recordId, change, async ({ tx }) =>
-        (await write(tx)) === 'gone' ? 'unchanged' : undefined,
+        (await write(tx)) === 'unchanged' ? 'unchanged' : undefined,
       ),
   }
 }
