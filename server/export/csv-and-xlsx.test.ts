@@ -48,6 +48,19 @@ describe('a worksheet', () => {
   })
 })
 
+async function* lostBatches() {
+  yield [{ title: 'SM', startsOn: null }]
+  await new Promise(setImmediate)
+  throw new Error('the database is gone')
+}
+
+it.each([
+  ['CSV', () => csv(columns, lostBatches())],
+  ['XLSX', () => xlsx('Blad', columns, lostBatches())],
+])('%s breaks off when its rows cannot be read to their end', async (_, file) => {
+  await expect(buffer(file())).rejects.toThrow('the database is gone')
+})
+
 describe('CSV', () => {
   it.each([
     ['a;b', '"a;b"'],

@@ -27,6 +27,8 @@ export const noteExport = async (
   makeFile: () => Download,
 ): Promise<Download> => {
   const file = makeFile()
+  // A workbook is begun at once, and nobody else listens to it before it is sent.
+  file.stream.on('error', () => undefined)
   const { id } = viewer.account
   const label = isFiltered(query) ? `${name}, ett urval` : `${name}, hela listan`
   try {
@@ -37,6 +39,7 @@ export const noteExport = async (
     file.stream.destroy()
     throw error
   }
+  if (file.stream.errored) throw file.stream.errored
   return file
 }
 

@@ -111,7 +111,11 @@ export const workbook = (sheets: readonly Sheet[]): Readable => {
   })
   for (const [name, content] of Object.entries(parts(sheets.map(({ name }) => name))))
     zip.addBuffer(Buffer.from(head + content), name)
-  for (const [index, { rows }] of sheets.entries()) zip.addReadStream(rows, `xl/worksheets/sheet${index + 1}.xml`)
+  for (const [index, { rows }] of sheets.entries()) {
+    // Nobody else listens, and an error that nobody hears would end the process.
+    rows.on('error', (error) => output.destroy(error))
+    zip.addReadStream(rows, `xl/worksheets/sheet${index + 1}.xml`)
+  }
   zip.end()
   return output
 }

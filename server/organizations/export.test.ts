@@ -3,9 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '../actor.ts'
 import { globalContext } from '../../contract/access.ts'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationExport } from '../../contract/organizations/search.ts'
+import { noteExport } from '../export/export-event.ts'
 import { listHandlers } from '../records/list.ts'
 import { organizationList } from './list.ts'
 import { createTestFederation, type TestFederation } from './testing-federation.ts'
@@ -129,6 +131,11 @@ it('releases its connection when the caller stops downloading', async () => {
     await once(stream, 'close')
   }
   await expect.poll(() => world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
+})
+
+it('is refused when its rows cannot be read before it is sent', async () => {
+  const lost = () => ({ name: '', type: '', stream: new Readable({ read() {} }).destroy(new Error('lost')) })
+  await expect(noteExport(viewer, world.db, {}, { name: 'Föreningar' }, lost)).rejects.toThrow('lost')
 })
 
 it('allows four downloads at the same time, and refuses the fifth', async () => {
