@@ -77,6 +77,13 @@ describe('pages', () => {
   })
 })
 
+it('a page and its total that both fail are one error', async () => {
+  await world.owner.pool.query('alter table audit_event rename to audit_event_gone')
+  const answer = await caller.get('/audit-events/today')
+  await world.owner.pool.query('alter table audit_event_gone rename to audit_event')
+  expect(answer.statusCode).toBe(500)
+})
+
 describe('filters', () => {
   it.each([
     ['who', () => 'who=Gallringen', ['Jobbet']],

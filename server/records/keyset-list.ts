@@ -91,14 +91,15 @@ const readPage = async <Filter extends { q: string }, Row extends object, Name e
   const { size } = search
   const [older, newer] = [knownCursor(search.older), knownCursor(search.newer)]
   const condition = conditionOf(list, viewer, search)
-  const counting = countUpTo(db, list, condition)
   const read = (from?: { order: Order; cursor: string }) =>
     unnamedRowsOf<Row & { cursor: string }>(db, rowsFrom(list, condition, size + 1, from))
-  const [found, isNewer] = await readBeside(read, size, older, newer)
+  const [[found, isNewer], count] = await Promise.all([
+    readBeside(read, size, older, newer),
+    countUpTo(db, list, condition),
+  ])
   // The row beyond the page tells that there are more.
   const rows = isNewer ? found.slice(-size) : found.slice(0, size)
   const hasMore = found.length > size
-  const count = await counting
   return {
     items: rows,
     total: Math.min(count, mostCounted),
