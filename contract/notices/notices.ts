@@ -5,6 +5,7 @@ import { waitingItem } from '../competitions/review/waiting-items.ts'
 import { recentChange } from '../dashboard/dashboard-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { namedRef } from '../record/named-ref.ts'
+import { check } from '../validation/rule.ts'
 import { unseenNotices } from './unseen-notices.ts'
 
 /** Notices are of this many days, and of the changes that others have made to what the account changed before. */
@@ -68,7 +69,7 @@ export const notices = {
     path: '/user/notices/seen',
     scope: 'session',
     summary: 'Säger till när notiserna senast har lästs',
-    body: z.object({ until: z.iso.datetime() }),
+    body: z.object({ until: z.iso.datetime().check(check('date', (value) => value >= '0001')) }),
     answer: 'nothing',
     changes: ['account'],
   }),

@@ -72,9 +72,12 @@ describe('pages', () => {
     expect([first.items, first.newer]).toEqual([pages[0]?.items, null])
   })
 
-  it('begin with the latest when the cursor is none of ours', async () => {
-    expect(await pageOf('older=x')).toEqual(await pageOf(''))
-  })
+  it.each(['x', '2026-02-30T12:00:00', '0000-01-01T12:00:00', '2026-01-01T24:60:00'])(
+    'begin with the latest when the cursor is none of ours: %s',
+    async (at) => {
+      expect(await pageOf(`older=${at}.000000Z_${anna}`)).toEqual(await pageOf(''))
+    },
+  )
 })
 
 it('a page and its total that both fail are one error', async () => {

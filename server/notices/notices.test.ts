@@ -135,6 +135,7 @@ describe('what has been seen', () => {
     await see('2026-01-01T00:00:00.000Z')
     expect(await seenAt(own)).toBe('2026-01-02T00:00:00.000Z')
     expect(await seenAt(other)).toBeNull()
+    expect((await see('0000-01-01T00:00:00.000Z')).statusCode).toBe(400)
     await see('2999-01-01T00:00:00.000Z')
     expect(await seenAt(own)).toBe(world.clock.now.toISOString())
   })

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../contract/access.ts'
 import { mostCounted, tooManyRows, type KeysetPage } from '../../contract/record/keyset-list.ts'
+import { isRealDay } from '../../contract/validation/date-rules.ts'
 import type { Viewer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
@@ -33,10 +34,12 @@ export interface KeysetList<Filter extends { q: string }, Row extends object, Na
   file: ListFile<Row, Name>
 }
 
-const cursorPattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const cursorPattern =
+  /^(\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** Undefined for a cursor that the server has not made. */
-const knownCursor = (text: string | undefined) => (text && cursorPattern.test(text) ? text : undefined)
+const knownCursor = (text: string | undefined) =>
+  text && cursorPattern.test(text) && isRealDay(text.slice(0, 10)) ? text : undefined
 
 const conditionOf = <Filter extends { q: string }, Row extends object, Name extends string>(
   list: KeysetList<Filter, Row, Name>,
