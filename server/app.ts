@@ -6,12 +6,15 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { attachmentLimits } from '../contract/record/attachments.ts'
+import { importFileBytes } from '../contract/record/import.ts'
 import type { RecordType } from '../contract/record/record-types.ts'
 import type { Config } from './config/config.ts'
 import type { Parts } from './parts.ts'
 import { unavailable } from './api-error.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { associationRoutes } from './associations/routes.ts'
+import { longestUploadMs } from './attachments/upload-speed.ts'
 import { auditLogRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { embedScriptRoutes } from './calendar/embed-script.ts'
@@ -24,6 +27,7 @@ import { competitionRoutes } from './competitions/routes.ts'
 import { dropCachedReads, followChanges } from './db/cached-reads.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './api-docs/routes.ts'
+import { bodyTimeoutMs, limitBodyTime } from './http/body-timeout.ts'
 import { sendError, setErrorHandlers } from './http/error-responses.ts'
 import { createCachedResponseLog } from './response-cache/cached-response-log.ts'
 import { createFastPath } from './response-cache/fast-path.ts'
@@ -62,7 +66,8 @@ export interface AppParts extends Parts {
   page?: Page
 }
 
-const requestTimeoutMs = 120_000
+/** Of a file: what its sender may take, and beside it what we do. */
+const requestTimeoutMs = longestUploadMs(Math.max(attachmentLimits.bytes, importFileBytes)) + bodyTimeoutMs
 
 export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   // Zod compiles its parsers here; only the browser's CSP forbids that.
@@ -77,7 +82,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     bodyLimit: 256 * 1024,
     // Limits clients that send a byte at a time, or stop reading a download (which holds a database connection).
     requestTimeout: requestTimeoutMs,
-    connectionTimeout: requestTimeoutMs,
+    connectionTimeout: bodyTimeoutMs,
     frameworkErrors: sendError,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -91,6 +96,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   // Fastify parses text/plain by default, which a form on another site can send without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   setErrorHandlers(app)
+  limitBodyTime(app)
   await setSecurityHeaders(app, config)
   await app.register(cookie)
   await app.register(rateLimit, {

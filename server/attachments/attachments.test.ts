@@ -1,9 +1,11 @@
 // Tests upload, download and removal of attachments over HTTP, with their limits and access rules.
 import { createHash, randomBytes } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bodyTimeoutMs } from '../http/body-timeout.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { deleteUnfinished } from './file-bytes.ts'
 import { docx, pdf, png } from './testing-files.ts'
@@ -123,13 +125,13 @@ describe('refuses, and stores nothing of', () => {
 })
 
 describe('over a real connection', () => {
-  const send = (length: number | undefined) => {
+  const send = (length: number | undefined, headers = {}, to = `${path()}?name=stor.pdf`) => {
     const { port } = world.app.server.address() as AddressInfo
     return httpRequest({
       agent: false,
       port,
       method: 'POST',
-      path: `/api${path()}?name=stor.pdf`,
+      path: `/api${to}`,
       headers: {
         'content-type': 'application/octet-stream',
         cookie: `session=${editor.token}; XSRF-TOKEN=${editor.xsrf}`,
@@ -137,6 +139,7 @@ describe('over a real connection', () => {
         'context-association-id': segel.id,
         origin: world.config.publicUrl,
         ...(length === undefined ? {} : { 'content-length': length }),
+        ...headers,
       },
     })
   }
@@ -172,6 +175,33 @@ describe('over a real connection', () => {
     expect(status).toBe(413)
     expect(body).toContain('Filen är större än 10 MB.')
     await expect.poll(() => rowCounts()).toEqual({ files: 0, chunks: 0 })
+  })
+  it('a file may take longer than any other body, which is cut off', async () => {
+    const { setTimeout: set, clearTimeout: clear } = globalThis
+    const due = new Map<unknown, () => void>()
+    const setting = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms: number) => {
+      const timer = set(run, ms)
+      if (ms === bodyTimeoutMs) due.set(timer, run)
+      return timer
+    }) as never)
+    const clearing = vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+      due.delete(timer)
+      clear(timer)
+    })
+    const file = send(pdf().length)
+    const answered = once(file, 'response') as Promise<[IncomingMessage]>
+    file.write(pdf().subarray(0, 10))
+    await expect.poll(async () => (await rowCounts()).files).toBe(1)
+    await expect.poll(() => due.size).toBe(0)
+    const other = send(100, { 'content-type': 'application/json' }, '/user/notices/seen')
+    other.write('{')
+    await expect.poll(() => due.size).toBe(1)
+    for (const cutOff of due.values()) cutOff()
+    await expect(once(other, 'response')).rejects.toThrow('socket hang up')
+    setting.mockRestore()
+    clearing.mockRestore()
+    file.end(pdf().subarray(10))
+    expect((await answered)[0].statusCode).toBe(200)
   })
   it('a file is not examined further when its sender has disconnected', async () => {
     const sockets: Socket[] = []

@@ -1,12 +1,14 @@
 // Reads the bytes of an uploaded file from its request, and what is left of a refused one.
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../api-error.ts'
+import { liftBodyTimeout } from '../http/body-timeout.ts'
 import { isUploadTooSlow } from './upload-speed.ts'
 
 const stallMs = 30_000
 
 /** The chunks of the request body, on demand. Throws when the sender stalls or is slow; leaves the request open for a response. */
 export async function* readWithTimeout(request: IncomingMessage): AsyncGenerator<Buffer> {
+  liftBodyTimeout(request)
   const pieces = request.iterator({ destroyOnReturn: false })
   let [bytes, waitedMs] = [0, 0]
   try {

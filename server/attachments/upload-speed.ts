@@ -9,6 +9,9 @@ const minBytesPerSecond = 16 * 1024
 export const isUploadTooSlow = (bytes: number, waitedMs: number): boolean =>
   waitedMs > graceMs && bytes < (waitedMs / 1000) * minBytesPerSecond
 
+/** How long the sender of so many bytes may take. */
+export const longestUploadMs = (bytes: number): number => Math.max(graceMs, (bytes / minBytesPerSecond) * 1000)
+
 /** The speed of all outsiders together, to one server. */
 export const outsideBytesPerSecond = 4 * 2 ** 20
 

@@ -1,6 +1,8 @@
 // Tests of what holds for every request: rate limit, unreadable addresses, error responses, HEAD, XSRF token, image policy.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachmentLimits } from '../../contract/record/attachments.ts'
+import { isUploadTooSlow } from '../attachments/upload-speed.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { xsrfToken } from './cookies.ts'
 
@@ -43,7 +45,8 @@ describe('the rate limit per address', () => {
     expect(await statusesWith({ TRUST_PROXY: '1' })).toEqual([200, 200])
   })
   it('is joined by a timeout on slow requests and slow readers', () => {
-    expect(world.app.server).toMatchObject({ requestTimeout: 120_000, timeout: 120_000 })
+    expect(world.app.server).toMatchObject({ headersTimeout: 60_000, timeout: 120_000 })
+    expect(isUploadTooSlow(attachmentLimits.bytes, world.app.server.requestTimeout)).toBe(true)
   })
 })
 
