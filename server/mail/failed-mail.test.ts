@@ -64,6 +64,14 @@ it('is queued again by id, except what is still queued or has been sent', async 
   expect(await requeueFailedMail(database.db, [first?.id ?? ''])).toBe(0)
 })
 
+it('is queued again with its template in the history when another version of the program has written it', async () => {
+  await giveUp('a@example.se', 1)
+  await database.pool.query(`update mail_outbox set template = 'unknownYet'`)
+  expect(await requeueFailedMail(database.db, 'all')).toBe(1)
+  const { rows } = await database.pool.query('select from audit_value where record_label = $1', ['unknownYet'])
+  expect(rows).toHaveLength(1)
+})
+
 it('is listed with what can be sent again first, the newest of it first', async () => {
   for (const email of ['a@example.se', 'b@example.se', 'c@example.se']) await giveUp(email, 1)
   await giveUp('gammal@example.se', 31)

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { type AuditRow, insertAuditRows } from '../audit/audit-rows.ts'
 import { mailChannel } from './mail-queue.ts'
-import { mailContentOf } from './templates.ts'
+import { subjectOf } from './templates.ts'
 import { unscopedModule } from '../store-order.ts'
 
 /** How long the data of failed mail is kept. It may hold a private link. */
@@ -73,7 +73,7 @@ export const requeueFailedMail = (
         action: 'sendAgain',
         recordType,
         recordId,
-        recordLabel: mailContentOf(template, data).subject,
+        recordLabel: subjectOf(template, data),
       })),
     )
     await tx.execute(sql`select pg_notify(${mailChannel}, '')`)

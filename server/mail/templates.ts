@@ -32,6 +32,15 @@ export const mailContentOf = (name: string, data: unknown): MailContent => {
   return (templates[name as TemplateName] as (data: unknown) => MailContent)(data)
 }
 
+/** The subject for those who look at the outbox: the template's name when this version of the program cannot make the mail. */
+export const subjectOf = (name: string, data: unknown): string => {
+  try {
+    return mailContentOf(name, data).subject
+  } catch {
+    return name
+  }
+}
+
 /** A mail of the outbox as it is sent. `federation`: where answers go when the mail is not about a branch. */
 export const renderQueuedMail = (
   row: Pick<QueuedMail, 'recipientName' | 'replyTo' | 'replyToName' | 'template' | 'data'>,

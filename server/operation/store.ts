@@ -19,7 +19,7 @@ import { rowsOf } from '../db/sql-expressions.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { mailDeliveryOf } from '../mail/delivery-startup.ts'
 import { requeueFailedMail, undeliveredMail } from '../mail/failed-mail.ts'
-import { mailContentOf } from '../mail/templates.ts'
+import { subjectOf } from '../mail/templates.ts'
 import type { Parts } from '../parts.ts'
 import { storeModule } from '../store-order.ts'
 import type { createCertificateReader } from './certificates.ts'
@@ -50,7 +50,7 @@ const readDisk = async (directory: string): Promise<OperationState['disk']> => {
 const readMails = async (db: Database): Promise<UndeliveredMail[]> =>
   (await undeliveredMail(db, mostResent)).map(({ template, data, lastError, ...mail }) => ({
     ...mail,
-    subject: mail.isEmpty ? '' : mailContentOf(template, data).subject,
+    subject: mail.isEmpty ? '' : subjectOf(template, data),
     lastError: lastError ?? '',
   }))
 
