@@ -88,11 +88,12 @@ export const listenForChanges = (
     })
     const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>()
     client.on('notification', ({ payload }) => onNotification(payload))
-    client.on('error', () => onEnd()).on('end', () => onEnd())
-    closing.signal.addEventListener('abort', () => onEnd(), { once: true })
+    const stop = () => onEnd()
+    client.on('error', stop).on('end', stop)
+    closing.signal.addEventListener('abort', stop)
     // A connection that is dead at the other end gives no error by itself.
     const check = setInterval(() => {
-      client.query({ text: 'select 1', query_timeout: 5000 } as pg.QueryConfig).catch(() => onEnd())
+      client.query({ text: 'select 1', query_timeout: 5000 } as pg.QueryConfig).catch(stop)
     }, checkMs)
     try {
       await client.connect()
@@ -101,6 +102,7 @@ export const listenForChanges = (
       await ended
     } finally {
       clearInterval(check)
+      closing.signal.removeEventListener('abort', stop)
       end()
       client.end().catch(() => undefined)
     }

@@ -3,10 +3,11 @@ import { organizationScope } from '../organizations/visibility.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { recordScopes } from '../record-scopes.ts'
 import type { Viewer } from '../actor.ts'
+import { getEventListeners } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Context, globalContext, type Role } from '../../contract/access.ts'
 import { event } from '../db/event-tables.ts'
 import { roleAssignment, roleInForce } from '../db/schema.ts'
@@ -199,6 +200,7 @@ describe('the listening connection', () => {
   it('reconnects when it is lost, and reports that changes may have been missed', async () => {
     const received: unknown[] = []
     const timing = { checkMs: 1000, pauseMs: { first: 20, last: 50 } }
+    const adding = vi.spyOn(EventTarget.prototype, 'addEventListener')
     const changes = listenForChanges({ ...world.db.$client.options, database: undefined }, world.app.log, timing)
     changes.subscribe((change) => received.push(change))
     await changes.ready()
@@ -209,6 +211,10 @@ describe('the listening connection', () => {
     await expect.poll(() => received).toEqual(['missed'])
     await notify('organization', club)
     await expect.poll(() => received).toHaveLength(2)
+    // The lost connection is kept by nothing.
+    const signals = adding.mock.contexts.filter((target) => target instanceof AbortSignal)
+    adding.mockRestore()
+    expect(Math.max(...signals.map((signal) => getEventListeners(signal, 'abort').length))).toBe(1)
     await changes.close()
     expect(changes.isListening()).toBe(false)
   })
