@@ -271,23 +271,40 @@ it('a row that fails again and again by an error of ours is refused, and the oth
   ])
 })
 
-it('a row that meets another transaction again and again is carried out when that is over', async () => {
-  const job = await compared([header, ...[904, 905, 906].map((index) => line(index, 'Lund'))].join('\n'))
-  await act('apply', job)
-  const [, held] = await rowsOf(job)
-  const perform: typeof kind.perform = async (viewer, deps, items, settle) => {
-    const cause = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
-    if (items.some(({ id }) => id === held?.id)) throw new Error('waited', { cause })
-    await kind.perform(viewer, deps, items, settle)
+describe('a row that meets another transaction again and again', () => {
+  const meeting = async (indexes: number[]) => {
+    const job = await compared([header, ...indexes.map((index) => line(index, 'Lund'))].join('\n'))
+    await act('apply', job)
+    const [, held] = await rowsOf(job)
+    const perform: typeof kind.perform = async (viewer, deps, items, settle) => {
+      const cause = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+      if (items.some(({ id }) => id === held?.id)) throw new Error('waited', { cause })
+      await kind.perform(viewer, deps, items, settle)
+    }
+    const meet = async () => {
+      await expect(run([{ ...kind, perform }])).rejects.toThrow('waited')
+      await world.db.execute(sql`update batch_job set leased_until = now() - interval '1 second' where id = ${job.id}`)
+    }
+    // The rows one by one after the third time, and the others are not held up.
+    for (const done of [0, 0, 0, 2, 2]) {
+      await meet()
+      expect(await view(job)).toMatchObject({ state: 'running', outcomes: { done, refused: 0 } })
+    }
+    return { job, meet }
   }
-  const release = async () => {
-    await world.db.execute(sql`update batch_job set leased_until = now() - interval '1 second' where id = ${job.id}`)
-  }
-  for (const done of [0, 0, 0, 1, 1]) {
-    await expect(run([{ ...kind, perform }])).rejects.toThrow('waited')
-    expect(await view(job)).toMatchObject({ state: 'running', outcomes: { done, refused: 0 } })
-    await release()
-  }
-  await run()
-  expect(await view(job)).toMatchObject({ state: 'done', outcomes: { done: 3, refused: 0 } })
+
+  it('is carried out when that is over', async () => {
+    const { job } = await meeting([904, 905, 906])
+    await run()
+    expect(await view(job)).toMatchObject({ state: 'done', outcomes: { done: 3, refused: 0 } })
+  })
+
+  it('is refused at last, so that the job ends', async () => {
+    const { job, meet } = await meeting([907, 908, 909])
+    await meet()
+    expect(await view(job)).toMatchObject({ state: 'done', outcomes: { done: 2, refused: 1 } })
+    expect(await rowsOf(job, 'outcome=refused')).toMatchObject([
+      { outcomeReason: 'Ett fel hos oss hindrade raden. Försök igen med den senare.' },
+    ])
+  })
 })

@@ -129,10 +129,16 @@ const perform = async (parts: BatchParts, kind: AnyBatchKind, job: Job, viewer: 
   if (left > 0) throw new Error(`The batch kind ${job.kind} left rows without an outcome`)
 }
 
-/** How often a job has failed here since it last got further. */
+/** How often a job has failed here since it last got further, and a row alone because it met another; by their ids. */
 const failures = new Map<string, number>()
-/** After so many times its rows are carried out one by one, and those that fail are refused, so that it ends. */
+/** After so many times the rows of a job are carried out one by one, and a row that fails then is refused, so that the job ends. */
 const mostFailures = 3
+
+const countFailure = (id: string): number => {
+  const times = (failures.get(id) ?? 0) + 1
+  failures.set(id, times)
+  return times
+}
 
 /** An error that tells nothing of the rows. */
 const isOfSurroundings = (error: unknown) => error instanceof LeaseLost || storageFailureOf(error) !== null
@@ -140,13 +146,14 @@ const isOfSurroundings = (error: unknown) => error instanceof LeaseLost || stora
 /** Codes of PostgreSQL for who met another: a deadlock, a lock that was not free, a statement that waited too long. */
 const metAnotherCodes = ['40P01', '55P03', '57014']
 
-/** An error that the same row would not have at another time; one who met another does so less with one row. */
-const isPassing = (error: unknown) =>
-  isOfSurroundings(error) || metAnotherCodes.includes(databaseErrorOf(error).code ?? '')
+/** An error that the same row may not have at another time. */
+const hasMetAnother = (error: unknown) => metAnotherCodes.includes(databaseErrorOf(error).code ?? '')
 
 interface Run {
   isOneByOne: boolean
   errors: unknown[]
+  /** The ids of rows that have met another, and wait for the next run. */
+  putOff: string[]
 }
 
 /** Carries out the next rows. Returns false when none is left. */
@@ -154,13 +161,13 @@ const step = async (
   parts: BatchParts,
   kinds: readonly AnyBatchKind[],
   job: Job,
-  { isOneByOne, errors }: Run,
+  { isOneByOne, errors, putOff }: Run,
 ): Promise<boolean> => {
   const { db } = parts
   const rows = await db
     .select()
     .from(batchRow)
-    .where(remaining(job))
+    .where(and(remaining(job), sql`${batchRow.id} <> all(${uuidArray(putOff)})`))
     .orderBy(asc(batchRow.number), asc(batchRow.id))
     .limit(isOneByOne ? 1 : rowsAtOnce)
   if (rows.length === 0) return false
@@ -174,10 +181,16 @@ const step = async (
   try {
     await perform(parts, kind, job, viewer, rows)
   } catch (error) {
-    if (!isOneByOne || isPassing(error)) throw error
+    if (!isOneByOne || isOfSurroundings(error)) throw error
     errors.push(error)
-    if ((await db.$count(batchRow, leftOf(rows, job))) > 0) await refuse(parts, job, rows, failedText)
+    const [row] = await db.select({ id: batchRow.id }).from(batchRow).where(leftOf(rows, job))
+    if (row && hasMetAnother(error) && countFailure(row.id) < mostFailures) {
+      putOff.push(row.id)
+      return true
+    }
+    if (row) await refuse(parts, job, rows, failedText)
   }
+  for (const { id } of rows) failures.delete(id)
   return true
 }
 
@@ -192,19 +205,22 @@ export const runBatches = async (parts: BatchParts, kinds: readonly AnyBatchKind
     const heartbeat = keepLease(parts.db, job)
     const isOneByOne = (failures.get(job.id) ?? 0) >= mostFailures
     try {
-      while (await step(parts, kinds, job, { isOneByOne, errors })) if (!isOneByOne) failures.delete(job.id)
+      const run: Run = { isOneByOne, errors, putOff: [] }
+      while (await step(parts, kinds, job, run)) if (!isOneByOne) failures.delete(job.id)
+      // Its lease ends soon.
+      if (run.putOff.length > 0) continue
       failures.delete(job.id)
       const state = job.state === 'undoing' ? 'undone' : 'done'
       await renew(parts.db, job, { state, lease: null, leasedUntil: null, countedFrom: sql`now()` })
     } catch (error) {
       if (error instanceof LeaseLost) continue
-      if (!isOfSurroundings(error)) failures.set(job.id, (failures.get(job.id) ?? 0) + 1)
+      if (!isOfSurroundings(error)) countFailure(job.id)
       throw error
     } finally {
       clearInterval(heartbeat)
     }
   }
-  // The rows are refused, and the log says where.
+  // The rows are refused or wait, and the log says where.
   if (errors.length > 0) throw errors[0]
 }
 
