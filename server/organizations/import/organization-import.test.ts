@@ -244,6 +244,19 @@ it('columns and rows that make no sense are refused', async () => {
   expect(nothing.json().errors[0].message).toBe('Det finns inget att genomföra: ta med minst en rad.')
 })
 
+it('is seen until it is carried out, also when its time passes meanwhile', async () => {
+  const job = await compared([header, line(910, 'Lund')].join('\n'))
+  const pass = () =>
+    world.db.execute(sql`update batch_job set counted_from = now() - interval '25 hours' where id = ${job.id}`)
+  await act('apply', job)
+  await pass()
+  expect((await view(job)).state).toBe('running')
+  await run()
+  expect((await view(job)).state).toBe('done')
+  await pass()
+  expect((await office.get(`/organizations/imports/${job.id}`)).statusCode).toBe(404)
+})
+
 it('keeps nothing of a row readable in the database', async () => {
   await compared(`Namn;E-post\nHemliga klubben;hemlig@klubb.example`)
   const { rows } = await world.db.execute(sql`select * from batch_row`)

@@ -225,7 +225,8 @@ export const runBatches = async (parts: BatchParts, kinds: readonly AnyBatchKind
 }
 
 /** A job that is being carried out stays. */
-const isOver = (before: SQL): SQL => sql`state not in ('running', 'undoing') and counted_from < ${before}`
+export const isOver = (before: SQL, job = sql`batch_job`): SQL =>
+  sql`${job}.state not in ('running', 'undoing') and ${job}.counted_from < ${before}`
 
 /** The jobs whose time has passed, with their rows. */
 export const importRetention: RetentionSubject = {

@@ -9,8 +9,9 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { batchJob, batchRow } from '../../db/batch-tables.ts'
 import { isoTimestamp, rowsOf, textArray } from '../../db/sql-expressions.ts'
-import { retentionTime } from '../../retention/subject.ts'
+import { keptSince, retentionTime } from '../../retention/subject.ts'
 import { storeModule } from '../../store-order.ts'
+import { isOver } from './batch-runner.ts'
 
 type StoredColumn = (typeof batchJob.$inferSelect)['columns'][number]
 
@@ -25,7 +26,7 @@ const keptFor = retentionTime('imports')
 
 const isOfContext = ({ context }: Viewer, kinds: readonly string[]): SQL =>
   sql`j.kind = any(${textArray(kinds)}) and j.context_association_id is not distinct from ${associationIdOf(context)}::uuid
-    and j.counted_from > now() - ${keptFor}`
+    and not (${isOver(keptSince('imports'), sql`j`)})`
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
 
