@@ -127,6 +127,20 @@ it('an association whose last administrator is gone needs a look, and accounts w
   })
 })
 
+it.each([
+  ['/competitions/announcements/export?format=csv', 'Utlysningar, hela listan'],
+  ['/competitions/announcements/export?format=csv&queue=mine', 'Utlysningar, ett urval'],
+  ['/licenses/export?format=csv', 'Licenser, hela listan'],
+  ['/licenses/export?format=csv&standing=historical', 'Licenser, hela listan'],
+  ['/licenses/export?format=csv&state=blocked', 'Licenser, ett urval'],
+  ['/audit-events/export?format=csv', 'Händelselogg, hela listan'],
+])('a file says whether it was all of its list: %s', async (path, label) => {
+  const reader = await world.as([{ name: 'SysAdmin' }], null)
+  expect((await reader.get(path)).statusCode).toBe(200)
+  const reads = (await reader.get(`/accounts/${reader.accountId}/reads`)).json()
+  expect(reads.items.map(({ recordLabel }: Record<string, string>) => recordLabel)).toEqual([label])
+})
+
 it('what an account has looked at stands on its page for who appoints administrators, and not in its history', async () => {
   expect((await branch.get('/users/export?format=csv')).statusCode).toBe(200)
   expect((await branch.get('/organizations/export?format=csv&q=hemlig')).statusCode).toBe(200)

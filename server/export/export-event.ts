@@ -5,32 +5,24 @@ import type { Database } from '../db/database.ts'
 import type { Download } from '../http/file-response.ts'
 import { storeModule } from '../store-order.ts'
 
-/** What of a query chooses no rows. */
-const formal = ['sort', 'direction', 'columns', 'format']
-
-/** The searched text and the chosen values stay out of the event: they may be personal data. */
-const isFiltered = (query: object): boolean =>
-  Object.entries(query).some(
-    ([name, chosen]) =>
-      !formal.includes(name) &&
-      chosen !== undefined &&
-      chosen !== null &&
-      (Array.isArray(chosen) ? chosen.length > 0 : String(chosen).trim() !== ''),
-  )
+interface Exported {
+  name: string
+  /** Whether nothing narrows it. What does stays out of the event: it may be personal data. */
+  isWhole: boolean
+}
 
 /** Makes the file with its event, which is an event of the account. Without the event there is no file. */
 export const noteExport = async (
   viewer: Viewer,
   db: Database,
-  query: object,
-  { name }: { name: string },
+  { name, isWhole }: Exported,
   makeFile: () => Download,
 ): Promise<Download> => {
   const file = makeFile()
   // A workbook is begun at once, and nobody else listens to it before it is sent.
   file.stream.on('error', () => undefined)
   const { id } = viewer.account
-  const label = isFiltered(query) ? `${name}, ett urval` : `${name}, hela listan`
+  const label = isWhole ? `${name}, hela listan` : `${name}, ett urval`
   try {
     await db.transaction((tx) =>
       writeAuditEvents(viewer, tx, [{ action: 'export', recordType: 'account', recordId: id, recordLabel: label }]),

@@ -135,7 +135,7 @@ it('releases its connection when the caller stops downloading', async () => {
 
 it('is refused when its rows cannot be read before it is sent', async () => {
   const lost = () => ({ name: '', type: '', stream: new Readable({ read() {} }).destroy(new Error('lost')) })
-  await expect(noteExport(viewer, world.db, {}, { name: 'Föreningar' }, lost)).rejects.toThrow('lost')
+  await expect(noteExport(viewer, world.db, { name: 'Föreningar', isWhole: true }, lost)).rejects.toThrow('lost')
 })
 
 it('allows four downloads at the same time, and refuses the fifth', async () => {

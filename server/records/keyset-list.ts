@@ -41,16 +41,20 @@ const cursorPattern =
 const knownCursor = (text: string | undefined) =>
   text && cursorPattern.test(text) && isRealDay(text.slice(0, 10)) ? text : undefined
 
+const chosenOf = <Filter extends { q: string }, Row extends object, Name extends string>(
+  list: KeysetList<Filter, Row, Name>,
+  viewer: Viewer,
+  filter: Filter,
+): SQL[] => [
+  ...(filter.q.trim() === '' ? [] : [list.matches(viewer, filter.q)]),
+  ...filterConditions(list.filters, filter),
+]
+
 const conditionOf = <Filter extends { q: string }, Row extends object, Name extends string>(
   list: KeysetList<Filter, Row, Name>,
   viewer: Viewer,
   filter: Filter,
-): SQL =>
-  allOf([
-    list.isVisible(viewer.context),
-    ...(filter.q.trim() === '' ? [] : [list.matches(viewer, filter.q)]),
-    ...filterConditions(list.filters, filter),
-  ])
+): SQL => allOf([list.isVisible(viewer.context), ...chosenOf(list, viewer, filter)])
 
 type Order = 'asc' | 'desc'
 
@@ -148,7 +152,8 @@ export const keysetHandlers = <Filter extends { q: string }, Row extends object,
     const condition = conditionOf(list, viewer, query)
     await refuseTooMany(db, list, condition)
     const file = { name: list.file.name, format: query.format, now: now() }
-    return noteExport(viewer, db, query, list.file, () =>
+    const isWhole = chosenOf(list, viewer, query).length === 0
+    return noteExport(viewer, db, { name: list.file.name, isWhole }, () =>
       download(db, rowsFrom(list, condition, mostCounted), fileColumns(list.file, query.columns), file),
     )
   },

@@ -9,6 +9,8 @@ export interface ListFilter<Value> {
   facet?: { value: SQL; join?: SQL } | undefined
   /** Each value is a list of its own, whose total is kept: it narrows none. */
   isOwnList?: true
+  /** The value that chooses every row, as nothing chosen does. */
+  every?: string
   /** The condition is one on these rows, of which a listed row has several. */
   linked?: LinkedRows
 }
@@ -52,8 +54,8 @@ export const overlapFilters = (startsOn: SQL, endsOn: SQL): { from: ListFilter<s
 /** By name: what is chosen of a filter, which has that type. */
 export type ListFilters<Chosen> = { readonly [Name in keyof Chosen]-?: ListFilter<NonNullable<Chosen[Name]>> }
 
-export const isInUse = (chosen: unknown): boolean =>
-  chosen !== undefined && chosen !== null && !(Array.isArray(chosen) && chosen.length === 0)
+export const isInUse = (chosen: unknown, every?: string): boolean =>
+  chosen !== undefined && chosen !== null && chosen !== every && !(Array.isArray(chosen) && chosen.length === 0)
 
 /** The conditions of the filters that are in use, but for the one with the name `without`. */
 export const filterConditions = <Chosen extends object>(
@@ -62,7 +64,7 @@ export const filterConditions = <Chosen extends object>(
   without?: string,
 ): SQL[] => {
   const inUse = (Object.keys(filters) as (keyof Chosen & string)[])
-    .filter((name) => name !== without && isInUse(chosen[name]))
+    .filter((name) => name !== without && isInUse(chosen[name], filters[name].every))
     .map((name) => {
       const { condition, linked } = filters[name]
       return { name, linked, condition: condition(chosen[name] as NonNullable<Chosen[typeof name]>) }

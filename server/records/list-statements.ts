@@ -81,8 +81,13 @@ export const namingOf = (
 }
 
 /** The values of the filters that are lists of their own, when no other one is in use. */
-const wholeList = (filters: Readonly<Record<string, Pick<ListFilter<never>, 'isOwnList'>>>, filter: object) => {
-  const inUse = Object.entries<unknown>({ ...filter }).filter(([name, chosen]) => filters[name] && isInUse(chosen))
+const wholeList = (
+  filters: Readonly<Record<string, Pick<ListFilter<never>, 'isOwnList' | 'every'>>>,
+  filter: object,
+) => {
+  const inUse = Object.entries<unknown>({ ...filter }).filter(
+    ([name, chosen]) => filters[name] && isInUse(chosen, filters[name].every),
+  )
   return inUse.every(([name]) => filters[name]?.isOwnList) ? inUse.map(([, chosen]) => String(chosen)).join(' ') : null
 }
 

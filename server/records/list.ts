@@ -86,10 +86,10 @@ export const listHandlers = <
       const left = leftOut?.rows(viewer, query)
       const [missing] = left ? await rowsOf<{ total: number }>(db, among(left).total) : []
       const note = leftOut && missing && missing.total > 0 ? leftOut.note(missing.total, query) : undefined
-      const rows = (left ? among(sql`not ${left}`) : among()).rows()
+      const { rows, whole } = left ? among(sql`not ${left}`) : among()
       const file = { name: list.file.name, format: query.format, now: at, note }
-      return noteExport(viewer, db, query, list.file, () =>
-        download(db, rows, fileColumns(list.file, query.columns), file, rowsFor(viewer)),
+      return noteExport(viewer, db, { name: list.file.name, isWhole: whole !== null }, () =>
+        download(db, rows(), fileColumns(list.file, query.columns), file, rowsFor(viewer)),
       )
     },
   }

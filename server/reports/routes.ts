@@ -7,13 +7,15 @@ import type { Viewer } from '../actor.ts'
 import { noteExport } from '../export/export-event.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
+import { isInUse } from '../records/list-filters.ts'
 import { viewRecord } from '../records/record-reads.ts'
 import { reportFile } from './file.ts'
 import { freeze, frozenKind, frozenReports, reportClubs } from './frozen.ts'
 import { cacheReports } from './report-cache.ts'
 
-/** Whom a report counts. Neither its day nor what its third table is by leaves anybody out. */
-const chosenOf = ({ when: _when, by: _by, ...chosen }: Partial<RoleStatsFilter>) => chosen
+/** Neither its day nor what its third table is by leaves anybody out. */
+const isOfAll = ({ when: _when, by: _by, ...chosen }: Partial<RoleStatsFilter>) =>
+  !Object.values(chosen).some((values) => isInUse(values))
 
 export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
@@ -31,7 +33,7 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
     roleStatsFile: async ({ query }, { viewer }) => {
       const { compare, format, rounded, ...filter } = query
       const [report, other] = await Promise.all([counted(viewer, filter), compared(viewer, compare, filter)])
-      return noteExport(viewer, db, chosenOf(filter), { name: reportTitle }, () =>
+      return noteExport(viewer, db, { name: reportTitle, isWhole: isOfAll(filter) }, () =>
         reportFile(report, other, { format, rounded }),
       )
     },
@@ -46,8 +48,8 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
       const filter = filterOfFrozen(report)
       const other = await compared(viewer, compare, filter)
       // Where it was counted, it is all of it.
-      const chosen = chosenOf(viewer.context.kind === 'global' ? filter : content.filter)
-      return noteExport(viewer, db, chosen, { name }, () => reportFile(content, other, { format, rounded }, name))
+      const isWhole = isOfAll(viewer.context.kind === 'global' ? filter : content.filter)
+      return noteExport(viewer, db, { name, isWhole }, () => reportFile(content, other, { format, rounded }, name))
     },
   })
 }

@@ -66,7 +66,7 @@ export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, A
     const waiting = waitingExpressions(viewer, filter.queue)
     return {
       filters: {
-        queue: { condition: (queue) => (queue === 'all' ? sql`true` : waiting.isWaiting()) },
+        queue: { condition: waiting.isWaiting, every: 'all' },
         ...ownFilters,
       },
       sortKeys: {
