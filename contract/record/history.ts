@@ -44,7 +44,7 @@ export type FieldRestore = z.output<typeof fieldRestore>
 export const historyPage = page(historyEvent)
 
 /** Verb phrase of each audit action; '{}' is replaced by the record in its definite form. */
-const actionTexts: Record<string, string> = {
+const actionTexts = {
   create: 'skapade {}',
   update: 'redigerade {}',
   submit: 'skickade in {}',
@@ -59,6 +59,7 @@ const actionTexts: Record<string, string> = {
   copy: 'skapade {} som kopia',
   cancel: 'ställde in tävlingen',
   move: 'flyttade tävlingen',
+  reinstate: 'återupptog {}',
   confirm: 'bekräftade e-postadressen',
   answer: 'svarade på frågan om ansökan',
   askClub: 'frågade föreningen om ansökan',
@@ -117,7 +118,8 @@ const actionTexts: Record<string, string> = {
   restoreBackup: 'återställde databasen från en säkerhetskopia',
   resume: 'lät den återställda databasen ta över',
   eraseValues: 'gallrade uppgifter i historiken om {}',
-}
+} satisfies Record<string, string>
+type AuditAction = keyof typeof actionTexts
 export const auditActions: readonly string[] = Object.keys(actionTexts)
 /** In the definite form. */
 export const recordNames: Record<RecordType, string> = {
@@ -138,11 +140,10 @@ export const recordNames: Record<RecordType, string> = {
   frozen_report: 'rapporten',
 }
 /** Verb phrases that differ for one type of record. */
-const actionTextsByRecord: Record<string, Record<string, string>> = {
+const actionTextsByRecord: Partial<Record<RecordType, Partial<Record<AuditAction, string>>>> = {
   frozen_report: { create: 'frös rapporten' },
   sanction: {
     create: 'sanktionerade tävlingen',
-    reinstate: 'återupptog tävlingen',
     withdraw: 'återkallade sanktionen',
   },
   account: { restore: 'återaktiverade kontot' },
@@ -155,7 +156,8 @@ const actionTextsByRecord: Record<string, Record<string, string>> = {
 
 /** The action of an audit event as a verb phrase: 'drog tillbaka utlysningen'. */
 export const actionText = ({ recordType, action }: Pick<HistoryEvent, 'recordType' | 'action'>): string =>
-  (actionTextsByRecord[recordType]?.[action] ?? actionTexts[action] ?? action).replace(
-    '{}',
-    recordNames[recordType as RecordType] ?? 'posten',
-  )
+  (
+    actionTextsByRecord[recordType as RecordType]?.[action as AuditAction] ??
+    actionTexts[action as AuditAction] ??
+    action
+  ).replace('{}', recordNames[recordType as RecordType] ?? 'posten')
