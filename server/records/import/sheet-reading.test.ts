@@ -2,8 +2,9 @@
 import { Buffer } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import { strToU8, zipSync } from 'fflate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { SheetRefusal } from './sheet.ts'
 import { readSheetOf } from './sheet-formats.ts'
@@ -160,4 +161,14 @@ it('is read in a thread of its own, which refuses with the same sentence', async
     status: 400,
     errors: [{ field: 'file', message: 'Filen har rubriker men inga rader under dem.' }],
   })
+})
+
+it('is read also when its thread fails after that', async () => {
+  const { terminate } = Worker.prototype
+  const ending = vi.spyOn(Worker.prototype, 'terminate').mockImplementation(function (this: Worker) {
+    this.emit('error', new Error('out of memory'))
+    return terminate.call(this)
+  })
+  expect((await readSheet(utf8('Namn\nA'))).header).toEqual(['Namn'])
+  ending.mockRestore()
 })

@@ -16,7 +16,8 @@ const readInThread = async (bytes: Uint8Array): Promise<Sheet> => {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   })
-  worker.unref()
+  // An error that nobody waits for any more must not end the process.
+  worker.on('error', () => undefined).unref()
   try {
     const [message] = (await once(worker, 'message', { signal: AbortSignal.timeout(limits.ms) })) as [SheetMessage]
     if ('sheet' in message) return message.sheet
