@@ -44,6 +44,22 @@ it('keeps mail for a server that is down, without a time limit', async () => {
   expect(await outbox.rows()).toMatchObject([{ sentAt: null, failedAt: null, attempts: 0 }])
 })
 
+it('does not wait for an hour with a file that could not be made because the database was not reached', async () => {
+  const server = await startSmtpServer()
+  await outbox.queueDecision(1, ['klubb@example.se'])
+  await outbox.database.pool.query(`update mail_outbox set template = 'licenceCardReplaced', data = '{"number":"1"}'`)
+  let attempts = 0
+  const makeAttachment = async () => {
+    attempts += 1
+    if (attempts === 1) throw new Error('timeout exceeded when trying to connect')
+    return Buffer.from('%PDF')
+  }
+  outbox.deliver(server.url(), { makeAttachment })
+  await outbox.until(areSent)
+  expect(attempts).toBe(2)
+  await server.kill()
+})
+
 it('keeps mail for a server that refuses the sender, and sends it when the server accepts the sender again', async () => {
   let isRefused = true
   const { refuseSender } = faultySmtpServers.refusesSender

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Mailbox } from '../config/setting-types.ts'
 import { DatabaseClient } from '../db/hosts.ts'
+import { storageFailureOf } from '../http/storage-failure.ts'
 import type { MailAttachment } from './mail-rendering.ts'
 import { renderQueuedMail } from './templates.ts'
 import { mailChannel } from './mail-queue.ts'
@@ -186,7 +187,10 @@ const attempt = async (row: store.QueuedMail, options: DeliveryOptions): Promise
     })
     return undefined
   } catch (error) {
-    return error instanceof MailError ? error : new MailError('unwritable', (error as Error).message)
+    if (error instanceof MailError) return error
+    // A file is made of what the database holds, which the next attempt may reach.
+    const failureKind = storageFailureOf(error) === null ? 'unwritable' : 'unavailable'
+    return new MailError(failureKind, (error as Error).message)
   }
 }
 

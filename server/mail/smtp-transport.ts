@@ -15,9 +15,10 @@ interface Message extends Omit<RenderedMail, 'attachments'> {
 }
 
 /**
- * `unavailable`: the server accepts nothing now: it cannot be reached, or it refuses us or our sender. `deferred`: a temporary
- * refusal of this message or its recipient. `refused`: a permanent refusal of the recipient. `unanswered`: the whole message was
- * sent without a response, so the server may have accepted it. `unwritable`: the mail could not be rendered.
+ * `unavailable`: the server accepts nothing now: it cannot be reached, or it refuses us or our sender; or we do not reach the
+ * database for the mail's file. `deferred`: a temporary refusal of this message or its recipient. `refused`: a permanent refusal of
+ * the recipient. `unanswered`: the whole message was sent without a response, so the server may have accepted it. `unwritable`: the
+ * mail could not be rendered.
  */
 export type FailureKind = 'unavailable' | 'deferred' | 'refused' | 'unanswered' | 'unwritable'
 

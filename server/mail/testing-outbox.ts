@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { createTestDatabase } from '../db/testing-database.ts'
-import { startDelivery, type Delivery } from './delivery.ts'
+import { startDelivery, type Delivery, type MakeAttachment } from './delivery.ts'
 import { queueMail } from './mail-queue.ts'
 import { secondsToNextAttempt } from './retry-schedule.ts'
 import { noAttachments } from './testing-attachments.ts'
@@ -57,7 +57,8 @@ export const createTestOutbox = async () => {
         timeouts,
         hasShortDelays,
         sleepMs = 1000,
-      }: { timeouts?: SendTimeouts; hasShortDelays?: boolean; sleepMs?: number } = {},
+        makeAttachment = noAttachments,
+      }: { timeouts?: SendTimeouts; hasShortDelays?: boolean; sleepMs?: number; makeAttachment?: MakeAttachment } = {},
     ) => {
       const transport = smtpTransport(smtpUrl, from, timeouts)
       const pauseMs = { first: 20, last: 100 }
@@ -75,7 +76,7 @@ export const createTestOutbox = async () => {
         publicUrl: 'https://example.se',
         from,
         replyTo: from,
-        makeAttachment: noAttachments,
+        makeAttachment,
         settings,
       }
       const delivery = startDelivery(options)
