@@ -31,7 +31,7 @@ try {
   const hasDemo = config.isDemo && !isKeptEmpty(config.dataDir)
   // Vite serves the source code and other files beside it.
   if (isDev && config.isProduction)
-    throw new StartError('npm run dev är för den egna datorn. Kör npm start i produktion.')
+    throw new StartError('npm run dev är för den egna datorn. I produktion startas server/main.ts (README, I drift).')
   const step = numberedSteps(3 + Number(config.isDemo) + Number(hasDemo))
 
   const database = await step(config.databaseUrl ? 'Databasen nås' : 'Databasen startas', (print) =>
