@@ -111,7 +111,12 @@ test.describe('a club', () => {
     await expect(page.getByRole('list', { name: 'Historik' })).toContainText('Stadgar Åsen.pdf')
   })
 
-  test('asks before a file that is being uploaded is lost with its tab or page', async ({ asUser, records }) => {
+  test('asks before a file that is being uploaded is lost with its tab or page', async ({
+    asUser,
+    records,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/status of 401/)
     const page = await asUser('global-admin', organizationPath(await records.organization()))
     await page.getByRole('tab', { name: 'Dokument' }).click()
     const held = Promise.withResolvers<void>()
@@ -131,6 +136,13 @@ test.describe('a club', () => {
     await expect(page.getByRole('list', { name: 'Dokument' }).getByRole('progressbar')).toHaveCount(0)
     await page.getByRole('tab', { name: 'Historik' }).click()
     await expect(page.getByRole('list', { name: 'Historik' })).toContainText('Stadgar.pdf')
+
+    // The upload's own 401 asks nothing.
+    await page.getByRole('tab', { name: 'Dokument' }).click()
+    await page.context().clearCookies({ name: 'session' })
+    await page.getByLabel('Välj filer, Dokument').setInputFiles(file)
+    await expect(page).toHaveURL(/\/auth\/login\?/)
+    await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
   })
 
   test('has no tab for attachments if there are none and none can be added', async ({ asUser, records }) => {

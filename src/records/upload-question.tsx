@@ -1,6 +1,8 @@
-// The question before uploads are broken off, because the upload queue is lost when its list is unmounted.
+// The question before uploads are broken off, because the upload queue is lost when its list is unmounted. Not after a 401
+// or a change of context.
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { isLeavingAutomatically } from '../session/session.ts'
 import { DialogBoundary } from '../ui/async-boundary.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { leavesFiles } from './unfinished-uploads.ts'
@@ -18,10 +20,12 @@ const focusShownTab = () =>
 export const UploadQuestion = ({ isInEveryTab }: { isInEveryTab: boolean }) => {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
+      if (isLeavingAutomatically()) return false
       const mustAsk = isInEveryTab ? current.pathname !== next.pathname : leavesFiles(current, next)
       if (mustAsk) focusShownTab()
       return mustAsk
     },
+    enableBeforeUnload: () => !isLeavingAutomatically(),
     withResolver: true,
   })
   // The router waits for an answer also when the uploads have ended.
