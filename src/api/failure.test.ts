@@ -1,6 +1,8 @@
 // Tests of a failed call's error items: their codes, and the text that a toast shows of them.
-import { expect, test } from 'vitest'
-import { bulletList, errorBodyOf, Failure, unknownFailure } from './failure.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bulletList, errorBodyOf, Failure, unansweredFailure, unknownFailure } from './failure.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('lists each item that has a message, prefixed by a bullet, joined by line breaks', () => {
   const errors = [
@@ -60,4 +62,15 @@ test('keeps the current record and the context beside an invalid item', () => {
     context,
   })
   expect(errorBodyOf({ errors: [missingName], context: { id: 7 } })).toEqual({ errors: [missingName] })
+})
+
+const chunkError = new TypeError('Failed to fetch dynamically imported module: /assets/xhr-upload.js')
+
+test.each([
+  { what: 'a chunk that a new release has replaced', error: chunkError, onLine: true, expected: /ladda om sidan/ },
+  { what: 'a chunk without a connection', error: chunkError, onLine: false, expected: /^Servern svarar inte/ },
+  { what: 'no answer', error: new TypeError('Failed to fetch'), onLine: true, expected: /^Servern svarar inte/ },
+])('a call that threw says what to do: $what', ({ error, onLine, expected }) => {
+  vi.stubGlobal('navigator', { onLine })
+  expect(new Failure(0, unansweredFailure(error)).message).toMatch(expected)
 })

@@ -1,6 +1,7 @@
 // The error of a failed API call: status, messages, and the server's list of errors (spec §8).
 import { z } from 'zod'
 import { errorBody, errorItem, type ErrorBody, type ErrorItem } from '../../contract/endpoint.ts'
+import { isChunkLoadError } from '../ui/lazy-component.tsx'
 
 const shownMessages = (errors: readonly ErrorItem[]) =>
   errors.map(({ message }) => message).filter((message) => message !== '')
@@ -41,6 +42,13 @@ export class Failure extends Error {
 export const networkFailure: ErrorBody = {
   errors: [{ code: 'ERROR', message: 'Servern svarar inte. Kontrollera anslutningen och försök igen.' }],
 }
+export const missingPartMessage = 'En del av sidan kunde inte hämtas. Försök igen. Hjälper inte det, ladda om sidan.'
+const missingPartFailure: ErrorBody = { errors: [{ code: 'ERROR', message: missingPartMessage }] }
+
+/** Of a call that threw: the server did not answer, or a new release has replaced the chunk that was to send it. */
+export const unansweredFailure = (error: unknown): ErrorBody =>
+  isChunkLoadError(error) && navigator.onLine ? missingPartFailure : networkFailure
+
 export const unknownFailure: ErrorBody = {
   errors: [{ code: 'ERROR', message: 'Något gick fel. Försök igen om en stund.' }],
 }

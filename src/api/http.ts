@@ -1,7 +1,14 @@
 // The HTTP client: every API call of the page, described by its endpoint (spec §7, §8).
 import { contextHeaderName, formatContextHeader, globalContext, unattendedHeaderName } from '../../contract/access.ts'
 import type { Answer, Call, Endpoint, ErrorBody } from '../../contract/endpoint.ts'
-import { errorBodyOf, Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
+import {
+  errorBodyOf,
+  Failure,
+  networkFailure,
+  unansweredFailure,
+  unauthorizedFailure,
+  unknownFailure,
+} from './failure.ts'
 import { takeFirstCall } from './first-call.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { sessionConnection } from './session-connection.ts'
@@ -99,8 +106,8 @@ const checkStatus = async (endpoint: Endpoint, sendRequest: () => Promise<Respon
     const response = await sendRequest()
     if (!response.ok) return await failureOf(endpoint, response)
     return { isOk: true, status: response.status, data: response, headers: response.headers }
-  } catch {
-    return failed(0, networkFailure)
+  } catch (error) {
+    return failed(0, unansweredFailure(error))
   }
 }
 

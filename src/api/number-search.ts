@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { today } from '../../contract/dates/swedish-day.ts'
 import { typedNumberIn } from '../../contract/validation/typed-number.ts'
+import { Failure, unansweredFailure } from './failure.ts'
 import { sessionConnection } from './session-connection.ts'
 
 const texts = {
@@ -49,10 +50,10 @@ export const useNumberSearch = (onFound: () => void) => {
 
   const begin = (identityNumber: string) => {
     const asked = ++latest.current
-    find(identityNumber, asked).catch((failure: Error) => {
+    find(identityNumber, asked).catch((error: unknown) => {
       if (asked !== latest.current) return
       failed.current = identityNumber
-      setMessage(failure.message)
+      setMessage((error instanceof Failure ? error : new Failure(0, unansweredFailure(error))).message)
     })
   }
 

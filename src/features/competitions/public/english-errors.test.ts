@@ -1,6 +1,6 @@
 // Tests the English reasons of failures, which have their code or their sentence in common with no other reason.
 import { expect, it } from 'vitest'
-import { Failure } from '../../../api/failure.ts'
+import { Failure, missingPartMessage } from '../../../api/failure.ts'
 import { failureText } from './english-errors.ts'
 
 it.each([
@@ -13,6 +13,7 @@ it.each([
   ['NotFound', 'Bilagan finns inte.', /does not exist/],
   ['InvalidLink', 'Länken gäller inte.', /link is not valid/],
   ['DatabaseUnavailable', 'Vi når inte databasen just nu.', /database/],
+  ['ERROR', missingPartMessage, /reload the page/],
   ['DiskFull', 'Det går inte att spara just nu.', /storage/],
 ])('%s: %s', (code, message, expected) => {
   const failure = new Failure(429, { errors: [{ code, message }] })

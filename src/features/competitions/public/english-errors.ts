@@ -5,7 +5,7 @@ import { attachmentLimits } from '../../../../contract/record/attachments.ts'
 import { errorMap, type inSwedish } from '../../../../contract/validation/messages.ts'
 import type { RuleParams } from '../../../../contract/validation/message-catalogue.ts'
 import type { Locale } from '../../../../contract/locale.ts'
-import type { Failure } from '../../../api/failure.ts'
+import { missingPartMessage, type Failure } from '../../../api/failure.ts'
 import { swedishTexts, type FormTexts } from '../../../forms/schema-form-options.ts'
 import { titleAt } from '../../../../contract/validation/introspection.ts'
 
@@ -63,13 +63,14 @@ const failures: Record<string, string> = {
   DiskFull: 'Nothing can be saved at the moment, because our storage is full. Try again in a while.',
   ERROR: 'The server is not responding. Check your connection and try again.',
 }
-/** Translations of refusals by their sentence, because all of them have the same code. */
+/** Translations by the sentence, of those that have their code in common with others. */
 const refusals: Record<string, string> = {
   ...Object.fromEntries(closedReasons.map((reason) => [closedTexts.se[reason], closedTexts.en[reason]])),
   [applicationStatusRefusals.Draft]: 'The application has not been submitted.',
   [applicationStatusRefusals.Review]: 'The application has already been submitted.',
   [applicationStatusRefusals.Approved]: 'The application has already been approved.',
   [applicationStatusRefusals.Rejected]: 'The application has already been rejected.',
+  [missingPartMessage]: 'A part of the page could not be loaded. Try again. If that does not help, reload the page.',
 }
 export const failureText = ({ errors }: Failure, locale: Locale): string =>
   errors
