@@ -15,8 +15,10 @@ export const xhrUpload = (
   { onProgress, signal }: TransferOptions,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
     const fail = () => reject(new Error('No answer'))
+    // Aborted before it began, while the user was asked about the context or this module was loaded.
+    if (signal?.aborted) return fail()
+    const request = new XMLHttpRequest()
     request.open(method, address)
     request.responseType = 'blob'
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
