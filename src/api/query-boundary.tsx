@@ -1,7 +1,7 @@
-// An async boundary for content with a query of its own: loading state, error, retry.
+// The async boundaries of content with a query of its own, and of a dialog with one: loading state, error, retry.
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AsyncBoundary } from '../ui/async-boundary.tsx'
+import { AsyncBoundary, DialogBoundary, type DialogBoundaryProps } from '../ui/async-boundary.tsx'
 import { Loading } from '../ui/spinner.tsx'
 
 interface QueryBoundaryProps {
@@ -11,17 +11,22 @@ interface QueryBoundaryProps {
   children: ReactNode
 }
 
-export const QueryBoundary = ({ children, ...part }: QueryBoundaryProps) => {
+/** Before a retry, and when the failed content is left: a query that has failed would fail again without a request. */
+const useForgetFailures = () => {
   const client = useQueryClient()
   const boundary = useQueryErrorResetBoundary()
-  /** Before a retry, and when the failed content is left: a query that has failed would fail again without a request. */
-  const forgetFailures = () => {
+  return () => {
     client.removeQueries({ predicate: (query) => query.state.status === 'error' && query.getObserversCount() === 0 })
     boundary.reset()
   }
-  return (
-    <AsyncBoundary {...part} onRetry={forgetFailures} fallback={<Loading />}>
-      {children}
-    </AsyncBoundary>
-  )
 }
+
+export const QueryBoundary = ({ children, ...part }: QueryBoundaryProps) => (
+  <AsyncBoundary {...part} onRetry={useForgetFailures()} fallback={<Loading />}>
+    {children}
+  </AsyncBoundary>
+)
+
+export const QueryDialogBoundary = (dialog: Omit<DialogBoundaryProps, 'onRetry'>) => (
+  <DialogBoundary {...dialog} onRetry={useForgetFailures()} />
+)

@@ -17,9 +17,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState, type ComponentType, type ReactNode } from 'react'
+import { QueryDialogBoundary } from '../api/query-boundary.tsx'
 import { hasDraft } from '../forms/draft/draft-storage.ts'
 import { useCurrentUser, type CurrentUser } from '../session/session.ts'
-import { DialogBoundary } from '../ui/async-boundary.tsx'
 import type { ActionAvailability, ActionItem } from './action-availability.ts'
 import type { RecordDialogProps } from './action-dialog.tsx'
 import { useEditMode } from './edit-mode.ts'
@@ -134,7 +134,7 @@ export const useRecordActions = <View extends RecordView, Action extends string>
     start: (action) => (action === 'update' && !isEditedInDialog ? edit() : setOpen(action)),
     dialog:
       open === null || !Dialogs ? null : (
-        <DialogBoundary onClose={close}>
+        <QueryDialogBoundary onClose={close}>
           <Dialogs
             action={open as Exclude<Action, 'update'>}
             resource={resource}
@@ -146,7 +146,7 @@ export const useRecordActions = <View extends RecordView, Action extends string>
             }}
             onClose={close}
           />
-        </DialogBoundary>
+        </QueryDialogBoundary>
       ),
     editMode,
   }

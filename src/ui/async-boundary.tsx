@@ -47,14 +47,16 @@ export const AsyncBoundary = ({ fallback, children, ...boundary }: AsyncBoundary
   </ErrorBoundary>
 )
 
-interface DialogBoundaryProps {
+export interface DialogBoundaryProps {
   /** Closes the dialog, also after a failed load. */
   onClose: () => void
+  /** Called before the dialog that failed is closed, so that it does not fail at once the next time. */
+  onRetry?: () => void
   children: ReactNode
 }
 
 /** Async boundary of a lazy dialog: a failed load is shown as a toast. */
-export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => {
+export const DialogBoundary = ({ onClose, onRetry, children }: DialogBoundaryProps) => {
   const messages = useLocaleText(messagesByLocale)
   const showError = () => {
     const [title, text] = navigator.onLine
@@ -64,7 +66,7 @@ export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => {
     onClose()
   }
   return (
-    <ErrorBoundary errorDisplay="nothing" onFailed={showError}>
+    <ErrorBoundary errorDisplay="nothing" onFailed={showError} onRetry={onRetry}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   )

@@ -1,9 +1,9 @@
 // The button above the list of members that opens the dialog of a new person.
 import { useState } from 'react'
 import { createRefusal } from '../../../contract/members/person-rights.ts'
+import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'
-import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const NewPersonDialog = lazyComponent(async () => (await import('./person-create.tsx')).NewPersonDialog)
@@ -18,9 +18,9 @@ export const NewPersonButton = () => {
         Ny person
       </AddButton>
       {isOpen ? (
-        <DialogBoundary onClose={close}>
+        <QueryDialogBoundary onClose={close}>
           <NewPersonDialog onClose={close} />
-        </DialogBoundary>
+        </QueryDialogBoundary>
       ) : null}
     </>
   )

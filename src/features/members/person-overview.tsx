@@ -9,13 +9,12 @@ import { membershipRefusal } from '../../../contract/members/person-rights.ts'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
 import { formatPhone } from '../../../contract/validation/phone-number.ts'
-import { QueryBoundary } from '../../api/query-boundary.tsx'
+import { QueryBoundary, QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { FactCard, fieldFacts, textFacts } from '../../records/facts.tsx'
 import type { RecordActions } from '../../records/record-actions.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { AddButton } from '../../ui/add-button.tsx'
-import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -147,7 +146,7 @@ const Memberships = ({ person, actions }: PersonOverviewProps) => {
         </ul>
       )}
       {open === null ? null : (
-        <DialogBoundary onClose={close}>
+        <QueryDialogBoundary onClose={close}>
           <Dialog
             membership={open.membership}
             resource={personResource}
@@ -156,7 +155,7 @@ const Memberships = ({ person, actions }: PersonOverviewProps) => {
             onDone={close}
             onClose={close}
           />
-        </DialogBoundary>
+        </QueryDialogBoundary>
       )}
     </Card>
   )

@@ -5,9 +5,9 @@ import { roleLabel, type HeldRole } from '../../../contract/members/club-role.ts
 import { membershipState } from '../../../contract/members/membership.ts'
 import { personName, type Person } from '../../../contract/members/person.ts'
 import { createRefusal, roleRefusal } from '../../../contract/members/person-rights.ts'
+import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'
-import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -50,9 +50,9 @@ export const PersonRoles = ({ person }: { person: Person }) => {
         </ul>
       )}
       {isAdding ? (
-        <DialogBoundary onClose={close}>
+        <QueryDialogBoundary onClose={close}>
           <NewPersonRoleDialog id={person.id} name={personName(person)} onClose={close} />
-        </DialogBoundary>
+        </QueryDialogBoundary>
       ) : null}
     </Card>
   )

@@ -15,6 +15,7 @@ import {
   lackingLabels,
 } from '../../../contract/organizations/search.ts'
 import { read } from '../../api/read.ts'
+import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useAssociationFilters } from '../../records/association-filters.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -22,7 +23,6 @@ import { optionsFrom } from '../../table/filter-options.ts'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { AddButton } from '../../ui/add-button.tsx'
-import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { useOrganizationBulk } from './organization-bulk.tsx'
@@ -39,9 +39,9 @@ export const OrganizationList = () => {
     <>
       <List onAdd={() => setIsAdding(true)} />
       {isAdding ? (
-        <DialogBoundary onClose={close}>
+        <QueryDialogBoundary onClose={close}>
           <NewOrganizationDialog onClose={close} />
-        </DialogBoundary>
+        </QueryDialogBoundary>
       ) : null}
     </>
   )

@@ -2,8 +2,8 @@
 import { ListChecks } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { SelectedRows } from '../../../contract/record/batch-endpoints.ts'
+import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
 /** What the dialog of an act is given. */
@@ -62,9 +62,9 @@ export const BulkMenu = ({ choices, filter, selected, total }: BulkMenuProps) =>
         button
       )}
       {chosen ? (
-        <DialogBoundary onClose={close}>
+        <QueryDialogBoundary onClose={close}>
           {chosen.dialog({ filter, selected, total: total ?? 0, onClose: close })}
-        </DialogBoundary>
+        </QueryDialogBoundary>
       ) : null}
     </>
   )

@@ -6,12 +6,12 @@ import { holds, settingsScopes } from '../../../contract/access.ts'
 import { catalogueStateLabels } from '../../../contract/record/catalogue-state.ts'
 import { nounForms } from '../../../contract/text/noun-forms.ts'
 import { useWrite } from '../../api/write.ts'
+import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { choiceFilter } from '../../table/filters.tsx'
 import type { Neighbours } from '../../table/row-groups.tsx'
 import { textColumns } from '../../table/table-columns.ts'
 import { AddButton } from '../../ui/add-button.tsx'
-import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useAssociationFilters } from '../association-filters.ts'
@@ -108,13 +108,13 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
         empty={props.empty}
       />
       {open === undefined ? null : (
-        <DialogBoundary onClose={dialog.onClose}>
+        <QueryDialogBoundary onClose={dialog.onClose}>
           {open === 'new' ? (
             <NewRecordDialog {...dialog} />
           ) : (
             <CatalogueDialog {...dialog} id={open} historyPage={historyPage} />
           )}
-        </DialogBoundary>
+        </QueryDialogBoundary>
       )}
     </>
   )

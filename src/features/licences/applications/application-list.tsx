@@ -13,6 +13,7 @@ import {
 import type { LicenceApplicationRow } from '../../../../contract/licences/applications/application-view.ts'
 import { holderText } from '../../../../contract/licences/holder.ts'
 import { licenceCreationRefusal } from '../../../../contract/licences/licence-rights.ts'
+import { QueryDialogBoundary } from '../../../api/query-boundary.tsx'
 import { RecordList } from '../../../records/record-list.tsx'
 import { decisionKeys } from '../../../records/review/decision-card.tsx'
 import { Deadline } from '../../../records/review/deadline.tsx'
@@ -20,7 +21,6 @@ import { useCurrentUser } from '../../../session/session.ts'
 import { choiceFilter } from '../../../table/filters.tsx'
 import { textColumns } from '../../../table/table-columns.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { DialogBoundary } from '../../../ui/async-boundary.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { formatRelativeTime } from '../../../ui/number-and-time-formats.ts'
@@ -143,9 +143,9 @@ export const LicenceApplicationList = () => {
         }
       />
       {deciding === null ? null : (
-        <DialogBoundary onClose={close}>
+        <QueryDialogBoundary onClose={close}>
           <DecisionDialog key={deciding.id} {...deciding} onClose={close} />
-        </DialogBoundary>
+        </QueryDialogBoundary>
       )}
     </>
   )
