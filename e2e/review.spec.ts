@@ -123,6 +123,13 @@ test('an announcement is submitted, returned and approved by two people with liv
     await expect(rejecting).toContainText('Utlysningen är ett utkast.')
     await button(one, 'Skicka in').click()
     await dialog(one, 'Ska utlysningen skickas in?').getByRole('button', { name: 'Skicka in' }).click()
+    // What is written is neither lost with the page nor with the conflict.
+    await rejecting.getByRole('button', { name: 'Visa ändringen' }).click()
+    const question = two.waitForEvent('dialog').then((shown) => shown.dismiss())
+    await two.evaluate(() => location.reload())
+    await question
+    await conflict.getByRole('button', { name: 'Avbryt' }).click()
+    await expect(rejecting.getByRole('textbox', { name: 'Motivering' })).toHaveValue('Det här behålls.')
     await rejecting.getByRole('button', { name: 'Visa ändringen' }).click()
     await conflict.getByRole('button', { name: 'Läs in det nya' }).click()
     await rejecting.getByRole('button', { name: 'Avbryt' }).click()

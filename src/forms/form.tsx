@@ -80,7 +80,8 @@ export const Form = <Values extends FieldValues>({
   </form>
 )
 
-const UnsavedChangesGuard = <Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) => {
+/** Also where the form itself is hidden for a while. */
+export const UnsavedChangesGuard = <Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) => {
   const question = useUnsavedChangesGuard(form) ?? form.leaveQuestion
   usePrefetch(fetchUnsavedDialog)
   if (!question) return null

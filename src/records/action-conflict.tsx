@@ -13,6 +13,7 @@ interface ActionConflictProps {
   /** Who saved the record last, if known, and when. */
   by: string | null
   at: string
+  /** Goes back to the form as it was. */
   onClose: () => void
   /** Continues with the newer version and the form values. */
   onReload: () => void

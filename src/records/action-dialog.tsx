@@ -3,6 +3,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts'
+import { UnsavedChangesGuard } from '../forms/form.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import type { FormSchema } from '../forms/schema-form-options.ts'
 import { isOutdated, useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
@@ -90,13 +91,14 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
           changes={changesBetween(textsOf(shownRecord), textsOf(newer))}
           by={newer.updatedByName ?? null}
           at={newer.updatedAt}
-          onClose={onClose}
+          onClose={closeConflict}
           onReload={() => {
             setShownRecord(newer)
             form.rebase(newer)
             closeConflict()
           }}
         />
+        <UnsavedChangesGuard form={form} />
       </Dialog>
     )
   }
