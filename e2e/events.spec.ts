@@ -133,7 +133,7 @@ test('an edit is undone in the toast, a field is restored in the history, and an
   await expect(page.getByRole('main')).toContainText('Lokalen brann.')
 })
 
-test('an event whose first response was lost has the values of the second submission', async ({
+test('an event whose first response was lost has the values of the second submission, also after a reload', async ({
   asUser,
   pageErrors,
 }) => {
@@ -143,16 +143,21 @@ test('an event whose first response was lost has the values of the second submis
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill(`${title} (preliminärt)`)
   await page.getByRole('switch', { name: 'Heldag' }).check()
   await page.getByRole('textbox', { name: 'Plats' }).fill('Ålleberg')
+  let id = ''
   await page.route('**/api/competitions/events', async (route) => {
+    id = route.request().postDataJSON().id
     await route.fetch()
     return route.abort()
   })
   await page.getByRole('button', { name: 'Skapa' }).click()
   await expect(page.locator('[data-toast="error"]')).toContainText('Det gick inte')
   await page.unroute('**/api/competitions/events')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill(title)
   await page.getByRole('button', { name: 'Skapa' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/competitions/events/edit/${id}`)
 })
 
 test.describe('on a small screen', () => {

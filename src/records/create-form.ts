@@ -1,34 +1,35 @@
 // Form of a new record, saved under an id that the page makes, so that a repeated send creates no second one.
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
-import { useWrite } from '../api/write.ts'
+import { useWrite, type WriteOptions } from '../api/write.ts'
 import type { FormSchema, SchemaFormOptions } from '../forms/schema-form-options.ts'
-import { useSchemaForm } from '../forms/schema-form.ts'
+import { useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
 import { idempotentCreate } from './idempotent-create.ts'
 import type { RecordView } from './record-resource.ts'
 
 type FormOptions<Values extends FieldValues, Draft, Made> = SchemaFormOptions<Values, Draft, Made, Made, Draft>
 
-export interface CreateFormOptions<
-  Values extends FieldValues,
-  Draft extends object,
-  Create extends Endpoint,
-> extends Pick<FormOptions<Values, Draft, Answer<Create>>, 'defaultValues' | 'isLong'> {
+export interface CreateFormOptions<Values extends FieldValues, Draft extends object, Create extends Endpoint>
+  extends
+    Pick<FormOptions<Values, Draft, Answer<Create>>, 'defaultValues' | 'isLong' | 'continuesIn' | 'valuesOf'>,
+    Pick<WriteOptions<Create>, 'seed'> {
   schema: FormSchema<Values, Draft>
   /** The form's name in the draft storage. */
   name?: string
-  /** What is typed during the request is saved by the next one; otherwise it is dropped. */
+  /** What is typed during the request is saved by the next one. By default it is dropped, or kept for the form that continues this. */
   isOpen?: boolean
   endpoint: Create
   /** Saves what has been changed since the first send, when its answer was lost. */
   update: Endpoint
   /** What the record is created with beside the form's values. */
   known?: object
+  /** What of the form `update` may change, where that is not all. */
+  changeableOf?: (draft: Draft) => object
   /** The form of the created record, where the record has some fields in another shape. */
   draftOf?: (made: Answer<Create>) => object
-  /** The body of `update` but for its version, where it is another form. */
+  /** The body of `update` but for its version, where it is another form than what is changeable. */
   updateOf?: (made: Answer<Create>, draft: Draft) => object
   success: string
   onDone: (record: Answer<Create>) => void
@@ -42,33 +43,40 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
   name,
   isOpen = false,
   known = {},
+  changeableOf = (draft) => draft,
   draftOf,
   updateOf,
   success,
   onDone,
   endpoint,
+  seed,
   ...options
 }: CreateFormOptions<Values, Draft, Create>) => {
-  const [id] = useState(() => uuidv7())
-  const create = useWrite(endpoint, { success, failures: 'caller' }).mutateAsync
-  const update = useWrite(options.update, { failures: 'caller' }).mutateAsync
-  const form = useSchemaForm<Values, Draft, Answer<Create>>(schema, {
+  // A value of the form, so that it is kept with the draft.
+  const [newId] = useState(() => uuidv7())
+  const seeding = seed ? { seed } : {}
+  const create = useWrite(endpoint, { ...seeding, success, failures: 'caller' }).mutateAsync
+  const update = useWrite(options.update, { ...(seeding as WriteOptions<Endpoint>), failures: 'caller' }).mutateAsync
+  const form: SchemaForm<Values, Answer<Create>> = useSchemaForm(schema, {
     ...options,
+    defaultValues: { ...options.defaultValues, id: newId } as DefaultValues<Values>,
     name: name ?? `new ${endpoint.path}`,
-    isFinal: !isOpen,
+    isFinal: !isOpen && !options.continuesIn,
     send: (draft) =>
-      idempotentCreate<object, Answer<Create>>(draft, {
+      idempotentCreate<object, Answer<Create>>(changeableOf(draft), {
         create: () => create({ body: { ...draft, ...known, id } } as unknown as Call<Create>),
-        draftOf: (made) => pick(draftOf?.(made) ?? (made as object), Object.keys(draft)),
+        draftOf: (made) => pick(draftOf?.(made) ?? (made as object), Object.keys(changeableOf(draft))),
         update: async (made) => {
           const { version } = made as RecordView
           return (await update({
             params: { id },
-            body: { ...(updateOf?.(made, draft) ?? draft), version },
+            body: { ...(updateOf?.(made, draft) ?? changeableOf(draft)), version },
           } as unknown as Call<Endpoint>)) as Answer<Create>
         },
       }),
     onSent: onDone,
   })
+  // Of a restored draft it is the id that was sent before.
+  const [id] = useState<string>(() => form.savedValues().id)
   return { id, form }
 }

@@ -2,20 +2,17 @@
 // before the rest is filled in.
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { today } from '../../../contract/dates/swedish-day.ts'
 import { sexOf } from '../../../contract/members/birth.ts'
 import { persons } from '../../../contract/members/person-endpoints.ts'
 import { sexLabels, sexOrder } from '../../../contract/members/person-columns.ts'
-import { personForm, type Person } from '../../../contract/members/person.ts'
-import { useWrite } from '../../api/write.ts'
+import { personForm } from '../../../contract/members/person.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { EmailField, PhoneField, TextField } from '../../forms/fields/text-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { useSchemaForm } from '../../forms/schema-form.ts'
-import { idempotentCreate } from '../../records/idempotent-create.ts'
+import { useCreateForm } from '../../records/create-form.ts'
 import { JoinByNumberDialog } from './join-by-number.tsx'
 import { MembershipStartFields } from './membership-fields.tsx'
 import { formValuesOf } from './person-actions.ts'
@@ -25,7 +22,7 @@ type Values = z.input<typeof personForm>
 type Draft = z.output<typeof personForm>
 
 const sexes = sexOrder.map((value) => ({ value, label: sexLabels[value] }))
-const ownFields = ({ firstName, lastName, sex, email, phoneNumber }: Draft | Person) => ({
+const ownFields = ({ firstName, lastName, sex, email, phoneNumber }: Draft) => ({
   firstName,
   lastName,
   sex,
@@ -54,11 +51,11 @@ interface CreatePersonDialogProps {
 
 const CreatePersonDialog = ({ onJoin, onClose }: CreatePersonDialogProps) => {
   const navigate = useNavigate()
-  const [id] = useState(() => uuidv7())
-  const create = useWrite(persons.create, { success: 'Personen är tillagd', failures: 'caller' }).mutateAsync
-  const update = useWrite(persons.update, { failures: 'caller' }).mutateAsync
-  const form = useSchemaForm<Values, Draft, Person>(personForm, {
+  const { form } = useCreateForm<Values, Draft, typeof persons.create>({
+    schema: personForm,
     name: 'new person',
+    endpoint: persons.create,
+    update: persons.update,
     defaultValues: {
       identityNumber: '',
       birthDate: null,
@@ -71,14 +68,10 @@ const CreatePersonDialog = ({ onJoin, onClose }: CreatePersonDialogProps) => {
       branchIds: [],
       validFrom: today(),
     },
-    isFinal: true,
-    send: (draft) =>
-      idempotentCreate<object, Person>(ownFields(draft), {
-        create: () => create({ body: { ...draft, id } }),
-        draftOf: ownFields,
-        update: (made) => update({ params: { id }, body: { ...formValuesOf(made), ...ownFields(draft) } }),
-      }),
-    onSent: (made) => void navigate({ to: '/members/view/$id', params: { id: made.id } }),
+    changeableOf: ownFields,
+    updateOf: (made, draft) => ({ ...formValuesOf(made), ...ownFields(draft) }),
+    success: 'Personen är tillagd',
+    onDone: (made) => void navigate({ to: '/members/view/$id', params: { id: made.id } }),
   })
   const match = usePersonMatch(form)
   const isKnown = match.outcome !== 'new' && match.isByNumber

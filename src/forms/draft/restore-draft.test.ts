@@ -39,6 +39,12 @@ it.each([
     expected: null,
   },
   {
+    why: 'a new record keeps its id, so that it is not created twice when an answer was lost',
+    fresh: { id: 'second', name: '' },
+    draft: { values: { id: 'first', name: 'B' }, base: { id: 'first', name: '' } },
+    expected: { defaults: { id: 'first', name: '' }, values: { id: 'first', name: 'B' } },
+  },
+  {
     why: 'a field that the form no longer has is dropped',
     fresh: { name: 'A' },
     draft: { values: { name: 'B', gone: 'x' }, base: { name: 'A', gone: '' } },

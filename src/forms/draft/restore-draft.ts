@@ -8,12 +8,15 @@ type Values = Record<string, unknown>
 
 /**
  * The values of a form with a restored draft, or null when the draft does not differ from the record. When somebody else
- * has changed a field of the draft, the form keeps the old version: saving then leads to the conflict dialog.
+ * has changed a field of the draft, the form keeps the old version: saving then leads to the conflict dialog. A new record
+ * keeps its id, because it may have been created although the answer was lost.
  */
 export const restoreDraft = (
-  current: Values,
+  opened: Values,
   { values, base }: StoredDraft,
 ): { defaults: Values; values: Values } | null => {
+  const isNew = 'id' in opened && !('version' in opened)
+  const current = isNew && 'id' in values ? { ...opened, id: values.id } : opened
   const changed = Object.keys(values).filter((name) => name in current && !isEqual(values[name], base[name]))
   if (changed.every((name) => isEqual(values[name], current[name]))) return null
   const isChangedByOther = (name: string) =>

@@ -2,14 +2,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { useEffect } from 'react'
+import type { z } from 'zod'
 import { associationType } from '../../../../contract/access.ts'
 import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
 import {
   announcementCreate,
   type AnnouncementCreate,
 } from '../../../../contract/competitions/announcements/announcement-draft.ts'
+import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import {
   creationRefusal,
   creatableBranches,
@@ -18,9 +19,9 @@ import type { Branch } from '../../../../contract/competitions/permission.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { useCreateForm } from '../../../records/create-form.ts'
 import { BackLink } from '../../../records/page-link.tsx'
-import { idempotentCreate } from '../../../records/idempotent-create.ts'
-import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
@@ -28,8 +29,7 @@ import { emptyDraft, type DraftValues } from './announcement-draft.ts'
 import { useManageClassesLink } from '../class-types/manage-classes-link.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { CopyEarlierAnnouncement } from './copy-earlier-announcement.tsx'
-import { useUpdateAnnouncement } from './announcement-actions.ts'
-import { announcementDraftKey, announcementQueries, useCreateAnnouncement } from './queries.ts'
+import { announcementDraftKey, announcementQueries } from './queries.ts'
 import { announcementValues } from '../../../../contract/competitions/announcements/announcement-view.ts'
 
 export const AnnouncementCreatePage = () => {
@@ -58,26 +58,22 @@ export const AnnouncementCreatePage = () => {
 const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
   const user = useCurrentUser()
   const navigate = useNavigate()
-  const create = useCreateAnnouncement().mutateAsync
-  const update = useUpdateAnnouncement()
-  const [defaultValues] = useState(() => ({
-    id: uuidv7(),
-    branchId: (owners.length === 1 && owners[0]?.id) || '',
-    ...emptyDraft({ name: user.fullname, email: user.email }),
-  }))
-
-  const form = useSchemaForm(announcementCreate, {
+  const { form } = useCreateForm<z.input<typeof announcementCreate>, AnnouncementCreate, typeof announcements.create>({
+    schema: announcementCreate,
     name: announcementDraftKey('new'),
     isLong: true,
-    defaultValues,
-    send: ({ id, branchId, ...draft }: AnnouncementCreate) =>
-      idempotentCreate(draft, {
-        create: () => create({ body: { id, branchId, ...draft } }),
-        draftOf: announcementValues,
-        update: ({ version }) => update({ params: { id }, body: { ...draft, version } }),
-      }),
+    endpoint: announcements.create,
+    update: announcements.update,
+    seed: ({ id }) => announcementQueries.view(id),
+    defaultValues: {
+      branchId: (owners.length === 1 && owners[0]?.id) || '',
+      ...emptyDraft({ name: user.fullname, email: user.email }),
+    },
+    changeableOf: ({ id: _, branchId: _branchId, ...draft }) => draft,
+    draftOf: announcementValues,
+    success: 'Utkastet är sparat',
     continuesIn: ({ id }) => announcementDraftKey(id),
-    onSent: ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id }, replace: true }),
+    onDone: ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id }, replace: true }),
   })
   const branchId = form.hook.watch('branchId')
   const classes = useSuspenseQuery(announcementQueries.classes()).data.items

@@ -20,8 +20,5 @@ export const announcementReview = { ...announcements, files: announcementAttachm
 
 const seed = ({ id }: { id: string }) => announcementQueries.view(id)
 
-export const useCreateAnnouncement = () =>
-  useWrite(announcements.create, { seed, success: 'Utkastet är sparat', failures: 'caller' })
-
 /** The response is the new draft. */
 export const useCopyAnnouncement = () => useWrite(announcements.copy, { seed, success: 'Utkastet är skapat' })

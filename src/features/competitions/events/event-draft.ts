@@ -18,9 +18,8 @@ import { settings } from '../../../session/page-settings.ts'
 export type EventValues = z.input<typeof eventUpdate>
 
 /** Values of a new event; `day` is the day that was chosen in the calendar. */
-export const emptyEvent = (organizerId: string, day: string | undefined): EventValues => ({
+export const emptyEvent = (organizerId: string, day: string | undefined): Omit<EventValues, 'version'> => ({
   ...emptyValues(eventDraft),
-  version: 1,
   type: 'Meeting',
   organizerId,
   startDate: day ?? null,

@@ -2,9 +2,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { useEffect } from 'react'
+import type { z } from 'zod'
 import { today } from '../../../../contract/dates/swedish-day.ts'
+import { licenceApplications } from '../../../../contract/licences/applications/application-endpoints.ts'
 import { proposedFirstDay } from '../../../../contract/licences/applications/application-offer.ts'
 import {
   licenceApplicationCreate,
@@ -18,21 +19,15 @@ import { QueryBoundary } from '../../../api/query-boundary.tsx'
 import { ComboboxField } from '../../../forms/fields/combobox-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
-import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
-import { idempotentCreate } from '../../../records/idempotent-create.ts'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { useCreateForm } from '../../../records/create-form.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { RecordHeader } from '../../../ui/record-header.tsx'
-import { useUpdateLicenceApplication } from './application-actions.ts'
 import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
-import {
-  licenceApplicationDraftKey,
-  licenceApplicationQueries,
-  loadHolders,
-  useCreateLicenceApplication,
-} from './queries.ts'
+import { licenceApplicationDraftKey, licenceApplicationQueries, loadHolders } from './queries.ts'
 
 const route = getRouteApi('/_staff/licenses/requested/create')
 
@@ -61,30 +56,33 @@ type CreateValues = ApplicationValues & { id: string; branchId: string; personId
 const CreateForm = ({ branchId }: { branchId: string }) => {
   const { person = '', type = '', replaces = '' } = route.useSearch()
   const navigate = useNavigate()
-  const create = useCreateLicenceApplication().mutateAsync
-  const update = useUpdateLicenceApplication()
-  const [defaultValues] = useState(() => ({
-    id: uuidv7(),
-    branchId,
-    personId: person,
-    replacesId: replaces,
-    typeId: type,
-    sanctionId: '',
-    firstDay: today(),
-    organizationId: '',
-    message: '',
-  }))
-  const form = useSchemaForm(licenceApplicationCreate, {
+  const { form: created } = useCreateForm<
+    z.input<typeof licenceApplicationCreate>,
+    LicenceApplicationCreate,
+    typeof licenceApplications.create
+  >({
+    schema: licenceApplicationCreate,
     name: licenceApplicationDraftKey('new'),
-    defaultValues,
-    send: ({ id, branchId: branch, personId, replacesId, ...draft }: LicenceApplicationCreate) =>
-      idempotentCreate(draft, {
-        create: () => create({ body: { id, branchId: branch, personId, replacesId, ...draft } }),
-        draftOf: (made) => recordValues(licenceApplicationDraft, made),
-        update: ({ version }) => update({ params: { id }, body: { ...draft, version, answers: {} } }),
-      }),
-    onSent: ({ id }) => void navigate({ to: '/licenses/requested/edit/$id', params: { id }, replace: true }),
-  }) as unknown as SchemaForm<CreateValues>
+    isOpen: true,
+    endpoint: licenceApplications.create,
+    update: licenceApplications.update,
+    seed: ({ id }) => licenceApplicationQueries.view(id),
+    defaultValues: {
+      branchId,
+      personId: person,
+      replacesId: replaces,
+      typeId: type,
+      sanctionId: '',
+      firstDay: today(),
+      organizationId: '',
+      message: '',
+    },
+    changeableOf: ({ id: _, branchId: _branchId, personId: _personId, replacesId: _replacesId, ...draft }) => draft,
+    success: 'Utkastet är sparat',
+    draftOf: (made) => recordValues(licenceApplicationDraft, made),
+    onDone: ({ id }) => void navigate({ to: '/licenses/requested/edit/$id', params: { id }, replace: true }),
+  })
+  const form = created as unknown as SchemaForm<CreateValues>
   const personId = form.hook.watch('personId')
   return (
     <Form form={form} label="Ny licensansökan" className="flex flex-col gap-4">

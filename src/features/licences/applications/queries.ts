@@ -8,7 +8,6 @@ import { holderText } from '../../../../contract/licences/holder.ts'
 import { typedNumberIn } from '../../../../contract/validation/typed-number.ts'
 import { dataOf, send } from '../../../api/http.ts'
 import { read } from '../../../api/read.ts'
-import { useWrite } from '../../../api/write.ts'
 import type { LoadOptions } from '../../../ui/option-search.ts'
 
 /** Key under which an application's form stores its draft. */
@@ -21,13 +20,6 @@ export const licenceApplicationQueries = {
 
 /** What the page of an application reads. */
 export const licenceApplicationReview = { ...licenceApplications, files: licenceApplicationAttachments.list }
-
-export const useCreateLicenceApplication = () =>
-  useWrite(licenceApplications.create, {
-    seed: ({ id }: { id: string }) => licenceApplicationQueries.view(id),
-    success: 'Utkastet är sparat',
-    failures: 'caller',
-  })
 
 /** By name or member number, or by a whole identity number, which stands in no address. */
 export const loadHolders: LoadOptions = async (q, signal) => {
