@@ -154,13 +154,22 @@ test('input while a record is being saved keeps the form open with unsaved chang
 test('a long form stores a draft per account and record, which sign-out removes', async ({ asUser, records }) => {
   const page = await asUser('global-admin', organizationPath(await records.organization()))
   const web = await openForm(page)
-  const id = clubId(page)
+  const [id, wasThere] = [clubId(page), await web.inputValue()]
   await web.fill('https://utkast.example')
   await expect.poll(() => draftKeys(page)).toEqual([expect.stringMatching(new RegExp(`^form:[\\da-f-]{36}:.*${id}$`))])
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(restoredNotice(page)).toBeVisible()
   await expect(web).toHaveValue('https://utkast.example')
+
+  // What is no longer a change is no draft.
+  await web.fill(wasThere)
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(web).toBeHidden()
+  expect(await draftKeys(page)).toEqual([])
+  await openForm(page)
+  await web.fill('https://utkast.example')
+  await expect.poll(() => draftKeys(page)).toHaveLength(1)
 
   await page.getByRole('button', { name: personaName('global-admin') }).click()
   await page.getByRole('menuitem', { name: 'Logga ut' }).click()

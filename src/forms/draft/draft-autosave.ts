@@ -45,8 +45,12 @@ export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, 
 
   const writeTo = (key: string) =>
     writeDraft(key, storableValues(schema, content.current()), storableValues(schema, content.saved()))
-  const save = useEffectEvent(() => {
+  const stopTimer = () => {
     clearTimeout(timer.current)
+    timer.current = undefined
+  }
+  const save = useEffectEvent(() => {
+    stopTimer()
     if (storageKey === null || movedKey.current !== null) return
     if (content.hasChanges()) writeTo(storageKey)
     else removeDraft(storageKey)
@@ -55,34 +59,40 @@ export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, 
     // At once: the other form may be rendered at any moment.
     if (movedKey.current !== null) return writeTo(movedKey.current)
     if (!isLong) return
-    clearTimeout(timer.current)
+    stopTimer()
     timer.current = setTimeout(() => save(), autosaveDelay)
+  })
+  /** The last change may have been back to what is saved. It is not stored here: whoever signs out leaves no draft. */
+  const stop = useEffectEvent(() => {
+    if (timer.current !== undefined && storageKey !== null && !content.hasChanges()) removeDraft(storageKey)
+    stopTimer()
   })
   const start = useEffectEvent(() => subscribe(() => handleChange()))
 
   useEffect(() => start(), [])
   useEffect(() => {
-    // A restored draft of a short form is stored again only when the form is left again.
-    if (storageKey !== null && !isLong) removeDraft(storageKey)
+    // A restored draft of a short form is stored again only when the form is left again. One that was not restored is no change
+    // of the record any longer.
+    if (storageKey !== null && (!isLong || restored.values === null)) removeDraft(storageKey)
     const handlePageHide = () => {
       if (isLong || isLeavingAutomatically()) save()
     }
     window.addEventListener('pagehide', handlePageHide)
-    const stop = onSessionEnd((ending) => {
+    const unsubscribe = onSessionEnd((ending) => {
       if (ending === 'expired') save()
     })
     return () => {
       window.removeEventListener('pagehide', handlePageHide)
+      unsubscribe()
       stop()
-      clearTimeout(timer.current)
     }
-  }, [storageKey, isLong])
+  }, [storageKey, isLong, restored])
 
   return {
     /** When the restored draft was saved, as an ISO time; null without one. */
     savedAt,
     clear: () => {
-      clearTimeout(timer.current)
+      stopTimer()
       for (const key of [storageKey, movedKey.current]) if (key !== null) removeDraft(key)
       movedKey.current = null
       setSavedAt(null)
