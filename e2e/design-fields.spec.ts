@@ -257,6 +257,11 @@ test('every field takes what people write, choose, paste and drop', async ({ pag
     await expect(seen.getByRole('link')).toHaveText(['säker'])
     await expect(seen).toContainText('<script>throw 1</script>')
     expect(await seen.locator('img, script').count()).toBe(0)
+    // As a link in the list of errors does.
+    await field.locator('textarea').evaluate((element) => element.focus())
+    await expect(area).toBeFocused()
+    await expect(area).toBeInViewport()
+    await expect(seen).toHaveCount(0)
   })
 
   await test.step('coordinates pasted from a map fill both fields', async () => {

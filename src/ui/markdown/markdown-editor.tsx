@@ -107,7 +107,7 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
   }
 
   return (
-    <div ref={box} className="flex flex-col gap-1.5">
+    <div ref={box} className="relative flex flex-col gap-1.5">
       {readOnly ? null : (
         <div className="flex flex-wrap items-center justify-between gap-1.5">
           <SegmentedControl
@@ -130,9 +130,16 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
           </div>
         </div>
       )}
-      {/* Hidden instead of unmounted, so that the text stays. */}
-      <div className={isWriting ? '' : 'hidden'}>
-        <Textarea rows={8} className="font-mono text-sm" {...area} onKeyDown={press} />
+      {/* Hidden instead of unmounted, so that the text stays, and it can still be given the focus by the list of errors. */}
+      <div className={isWriting ? '' : readOnly ? 'hidden' : 'sr-only'} aria-hidden={!isWriting}>
+        <Textarea
+          rows={8}
+          className="font-mono text-sm"
+          {...area}
+          {...(isWriting ? {} : { tabIndex: -1 })}
+          onFocus={() => setMode('write')}
+          onKeyDown={press}
+        />
       </div>
       {isWriting ? null : (
         <div className={`${controlStyle} min-h-32 py-2.5`} data-preview="">
