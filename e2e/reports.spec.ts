@@ -131,6 +131,16 @@ test('a report that was frozen in a branch is compared with that branch in the g
   await asUser('global-admin', `${frozen}&compare=${lastYear}`)
   const total = page.getByRole('table', { name: roles }).getByRole('row').last().getByRole('cell').last()
   await expect(total).toHaveText('0 %')
+
+  // Back shows the frozen report behind the dialog, which freezes the one that it was opened for.
+  await page.getByRole('link', { name: 'Den aktuella rapporten' }).click()
+  await page.getByRole('button', { name: 'Frys', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Namn' }).fill(`Nu ${unique}`)
+  await page.goBack()
+  await expect(page.getByText('Siffrorna ändras inte, och')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Frys' }).click()
+  await expect(page.getByRole('heading', { name: `Nu ${unique}` })).toBeVisible()
+  await expect(page.getByText(/\. Räknad /)).not.toContainText(lastYear)
 })
 
 test('a branch counts its own, by district, and the chart says in words whose each bar is', async ({ asUser }) => {

@@ -50,7 +50,12 @@ test('a view is saved, found in the menu and in the palette, renamed, replaced a
   await expect(dialog).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: `Ersätt ${unique} med det som visas nu` }).click()
+  // Back changes the list behind the dialog, not what the view gets.
+  await page.goBack()
+  await expect(page).toHaveURL(/municipality=Ingenstans/)
   await dialog.getByRole('button', { name: 'Ersätt', exact: true }).click()
+  await expect(dialog).toHaveAccessibleName('Hantera vyer')
+  await page.goForward()
   await dialog.getByRole('button', { name: `Byt namn på ${unique}` }).click()
   await dialog.getByRole('textbox', { name: 'Namn' }).fill(`${unique} vilande`)
   await dialog.getByRole('button', { name: 'Spara', exact: true }).click()

@@ -1,7 +1,7 @@
 // The screen of a kind's list: what a noun says of its list, joined with its endpoints and the search in the address.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { SelectedRows } from '../../contract/record/batch-endpoints.ts'
 import { pageSizes } from '../../contract/record/list-search.ts'
 import { useDownload } from '../api/download.ts'
@@ -10,7 +10,7 @@ import { ListPage } from '../table/list-page.tsx'
 import { countSelected, useRowSelection } from '../table/row-selection.ts'
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
-import { BulkMenu, type BulkChoice } from './batch/bulk-menu.tsx'
+import { BulkDialog, BulkMenu, type BulkChoice, type OpenedAct } from './batch/bulk-menu.tsx'
 import { listQuery, queryOf, type ListEndpoints } from './list-queries.ts'
 import { ViewMenu } from './saved-views/view-menu.tsx'
 
@@ -66,41 +66,46 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
   const { selected } = selection
   const total = query.data?.total
   const marked = countSelected(selected, total ?? 0)
+  const [opened, setOpened] = useState<OpenedAct | null>(null)
   const menu = (count: number | undefined, rows?: SelectedRows) =>
-    bulk ? <BulkMenu choices={bulk} filter={filter} selected={rows} total={count} /> : null
+    bulk ? <BulkMenu choices={bulk} filter={filter} selected={rows} total={count} onOpen={setOpened} /> : null
   return (
-    <ListPage
-      {...page}
-      // Without what is open above the list, which does not scroll it to its top.
-      search={{ ...(queryOf(endpoints.list, search) as typeof search), columns: search.columns, ...sorted }}
-      onSearch={useSearchNavigation()}
-      query={query}
-      selection={bulk && selection}
-      selectionActions={
-        <>
-          <ViewMenu />
-          {marked === 0 ? menu(total) : null}
-        </>
-      }
-      selectionBar={
-        marked === 0 ? null : (
-          <AsyncBoundary errorDisplay="nothing">
-            <SelectionBar selection={selection} total={total ?? 0}>
-              {menu(marked, { kind: selected.kind, ids: [...selected.ids] })}
-            </SelectionBar>
-          </AsyncBoundary>
-        )
-      }
-      columnLabels={columnLabels}
-      sizes={pageSizes}
-      facets={read(endpoints.facets, { query: filter })}
-      suggestions={read(endpoints.suggestions, { query: { q: search.q } })}
-      isExporting={file.isPending}
-      onExport={(format, shown) =>
-        file.mutate({
-          query: { ...filter, format, columns: columnLabels.map(({ id }) => id).filter((id) => shown.includes(id)) },
-        })
-      }
-    />
+    <>
+      <ListPage
+        {...page}
+        // Without what is open above the list, which does not scroll it to its top.
+        search={{ ...(queryOf(endpoints.list, search) as typeof search), columns: search.columns, ...sorted }}
+        onSearch={useSearchNavigation()}
+        query={query}
+        selection={bulk && selection}
+        selectionActions={
+          <>
+            <ViewMenu />
+            {marked === 0 ? menu(total) : null}
+          </>
+        }
+        selectionBar={
+          marked === 0 ? null : (
+            <AsyncBoundary errorDisplay="nothing">
+              <SelectionBar selection={selection} total={total ?? 0}>
+                {menu(marked, { kind: selected.kind, ids: [...selected.ids] })}
+              </SelectionBar>
+            </AsyncBoundary>
+          )
+        }
+        columnLabels={columnLabels}
+        sizes={pageSizes}
+        facets={read(endpoints.facets, { query: filter })}
+        suggestions={read(endpoints.suggestions, { query: { q: search.q } })}
+        isExporting={file.isPending}
+        onExport={(format, shown) =>
+          file.mutate({
+            query: { ...filter, format, columns: columnLabels.map(({ id }) => id).filter((id) => shown.includes(id)) },
+          })
+        }
+      />
+      {/* Neither another filter nor the marks that it takes away close it. */}
+      {opened === null ? null : <BulkDialog opened={opened} onClose={() => setOpened(null)} />}
+    </>
   )
 }

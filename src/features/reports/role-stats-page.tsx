@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
-import { filterOfFrozen, whenText } from '../../../contract/reports/role-stats.ts'
+import { filterOfFrozen, whenText, type RoleStats } from '../../../contract/reports/role-stats.ts'
 import type { RoleStatsSearch } from '../../../contract/reports/role-stats-search.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { BackLink } from '../../records/page-link.tsx'
@@ -59,13 +59,14 @@ const useReports = () => {
 export const RoleStatsPage = () => {
   const search = route.useSearch()
   const onSearch = useSearchNavigation<RoleStatsSearch>()
-  const [isFreezing, setIsFreezing] = useState(false)
+  /** What the dialog was opened for: Back may show another report behind it. */
+  const [freezing, setFreezing] = useState<{ report: RoleStats; search: RoleStatsSearch } | null>(null)
   const { report, frozen, other, isUpdating, failed } = useReports()
   const isFrozen = search.frozen !== undefined
   const change: OnSearch = (part) => onSearch(part, { replace: true })
-  const close = () => setIsFreezing(false)
+  const close = () => setFreezing(null)
   const isFreezable = !isFrozen && report !== undefined && !isUpdating
-  const freeze = () => setIsFreezing(true)
+  const freeze = () => setFreezing(report ? { report, search } : null)
   usePageCommands(isFreezable ? [{ label: 'Frys rapporten', icon: Snowflake, run: freeze }] : [])
   return (
     <div className="flex flex-col gap-4">
@@ -140,11 +141,10 @@ export const RoleStatsPage = () => {
           </QueryBoundary>
         </Card>
       )}
-      {isFreezing && report ? (
+      {freezing ? (
         <DialogBoundary onClose={close}>
           <FreezeDialog
-            report={report}
-            search={search}
+            {...freezing}
             onFrozen={({ id }) => {
               close()
               onSearch({ frozen: id, compare: undefined })

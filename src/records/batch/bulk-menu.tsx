@@ -1,6 +1,6 @@
-// The menu of what can be done to the marked rows of a list, or to all rows of its filter.
+// The menu of what can be done to the marked rows of a list, or to all rows of its filter, and the dialog of what was chosen.
 import { ListChecks } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { SelectedRows } from '../../../contract/record/batch-endpoints.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -25,12 +25,16 @@ export interface BulkChoice {
   dialog: (props: BulkDialogProps) => ReactNode
 }
 
+/** An act and the rows that it was opened for: the list may show others behind its dialog. */
+export type OpenedAct = Omit<BulkDialogProps, 'onClose'> & Pick<BulkChoice, 'dialog'>
+
 interface BulkMenuProps {
   choices: readonly BulkChoice[]
   filter: object
   selected: SelectedRows | undefined
   /** Undefined until the list is loaded. */
   total: number | undefined
+  onOpen: (opened: OpenedAct) => void
 }
 
 const reasonOf = (total: number | undefined) => {
@@ -38,9 +42,7 @@ const reasonOf = (total: number | undefined) => {
   return total === 0 ? 'Urvalet är tomt. Ändra sökning eller filter.' : null
 }
 
-export const BulkMenu = ({ choices, filter, selected, total }: BulkMenuProps) => {
-  const [chosen, setChosen] = useState<BulkChoice>()
-  const close = () => setChosen(undefined)
+export const BulkMenu = ({ choices, filter, selected, total, onOpen }: BulkMenuProps) => {
   const reason = reasonOf(total)
   const label = selected ? 'Gör med de valda' : 'Gör med urvalet'
   const button = (
@@ -48,24 +50,24 @@ export const BulkMenu = ({ choices, filter, selected, total }: BulkMenuProps) =>
       <span className={selected ? '' : 'max-lg:hidden'}>{label}</span>
     </ActionButton>
   )
+  if (reason !== null) return button
   return (
-    <>
-      {reason === null ? (
-        <Menu label={label} trigger={button}>
-          {choices.map((choice) => (
-            <MenuItem key={choice.label} icon={choice.icon} reason={choice.reason} onSelect={() => setChosen(choice)}>
-              {choice.label}
-            </MenuItem>
-          ))}
-        </Menu>
-      ) : (
-        button
-      )}
-      {chosen ? (
-        <QueryDialogBoundary onClose={close}>
-          {chosen.dialog({ filter, selected, total: total ?? 0, onClose: close })}
-        </QueryDialogBoundary>
-      ) : null}
-    </>
+    <Menu label={label} trigger={button}>
+      {choices.map(({ label, icon, reason, dialog }) => (
+        <MenuItem
+          key={label}
+          icon={icon}
+          reason={reason}
+          onSelect={() => onOpen({ dialog, filter, selected, total: total ?? 0 })}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
+}
+
+export const BulkDialog = ({ opened, onClose }: { opened: OpenedAct; onClose: () => void }) => {
+  const { dialog, ...rows } = opened
+  return <QueryDialogBoundary onClose={onClose}>{dialog({ ...rows, onClose })}</QueryDialogBoundary>
 }

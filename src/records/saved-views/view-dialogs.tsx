@@ -43,8 +43,14 @@ const NameDialog = ({ title, name, note, send, onClose }: NameDialogProps) => {
 
 type Act = 'rename' | 'replace' | 'remove'
 
-export const ViewDialog = ({ opened, onClose }: { opened: 'save' | 'manage'; onClose: () => void }) => {
+/** What the list showed when the dialog opened: Back may change the list behind it. */
+const useShownView = () => {
   const { list, shown } = useListViews()
+  return useState({ list, shown })[0]
+}
+
+export const ViewDialog = ({ opened, onClose }: { opened: 'save' | 'manage'; onClose: () => void }) => {
+  const { list, shown } = useShownView()
   const [chosen, setChosen] = useState<{ act: Act; view: SavedView }>()
   const create = useWrite(savedViews.create, {
     success: ({ name }) => `Vyn ${name} är sparad`,
@@ -67,7 +73,7 @@ export const ViewDialog = ({ opened, onClose }: { opened: 'save' | 'manage'; onC
 }
 
 const ActDialog = ({ act, view, onClose }: { act: Act; view: SavedView; onClose: () => void }) => {
-  const { shown } = useListViews()
+  const { shown } = useShownView()
   const { id, name, filter, version } = view
   const contextId = view.context?.id ?? null
   const rename = useWrite(savedViews.update, { success: 'Vyn har bytt namn', failures: 'caller' }).mutateAsync
