@@ -57,9 +57,8 @@ export const parseDate = (
     .replaceAll(/\s+/g, ' ')
   if (text in relativeDays) return addDays(today, relativeDays[text] ?? 0)
   const ymd = yearFirst.exec(text)?.slice(1).filter(Boolean)
-  const date = ymd && dateIn(ymd[0], Number(ymd[1]), Number(ymd[2]), reading)
-  if (date) return date
-  // Also '15-06-85', which is no date with the year first.
+  // Not '15-06-85', whose last part is no day of any month.
+  if (ymd && Number(ymd[2]) <= 31) return dateIn(ymd[0], Number(ymd[1]), Number(ymd[2]), reading)
   const dmy = dayFirst.exec(text)
   if (dmy) return dateIn(dmy[3], Number(dmy[2]), Number(dmy[1]), reading)
   const named = withMonthName.exec(text)
