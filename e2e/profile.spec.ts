@@ -62,6 +62,8 @@ test('validates while typing, with the exact error messages', async ({ page, asU
   await expect(dialog.getByText('E-postadress är obligatoriskt.')).toBeVisible()
   await email.fill('einar@flygsport.example')
   await expect(email).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Control+k')
+  await expect(email).toHaveValue('einar@flygsport.example')
   const phone = dialog.getByLabel('Mobiltelefonnummer')
   await phone.fill('')
   await expect(dialog.getByText('Mobiltelefonnummer är obligatoriskt.')).toBeVisible()

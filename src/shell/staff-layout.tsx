@@ -61,7 +61,8 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   useWindowEvent('keydown', (event) => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
       event.preventDefault()
-      setOpenDialog((before) => (before === 'palette' ? null : 'palette'))
+      // The profile keeps what is written in it.
+      setOpenDialog((before) => (before === 'palette' ? null : (before ?? 'palette')))
     }
     if (event.key === 'Escape' && !event.defaultPrevented) closeMenu('button')
   })
