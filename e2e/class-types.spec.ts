@@ -136,3 +136,24 @@ test('is read-only for viewers, and does not exist in districts', async ({ asUse
   await asUser('district-admin', path)
   await expect(page.getByRole('heading', { name: 'Välj gren' })).toBeVisible()
 })
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the pages of a history leave the list behind the dialog where it is', async ({ asUser }) => {
+    const page = await asUser('reviewer-one', path)
+    await page.route('**/api/class-types/*/history*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), total: 100 } })
+    })
+    await page.getByRole('main').locator('[data-row-link]').last().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('tab', { name: 'Historik' }).click()
+    const top = () => page.evaluate(() => window.scrollY)
+    const before = await top()
+    expect(before).toBeGreaterThan(0)
+    await dialog.getByRole('link', { name: 'Nästa' }).click()
+    await expect(dialog.getByText('Sida 2 av 4')).toBeVisible()
+    expect(await top()).toBe(before)
+  })
+})

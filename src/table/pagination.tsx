@@ -22,6 +22,8 @@ interface PaginationProps {
 /** spec §8: 'Visar X till Y av Z poster'. Pages are links, so that they preload and can be opened in new tabs. */
 export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }: PaginationProps) => {
   const last = Math.max(1, Math.ceil(total / size))
+  // The pages of a dialog leave the list behind it where it is.
+  const resetScroll = param === 'page'
   // The list has become shorter, or the URL was edited: there is no row to show and no page to link to.
   const isBeyond = page > last
   const from = total === 0 || isBeyond ? 0 : (page - 1) * size + 1
@@ -35,14 +37,22 @@ export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }:
         {sizes && onSize ? <PageSizeSelect size={size} sizes={sizes} onSize={onSize} /> : null}
         {last > 1 && !isBeyond ? (
           <div className="flex flex-wrap items-center gap-1">
-            <PageLink to={page > 1 ? { [param]: page - 1 } : null} reason="Det här är första sidan.">
+            <PageLink
+              to={page > 1 ? { [param]: page - 1 } : null}
+              reason="Det här är första sidan."
+              resetScroll={resetScroll}
+            >
               <ChevronLeft className="size-4" />
               Föregående
             </PageLink>
             <span className="px-2 text-muted tabular-nums">
               Sida {formatNumber(page)} av {formatNumber(last)}
             </span>
-            <PageLink to={page < last ? { [param]: page + 1 } : null} reason="Det här är sista sidan.">
+            <PageLink
+              to={page < last ? { [param]: page + 1 } : null}
+              reason="Det här är sista sidan."
+              resetScroll={resetScroll}
+            >
               Nästa
               <ChevronRight className="size-4" />
             </PageLink>
@@ -75,10 +85,11 @@ interface PageLinkProps {
   to: object | null
   /** The reason that there is none. */
   reason: string
+  resetScroll?: boolean
   children: ReactNode
 }
 
-export const PageLink = ({ to, reason, children }: PageLinkProps) => {
+export const PageLink = ({ to, reason, resetScroll = true, children }: PageLinkProps) => {
   const place = useRef<HTMLSpanElement>(null)
   // The link to the last page is replaced by its own press.
   const keepsFocus = useFocusRestoration(() => place.current?.querySelector<HTMLElement>('a, button')?.focus())
@@ -90,6 +101,7 @@ export const PageLink = ({ to, reason, children }: PageLinkProps) => {
         <Link
           to="."
           search={((before: object) => ({ ...before, ...to })) as never}
+          resetScroll={resetScroll}
           className={buttonStyle('secondary')}
         >
           {children}
