@@ -1,7 +1,7 @@
 // Tests what stops an application, whatever its type requires.
 import { expect, it } from 'vitest'
 import { newRequirement } from '../licence-types/requirement.ts'
-import { checkRequirements, unmetTexts, type JudgedApplication } from './requirement-check.ts'
+import { checkRequirements, replacedEndedText, unmetTexts, type JudgedApplication } from './requirement-check.ts'
 
 const competition = { startsOn: '2027-07-01', endsOn: '2027-07-04', isCancelled: false, isWithdrawn: false }
 const application: JudgedApplication = {
@@ -39,4 +39,28 @@ it.each<[string, JudgedApplication['competition'], string[]]>([
   ],
 ])('a licence for a competition that %s', (_, chosen, stops) => {
   expect(unmetTexts(checkRequirements({ ...application, competition: chosen }, true))).toEqual(stops)
+})
+
+const old = {
+  id: 'l',
+  number: 'SEG-00001',
+  typeId: 'u',
+  kind: 'national',
+  branchId: 'b',
+  validFrom: '2027-01-01',
+  validTo: '2027-12-31',
+  recalledAt: null,
+  replacedAt: null,
+  blocks: [],
+} as const
+it.each<[string, Partial<JudgedApplication['licences'][number]>, string[]]>([
+  ['holds', {}, []],
+  ['was recalled meanwhile', { recalledAt: '2027-03-01T12:00:00Z' }, [replacedEndedText]],
+  ['was replaced by another meanwhile', { replacedAt: '2027-03-01T12:00:00Z' }, [replacedEndedText]],
+])('the licence to replace %s', (_, marks, stops) => {
+  const licences = [
+    { ...old, ...marks },
+    { ...old, id: 'm', recalledAt: '2026-03-01T12:00:00Z' },
+  ]
+  expect(unmetTexts(checkRequirements({ ...application, replacesId: 'l', licences }, true))).toEqual(stops)
 })

@@ -227,10 +227,19 @@ const competitionLines = ({ type, competition }: JudgedApplication): ChecklistLi
   return competition.isCancelled ? [rule.blocking('Tävlingen är inställd. Välj en annan tävling.')] : []
 }
 
+export const replacedEndedText = 'Licensen som skulle ersättas gäller inte längre.'
+
+/** The line of a licence to replace that was recalled or replaced by another after the application was made. */
+const replacementLines = ({ replacesId, licences }: JudgedApplication): ChecklistLine[] => {
+  const replaced = licences.find(({ id }) => id === replacesId)
+  if (!replaced || (replaced.recalledAt === null && replaced.replacedAt === null)) return []
+  return [checklistRule('replacement', 'Licensen ersätter en annan.').blocking(replacedEndedText, linkTo(replaced))]
+}
+
 /** The lines of the checklist, in the order of the type's requirements. */
 export const checkRequirements = (application: JudgedApplication, showsMerits: boolean): ChecklistLine[] => {
   const { type, firstDay, competition } = application
-  const first = competitionLines(application)
+  const first = [...competitionLines(application), ...replacementLines(application)]
   const period = periodOf(type, firstDay, competition)
   if (period === null) return first
   const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''

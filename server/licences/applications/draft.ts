@@ -14,6 +14,7 @@ import {
   type LicenceApplicationUpdate,
 } from '../../../contract/licences/applications/application-view.ts'
 import { offerRefusalText, type OfferedType } from '../../../contract/licences/applications/application-offer.ts'
+import { replacedEndedText } from '../../../contract/licences/applications/requirement-check.ts'
 import { licenceRightsRefusal } from '../../../contract/licences/licence-rights.ts'
 import { fieldChanges, fieldTexts } from '../../../contract/record/fields.ts'
 import { recordValues } from '../../../contract/record/record-values.ts'
@@ -121,8 +122,7 @@ const checkPerson = async (
         and l.recalled_at is null and l.replaced_at is null) as "isReplaceable"`,
   )
   if (!found?.isHere) throw invalid([{ field: 'personId', message: 'Välj en person som är medlem här.' }])
-  if (replacesId !== '' && !found.isReplaceable)
-    throw invalid([{ field: 'typeId', message: 'Licensen som skulle ersättas gäller inte längre.' }])
+  if (replacesId !== '' && !found.isReplaceable) throw invalid([{ field: 'typeId', message: replacedEndedText }])
 }
 
 /** Throws 400 for a type that is not open to the person: too early to renew, of another age, or applied for already. */

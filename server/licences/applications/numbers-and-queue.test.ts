@@ -71,6 +71,24 @@ describe('numbers', () => {
   })
 })
 
+describe('a licence that was to be replaced', () => {
+  it('and was recalled meanwhile keeps its marks, whatever the reason to approve', async () => {
+    const { own, office, act, given, view } = world
+    const somebody = await world.addMember()
+    const old = await given(somebody, (await world.addType()).id)
+    const sent = await world.submitted(somebody, (await world.addType()).id, { replacesId: old.id })
+    await own.post(`/licenses/${old.id}/recall`, { version: old.version, override: '', reason: 'Fel person' })
+    const refused = await act(own, 'approve', sent)
+    expect(messageOf(refused)).toContain('Licensen som skulle ersättas gäller inte längre.')
+    const overridden = await act(office, 'approve', sent, { override: 'Ändå' })
+    expect([overridden.statusCode, messageOf(overridden)]).toEqual([
+      403,
+      'Licensen som skulle ersättas gäller inte längre.',
+    ])
+    expect(await view(own, old.id)).toMatchObject({ state: 'recalled', replacedBy: null })
+  })
+})
+
 describe('the queue', () => {
   it('has first what waits for who asks, with its requirements', async () => {
     const type = await world.addType({ requirements: [must('fee')], handlingDays: 7 })
