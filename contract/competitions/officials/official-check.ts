@@ -1,6 +1,7 @@
-// What is known of an official who is tied to a person: whether a licence of theirs holds on all days of the competition. Pure, for the
-// checklist and the page.
+// What is known of an official who is tied to a person: whether a licence of theirs, with its renewals, holds on all days of the
+// competition. Pure, for the checklist and the page.
 import { dayText } from '../../dates/day-text.ts'
+import { addDays } from '../../dates/swedish-day.ts'
 import {
   licenceStateLabels,
   blocksDuring,
@@ -23,7 +24,10 @@ interface OfficialLicence {
 export interface CheckedOfficial {
   role: OfficialRole
   name: string
-  /** Null: tied to nobody. Of a person without a licence the list is empty. */
+  /**
+   * Null: tied to nobody. Of a person without a licence the list is empty. The one that holds longest comes first, those that were
+   * recalled or replaced last.
+   */
   licences: readonly OfficialLicence[] | null
 }
 
@@ -37,13 +41,46 @@ export const uncheckedText = 'Ej kontrollerad'
 
 const endedStates: readonly LicenceState[] = ['recalled', 'replaced']
 
-/** Why the licence does not hold on all of the days, or null. */
-const lackOf = (licence: OfficialLicence, from: string, to: string): string | null => {
-  const { state, validFrom, validTo, blocks } = licence
-  if (endedStates.includes(state)) return `är ${licenceStateLabels[state].toLowerCase()}`
+/** Licences of one number that meet end to day, as a renewal meets the licence before it. The last of them comes first. */
+interface Held {
+  number: string
+  validFrom: string
+  validTo: string
+  licences: readonly [OfficialLicence, ...OfficialLicence[]]
+}
+
+const isEnded = ({ state }: OfficialLicence) => endedStates.includes(state)
+
+const heldOf = (licences: readonly OfficialLicence[]): Held[] => {
+  const held: Held[] = []
+  for (const licence of licences) {
+    const { number, validFrom, validTo } = licence
+    const dayAfter = addDays(validTo, 1)
+    const at = isEnded(licence) ? -1 : held.findIndex((one) => one.number === number && one.validFrom === dayAfter)
+    const next = held[at]
+    if (next) held[at] = { ...next, validFrom, licences: [...next.licences, licence] }
+    else held.push({ number, validFrom, validTo, licences: [licence] })
+  }
+  return held
+}
+
+/** Those of the licences that are needed for the days. */
+const onDays = ({ licences }: Held, from: string, to: string) =>
+  licences.filter(({ validFrom, validTo }) => validFrom <= to && validTo >= from)
+
+/** Why the licences do not hold on all of the days, or null. */
+const lackOf = (held: Held, from: string, to: string): string | null => {
+  const { validFrom, validTo, licences } = held
+  if (isEnded(licences[0])) return `är ${licenceStateLabels[licences[0].state].toLowerCase()}`
   if (validTo < to) return `gäller bara till och med ${dayText(validTo)}`
   if (validFrom > from) return `gäller först från och med ${dayText(validFrom)}`
-  return blocks.some((block) => blocksDuring(block, from, to)) ? 'är spärrad på tävlingsdagarna' : null
+  // A block is of one licence, and counts while that holds.
+  const isBlocked = onDays(held, from, to).some((licence) =>
+    licence.blocks.some(
+      (block) => blocksDuring(block, from, to) && blocksDuring(block, licence.validFrom, licence.validTo),
+    ),
+  )
+  return isBlocked ? 'är spärrad på tävlingsdagarna' : null
 }
 
 /** `days`: null until they are known; then the present day counts. */
@@ -54,13 +91,17 @@ export const checkOfficial = (
 ): OfficialFinding => {
   if (licences === null) return { outcome: 'unchecked', text: uncheckedText, licence: null }
   const { from, to } = days ?? { from: today, to: today }
-  const judged = licences.map((licence) => ({ licence, lack: lackOf(licence, from, to) }))
-  const holding = judged.find(({ lack }) => lack === null)
+  const judged = heldOf(licences).map((held) => ({ held, lack: lackOf(held, from, to) }))
+  const holding = judged.find(({ lack }) => lack === null)?.held
   if (holding)
-    return { outcome: 'valid', text: `${holding.licence.number} gäller på tävlingsdagarna`, licence: holding.licence }
+    return {
+      outcome: 'valid',
+      text: `${holding.number} gäller på tävlingsdagarna`,
+      licence: onDays(holding, from, to)[0] ?? holding.licences[0],
+    }
   const [latest] = judged
   return latest
-    ? { outcome: 'invalid', text: `${latest.licence.number} ${latest.lack}`, licence: latest.licence }
+    ? { outcome: 'invalid', text: `${latest.held.number} ${latest.lack}`, licence: latest.held.licences[0] }
     : { outcome: 'invalid', text: 'har ingen domar- eller funktionärslicens i grenen', licence: null }
 }
 

@@ -1,0 +1,75 @@
+// Tests whether an official's licences hold on all days of a competition, also over the border between a licence and its renewal.
+import { expect, it } from 'vitest'
+import { checkOfficial, type CheckedOfficial } from './official-check.ts'
+
+type Licence = NonNullable<CheckedOfficial['licences']>[number]
+const licence = (id: string, validFrom: string, validTo: string, values: Partial<Licence> = {}): Licence => ({
+  id,
+  number: 'DOM-00012',
+  type: 'Domare',
+  state: 'active',
+  validFrom,
+  validTo,
+  blocks: [],
+  ...values,
+})
+const old = licence('old', '2026-04-01', '2027-03-31')
+const renewal = licence('renewal', '2027-04-01', '2028-03-31')
+const blockedFrom = (validFrom: string, validTo: string | null, liftedAt: string | null = null) => ({
+  blocks: [{ validFrom, validTo, liftedAt }],
+})
+
+it.each<[string, Licence[], string, string]>([
+  ['a licence and its renewal', [renewal, old], 'gäller på tävlingsdagarna', 'renewal'],
+  ['a licence alone', [old], 'gäller bara till och med 31 mars 2027', 'old'],
+  ['a renewal alone', [renewal], 'gäller först från och med 1 april 2027', 'renewal'],
+  [
+    'three in a row, for days in the first two',
+    [licence('third', '2028-04-01', '2029-03-31'), renewal, old],
+    'gäller på tävlingsdagarna',
+    'renewal',
+  ],
+  [
+    'a renewal with a day between',
+    [{ ...renewal, validFrom: '2027-04-02' }, old],
+    'gäller först från och med 2 april 2027',
+    'renewal',
+  ],
+  [
+    'licences of two numbers',
+    [{ ...renewal, number: 'FUN-00007' }, old],
+    'gäller först från och med 1 april 2027',
+    'renewal',
+  ],
+  [
+    'a recalled licence before the renewal',
+    [renewal, { ...old, state: 'recalled' }],
+    'gäller först från och med 1 april 2027',
+    'renewal',
+  ],
+  [
+    'a licence that is blocked on days of the competition',
+    [renewal, { ...old, ...blockedFrom('2027-03-30', null) }],
+    'är spärrad på tävlingsdagarna',
+    'renewal',
+  ],
+  [
+    'a renewal that is blocked on days of the competition',
+    [{ ...renewal, ...blockedFrom('2027-04-05', null) }, old],
+    'är spärrad på tävlingsdagarna',
+    'renewal',
+  ],
+  [
+    'blocks that are lifted, or begin when their licence has ended',
+    [
+      { ...renewal, ...blockedFrom('2027-04-01', null, '2027-02-01T12:00:00Z') },
+      { ...old, ...blockedFrom('2027-04-01', null) },
+    ],
+    'gäller på tävlingsdagarna',
+    'renewal',
+  ],
+])('%s', (_, licences, text, id) => {
+  const official = { role: 'director', name: 'Bo Ek', licences } as const
+  const finding = checkOfficial(official, { from: '2027-03-28', to: '2027-04-05' }, '2027-01-15')
+  expect([finding.text.replace(/^\S+ /, ''), finding.licence?.id]).toEqual([text, id])
+})
