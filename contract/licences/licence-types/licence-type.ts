@@ -107,6 +107,9 @@ export const licenceType = z.object({
 })
 export type LicenceType = z.output<typeof licenceType>
 
+/** The kind of a licence is that of its type, in lists and reports of past years too. */
+export const keptKindText = 'Det finns licenser av typen, och de behåller sitt slag. Skapa en ny licenstyp i stället.'
+
 /** What a licence and an application for one say of their type. */
 export const namedLicenceType = licenceType.pick({
   id: true,

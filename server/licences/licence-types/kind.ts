@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { associationType } from '../../../contract/access.ts'
 import { licenceTypeFields } from '../../../contract/licences/licence-types/licence-type-fields.ts'
 import {
+  keptKindText,
   licenceType as licenceTypeView,
   licenceTypeRules,
   licenceTypeText,
@@ -17,7 +18,7 @@ import type { Viewer } from '../../actor.ts'
 import { readChosen } from '../../associations/chosen-associations.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { licenceNumber } from '../../db/licence-holder-tables.ts'
+import { licence, licenceNumber } from '../../db/licence-holder-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
 import { association } from '../../db/schema.ts'
 import { lockVisible } from '../../records/lock.ts'
@@ -38,7 +39,13 @@ const branchesIn = (tx: Transaction) =>
 
 const typesIn = (tx: Transaction) =>
   tx
-    .select({ id: licenceType.id, code: licenceType.code, name: licenceType.name, branchIds: licenceType.branchIds })
+    .select({
+      id: licenceType.id,
+      code: licenceType.code,
+      name: licenceType.name,
+      kind: licenceType.kind,
+      branchIds: licenceType.branchIds,
+    })
     .from(licenceType)
 
 /** Null is the federation. Throws 400 when there is no such branch. */
@@ -80,10 +87,15 @@ const hasNumbers = async (tx: Transaction, code: string, id: string): Promise<bo
   return numbers.length > 0
 }
 
-/** Throws 400 when the code has been another type's, a branch does not exist or is out of use, or a required type is not held in any of the branches. */
+const hasLicences = async (tx: Transaction, id: string): Promise<boolean> => {
+  const given = await tx.select({ id: licence.id }).from(licence).where(eq(licence.typeId, id)).limit(1)
+  return given.length > 0
+}
+
+/** Throws 400 when the code has been another type's, licences of another kind were given, a branch does not exist or is out of use, or a required type is not held in any of the branches. */
 const verify = async (
   tx: Transaction,
-  { code, branchIds, requirements }: LicenceTypeDraft,
+  { code, kind, branchIds, requirements }: LicenceTypeDraft,
   id: string,
   viewer: Viewer,
 ) => {
@@ -94,6 +106,8 @@ const verify = async (
     throw invalid([
       { field: 'code', message: `Licenser av en annan typ har nummer som börjar med ${code}. Välj en annan kod.` },
     ])
+  if (before && kind !== before.kind && (await hasLicences(tx, id)))
+    throw invalid([{ field: 'kind', message: keptKindText }])
   const chosen = await readChosen(viewer, tx, branchIds, kept)
   const errors = branchIds.flatMap((branchId) => {
     const message = chosen.problem(branchId, 'Grenar', associationType.Branch)

@@ -2,9 +2,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRequirement } from '../../../contract/licences/licence-types/requirement.ts'
-import { licenceTypeDraft, type LicenceType } from '../../../contract/licences/licence-types/licence-type.ts'
+import {
+  keptKindText,
+  licenceTypeDraft,
+  type LicenceType,
+} from '../../../contract/licences/licence-types/licence-type.ts'
 import { recordValues } from '../../../contract/record/record-values.ts'
-import { licenceNumber } from '../../db/licence-holder-tables.ts'
+import { licence, licenceNumber } from '../../db/licence-holder-tables.ts'
 import { person } from '../../db/schema.ts'
 import { messageOf, testApp } from '../../testing.ts'
 import { licenceTypeRow } from '../testing-licence-types.ts'
@@ -119,6 +123,20 @@ describe('a type', () => {
     expect(messageOf(await act('deactivate', ended))).toBe('Licenstypen är redan inaktiv.')
     expect((await act('restore', ended)).json()).toMatchObject({ isActive: true, version: 3 })
   })
+})
+
+it('of which licences were given keeps its kind, and nothing else', async () => {
+  const type = await create()
+  const personId = uuidv7()
+  await world.db.insert(person).values({ id: personId, firstName: 'Test', lastName: 'Testsson' })
+  const given = { id: uuidv7(), typeId: type.id, branchId: segel.id, personId, number: `${type.code}-00001` }
+  const put = async (version: number, values: object) =>
+    own.put(`/license-types/${type.id}`, { ...draft({ code: type.code, ...values }), version })
+  expect((await put(1, { kind: 'judge' })).json()).toMatchObject({ kind: 'judge', version: 2 })
+  await world.db.insert(licence).values({ ...given, validFrom: '2025-01-01', validTo: '2025-12-31' })
+  const refused = await put(2, { kind: 'official' })
+  expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ field: 'kind', message: keptKindText }]])
+  expect((await put(2, { kind: 'judge', fee: 350 })).json()).toMatchObject({ kind: 'judge', fee: 350 })
 })
 
 it('a code that is in the numbers of another type is not given again', async () => {

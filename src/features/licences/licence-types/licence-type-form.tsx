@@ -6,6 +6,7 @@ import { offeredAmong } from '../../../../contract/associations/association-choi
 import { fieldsOf } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
 import { licenceKindLabels, licenceKinds } from '../../../../contract/licences/licence-types/licence-type-search.ts'
 import {
+  keptKindText,
   licenceTypeUpdate,
   usuallyTwoPersons,
   validityLabels,
@@ -50,7 +51,12 @@ export const LicenceTypeForm = ({ type, onSent, onClose }: LicenceTypeFormProps)
           licenser ändras inte.
         </Alert>
       ) : null}
-      <LicenceTypeFields form={form} id={type.id} isFederations={type.issuer === null} />
+      <LicenceTypeFields
+        form={form}
+        id={type.id}
+        isFederations={type.issuer === null}
+        isKindKept={type.usage.licences > 0}
+      />
       <SaveOrCancel form={form} onCancel={onClose} />
     </RecordForm>
   )
@@ -65,9 +71,10 @@ interface LicenceTypeFieldsProps {
   id: string
   /** A type of the federation is valid in the branches that are chosen, that of a branch in the branch. */
   isFederations: boolean
+  isKindKept?: boolean
 }
 
-export const LicenceTypeFields = ({ form, id, isFederations }: LicenceTypeFieldsProps) => {
+export const LicenceTypeFields = ({ form, id, isFederations, isKindKept = false }: LicenceTypeFieldsProps) => {
   const associations = useSuspenseQuery(associationQuery()).data.items
   const branches = offeredAmong(associations, associationType.Branch, form.hook.watch('branchIds'))
   const [kind, validity] = form.hook.watch(['kind', 'validity'])
@@ -88,7 +95,13 @@ export const LicenceTypeFields = ({ form, id, isFederations }: LicenceTypeFields
             <TextField form={form} name="name" className="sm:col-span-2" />
             <TextField form={form} name="nameEn" className="sm:col-span-2" />
             <TextField form={form} name="code" hint="2–6 stora bokstäver. Licensnumret börjar med koden." />
-            <SelectField form={form} name="kind" options={kinds} onChoose={followKind} />
+            <SelectField
+              form={form}
+              name="kind"
+              options={kinds}
+              reason={isKindKept ? keptKindText : null}
+              onChoose={followKind}
+            />
             {isFederations ? (
               <MultiSelectField
                 form={form}
