@@ -6,6 +6,7 @@ import { licenceActions, type LicenceAction } from '../../../../contract/licence
 import { licenceBlocking, type Licence } from '../../../../contract/licences/licences/licence-view.ts'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { actionDialogs, reasonDialog } from '../../../records/confirmation-dialogs.tsx'
+import { otherPeriodsText } from './other-periods.ts'
 
 const toldTo = ({ holder, club }: Licence) =>
   holder.isProtected
@@ -19,7 +20,8 @@ export const LicenceDialog = actionDialogs<Licence, Exclude<LicenceAction, 'upda
     success: 'Licensen är spärrad',
     isDangerous: true,
     width: 'md',
-    meaning: (licence: Licence) => `${toldTo(licence)} Utan sista dag gäller spärren tills den hävs.`,
+    meaning: (licence: Licence) =>
+      `${toldTo(licence)} Utan sista dag gäller spärren tills den hävs.${otherPeriodsText(licence.others, 'spärra')}`,
     valuesOf: () => ({ validFrom: today(), validTo: null }),
     above: (form) => <PeriodField form={form} label="Spärrens tid" from="validFrom" to="validTo" />,
   }),
@@ -32,7 +34,8 @@ export const LicenceDialog = actionDialogs<Licence, Exclude<LicenceAction, 'upda
   recall: {
     title: 'Återkalla licensen',
     success: 'Licensen är återkallad',
-    meaning: (licence) => `Licensen slutar gälla nu. ${toldTo(licence)} Det går inte att ångra.`,
+    meaning: (licence) =>
+      `Licensen slutar gälla nu. ${toldTo(licence)} Det går inte att ångra.${otherPeriodsText(licence.others, 'återkalla')}`,
   },
   replaceCard: {
     title: 'Ersätt kortet',
