@@ -51,10 +51,11 @@ const refusalOf = (
   status: LicenceApplicationStatus,
   type: object = {},
   facts: Partial<LicenceHolderFacts> = {},
+  returnedAt: string | null = null,
 ) => {
   const [account, context] = people[who]
   const judged = { issuer: branch, needsTwoPersons: false, isActive: true, ...type }
-  return licenceApplicationRefusal(action, { status, branch, type: judged }, account, context, {
+  return licenceApplicationRefusal(action, { status, returnedAt, branch, type: judged }, account, context, {
     ...nobodyKnown,
     ...facts,
   })
@@ -118,9 +119,12 @@ describe('a decision', () => {
     expect(refusalOf('admin', 'reject', 'Submitted', {}, unmet)).toBeNull()
   })
 
-  it('on a type that is out of use is made, while such a type is not submitted', () => {
-    expect(approve('admin', {}, { isActive: false })).toBeNull()
-    expect(refusalOf('admin', 'submit', 'Draft', { isActive: false })).toContain('inaktiverad')
+  it('on a type that is out of use is made, also after a completion, while nothing new is submitted', () => {
+    const type = { isActive: false }
+    expect(approve('admin', {}, type)).toBeNull()
+    expect(refusalOf('admin', 'return', 'Submitted', type)).toBeNull()
+    expect(refusalOf('admin', 'submit', 'Draft', type, {}, '2026-05-01T12:00:00Z')).toBeNull()
+    expect(refusalOf('admin', 'submit', 'Draft', type)).toContain('inaktiverad')
   })
 })
 

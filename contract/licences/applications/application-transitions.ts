@@ -54,6 +54,8 @@ export const licenceApplicationStateRefusal = defineTransitions<
 
 interface JudgedRecord extends Subject, LicencePlace {
   type: LicencePlace['type'] & { isActive: boolean }
+  /** Of the action `submit`: when it was returned for completion. */
+  returnedAt?: string | null
   /** Of the action `askClub`. */
   askableClub?: AskableClub | null
 }
@@ -70,7 +72,8 @@ export const licenceApplicationRefusal = (
   const refusal =
     licenceRightsRefusal(role, holder, context, application) ?? licenceApplicationStateRefusal(action, application)
   if (refusal !== null) return refusal
-  if (action === 'submit' && !application.type.isActive)
+  // What was submitted once is still decided.
+  if (action === 'submit' && !application.type.isActive && !application.returnedAt)
     return 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.'
   if (action === 'askClub') return askClubRefusal(application.askableClub ?? null)
   return role === 'decide' ? decisionRefusal(rules, holder, application, facts) : null

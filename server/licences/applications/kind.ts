@@ -127,7 +127,7 @@ export const licenceApplicationKind: RecordKind<LicenceApplicationTypes> = {
       (reason) =>
         licenceApplicationRefusal(
           action,
-          { status: row.status, branch, type, askableClub },
+          { status: row.status, returnedAt: row.returnedAt, branch, type, askableClub },
           viewer.account,
           viewer.context,
           {
