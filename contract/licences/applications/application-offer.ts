@@ -44,22 +44,47 @@ export const proposedFirstDay = ({ latest }: Pick<OfferedType, 'latest'>, today:
 type Asked = Pick<OfferedType, 'isActive' | 'latest' | 'renewableDays' | 'hasOpenApplication'> &
   Pick<LicenceType, 'minAge' | 'maxAge' | 'kind'>
 
-/** The reason why the type is not open to a person, or null. `replacesId`: the licence that the new one replaces. */
-export const offerRefusal = (type: Asked, birthYear: number | null, today: string, replacesId = ''): string | null => {
+/** Whether the person is of the type's age in the year of the day, as far as the birth year is known. */
+export const isOfAge = (
+  { minAge, maxAge }: Pick<LicenceType, 'minAge' | 'maxAge'>,
+  birthYear: number | null,
+  day: string,
+): boolean => {
+  if (birthYear === null) return true
+  const age = Number(day.slice(0, 4)) - birthYear
+  return (minAge ?? 0) <= age && age <= (maxAge ?? age)
+}
+
+interface Wish {
+  /** The licence that the new one replaces. */
+  replacesId?: string
+  /** The first days that it may have, on one of which the person has to be of the type's age; none is asked of an empty list. */
+  firstDays?: readonly string[]
+}
+
+/** The reason why the type is not open to a person, or null. By default the licence has the first day that is proposed. */
+export const offerRefusal = (
+  type: Asked,
+  birthYear: number | null,
+  today: string,
+  { replacesId = '', firstDays }: Wish = {},
+): string | null => {
   if (!type.isActive) return 'Inaktiverad'
   if (type.hasOpenApplication) return 'Har redan en ansökan'
   const isReplacing = replacesId !== '' && type.latest?.id === replacesId
-  const firstDay = proposedFirstDay(type, today, isReplacing)
-  const age = birthYear === null ? null : Number(firstDay.slice(0, 4)) - birthYear
-  if (age !== null && (age < (type.minAge ?? 0) || age > (type.maxAge ?? age))) return ageText(type)
+  const days = firstDays ?? [proposedFirstDay(type, today, isReplacing)]
+  if (days.length > 0 && !days.some((day) => isOfAge(type, birthYear, day))) return ageText(type)
   if (type.kind === 'event' || type.latest === null || isReplacing) return null
   const renewableFrom = addDays(type.latest.validTo, -type.renewableDays)
   return renewableFrom > today ? `Gäller till ${type.latest.validTo}, kan förnyas från ${renewableFrom}` : null
 }
 
+export const ageRefusalText = (type: Pick<LicenceType, 'minAge' | 'maxAge'>): string =>
+  `Personen har inte rätt ålder: ${ageText(type)}.`
+
 /** The same as a sentence. */
 export const offerRefusalText = (...asked: Parameters<typeof offerRefusal>): string | null => {
   const refusal = offerRefusal(...asked)
   if (refusal === null) return null
-  return refusal === ageText(asked[0]) ? `Personen har inte rätt ålder: ${refusal}.` : `${refusal}.`
+  return refusal === ageText(asked[0]) ? ageRefusalText(asked[0]) : `${refusal}.`
 }

@@ -1,5 +1,4 @@
-// The draft of a licence application: a new one, its fields with their names, and what it may choose.
-import { sql } from 'drizzle-orm'
+// The draft of a licence application: a new one, and its fields with their names.
 import {
   commentedLabel,
   licenceApplicationFields,
@@ -13,20 +12,13 @@ import {
   type LicenceApplicationDraft,
   type LicenceApplicationUpdate,
 } from '../../../contract/licences/applications/application-view.ts'
-import { offerRefusalText, type OfferedType } from '../../../contract/licences/applications/application-offer.ts'
-import { replacedEndedText } from '../../../contract/licences/applications/requirement-check.ts'
 import { licenceRightsRefusal } from '../../../contract/licences/licence-rights.ts'
 import { fieldChanges, fieldTexts } from '../../../contract/record/fields.ts'
 import { recordValues } from '../../../contract/record/record-values.ts'
 import type { Viewer } from '../../actor.ts'
-import { forbidden, invalid } from '../../api-error.ts'
-import type { Transaction } from '../../db/database.ts'
+import { forbidden } from '../../api-error.ts'
 import { licenceApplication } from '../../db/licence-holder-tables.ts'
-import { licenceType } from '../../db/licence-tables.ts'
 import { person } from '../../db/schema.ts'
-import { rowsOf } from '../../db/sql-expressions.ts'
-import { personVisibility } from '../../members/visibility.ts'
-import { organizationVisibility } from '../../organizations/visibility.ts'
 import { create as createRecord } from '../../records/create.ts'
 import { lockRow } from '../../records/lock.ts'
 import { answerComments, type Snapshot } from '../../records/review/submissions.ts'
@@ -34,7 +26,7 @@ import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { attestedChanges, remainingTicks } from './attested.ts'
-import { offeredTypeField } from './offer.ts'
+import { checkChoices, checkOffer, checkPerson, checkReplacement } from './draft-checks.ts'
 import {
   applicationLabel,
   licenceApplicationKind,
@@ -64,106 +56,6 @@ export const shownSnapshot = (shown: LicenceApplication): Snapshot =>
   fieldTexts(namedFields(shown), recordValues(licenceApplicationDraft, shown))
 
 export const applicationValues = valuesOf
-
-interface Found {
-  isTypeHere: boolean
-  isTypeActive: boolean
-  isEvent: boolean
-  isClubHere: boolean
-  startsOn: string | null
-}
-
-/** Throws 400 for what the branch does not have. `kept`: what the draft had before, which may have been taken out of use since. */
-const checkChoices = async (
-  viewer: Viewer,
-  tx: Transaction,
-  branchId: string,
-  draft: LicenceApplicationDraft,
-  kept?: LicenceApplicationDraft,
-): Promise<LicenceApplicationDraft> => {
-  const branch = { kind: 'branch', id: branchId } as const
-  const isChanged = (field: keyof LicenceApplicationDraft) => draft[field] !== kept?.[field]
-  // So that it is not taken out of use meanwhile.
-  if (isChanged('typeId')) await lockRow(viewer, tx, licenceType, draft.typeId, 'share')
-  const [found] = await rowsOf<Found>(
-    tx,
-    sql`select coalesce((select ${branchId}::uuid = any(t.branch_ids) from licence_type t where t.id = ${draft.typeId}), false) as "isTypeHere",
-      coalesce((select t.is_active from licence_type t where t.id = ${draft.typeId}), false) as "isTypeActive",
-      coalesce((select t.kind = 'event' from licence_type t where t.id = ${draft.typeId}), false) as "isEvent",
-      exists (select from organization o where o.id = ${draft.organizationId || null}::uuid and ${organizationVisibility(branch)}) as "isClubHere",
-      (select s.starts_on::text from sanction s where s.id = ${draft.sanctionId || null}::uuid and s.branch_id = ${branchId}
-        and s.cancelled_at is null and s.withdrawn_at is null) as "startsOn"`,
-  )
-  const errors: { field: string; message: string }[] = []
-  if (!found?.isTypeHere) errors.push({ field: 'typeId', message: 'Välj en licenstyp som gäller i grenen.' })
-  else if (!found.isTypeActive && isChanged('typeId'))
-    errors.push({ field: 'typeId', message: 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.' })
-  if (draft.organizationId !== '' && !found?.isClubHere && isChanged('organizationId'))
-    errors.push({ field: 'organizationId', message: 'Välj en förening som hör till grenen.' })
-  if (found?.isEvent && draft.sanctionId !== '' && found.startsOn === null && isChanged('sanctionId'))
-    errors.push({ field: 'sanctionId', message: 'Välj en av grenens sanktionerade tävlingar.' })
-  if (errors.length > 0) throw invalid(errors)
-  // A licence for one competition has its days, and no other names one.
-  return found?.isEvent
-    ? { ...draft, firstDay: (draft.sanctionId !== '' && found.startsOn) || draft.firstDay }
-    : { ...draft, sanctionId: '' }
-}
-
-/** Throws 400 when the person is not one of the context's, or the licence to replace is not theirs. */
-const checkPerson = async (
-  { context }: Viewer,
-  tx: Transaction,
-  { personId, branchId, replacesId }: LicenceApplicationCreate,
-) => {
-  const [found] = await rowsOf<{ isHere: boolean; isReplaceable: boolean }>(
-    tx,
-    sql`select exists (select from person p where p.id = ${personId} and p.anonymized_at is null and ${personVisibility(context)}) as "isHere",
-      exists (select from licence l where l.id = ${replacesId || null}::uuid and l.person_id = ${personId} and l.branch_id = ${branchId}
-        and l.recalled_at is null and l.replaced_at is null) as "isReplaceable"`,
-  )
-  if (!found?.isHere) throw invalid([{ field: 'personId', message: 'Välj en person som är medlem här.' }])
-  if (replacesId !== '' && !found.isReplaceable) throw invalid([{ field: 'typeId', message: replacedEndedText }])
-}
-
-/** Throws 400 for a type that is not open to the person: too early to renew, of another age, or applied for already. */
-const checkOffer = async (
-  _viewer: Viewer,
-  tx: Transaction,
-  row: Pick<LockedLicenceApplication['row'], 'personId' | 'branchId' | 'typeId' | 'replacesId'>,
-  today: string,
-) => {
-  const [found] = await rowsOf<{ type: OfferedType; birthYear: number | null }>(
-    tx,
-    sql`select ${offeredTypeField(sql`p.id`, sql`${row.branchId}::uuid`, sql`${today}::date`)} as type, p.birth_year as "birthYear"
-      from licence_type t, person p where t.id = ${row.typeId} and p.id = ${row.personId}`,
-  )
-  const refusal = found && offerRefusalText(found.type, found.birthYear, today, row.replacesId ?? '')
-  if (refusal) throw invalid([{ field: 'typeId', message: refusal }])
-}
-
-/** Throws 400 for what would leave the person without the old licence before the new one begins: it is replaced by the decision. */
-const checkReplacement = async (
-  _viewer: Viewer,
-  tx: Transaction,
-  { replacesId, typeId, firstDay }: Pick<LockedLicenceApplication['row'], 'replacesId' | 'typeId' | 'firstDay'>,
-  today: string,
-) => {
-  if (!replacesId) return
-  const [found] = await rowsOf<{ latestDay: string; isEvent: boolean }>(
-    tx,
-    sql`select greatest(l.valid_from, ${today}::date)::text as "latestDay", t.kind = 'event' as "isEvent"
-      from licence l, licence_type t where l.id = ${replacesId} and t.id = ${typeId}`,
-  )
-  if (found?.isEvent)
-    throw invalid([{ field: 'typeId', message: 'En engångslicens ersätter ingen annan. Välj en annan licenstyp.' }])
-  if (found && firstDay > found.latestDay)
-    throw invalid([
-      {
-        field: 'firstDay',
-        message: `Den gamla licensen slutar gälla när ansökan godkänns. Välj senast ${found.latestDay}.`,
-      },
-    ])
-}
 
 /** Writes a new draft. Throws when the account may not, or the branch does not have what it chooses. */
 export const insertDraft = async (
@@ -210,11 +102,11 @@ export const update = async (
   const before = valuesOf(row)
   const after = await checkChoices(actor, tx, row.branchId, body, before)
   await checkReplacement(actor, tx, { ...row, ...after }, today)
-  if (after.typeId !== before.typeId) {
-    // Rarely wanted, and so not before the application: a merger that meets it the other way round is tried again by the kit.
-    await lockRow(actor, tx, person, row.personId)
-    await checkOffer(actor, tx, { ...row, typeId: after.typeId }, today)
-  }
+  const isSameType = after.typeId === before.typeId
+  // Rarely wanted, and so not before the application: a merger that meets it the other way round is tried again by the kit.
+  if (!isSameType) await lockRow(actor, tx, person, row.personId)
+  if (!isSameType || after.firstDay !== before.firstDay || after.sanctionId !== before.sanctionId)
+    await checkOffer(actor, tx, { ...row, ...columnsOf(after) }, today, isSameType)
   const answered = await answerComments(actor, tx, licenceApplicationScope, row.id, answers, commentedLabel)
   const now = await readBeside(actor, tx, { ...row, ...columnsOf(after) })
   const fields = licenceApplicationFields((field, id) => {
@@ -230,7 +122,7 @@ export const update = async (
   const changes = fieldChanges(fields, before, after)
   if (changes.length + answered.length === 0) return 'unchanged'
   // A club certifies for one type.
-  const isCertified = after.organizationId === before.organizationId && after.typeId === before.typeId
+  const isCertified = after.organizationId === before.organizationId && isSameType
   const ticks = remainingTicks(row.ticks, { isCertified, isSameFee: now.type.fee === locked.type.fee })
   await save({ ...columnsOf(after), ticks, ...(isCertified ? {} : notAsked) })
   const attested = attestedChanges(locked.type, row.ticks, ticks)

@@ -135,6 +135,21 @@ describe('the queue', () => {
     expect(await tried(open.id)).toMatchObject({ field: 'typeId', message: 'Har redan en ansökan.' })
   })
 
+  it('asks for the age of the type in the year of the first day', async () => {
+    const year = Number(today().slice(0, 4))
+    const nextYear = `${year + 1}-01-01`
+    const [young, type] = [await world.addMember({ birthYear: year - 17 }), await world.addType({ minAge: 18 })]
+    const { id, version } = await world.apply(young, type.id, { firstDay: nextYear })
+    const moved = async (firstDay: string) => {
+      const body = { ...world.draft(young, type.id, { firstDay }), version, answers: {} }
+      return (await world.own.put(`/license-applications/${id}`, body)).json()
+    }
+    expect((await moved(`${year}-12-31`)).errors).toMatchObject([
+      { field: 'firstDay', message: 'Personen har inte rätt ålder: Från 18 år.' },
+    ])
+    expect(await moved(`${year + 1}-01-02`)).toMatchObject({ firstDay: `${year + 1}-01-02` })
+  })
+
   it('offers persons by name, and the types that are open to them', async () => {
     const young = await world.addMember({
       firstName: 'Ung',

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { dayText, periodText } from '../../../../contract/dates/day-text.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import {
+  isOfAge,
   offerRefusal,
   proposedFirstDay,
   type ApplicationOffer,
+  type OfferedType,
 } from '../../../../contract/licences/applications/application-offer.ts'
 import { typeText } from '../../../../contract/licences/applications/application-texts.ts'
 import { feeText } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
@@ -46,8 +48,14 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
   const { form, offer, replacesId = '', kept, comments = noComments } = props
   const field = fieldsWithComments(form, comments)
   const [typeId, sanctionId, firstDay] = form.hook.watch(['typeId', 'sanctionId', 'firstDay'])
-  const refusalOf = (type: ApplicationOffer['types'][number]) =>
-    type.id === kept?.type.id ? null : offerRefusal(type, offer.holder.birthYear, today(), replacesId)
+  const { birthYear } = offer.holder
+  const proposedFor = (one: OfferedType) =>
+    proposedFirstDay(one, today(), replacesId !== '' && one.latest?.id === replacesId)
+  const refusalOf = (one: OfferedType) => {
+    if (one.id === kept?.type.id) return null
+    const chosenDays = one.kind === 'event' ? offer.competitions.map(({ startsOn }) => startsOn) : [firstDay]
+    return offerRefusal(one, birthYear, today(), { replacesId, firstDays: [proposedFor(one), ...chosenDays] })
+  }
   const types = offer.types.map((type) => ({ type, refusal: refusalOf(type) }))
   const type = offer.types.find(({ id }) => id === typeId)
   const competitions = withKept(offer.competitions, kept?.competition)
@@ -56,8 +64,9 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
   const followType = (id: string) => {
     const chosen = offer.types.find((one) => one.id === id)
     if (!chosen) return
-    const isReplacing = replacesId !== '' && chosen.latest?.id === replacesId
-    form.hook.setValue('firstDay', proposedFirstDay(chosen, today(), isReplacing), { shouldDirty: true })
+    const proposed = proposedFor(chosen)
+    // Who reaches the age of the type later keeps the day that was chosen for it.
+    if (isOfAge(chosen, birthYear, proposed)) form.hook.setValue('firstDay', proposed, { shouldDirty: true })
     form.hook.setValue('sanctionId', '', { shouldDirty: true })
   }
   return (

@@ -1,0 +1,29 @@
+// Tests that the age of a type is asked for in the years that the new licence may begin in.
+import { expect, it } from 'vitest'
+import { offerRefusal } from './application-offer.ts'
+
+const type = {
+  isActive: true,
+  latest: null,
+  renewableDays: 60,
+  hasOpenApplication: false,
+  minAge: 18,
+  maxAge: 20,
+  kind: 'national',
+} as const
+const latest = { id: 'l', number: 'SEG-00001', validTo: '2026-12-31' }
+const today = '2026-11-15'
+
+it.each<[string, number | null, object, readonly string[] | undefined, string | null]>([
+  ['is old enough', 2008, {}, undefined, null],
+  ['is too young', 2009, {}, undefined, '18–20 år'],
+  ['is old enough next year alone, when the licence begins', 2009, {}, ['2026-11-15', '2027-01-01'], null],
+  ['is too young next year, too', 2010, {}, ['2026-11-15', '2027-01-01'], '18–20 år'],
+  ['is too old next year, when the licence begins', 2006, {}, ['2027-01-01'], '18–20 år'],
+  ['is too old for the renewal', 2006, { latest }, undefined, '18–20 år'],
+  ['has no known birth year', null, {}, ['2027-01-01'], null],
+  ['has not chosen the competition', 2010, { kind: 'event' }, [], null],
+])('a person who %s', (_, birthYear, values, firstDays, refusal) => {
+  const wish = firstDays ? { firstDays } : {}
+  expect(offerRefusal({ ...type, ...values }, birthYear, today, wish)).toBe(refusal)
+})

@@ -1,0 +1,137 @@
+// What the draft of a licence application may choose: a type, club and competition of the branch, a person, and days.
+import { sql } from 'drizzle-orm'
+import {
+  ageRefusalText,
+  isOfAge,
+  offerRefusalText,
+  type OfferedType,
+} from '../../../contract/licences/applications/application-offer.ts'
+import type {
+  LicenceApplicationCreate,
+  LicenceApplicationDraft,
+} from '../../../contract/licences/applications/application-view.ts'
+import { replacedEndedText } from '../../../contract/licences/applications/requirement-check.ts'
+import type { Viewer } from '../../actor.ts'
+import { invalid } from '../../api-error.ts'
+import type { Transaction } from '../../db/database.ts'
+import { licenceType } from '../../db/licence-tables.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { personVisibility } from '../../members/visibility.ts'
+import { organizationVisibility } from '../../organizations/visibility.ts'
+import { lockRow } from '../../records/lock.ts'
+import { storeModule } from '../../store-order.ts'
+import { offeredTypeField } from './offer.ts'
+import type { LockedLicenceApplication } from './kind.ts'
+
+interface Found {
+  isTypeHere: boolean
+  isTypeActive: boolean
+  isEvent: boolean
+  isClubHere: boolean
+  startsOn: string | null
+}
+
+/** Throws 400 for what the branch does not have. `kept`: what the draft had before, which may have been taken out of use since. */
+export const checkChoices = async (
+  viewer: Viewer,
+  tx: Transaction,
+  branchId: string,
+  draft: LicenceApplicationDraft,
+  kept?: LicenceApplicationDraft,
+): Promise<LicenceApplicationDraft> => {
+  const branch = { kind: 'branch', id: branchId } as const
+  const isChanged = (field: keyof LicenceApplicationDraft) => draft[field] !== kept?.[field]
+  // So that it is not taken out of use meanwhile.
+  if (isChanged('typeId')) await lockRow(viewer, tx, licenceType, draft.typeId, 'share')
+  const [found] = await rowsOf<Found>(
+    tx,
+    sql`select coalesce((select ${branchId}::uuid = any(t.branch_ids) from licence_type t where t.id = ${draft.typeId}), false) as "isTypeHere",
+      coalesce((select t.is_active from licence_type t where t.id = ${draft.typeId}), false) as "isTypeActive",
+      coalesce((select t.kind = 'event' from licence_type t where t.id = ${draft.typeId}), false) as "isEvent",
+      exists (select from organization o where o.id = ${draft.organizationId || null}::uuid and ${organizationVisibility(branch)}) as "isClubHere",
+      (select s.starts_on::text from sanction s where s.id = ${draft.sanctionId || null}::uuid and s.branch_id = ${branchId}
+        and s.cancelled_at is null and s.withdrawn_at is null) as "startsOn"`,
+  )
+  const errors: { field: string; message: string }[] = []
+  if (!found?.isTypeHere) errors.push({ field: 'typeId', message: 'Välj en licenstyp som gäller i grenen.' })
+  else if (!found.isTypeActive && isChanged('typeId'))
+    errors.push({ field: 'typeId', message: 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.' })
+  if (draft.organizationId !== '' && !found?.isClubHere && isChanged('organizationId'))
+    errors.push({ field: 'organizationId', message: 'Välj en förening som hör till grenen.' })
+  if (found?.isEvent && draft.sanctionId !== '' && found.startsOn === null && isChanged('sanctionId'))
+    errors.push({ field: 'sanctionId', message: 'Välj en av grenens sanktionerade tävlingar.' })
+  if (errors.length > 0) throw invalid(errors)
+  // A licence for one competition has its days, and no other names one.
+  return found?.isEvent
+    ? { ...draft, firstDay: (draft.sanctionId !== '' && found.startsOn) || draft.firstDay }
+    : { ...draft, sanctionId: '' }
+}
+
+/** Throws 400 when the person is not one of the context's, or the licence to replace is not theirs. */
+export const checkPerson = async (
+  { context }: Viewer,
+  tx: Transaction,
+  { personId, branchId, replacesId }: LicenceApplicationCreate,
+) => {
+  const [found] = await rowsOf<{ isHere: boolean; isReplaceable: boolean }>(
+    tx,
+    sql`select exists (select from person p where p.id = ${personId} and p.anonymized_at is null and ${personVisibility(context)}) as "isHere",
+      exists (select from licence l where l.id = ${replacesId || null}::uuid and l.person_id = ${personId} and l.branch_id = ${branchId}
+        and l.recalled_at is null and l.replaced_at is null) as "isReplaceable"`,
+  )
+  if (!found?.isHere) throw invalid([{ field: 'personId', message: 'Välj en person som är medlem här.' }])
+  if (replacesId !== '' && !found.isReplaceable) throw invalid([{ field: 'typeId', message: replacedEndedText }])
+}
+
+type Wished = Pick<
+  LockedLicenceApplication['row'],
+  'personId' | 'branchId' | 'typeId' | 'replacesId' | 'firstDay' | 'sanctionId'
+>
+
+/**
+ * Throws 400 for a type that is not open to the person: too early to renew, applied for already, or of another age in the year of the
+ * first day. `isKept`: the draft has the type already, and begins on another day.
+ */
+export const checkOffer = async (_viewer: Viewer, tx: Transaction, row: Wished, today: string, isKept = false) => {
+  const [found] = await rowsOf<{ type: OfferedType; birthYear: number | null }>(
+    tx,
+    sql`select ${offeredTypeField(sql`p.id`, sql`${row.branchId}::uuid`, sql`${today}::date`)} as type, p.birth_year as "birthYear"
+      from licence_type t, person p where t.id = ${row.typeId} and p.id = ${row.personId}`,
+  )
+  if (!found) return
+  const { type, birthYear } = found
+  const isEvent = type.kind === 'event'
+  // The first day of a licence for a competition is known when that is chosen.
+  const firstDays = isEvent && !row.sanctionId ? [] : [row.firstDay]
+  const wish = { replacesId: row.replacesId ?? '', firstDays }
+  const refusal = isKept ? null : offerRefusalText(type, birthYear, today, wish)
+  if (refusal !== null) throw invalid([{ field: 'typeId', message: refusal }])
+  if (!firstDays.every((day) => isOfAge(type, birthYear, day)))
+    throw invalid([{ field: isEvent ? 'sanctionId' : 'firstDay', message: ageRefusalText(type) }])
+}
+
+/** Throws 400 for what would leave the person without the old licence before the new one begins: it is replaced by the decision. */
+export const checkReplacement = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  { replacesId, typeId, firstDay }: Pick<LockedLicenceApplication['row'], 'replacesId' | 'typeId' | 'firstDay'>,
+  today: string,
+) => {
+  if (!replacesId) return
+  const [found] = await rowsOf<{ latestDay: string; isEvent: boolean }>(
+    tx,
+    sql`select greatest(l.valid_from, ${today}::date)::text as "latestDay", t.kind = 'event' as "isEvent"
+      from licence l, licence_type t where l.id = ${replacesId} and t.id = ${typeId}`,
+  )
+  if (found?.isEvent)
+    throw invalid([{ field: 'typeId', message: 'En engångslicens ersätter ingen annan. Välj en annan licenstyp.' }])
+  if (found && firstDay > found.latestDay)
+    throw invalid([
+      {
+        field: 'firstDay',
+        message: `Den gamla licensen slutar gälla när ansökan godkänns. Välj senast ${found.latestDay}.`,
+      },
+    ])
+}
+
+storeModule<typeof import('./draft-checks.ts')>()
