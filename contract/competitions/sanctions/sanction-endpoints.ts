@@ -65,7 +65,7 @@ export const sanctions = {
     'Återupptar en inställd tävling, som då inte längre är inställd',
     reasonedActionBody,
   ),
-  move: record.action('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
+  move: record.action('move', 'Flyttar tävlingen till andra dagar', sanctionMove, ['licence', 'licence_application']),
   withdraw: record.action('withdraw', 'Återkallar sanktionen', sanctionEnding),
   ...officialEndpoints('/competitions/sanctions', record, named),
   coOrganizerChoices: record.part(

@@ -4,6 +4,7 @@ import type { SanctionMove } from '../../../contract/competitions/sanctions/sanc
 import { lonePeriodText } from '../../../contract/dates/day-text.ts'
 import { fieldChanges } from '../../../contract/record/fields.ts'
 import { invalid } from '../../api-error.ts'
+import { followCompetition } from '../../licences/follow-competition.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkTitlesOf } from '../championship-titles.ts'
 import { mailChange, nextCalendarSequence, type SanctionWork } from './kind.ts'
@@ -35,6 +36,7 @@ export const move = async (work: SanctionWork, { startsOn, endsOn, reason }: San
   })
   // In another year another competition may hold its titles.
   if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkTitlesOf(tx, row.id)
+  await followCompetition(work, { sanctionId: row.id, from: startsOn, to: endsOn, reason })
   await mailChange(work, 'move', 'sanctionMoved', (facts) => ({
     ...facts,
     reason,

@@ -1,10 +1,12 @@
 // Submits, attests, withdraws, returns, rejects and approves licence applications, and asks their clubs.
 import { eq } from 'drizzle-orm'
+import { namedFields } from '../../../contract/licences/applications/application-texts.ts'
 import { licenceApplicationSubmission } from '../../../contract/licences/applications/application-view.ts'
 import { replacedEndedText, unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
 import { tickable, ticksAfter, type TickBody } from '../../../contract/licences/applications/tick.ts'
 import { askClubRefusal } from '../../../contract/licences/certificates/certificate.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
+import { fieldChanges } from '../../../contract/record/fields.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
 import { nameOf } from '../../actor.ts'
 import { ApiError, forbidden, invalid } from '../../api-error.ts'
@@ -89,6 +91,19 @@ export const reject = async (work: LicenceApplicationWork, { reason }: { reason:
   await save({ status: 'Rejected', ...decided(work), decisionReason: reason })
   await endReview(work, licenceApplicationScope, { outcome: 'rejected', reason, checklist })
   await mail.rejected(work, reason)
+}
+
+/** The first day of its competition, which was moved. One that was decided while its lock was waited for stays as it is. */
+export const followDays = async (
+  { locked: { row, ...named }, save }: LicenceApplicationWork,
+  { from }: { from: string },
+) => {
+  if (row.status !== 'Draft' && row.status !== 'Submitted') return 'unchanged'
+  const before = applicationValues(row)
+  const changes = fieldChanges(namedFields(named), before, { ...before, firstDay: from })
+  if (changes.length === 0) return 'unchanged'
+  await save({ firstDay: from })
+  return { changes }
 }
 
 /** Gives the licence with its number. */

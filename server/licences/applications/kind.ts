@@ -20,7 +20,7 @@ import { licenceApplication } from '../../db/licence-holder-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
 import { constant, rowsOf } from '../../db/sql-expressions.ts'
 import { jsonFields } from '../../records/columns.ts'
-import { lockVisible } from '../../records/lock.ts'
+import { lockRow, lockVisible } from '../../records/lock.ts'
 import { judgeBy, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
@@ -141,6 +141,16 @@ export const licenceApplicationKind: RecordKind<LicenceApplicationTypes> = {
   read: readLicenceApplication,
   label: applicationLabel,
   ...staffKind(licenceApplicationScope, (id: string) => id),
+}
+
+/** One that is changed by the decision on its competition. */
+export const followingApplication: typeof licenceApplicationKind = {
+  ...licenceApplicationKind,
+  lock: async (viewer, tx, id, { today }) => {
+    const row = await lockRow(viewer, tx, licenceApplication, id)
+    return row && { row, ...(await readBeside(viewer, tx, row)), today }
+  },
+  judge: async () => ({ refusal: null, overridden: null }),
 }
 
 storeModule<typeof import('./kind.ts')>()

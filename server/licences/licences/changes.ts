@@ -112,6 +112,21 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
   return { changes, reason: isChanged('validTo') ? reason : '' }
 }
 
+/** The days of its competition, which was moved. */
+export const followDays = async (work: LicenceWork, { from, to }: { from: string; to: string }, reason: string) => {
+  const { locked, save } = work
+  await save({ validFrom: from, validTo: to })
+  const change = {
+    field: 'period',
+    label: 'Gäller',
+    policy: 'text' as const,
+    old: openPeriodText(locked.row),
+    new: openPeriodText({ validFrom: from, validTo: to }),
+  }
+  await mailHolder(work, 'update', 'licenceChanged', { ...about(work), changes: [change], reason })
+  return { changes: [change] }
+}
+
 export const block = async (work: LicenceWork, { validFrom, validTo, reason }: LicenceBlocking) => {
   const { tx, at, today, actor, locked } = work
   if (validTo !== null && validTo < today)

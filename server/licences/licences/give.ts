@@ -10,7 +10,7 @@ import { attempt } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import type { LicenceApplicationWork, LockedLicenceApplication } from '../applications/kind.ts'
 import { licenceScope } from '../visibility.ts'
-import { replacedLicence } from './kind.ts'
+import { followingLicence } from './kind.ts'
 import { formatLicenceNumber } from './number.ts'
 
 /** Locks the counter of the type until the transaction ends: licences of one type are given one at a time. */
@@ -83,7 +83,7 @@ export const giveLicence = async (
   )
   created(licenceScope, { recordId: id, recordLabel: number })
   if (row.replacesId !== null) {
-    await attempt(work, replacedLicence, row.replacesId, { action: 'update', auditAction: 'replace' }, {}, (old) =>
+    await attempt(work, followingLicence, row.replacesId, { action: 'update', auditAction: 'replace' }, {}, (old) =>
       old.save({ replacedAt: at, replacedById: id }),
     )
   }

@@ -87,8 +87,8 @@ export const licenceKind: RecordKind<LicenceTypes> = {
   ...staffKind(licenceScope, (id: string) => id),
 }
 
-/** One that another takes the place of, by the decision on that other. */
-export const replacedLicence: typeof licenceKind = {
+/** One that is changed by the decision on another record: on a licence that takes its place, or on its competition. */
+export const followingLicence: typeof licenceKind = {
   ...licenceKind,
   lock: async (viewer, tx, id, moment) => lockedLicence(viewer, tx, await lockRow(viewer, tx, licence, id), moment),
   judge: async () => ({ refusal: null, overridden: null }),

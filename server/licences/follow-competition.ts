@@ -1,0 +1,44 @@
+// What a competition that is moved takes with it: the open applications for a licence on its days, and the licences that were given for them.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Viewer } from '../actor.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+import { attempt } from '../records/transition.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { followDays as followInApplication } from './applications/changes.ts'
+import { followingApplication } from './applications/kind.ts'
+import { isCurrentLicence } from './licence-state.ts'
+import { followDays } from './licences/changes.ts'
+import { followingLicence } from './licences/kind.ts'
+
+interface Move {
+  sanctionId: string
+  from: string
+  to: string
+  reason: string
+}
+
+const idsOf = async ({ tx }: UnitOfWork<Viewer>, found: SQL): Promise<string[]> =>
+  (await rowsOf<{ id: string }>(tx, found)).map(({ id }) => id)
+
+/** In the transaction of the move, after it: an approval that was waited for has given its licence for the former days. */
+export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, from, to, reason }: Move) => {
+  const days = { from, to }
+  const isForCompetition = sql`a.sanction_id = ${sanctionId}`
+  const open = await idsOf(
+    unit,
+    sql`select a.id from licence_application a where ${isForCompetition} and a.status in ('Draft', 'Submitted') order by a.id`,
+  )
+  for (const id of open)
+    await attempt(unit, followingApplication, id, { action: 'update' }, { reason }, (work) =>
+      followInApplication(work, days),
+    )
+  const given = await idsOf(
+    unit,
+    sql`select l.id from licence l join licence_application a on a.id = l.application_id
+      where ${isForCompetition} and ${isCurrentLicence(sql`${unit.today}::date`)} order by l.id`,
+  )
+  for (const id of given)
+    await attempt(unit, followingLicence, id, { action: 'update' }, { reason }, (work) =>
+      followDays(work, days, reason),
+    )
+}
