@@ -5,7 +5,7 @@ import {
   type LicenceApplicationAction,
 } from '../../../contract/licences/applications/application-transitions.ts'
 import {
-  appliedType,
+  type appliedType,
   licenceApplication as licenceApplicationView,
   type LicenceApplication,
 } from '../../../contract/licences/applications/application-view.ts'
@@ -17,18 +17,17 @@ import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licenceApplication } from '../../db/licence-holder-tables.ts'
-import { licenceType } from '../../db/licence-tables.ts'
-import { constant, rowsOf } from '../../db/sql-expressions.ts'
-import { jsonFields } from '../../records/columns.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockRow, lockVisible } from '../../records/lock.ts'
 import { judgeBy, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import { askableClubOn } from '../certificates/requests.ts'
+import { clubColumn } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
-import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
 import { licenceApplicationScope } from '../visibility.ts'
+import { competitionColumn, typeColumn } from './columns.ts'
 import { checkForHistory } from './judged.ts'
 import { readLicenceApplication } from './store.ts'
 
@@ -43,10 +42,6 @@ export interface LockedLicenceApplication {
   today: string
 }
 
-const typeColumn = constant(
-  sql`json_build_object(${jsonFields(licenceType, 't', appliedType, { issuer: issuerOf, otherTypes: otherTypesOf })})`,
-)
-
 /** What belongs to the locked row. */
 export const readBeside = async (
   _viewer: Viewer,
@@ -58,9 +53,7 @@ export const readBeside = async (
     sql`select json_build_object('id', b.id, 'name', b.name) as branch, ${typeColumn} as type,
       json_build_object('name', case when p.is_protected then '' else p.first_name || ' ' || p.last_name end,
         'memberNumber', p.member_number, 'isProtected', p.is_protected) as holder,
-      case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as club,
-      case when s.id is not null then json_build_object('id', s.id, 'number', s.number, 'title', s.title,
-        'startsOn', s.starts_on, 'endsOn', s.ends_on) end as competition
+      ${clubColumn} as club, ${competitionColumn} as competition
       from association b join licence_type t on t.id = ${row.typeId} join person p on p.id = ${row.personId}
         left join organization o on o.id = ${row.organizationId} left join sanction s on s.id = ${row.sanctionId}
       where b.id = ${row.branchId}`,

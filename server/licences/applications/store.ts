@@ -9,7 +9,6 @@ import {
 } from '../../../contract/licences/applications/application-search.ts'
 import { commentedLabel, licenceApplicationColumns } from '../../../contract/licences/applications/application-texts.ts'
 import {
-  appliedType,
   licenceApplication as licenceApplicationView,
   licenceApplicationRow,
   type LicenceApplication,
@@ -22,12 +21,11 @@ import { periodOf } from '../../../contract/licences/validity.ts'
 import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import { licenceApplication } from '../../db/licence-holder-tables.ts'
-import { licenceType } from '../../db/licence-tables.ts'
 import type { Database } from '../../db/database.ts'
-import { constant, collateSwedish, isoTimestamp, literal, rowsOf } from '../../db/sql-expressions.ts'
+import { collateSwedish, isoTimestamp, literal, rowsOf } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { jsonFields, selected } from '../../records/columns.ts'
+import { selected } from '../../records/columns.ts'
 import { by, byKnown, byLabel, choice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
@@ -36,9 +34,9 @@ import { storeModule } from '../../store-order.ts'
 import { clubColumn, holderColumn, holderList } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { askableClubOn } from '../certificates/requests.ts'
-import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
 import { nameReferences, references } from '../referred-names.ts'
 import { licenceApplicationScope, licenceApplicationVisibility } from '../visibility.ts'
+import { competitionColumn, typeColumn } from './columns.ts'
 import { checkApplication, checkApplications } from './judged.ts'
 
 /** The handling days of the type after the submission. */
@@ -151,9 +149,6 @@ export const licenceApplicationList: RecordList<
 }
 
 const page = licenceApplicationView.omit({ submissions: true, comments: true, facts: true, lastDay: true })
-const typeColumn = constant(
-  sql`json_build_object(${jsonFields(licenceType, 't', appliedType, { issuer: issuerOf, otherTypes: otherTypesOf })})`,
-)
 const numbered = (alias: string) =>
   sql.raw(`case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'number', ${alias}.number) end`)
 
@@ -169,8 +164,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     branch: sql`json_build_object('id', b.id, 'name', b.name)`,
     sanctionId: sql`coalesce(a.sanction_id::text, '')`,
     organizationId: sql`coalesce(a.organization_id::text, '')`,
-    competition: sql`case when s.id is not null then json_build_object('id', s.id, 'number', s.number, 'title', s.title,
-      'startsOn', s.starts_on, 'endsOn', s.ends_on) end`,
+    competition: competitionColumn,
     replaces: numbered('r'),
     licence: numbered('g'),
     askableClub: askableClubOn(sql`${today}::date`),

@@ -1,0 +1,16 @@
+// Columns that the page of a licence application and its locked record have in common: its type `t`, and its competition `s`.
+import { sql } from 'drizzle-orm'
+import { appliedType } from '../../../contract/licences/applications/application-view.ts'
+import { licenceType } from '../../db/licence-tables.ts'
+import { constant } from '../../db/sql-expressions.ts'
+import { jsonFields } from '../../records/columns.ts'
+import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
+
+export const typeColumn = constant(
+  sql`json_build_object(${jsonFields(licenceType, 't', appliedType, { issuer: issuerOf, otherTypes: otherTypesOf })})`,
+)
+
+export const competitionColumn = constant(
+  sql`case when s.id is not null then json_build_object('id', s.id, 'number', s.number, 'title', s.title,
+    'startsOn', s.starts_on, 'endsOn', s.ends_on) end`,
+)
