@@ -3,50 +3,12 @@
 import { checklistRule } from '../../competitions/review/checklist-rule.ts'
 import type { ChecklistLine } from '../../competitions/review/review.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
-import type { AskedClub } from '../certificates/certificate.ts'
-import { blocksDuring, type LicenceFacts } from '../licences/licence-state.ts'
+import { blocksDuring } from '../licences/licence-state.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
-import type { LicenceType } from '../licence-types/licence-type.ts'
 import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
-import type { Ticks } from './tick.ts'
+import type { HeldLicence, JudgedApplication } from './judged-application.ts'
 import { andList } from '../../text/lists.ts'
-
-/** A licence that the person has, or has had. */
-interface HeldLicence extends LicenceFacts {
-  id: string
-  number: string
-  typeId: string
-  kind: LicenceType['kind']
-  branchId: string
-}
-
-export interface JudgedApplication {
-  branchId: string
-  type: Pick<
-    LicenceType,
-    'id' | 'kind' | 'requirements' | 'minAge' | 'maxAge' | 'validity' | 'validityMonths' | 'fee' | 'otherTypes'
-  >
-  firstDay: string
-  competition: { startsOn: string; endsOn: string; isCancelled: boolean; isWithdrawn: boolean } | null
-  /** The licence that the new one replaces, which therefore is no second one. */
-  replacesId: string | null
-  person: {
-    birthYear: number | null
-    /** '' when it is not known or not held. */
-    nationality: string
-    diplomaDate: string | null
-    medicalValidTo: string | null
-    isProtected: boolean
-  }
-  /** The club that stands behind, and what has come of asking it. */
-  club: (AskedClub & { name: string; hasEmail: boolean; clubAnsweredAt: string | null }) | null
-  isSubmitted: boolean
-  /** Those that are current in the branch. */
-  memberships: readonly { club: string; paidYear: number | null }[]
-  licences: readonly HeldLicence[]
-  ticks: Ticks
-}
 
 interface Period {
   from: string

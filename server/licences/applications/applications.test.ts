@@ -121,22 +121,14 @@ describe('an application', () => {
     const { own, act, db, done } = world
     const type = await world.addType()
     const waiting = await world.submitted(person, type.id)
-    const [other, third] = [await world.addMember(), await world.addMember()]
+    const other = await world.addMember()
     const draft = await world.apply(other, type.id)
-    const incomplete = await world.submitted(third, type.id)
     await db.update(licenceType).set({ isActive: false }).where(eq(licenceType.id, type.id))
     expect(messageOf(await act(own, 'submit', draft))).toBe(
       'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.',
     )
     expect((await own.post('/license-applications', world.draft(other, type.id))).statusCode).toBe(400)
     expect(await done(own, 'approve', waiting)).toMatchObject({ status: 'Approved' })
-    const returned = await done(own, 'return', incomplete, { reason: 'Fyll på', comments: [] })
-    const answer = await own.put(`/license-applications/${returned.id}`, {
-      ...world.draft(third, type.id, { message: 'Påfyllt' }),
-      version: returned.version,
-      answers: {},
-    })
-    expect(await done(own, 'submit', answer.json())).toMatchObject({ status: 'Submitted', message: 'Påfyllt' })
   })
 
   it('needs a club to be submitted, and is withdrawn', async () => {

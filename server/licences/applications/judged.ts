@@ -1,7 +1,8 @@
 // Judges the requirements of applications: one statement reads the facts of one application or of thousands.
 import { sql, type SQL } from 'drizzle-orm'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
-import { checkRequirements, type JudgedApplication } from '../../../contract/licences/applications/requirement-check.ts'
+import type { JudgedApplication } from '../../../contract/licences/applications/judged-application.ts'
+import { checkRequirements } from '../../../contract/licences/applications/requirement-check.ts'
 import { appliedType } from '../../../contract/licences/applications/application-view.ts'
 import { readsLicenceDetails } from '../../../contract/licences/licence-rights.ts'
 import type { Viewer } from '../../actor.ts'

@@ -187,6 +187,17 @@ describe('an application', () => {
     expect(messageOf(answer)).toBe('Licenstypen är inaktiverad och kan inte sökas. Välj en annan.')
   })
 
+  it('that was returned is sent in again, though its type was taken out of use meanwhile', async () => {
+    const { own, done } = world
+    const [holder, type] = [await world.addMember(), await world.addType()]
+    const sent = await world.submitted(holder, type.id)
+    await world.db.update(licenceType).set({ isActive: false }).where(eq(licenceType.id, type.id))
+    const { id, version } = await done(own, 'return', sent, { reason: 'Fyll på', comments: [] })
+    const completed = { ...world.draft(holder, type.id, { message: 'Påfyllt' }), version, answers: {} }
+    const answer = await own.put(`/license-applications/${id}`, completed)
+    expect(await done(own, 'submit', answer.json())).toMatchObject({ status: 'Submitted', message: 'Påfyllt' })
+  })
+
   it('waits for the licence that it replaces before it holds up the numbers of the type', async () => {
     const [holder, type] = [await world.addMember(), await world.addType()]
     const old = await world.given(holder, (await world.addType()).id)

@@ -1,0 +1,41 @@
+// The facts of an application that its requirements are judged by.
+import type { AskedClub } from '../certificates/certificate.ts'
+import type { LicenceType } from '../licence-types/licence-type.ts'
+import type { LicenceFacts } from '../licences/licence-state.ts'
+import type { Ticks } from './tick.ts'
+
+/** A licence that the person has, or has had. */
+export interface HeldLicence extends LicenceFacts {
+  id: string
+  number: string
+  typeId: string
+  kind: LicenceType['kind']
+  branchId: string
+}
+
+export interface JudgedApplication {
+  branchId: string
+  type: Pick<
+    LicenceType,
+    'id' | 'kind' | 'requirements' | 'minAge' | 'maxAge' | 'validity' | 'validityMonths' | 'fee' | 'otherTypes'
+  >
+  firstDay: string
+  competition: { startsOn: string; endsOn: string; isCancelled: boolean; isWithdrawn: boolean } | null
+  /** The licence that the new one replaces, which therefore is no second one. */
+  replacesId: string | null
+  person: {
+    birthYear: number | null
+    /** '' when it is not known or not held. */
+    nationality: string
+    diplomaDate: string | null
+    medicalValidTo: string | null
+    isProtected: boolean
+  }
+  /** The club that stands behind, and what has come of asking it. */
+  club: (AskedClub & { name: string; hasEmail: boolean; clubAnsweredAt: string | null }) | null
+  isSubmitted: boolean
+  /** Those that are current in the branch. */
+  memberships: readonly { club: string; paidYear: number | null }[]
+  licences: readonly HeldLicence[]
+  ticks: Ticks
+}
