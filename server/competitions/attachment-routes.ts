@@ -15,7 +15,7 @@ import { addEditor, announcementKind } from './announcements/kind.ts'
 import { applicantAttachmentOwner, organizerAttachmentOwner } from './external/applicant/attachments.ts'
 import { createDailyBudget } from './external/limits/daily-budget.ts'
 import { limitWriteRate } from '../http/write-rate-limit.ts'
-import { sanctionAfterUpload, sanctionKind } from './sanctions/kind.ts'
+import { sanctionKind } from './sanctions/kind.ts'
 import { readApplication } from './applications/kind.ts'
 import { readCompetitionPage } from './external/competition-page.ts'
 import { readOnlyAttachments } from './read-only-attachments.ts'
@@ -29,9 +29,7 @@ export const competitionAttachmentRoutes = (app: FastifyInstance, parts: Parts) 
   implement(app, parts, contract.applicationAttachments, { list, download })
   const published = attachmentHandlers(db, publicAttachmentOwner(parts))
   implement(app, parts, contract.competitionDocuments, { download: published.download })
-  const { onChange } = staffAttachments(parts, sanctionAfterUpload)
-  const changeable = { ...staffAttachments(parts, sanctionKind), onChange }
-  implement(app, parts, contract.sanctionAttachments, attachmentHandlers(db, changeable))
+  implement(app, parts, contract.sanctionAttachments, attachmentHandlers(db, staffAttachments(parts, sanctionKind)))
   const sanctioned = attachmentHandlers(db, publicSanctionAttachmentOwner(parts))
   implement(app, parts, contract.sanctionDocuments, { download: sanctioned.download })
   app.register(async (scoped) => {

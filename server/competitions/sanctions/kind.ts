@@ -2,7 +2,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { sanction as sanctionView, type Sanction } from '../../../contract/competitions/sanctions/sanction.ts'
 import {
-  invitationRefusal,
   sanctionRules,
   sanctionStateOf,
   type SanctionAction,
@@ -89,15 +88,6 @@ export const sanctionKind: RecordKind<SanctionTypes> = {
   label: ({ row }) => sanctionLabel(row),
   neighbours: ({ row }) => [{ scope: announcementScope, id: row.announcementId }],
   ...staffKind(sanctionScope, (id: string) => id),
-}
-
-/** When the file has been received. The competition may have ended meanwhile, which is said before anything else. */
-export const sanctionAfterUpload: typeof sanctionKind = {
-  ...sanctionKind,
-  judge: async (viewer, tx, action, locked, override) => {
-    const refusal = invitationRefusal(locked.state)
-    return refusal === null ? sanctionKind.judge(viewer, tx, action, locked, override) : { refusal, overridden: null }
-  },
 }
 
 const send = competitionMail('sanction')
