@@ -10,8 +10,6 @@ export type ActorRole = 'owner' | 'decider'
 export interface Transition<Status extends string> {
   label: string
   from: readonly Status[]
-  /** Null when the status stays: the record is edited, removed or marked (cancelled, moved). */
-  to: Status | null
   actor: ActorRole
   /** Not allowed for someone who has edited or submitted the record since the last decision. */
   fourEyes?: true

@@ -15,7 +15,6 @@ export const announcementStatusLabels = labels
 const decision = { from: ['PendingApproval'], actor: 'decider', fourEyes: true } as const
 const ending = {
   from: ['Published'],
-  to: null,
   actor: 'decider',
   fourEyes: true,
   needsReason: true,
@@ -23,19 +22,19 @@ const ending = {
 } as const
 
 export const announcementActions = {
-  update: { label: 'Redigera', from: ['Draft', 'Published'], to: null, actor: 'owner', whileLive: true },
-  submit: { label: 'Skicka in', from: ['Draft'], to: 'PendingApproval', actor: 'owner' },
-  withdraw: { label: 'Dra tillbaka', from: ['PendingApproval'], to: 'Draft', actor: 'owner' },
-  approve: { label: 'Godkänn och utlys', to: 'Published', ...decision },
-  return: { label: 'Begär komplettering', to: 'Draft', ...decision, needsReason: true },
-  reject: { label: 'Avslå', to: 'Rejected', ...decision, needsReason: true },
-  reopen: { label: 'Gör om till utkast', from: ['Rejected'], to: 'Draft', actor: 'owner' },
-  remove: { label: 'Ta bort utkastet', from: ['Draft'], to: null, actor: 'owner' },
+  update: { label: 'Redigera', from: ['Draft', 'Published'], actor: 'owner', whileLive: true },
+  submit: { label: 'Skicka in', from: ['Draft'], actor: 'owner' },
+  withdraw: { label: 'Dra tillbaka', from: ['PendingApproval'], actor: 'owner' },
+  approve: { label: 'Godkänn och utlys', ...decision },
+  return: { label: 'Begär komplettering', ...decision, needsReason: true },
+  reject: { label: 'Avslå', ...decision, needsReason: true },
+  reopen: { label: 'Gör om till utkast', from: ['Rejected'], actor: 'owner' },
+  remove: { label: 'Ta bort utkastet', from: ['Draft'], actor: 'owner' },
   // Cancelling also cancels its sanctioned competitions, which must not be decided by someone with a role in their
   // clubs.
   cancel: { label: 'Ställ in', ...ending, disinterested: true },
   move: { label: 'Flytta', ...ending },
-  copy: { label: 'Kopiera till ny utlysning', from: announcementStatuses, to: null, actor: 'owner' },
+  copy: { label: 'Kopiera till ny utlysning', from: announcementStatuses, actor: 'owner' },
 } as const satisfies Record<string, Transition<AnnouncementStatus>>
 export type AnnouncementAction = keyof typeof announcementActions
 

@@ -23,20 +23,20 @@ const decision = { from: ['Review'], actor: 'decider', disinterested: true } as 
 
 /** Actions of staff. Those of the applicant are declared in `applicantActions`. */
 export const applicationActions = {
-  approve: { label: 'Godkänn och sanktionera', to: 'Approved', ...decision },
-  return: { label: 'Begär komplettering', to: 'Draft', ...decision, needsReason: true },
-  reject: { label: 'Avslå', to: 'Rejected', ...decision, needsReason: true },
-  askClub: { label: 'Fråga föreningen igen', from: ['Review'], to: null, actor: 'decider' },
-  tieOfficial: { label: 'Koppla funktionär', ...decision, to: null },
+  approve: { label: 'Godkänn och sanktionera', ...decision },
+  return: { label: 'Begär komplettering', ...decision, needsReason: true },
+  reject: { label: 'Avslå', ...decision, needsReason: true },
+  askClub: { label: 'Fråga föreningen igen', from: ['Review'], actor: 'decider' },
+  tieOfficial: { label: 'Koppla funktionär', ...decision },
 } as const satisfies Record<string, Transition<ApplicationStatus>>
 export type ApplicationAction = keyof typeof applicationActions
 
 /** Actions of the applicant, through the private link. */
 const applicantActions = {
-  update: { label: 'Spara', from: ['Draft'], to: null },
-  submit: { label: 'Skicka in', from: ['Draft'], to: 'Review' },
-  withdraw: { label: 'Dra tillbaka', from: ['Review'], to: 'Draft' },
-} as const satisfies Record<string, Pick<Transition<ApplicationStatus>, 'label' | 'from' | 'to'>>
+  update: { label: 'Spara', from: ['Draft'] },
+  submit: { label: 'Skicka in', from: ['Draft'] },
+  withdraw: { label: 'Dra tillbaka', from: ['Review'] },
+} as const satisfies Record<string, Pick<Transition<ApplicationStatus>, 'label' | 'from'>>
 export type ApplicantAction = keyof typeof applicantActions
 
 export const clubAnswers = ['yes', 'no'] as const

@@ -36,7 +36,7 @@ const endedStateTexts: Record<'cancelled' | 'withdrawn' | 'held', string> = {
 }
 
 const liveStates = ['sanctioned', 'moved'] as const
-const decision = { from: liveStates, to: null, actor: 'decider', disinterested: true } as const
+const decision = { from: liveStates, actor: 'decider', disinterested: true } as const
 
 export const sanctionActions = {
   update: { label: 'Redigera', ...decision },
