@@ -1,39 +1,20 @@
 // The application record: every field that staff see, and the parts that the applicant sees too.
 import { z } from 'zod'
 import { announcementStatus } from '../announcements/announcement-search.ts'
-import { official, permissionState } from './application-draft.ts'
+import { applicationDraft } from './application-draft.ts'
 import { applicationStatuses, clubAnswers } from './application-transitions.ts'
 import { classRef } from '../class-types/class-type.ts'
 import { comment, permissionFacts, submissionRef } from '../review/review.ts'
 import { namedRef } from '../../record/named-ref.ts'
+import { storedFields } from '../../record/stored-fields.ts'
 import { competitionType } from '../competition-type.ts'
 
 const optionalText = z.string().nullable()
 
+const { organizationId: _club, classIds: _classes, acceptsTerms: _terms, ...ownFields } = applicationDraft.shape
+
 /** Fields that the applicant has filled in; staff and the applicant see the same. */
-export const applicationContent = z.object({
-  applicantName: z.string(),
-  applicantRole: z.string(),
-  applicantPhone: z.string(),
-  startsOn: optionalText,
-  endsOn: optionalText,
-  reserveStartsOn: optionalText,
-  reserveEndsOn: optionalText,
-  place: z.string(),
-  icao: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  expectedEntrants: z.int().nullable(),
-  officials: z.array(official.extend({ name: z.string(), contact: z.string() })),
-  airspaceState: permissionState,
-  airspaceNote: z.string(),
-  landownerState: permissionState,
-  landownerNote: z.string(),
-  insurance: z.string(),
-  safetyPlan: z.string(),
-  budget: z.string(),
-  message: z.string(),
-})
+export const applicationContent = z.object(storedFields(ownFields))
 
 export type ApplicationContent = z.output<typeof applicationContent>
 
