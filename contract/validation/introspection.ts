@@ -33,17 +33,29 @@ export const isRequiredAt = (root: Schema, path: Path): boolean => {
   return schema !== undefined && [undefined, null, '', false, []].every((empty) => !z.safeParse(schema, empty).success)
 }
 
+const metadataAt =
+  <Name extends keyof FieldMetadata>(name: Name) =>
+  (root: Schema, path: Path): FieldMetadata[Name] => {
+    const schema = schemaAt(root, path)
+    return schema && metadataOf(schema, name)
+  }
+
 /** Maximum number of characters of the text field at a path; undefined without a limit. */
-export const maxLengthAt = (root: Schema, path: Path): number | undefined => {
-  const schema = schemaAt(root, path)
-  return schema && metadataOf(schema, 'maxLength')
-}
+export const maxLengthAt = metadataAt('maxLength')
+
+/** What a field shows below its control, and behind a number. */
+export const [hintAt, unitAt] = [metadataAt('hint'), metadataAt('unit')]
+
+/** How the text of the field at a path is shown; undefined as it is. */
+export const formatAt = metadataAt('format')
+
+const [isMarkedPast, isMarkedIdentity] = [metadataAt('isPast'), metadataAt('isIdentity')]
 
 /** Whether the date at a path is a day that has come. */
-export const isPastAt = (root: Schema, path: Path): boolean => {
-  const schema = schemaAt(root, path)
-  return schema !== undefined && metadataOf(schema, 'isPast') === true
-}
+export const isPastAt = (root: Schema, path: Path): boolean => isMarkedPast(root, path) === true
+
+/** Whether the field at a path holds an identity number, which must not be stored in the browser. */
+export const isIdentityAt = (root: Schema, path: Path): boolean => isMarkedIdentity(root, path) === true
 
 /** Maximum number of items of the list at a path; undefined without a limit. */
 export const maxItemsAt = (root: Schema, path: Path): number | undefined => {
@@ -60,29 +72,10 @@ export const fieldsJoinedTo = (root: Schema, name: string): string[] => {
   return joins.filter((fields) => fields.includes(name)).flatMap((fields) => fields.filter((field) => field !== name))
 }
 
-const shownBeside = (key: 'hint' | 'unit') => (root: Schema, path: Path) => {
-  const schema = schemaAt(root, path)
-  return schema && (metadataOf(schema, key) as string | undefined)
-}
-/** What a field shows below its control, and behind a number. */
-export const [hintAt, unitAt] = [shownBeside('hint'), shownBeside('unit')]
-
 /** The type of the values at a path, whether they may be left out or not: 'string', 'number', 'boolean'. */
 export const valueTypeAt = (root: Schema, path: Path): string | undefined => {
   const schema = schemaAt(root, path)
   return schema && definitionOf(innermost(schema)).type
-}
-
-/** Whether the field at a path holds an identity number, which must not be stored in the browser. */
-export const isIdentityAt = (root: Schema, path: Path): boolean => {
-  const schema = schemaAt(root, path)
-  return schema !== undefined && metadataOf(schema, 'isIdentity') === true
-}
-
-/** How the text of the field at a path is shown; undefined as it is. */
-export const formatAt = (root: Schema, path: Path): FieldFormat | undefined => {
-  const schema = schemaAt(root, path)
-  return schema && metadataOf(schema, 'format')
 }
 
 /** How the history keeps a change of the field at a path. A hidden field without a mask of its own is hidden altogether. */
