@@ -6,6 +6,7 @@ import { announcements } from '../../../../contract/competitions/announcements/a
 import { creationRefusal } from '../../../../contract/competitions/announcements/announcement-creation.ts'
 import type { AnnouncementRow } from '../../../../contract/competitions/announcements/announcement-row.ts'
 import {
+  announcementListSearch,
   announcementSortOf,
   type AnnouncementListSearch,
 } from '../../../../contract/competitions/announcements/announcement-search.ts'
@@ -65,7 +66,7 @@ export const AnnouncementList = () => {
         return targetOf(row, rightsRefusals.owner(user, user.context, row.branch) === null)
       }}
       actions={<NewAnnouncement />}
-      lead={<QueueSegments search={search} onChoose={(next) => show(firstPageOf(next))} />}
+      lead={<QueueSegments queue={queue} onChoose={(next) => show(firstPageOf(next))} />}
       empty={
         queue !== 'all' ? (
           <EmptyState
@@ -112,15 +113,16 @@ const NewAnnouncement = () => {
 }
 
 interface QueueSegmentsProps {
-  search: AnnouncementListSearch
+  queue: AnnouncementListSearch['queue']
   onChoose: (queue: AnnouncementListSearch['queue']) => void
 }
 
 /** Segments for all announcements and for the user's queues with counts. Users who only read have no queue. */
-const QueueSegments = ({ search: { queue, ...search }, onChoose }: QueueSegmentsProps) => {
+const QueueSegments = ({ queue, onChoose }: QueueSegmentsProps) => {
   const queues = useQueues()
+  // Without the filters of the list that is shown, so that a queue counts all that waits in it.
   const countQueryOf = (counted: Queue) => ({
-    ...listQuery(announcements, { ...search, ...noFilters, ...firstPageOf(counted), size: 25 }),
+    ...listQuery(announcements, announcementListSearch.parse({ queue: counted })),
     enabled: queues.includes(counted),
   })
   const totals: Record<Queue, number | undefined> = {
@@ -143,21 +145,6 @@ const QueueSegments = ({ search: { queue, ...search }, onChoose }: QueueSegments
 }
 
 const { cancelled, moved } = sanctionStateLabels
-/** Every filter, so that a queue counts all that waits in it. */
-const noFilters = {
-  q: '',
-  status: [],
-  mark: [],
-  late: [],
-  branch: [],
-  district: [],
-  type: [],
-  class: [],
-  season: [],
-  from: undefined,
-  to: undefined,
-} satisfies Record<Exclude<keyof AnnouncementListSearch, keyof ReturnType<typeof firstPageOf> | 'size'>, unknown>
-
 /** `branches`: the chosen branches, to which the options for classes are limited. */
 const useAnnouncementFilters = (branches: readonly string[]): Filter[] => {
   const { branch, district } = useAssociationFilters()
