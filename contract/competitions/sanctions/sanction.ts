@@ -98,10 +98,7 @@ export const sanction = z.object({
 })
 export type Sanction = z.output<typeof sanction>
 
-interface Linked extends Pick<Sanction, 'classes'> {
-  organizers: readonly z.output<typeof namedRef>[]
-  districts: readonly z.output<typeof namedRef>[]
-}
+type Linked = Pick<Sanction, 'classes'> & Record<'organizers' | 'districts', readonly z.output<typeof namedRef>[]>
 
 const namesOf = (named: readonly z.output<typeof namedRef>[]) => (ids: readonly string[]) =>
   ids.flatMap((id) => named.find((one) => one.id === id)?.name ?? []).join(', ')

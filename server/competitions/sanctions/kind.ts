@@ -5,9 +5,7 @@ import {
   sanctionRules,
   sanctionStateOf,
   type SanctionAction,
-  type SanctionState,
 } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
-import type { Branch } from '../../../contract/competitions/permission.ts'
 import type { Writer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -29,16 +27,10 @@ import { joins, pageColumns, readSanction } from './store.ts'
 
 type Row = typeof sanction.$inferSelect
 
-export interface LockedSanction {
+type Linked = Pick<Sanction, 'branch' | 'classes' | 'organizers' | 'districts' | 'announcement'>
+
+export interface LockedSanction extends Linked, Pick<Sanction, 'state' | 'isOver'> {
   row: Row
-  state: SanctionState
-  branch: Branch
-  classes: Sanction['classes']
-  /** The responsible one first. */
-  organizers: Sanction['organizers']
-  districts: Sanction['districts']
-  isOver: boolean
-  announcement: Pick<Sanction['announcement'], 'cancelledAt' | 'movedAt'>
   /** The organizing clubs, the responsible one first. */
   clubIds: string[]
 }
@@ -51,7 +43,7 @@ export const lockedSanction = async (
   { today }: Moment,
 ): Promise<LockedSanction | undefined> => {
   if (!row) return undefined
-  const [read] = await rowsOf<Pick<LockedSanction, 'branch' | 'classes' | 'organizers' | 'districts' | 'announcement'>>(
+  const [read] = await rowsOf<Linked>(
     tx,
     sql`select ${pageColumns.branch} as branch, ${pageColumns.classes} as classes, ${pageColumns.organizers} as organizers,
         ${pageColumns.districts} as districts, ${pageColumns.announcement} as announcement

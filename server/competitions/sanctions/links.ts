@@ -1,21 +1,17 @@
 // Changes the co-organizers and the districts of a sanctioned competition.
 import { isDeepStrictEqual } from 'node:util'
 import type { SanctionContent } from '../../../contract/competitions/sanctions/sanction.ts'
-import type { FieldChange } from '../../../contract/record/history.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
 import { checkChosen, districtField } from '../../associations/chosen-associations.ts'
-import type { Recipient } from '../../mail/mail-queue.ts'
 import { organization } from '../../db/schema.ts'
 import { lockShared } from '../../records/lock.ts'
 import { overrideChange } from '../../records/record-kind.ts'
 import { storeModule } from '../../store-order.ts'
 import { isClubOf } from '../external/apply/club-choices.ts'
-import { concernedRecipients, lockedSanction, sanctionKind, type LockedSanction, type SanctionWork } from './kind.ts'
+import { concernedRecipients, lockedSanction, sanctionKind, type SanctionWork } from './kind.ts'
 import { writeOrganizersAndDistricts } from './store.ts'
 
 type Links = Pick<SanctionContent, 'coOrganizerIds' | 'districtIds'>
-
-export const linksOf = ({ coOrganizerIds, districtIds }: Links): Links => ({ coOrganizerIds, districtIds })
 
 /** Those of before in their order and then the new ones, so that the same choices are the same value. */
 export const inOrderOf = (before: readonly string[], after: readonly string[]): string[] => [
@@ -23,23 +19,14 @@ export const inOrderOf = (before: readonly string[], after: readonly string[]): 
   ...new Set(after.filter((id) => !before.includes(id))),
 ]
 
-interface ChangedLinks {
-  /** The sanction as it is after the change. */
-  now: LockedSanction
-  /** The clubs and districts that it concerned before the change. */
-  former: Recipient[]
-  overridden: FieldChange[]
-}
-
-/** Throws 400 for a club or a district that cannot be chosen, and 403 for a new club in which the actor has a role. */
-export const changeLinks = async (
-  work: SanctionWork,
-  before: Links,
-  after: Links,
-  override: string,
-): Promise<ChangedLinks> => {
+/**
+ * Returns the sanction as it is after the change, and those whom it concerned before. Throws 400 for a club or a district that
+ * cannot be chosen, and 403 for a new club in which the actor has a role.
+ */
+export const changeLinks = async (work: SanctionWork, before: Links, after: Links, override: string) => {
   const { actor, tx, locked } = work
-  if (isDeepStrictEqual(before, after)) return { now: locked, former: [], overridden: [] }
+  const isSame = (name: keyof Links) => isDeepStrictEqual(before[name], after[name])
+  if (isSame('coOrganizerIds') && isSame('districtIds')) return { now: locked, former: [], overridden: [] }
   const added = after.coOrganizerIds.filter((id) => !before.coOrganizerIds.includes(id))
   await checkCoOrganizers(work, after, added)
   await checkChosen(actor, tx, districtField, after.districtIds, before.districtIds)

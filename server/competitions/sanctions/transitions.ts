@@ -14,7 +14,7 @@ import {
   type SanctionDraft,
 } from '../../../contract/competitions/sanctions/sanction.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { fieldChanges, fieldLabel, fieldTexts } from '../../../contract/record/fields.ts'
+import { fieldChanges, fieldLabel, fieldTexts, type RecordFields } from '../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
 import { counted } from '../../../contract/text/counted.ts'
 import type { Viewer } from '../../actor.ts'
@@ -32,8 +32,15 @@ import { checkTitlesOf } from '../championship-titles.ts'
 import { applicationPeriodColumns } from '../announcements/expressions.ts'
 import { endsCompletion, mailSuperseded } from '../applications/superseded.ts'
 import { diffSnapshots } from '../../records/review/submissions.ts'
-import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
-import { changeLinks, inOrderOf, linksOf } from './links.ts'
+import {
+  lockedSanction,
+  mailChange,
+  nextCalendarSequence,
+  sanctionKind,
+  type LockedSanction,
+  type SanctionWork,
+} from './kind.ts'
+import { changeLinks, inOrderOf } from './links.ts'
 import { writeClasses } from './store.ts'
 
 /** What is kept and mailed of the officials leaves out their contact details. */
@@ -59,27 +66,44 @@ const idOf = ({ classTypeId }: TitledClass) => classTypeId
 /** In the order of their ids, so that the same classes are the same value. */
 const inOrder = (classes: readonly TitledClass[]) => classes.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 
-export const update = async (work: SanctionWork, { version: _version, override, ...draft }: SanctionDraft) => {
-  const { actor, tx, locked, save } = work
-  const { classes: stored, organizers, districts } = locked
-  const values = sanctionValues({ ...locked.row, classes: stored, organizers, districts })
-  const before = { ...values, classes: inOrder(values.classes) }
+const valuesBeforeAndAfter = (
+  { row, classes, organizers, districts }: LockedSanction,
+  draft: SanctionContent,
+): [before: SanctionContent, after: SanctionContent] => {
+  const stored = sanctionValues({ ...row, classes, organizers, districts })
   const after = {
     ...draft,
     ...reserveDays(draft),
     classes: inOrder(draft.classes),
-    coOrganizerIds: inOrderOf(before.coOrganizerIds, draft.coOrganizerIds),
-    districtIds: inOrderOf(before.districtIds, draft.districtIds),
+    coOrganizerIds: inOrderOf(stored.coOrganizerIds, draft.coOrganizerIds),
+    districtIds: inOrderOf(stored.districtIds, draft.districtIds),
   }
+  return [{ ...stored, classes: inOrder(stored.classes) }, after]
+}
+
+/** Unlike the history, the organizer's mail has the contact details in full. */
+const mailedChanges = (
+  fields: RecordFields<SanctionContent>,
+  from: SanctionContent,
+  to: SanctionContent,
+  locale: Locale,
+) =>
+  diffSnapshots(fieldTexts(fields, from, locale), fieldTexts(fields, to, locale), (field) =>
+    fieldLabel(fields, field, locale),
+  ).map((change) => (longTexts.has(change.field) ? { ...change, old: '', new: hasChanged[locale] } : change))
+
+export const update = async (work: SanctionWork, { version: _version, override, ...draft }: SanctionDraft) => {
+  const { actor, tx, locked, save } = work
+  const [before, after] = valuesBeforeAndAfter(locked, draft)
   const { classes, coOrganizerIds: _coOrganizers, districtIds: _districts, ...columns } = after
   if (before.classes.map(idOf).join() !== classes.map(idOf).join()) {
     throw invalid([{ field: 'classes', message: 'Klasserna är beslutade: bara deras titlar kan ändras.' }])
   }
-  const { now, former, overridden } = await changeLinks(work, linksOf(before), linksOf(after), override)
+  const { now, former, overridden } = await changeLinks(work, before, after, override)
   const fields = sanctionFields({
-    classes: stored,
-    organizers: [...organizers, ...now.organizers],
-    districts: [...districts, ...now.districts],
+    classes: locked.classes,
+    organizers: [...locked.organizers, ...now.organizers],
+    districts: [...locked.districts, ...now.districts],
   })
   const [from, to] = [keptOf(before), keptOf(after)]
   const changes = fieldChanges(fields, from, to)
@@ -90,18 +114,13 @@ export const update = async (work: SanctionWork, { version: _version, override, 
   if (hasChangedIn('classes')) await writeClasses(actor, tx, locked.row.id, classes)
   if (hasChangedIn('classes') || hasChangedIn('districtIds')) await checkTitlesOf(tx, locked.row.id)
   await save({ ...columns, calendarSequence: nextCalendarSequence })
-  // Unlike the history, the organizer's mail has the contact details in full.
-  const mailed = (locale: Locale) =>
-    diffSnapshots(fieldTexts(fields, from, locale), fieldTexts(fields, to, locale), (field) =>
-      fieldLabel(fields, field, locale),
-    ).map((change) => (longTexts.has(change.field) ? { ...change, old: '', new: hasChanged[locale] } : change))
   // A mail leaves out the contact details of officials, so one about them alone would say nothing.
   if (changes.length > 0)
     await mailChange(
       { tx, locked: now },
       'update',
       'sanctionUpdated',
-      (facts) => ({ ...facts, changes: mailed(facts.language) }),
+      (facts) => ({ ...facts, changes: mailedChanges(fields, from, to, facts.language) }),
       former,
     )
   const ofContacts = hasNewContacts ? [contactsChange(fieldLabel(fields, 'officials'))] : []
