@@ -1,15 +1,14 @@
 // The change of a person's own data: name, contact, address, merits and guardians.
-import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { isMinor } from '../../contract/members/birth.ts'
-import { personDraft, type Guardian, type Person, type PersonDraft } from '../../contract/members/person.ts'
+import { personDraft, type Person, type PersonDraft } from '../../contract/members/person.ts'
 import { personFields, type PersonFields } from '../../contract/members/person-fields.ts'
 import { fieldRefusal } from '../../contract/members/person-rights.ts'
 import { fieldChanges } from '../../contract/record/fields.ts'
 import { recordValues } from '../../contract/record/record-values.ts'
 import { ApiError, invalid } from '../api-error.ts'
-import type { Transaction } from '../db/database.ts'
 import { guardian } from '../db/member-tables.ts'
+import { replaceRows } from '../records/replaced-rows.ts'
 import type { PersonWork } from './kind.ts'
 
 const own = personDraft.omit({ version: true })
@@ -29,12 +28,6 @@ export const storedColumns = <Own extends Partial<Pick<PersonDraft, 'municipalit
   ...(nationality === undefined ? {} : { nationality: nationality || null }),
 })
 
-const writeGuardians = async (tx: Transaction, personId: string, guardians: readonly Guardian[]) => {
-  await tx.delete(guardian).where(eq(guardian.personId, personId))
-  const rows = guardians.map((one, index) => ({ id: uuidv7(), personId, position: index + 1, ...one }))
-  if (rows.length > 0) await tx.insert(guardian).values(rows)
-}
-
 export const update = async ({ tx, today, locked: { view }, save }: PersonWork, draft: PersonDraft) => {
   const [before, after] = [fieldsOf(view), fieldsOf(draft)]
   const changes = fieldChanges(personFields, before, after)
@@ -48,7 +41,8 @@ export const update = async ({ tx, today, locked: { view }, save }: PersonWork, 
   if (changes.some(({ field }) => field === 'guardians')) {
     if (guardians.length > 0 && !isMinor(view.birthDate, today))
       throw invalid([{ field: 'guardians', message: 'Vårdnadshavare registreras bara för den som är under 18 år.' }])
-    await writeGuardians(tx, view.id, guardians)
+    const rows = guardians.map((one, index) => ({ id: uuidv7(), personId: view.id, position: index + 1, ...one }))
+    await replaceRows(tx, guardian, guardian.personId, view.id, rows)
   }
   await save(storedColumns(columns))
   return { changes }

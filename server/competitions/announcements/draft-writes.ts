@@ -1,11 +1,11 @@
 // Checks and writes the draft of an announcement that the caller creates or has locked, whatever the context.
-import { eq } from 'drizzle-orm'
 import type { AnnouncementDraft } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
 import { announcement, announcementClass, announcementDistrict, classType } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockShared } from '../../records/lock.ts'
+import { replaceRows } from '../../records/replaced-rows.ts'
 import { storeModule } from '../../store-order.ts'
 import { draftColumns } from './draft.ts'
 
@@ -16,17 +16,10 @@ export const writeClassesAndDistricts = async (
   branchId: string,
   draft: AnnouncementDraft,
 ) => {
-  await tx.delete(announcementClass).where(eq(announcementClass.announcementId, id))
-  await tx.delete(announcementDistrict).where(eq(announcementDistrict.announcementId, id))
-  const classIds = [...new Set(draft.classIds)]
-  const districtIds = [...new Set(draft.districtIds)]
-  if (classIds.length > 0) {
-    const rows = classIds.map((classTypeId) => ({ announcementId: id, classTypeId, branchId }))
-    await tx.insert(announcementClass).values(rows)
-  }
-  if (districtIds.length > 0) {
-    await tx.insert(announcementDistrict).values(districtIds.map((districtId) => ({ announcementId: id, districtId })))
-  }
+  const classes = [...new Set(draft.classIds)].map((classTypeId) => ({ announcementId: id, classTypeId, branchId }))
+  await replaceRows(tx, announcementClass, announcementClass.announcementId, id, classes)
+  const districts = [...new Set(draft.districtIds)].map((districtId) => ({ announcementId: id, districtId }))
+  await replaceRows(tx, announcementDistrict, announcementDistrict.announcementId, id, districts)
 }
 
 /**

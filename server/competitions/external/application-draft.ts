@@ -1,10 +1,10 @@
 // Validates and stores the draft of an application: missing fields, references to classes and clubs, columns.
-import { eq } from 'drizzle-orm'
 import type { ApplicationDraft } from '../../../contract/competitions/applications/application-draft.ts'
 import type { CompetitionPage } from '../../../contract/competitions/external/competition-page.ts'
 import { invalid } from '../../api-error.ts'
 import { applicationClass } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { replaceRows } from '../../records/replaced-rows.ts'
 import { isClubOf } from './apply/club-choices.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -27,10 +27,9 @@ export const applicationColumns = (draft: ApplicationDraft, at: string, accepted
   return { ...columns, termsAcceptedAt: acceptsTerms ? (accepted ?? at) : null }
 }
 
-export const writeApplicationClasses = async (tx: Transaction, applicationId: string, classIds: readonly string[]) => {
-  await tx.delete(applicationClass).where(eq(applicationClass.applicationId, applicationId))
+export const writeApplicationClasses = (tx: Transaction, applicationId: string, classIds: readonly string[]) => {
   const rows = [...new Set(classIds)].map((classTypeId) => ({ applicationId, classTypeId }))
-  if (rows.length > 0) await tx.insert(applicationClass).values(rows)
+  return replaceRows(tx, applicationClass, applicationClass.applicationId, applicationId, rows)
 }
 
 unscopedModule<typeof import('./application-draft.ts')>()

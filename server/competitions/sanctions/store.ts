@@ -1,6 +1,6 @@
 // Queries of sanctions: the list, one sanction and its state, and a new one with its number. Rows outside the viewer's context are
 // neither read nor counted.
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../contract/access.ts'
 import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
@@ -36,6 +36,7 @@ import { jsonFields, selected } from '../../records/columns.ts'
 import { by, byLabel, choice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
+import { replaceRows } from '../../records/replaced-rows.ts'
 import { nextSerial } from '../../records/serial-number.ts'
 import { storeModule } from '../../store-order.ts'
 import { competitionFilters, competitionSortKeys, linkedTo } from '../competition-list.ts'
@@ -151,41 +152,30 @@ export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColum
 export const formatSanctionNumber = (year: number, type: CompetitionType, serial: number) =>
   `FSF-${year}-${sanctionNumberCodes[type]}-${String(serial).padStart(4, '0')}`
 
-/** Of a sanction whose classes are decided: only their titles can be changed. */
-export const writeClasses = async (_viewer: Viewer, tx: Transaction, id: string, classes: readonly TitledClass[]) => {
-  await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, id))
-  await tx.insert(sanctionClass).values(classes.map((titled) => ({ sanctionId: id, ...titled })))
+export const writeClasses = (_viewer: Viewer, tx: Transaction, id: string, classes: readonly TitledClass[]) => {
+  const rows = classes.map((titled) => ({ sanctionId: id, ...titled }))
+  return replaceRows(tx, sanctionClass, sanctionClass.sanctionId, id, rows)
 }
 
-/** The responsible organizer stays. */
+/** The responsible organizer first. */
 export const writeOrganizersAndDistricts = async (
   _viewer: Viewer,
   tx: Transaction,
   id: string,
-  [responsibleId = '', ...coOrganizerIds]: readonly string[],
+  organizerIds: readonly string[],
   districtIds: readonly string[],
 ) => {
-  const isCoOrganizer = and(eq(sanctionOrganizer.sanctionId, id), ne(sanctionOrganizer.organizationId, responsibleId))
-  await tx.delete(sanctionOrganizer).where(isCoOrganizer)
-  await tx.delete(sanctionDistrict).where(eq(sanctionDistrict.sanctionId, id))
-  if (coOrganizerIds.length > 0) {
-    const rows = coOrganizerIds.map((organizationId, index) => ({
-      sanctionId: id,
-      organizationId,
-      position: index + 1,
-    }))
-    await tx.insert(sanctionOrganizer).values(rows)
-  }
-  if (districtIds.length > 0) {
-    await tx.insert(sanctionDistrict).values(districtIds.map((districtId) => ({ sanctionId: id, districtId })))
-  }
+  const organizers = organizerIds.map((organizationId, position) => ({ sanctionId: id, organizationId, position }))
+  await replaceRows(tx, sanctionOrganizer, sanctionOrganizer.sanctionId, id, organizers)
+  const districts = districtIds.map((districtId) => ({ sanctionId: id, districtId }))
+  await replaceRows(tx, sanctionDistrict, sanctionDistrict.sanctionId, id, districts)
 }
 
 type Columns = Omit<typeof sanction.$inferInsert, 'id' | 'number' | 'year' | 'serial'>
 
 /** In the transaction that approves the application, whatever the context. */
 export const createSanction = async (
-  _viewer: Viewer,
+  viewer: Viewer,
   tx: Transaction,
   columns: Columns,
   lists: { classes: readonly TitledClass[]; organizerIds: readonly string[]; districtIds: readonly string[] },
@@ -195,13 +185,8 @@ export const createSanction = async (
   const serial = await nextSerial(tx, sanctionCounter, sanctionCounter.year, year)
   const number = formatSanctionNumber(year, columns.competitionType, serial)
   await tx.insert(sanction).values({ ...columns, id, number, year, serial })
-  await tx.insert(sanctionClass).values(lists.classes.map((titled) => ({ sanctionId: id, ...titled })))
-  await tx
-    .insert(sanctionOrganizer)
-    .values(lists.organizerIds.map((organizationId, position) => ({ sanctionId: id, organizationId, position })))
-  if (lists.districtIds.length > 0) {
-    await tx.insert(sanctionDistrict).values(lists.districtIds.map((districtId) => ({ sanctionId: id, districtId })))
-  }
+  await writeClasses(viewer, tx, id, lists.classes)
+  await writeOrganizersAndDistricts(viewer, tx, id, lists.organizerIds, lists.districtIds)
   return { id, number }
 }
 
