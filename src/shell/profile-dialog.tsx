@@ -1,7 +1,6 @@
 // The dialog 'Redigera användarprofil' (spec §2): the account's e-mail address and phone number.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatPhone } from '../../contract/validation/phone-number.ts'
 import { profileDraft, user, type Profile } from '../../contract/user.ts'
 import { read } from '../api/read.ts'
 import { useWrite } from '../api/write.ts'
@@ -48,7 +47,7 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
   const update = useUpdateProfile()
   const form = useSchemaForm(profileDraft, {
     name: 'profile',
-    defaultValues: { ...profile, phoneNumber: formatPhone(profile.phoneNumber) },
+    defaultValues: profile,
     isLive: true,
     send: (body) => update.mutateAsync({ body }),
     onSent: (saved) => {

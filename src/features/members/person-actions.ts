@@ -22,7 +22,6 @@ import {
   protectionStateRefusal,
 } from '../../../contract/members/protection.ts'
 import { recordValues } from '../../../contract/record/record-values.ts'
-import { formatPhone } from '../../../contract/validation/phone-number.ts'
 import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
 import { useRecordActions } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'
@@ -35,11 +34,7 @@ import { AddNumberDialog } from './number-dialog.tsx'
 import { AskLiftDialog, LiftDialog, ProtectDialog } from './protection-dialogs.tsx'
 import { personDraftKey } from './queries.ts'
 
-export const formValuesOf = (person: Person): PersonDraft => ({
-  ...recordValues(personDraft, person),
-  phoneNumber: formatPhone(person.phoneNumber),
-  guardians: person.guardians.map((one) => ({ ...one, phoneNumber: formatPhone(one.phoneNumber) })),
-})
+export const formValuesOf = (person: Person): PersonDraft => recordValues(personDraft, person)
 
 const membershipsText = ({ memberships }: Person) =>
   memberships

@@ -3,7 +3,6 @@ import type { Context } from '../../../contract/access.ts'
 import { isCurrent, type Affiliation } from '../../../contract/organizations/affiliation.ts'
 import { organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
 import { formatOrganizationNumber } from '../../../contract/organizations/search.ts'
-import { formatPhone } from '../../../contract/validation/phone-number.ts'
 import { today } from '../../../contract/dates/swedish-day.ts'
 import type { z } from 'zod'
 import { recordValues } from '../../../contract/record/record-values.ts'
@@ -14,7 +13,6 @@ export const formValuesOf = (club: Organization): DraftValues => ({
   ...recordValues(organizationDraft, club),
   organizationNumber: formatOrganizationNumber(club.organizationNumber ?? ''),
   districtId: club.district.id,
-  phoneNumber: formatPhone(club.phoneNumber),
   branches: club.branches.map(({ branchId, validFrom, validTo }) => ({ branchId, validFrom, validTo })),
 })
 

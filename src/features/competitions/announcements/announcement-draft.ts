@@ -13,7 +13,6 @@ import {
   announcementValues,
 } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { emptyValues, isRequiredAt } from '../../../../contract/validation/introspection.ts'
-import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import { classText, type ClassRef } from '../../../../contract/competitions/class-types/class-type.ts'
 import type { ClassTypeChoice } from '../../../../contract/competitions/class-types/class-type-endpoints.ts'
@@ -25,7 +24,6 @@ export type DraftValues = z.input<typeof announcementSubmission>
 export const formValuesOf = (record: Announcement) => ({
   version: record.version,
   ...announcementValues(record),
-  contactPhone: formatPhone(record.contactPhone),
   answers: answersOf(record),
 })
 

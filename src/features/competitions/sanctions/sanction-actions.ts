@@ -8,7 +8,6 @@ import {
 } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { sanctionFields, sanctionValues, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
-import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
@@ -22,17 +21,11 @@ const Dialogs = lazyComponent(async () => (await import('./sanction-forms.tsx'))
 /** Key under which a sanction's form stores its draft. */
 export const sanctionDraftKey = (id: string) => `sanction ${id}`
 
-/** The values of the form, where a phone number is written as people write it. */
-export const sanctionFormValues = (sanction: Sanction) => ({
-  ...sanctionValues(sanction),
-  contactPhone: formatPhone(sanction.contactPhone),
-})
-
 const sanctionResource: RecordResource<Sanction> = {
   noun: 'tävlingen',
   endpoints: sanctions,
   textsOf: (sanction) =>
-    recordTexts(sanctionFields(sanction), sanctionFormValues(sanction), [
+    recordTexts(sanctionFields(sanction), sanctionValues(sanction), [
       { field: 'state', label: 'Status', text: sanctionStateLabels[sanction.state] },
       { field: 'period', label: 'Datum', text: periodText(sanction.startsOn, sanction.endsOn) },
     ]),

@@ -20,6 +20,7 @@ import {
   sanctionContent,
   sanctionDraft,
   sanctionFields,
+  sanctionValues,
   type Sanction,
 } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { dayText } from '../../../../contract/dates/day-text.ts'
@@ -38,7 +39,7 @@ import { actionDialogs, reasonDialog } from '../../../records/confirmation-dialo
 import { OverrideCard, withOverride } from '../../../records/override-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { OfficialsField } from '../officials/officials-field.tsx'
-import { sanctionFormValues, sanctionDraftKey, useUpdateSanction } from './sanction-actions.ts'
+import { sanctionDraftKey, useUpdateSanction } from './sanction-actions.ts'
 
 const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
 
@@ -56,7 +57,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
   const form = useRecordForm(withOverride(sanctionDraft, rule), {
     name: sanctionDraftKey(sanction.id),
     record: sanction,
-    valuesOf: (record) => ({ ...sanctionFormValues(record), version: record.version, override: '' }),
+    valuesOf: (record) => ({ ...sanctionValues(record), version: record.version, override: '' }),
     update,
     onSent: onClose,
   })

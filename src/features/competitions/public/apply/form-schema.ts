@@ -9,7 +9,6 @@ import {
   type ApplicationDraft,
 } from '../../../../../contract/competitions/applications/application-draft.ts'
 import { commentAnswers } from '../../../../../contract/competitions/review/review.ts'
-import { formatPhone } from '../../../../../contract/validation/phone-number.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
@@ -71,7 +70,6 @@ export const formValuesOf = (application: ApplicantApplication): ApplyValues => 
     ...empty,
     ...recordValues(applyForm, application),
     officials: application.officials.length > 0 ? application.officials : empty.officials,
-    applicantPhone: formatPhone(application.applicantPhone),
     email: application.applicantEmail,
     clubName: application.clubName ?? '',
     answers: answersOf(application),
