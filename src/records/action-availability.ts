@@ -10,13 +10,21 @@ export interface ActionAvailability {
   rule: string | null
 }
 
-type RefusalRule<Action extends string, Subject, Facts> = (
+type RefusalRule<Action extends string, Subject, Facts extends readonly unknown[]> = (
   action: Action,
   record: Subject,
   user: CurrentUser,
   context: CurrentUser['context'],
-  facts: Facts,
+  ...facts: Facts
 ) => string | null
+
+/** The availability of an action by a rule that nobody can override. */
+export const firmly =
+  <Action extends string, Subject>(refusalBy: RefusalRule<Action, Subject, []>) =>
+  (action: Action, record: Subject, user: CurrentUser): ActionAvailability => ({
+    refusal: refusalBy(action, record, user, user.context),
+    rule: null,
+  })
 
 /**
  * The availability of an action by the rule that page and server share: the refusal for given facts about the user, or
@@ -24,7 +32,7 @@ type RefusalRule<Action extends string, Subject, Facts> = (
  */
 export const availabilityBy =
   <Action extends string, Subject, Facts extends { override?: string } = PermissionFacts>(
-    refusalBy: RefusalRule<Action, Subject, Facts>,
+    refusalBy: RefusalRule<Action, Subject, [Facts]>,
     approvalRefusal: string | null = null,
   ) =>
   (action: Action, record: Subject & { facts: Facts }, user: CurrentUser): ActionAvailability => {

@@ -9,6 +9,7 @@ import {
   accountStateRefusal,
   manageRefusal,
 } from '../../../contract/accounts/rights.ts'
+import { firmly } from '../../records/action-availability.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'
 import { recordTexts } from '../../records/record-text.ts'
@@ -40,10 +41,7 @@ export const useAccountActions = (record: Account) =>
     record,
     actions: accountActions,
     stateRefusal: accountStateRefusal,
-    availability: (action, account, user) => ({
-      refusal: accountRefusal(action, account, user, user.context),
-      rule: null,
-    }),
+    availability: firmly(accountRefusal),
     suggested: ['update', 'restore'],
     looks: {
       unbind: { icon: Unlink },

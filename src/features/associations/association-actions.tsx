@@ -12,6 +12,7 @@ import {
 } from '../../../contract/associations/association.ts'
 import { usableActions, type UsableAction } from '../../../contract/record/catalogue.ts'
 import { recordValues } from '../../../contract/record/record-values.ts'
+import { firmly } from '../../records/action-availability.ts'
 import { useRecordActions, type ActionDialogs } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'
 import { recordTexts } from '../../records/record-text.ts'
@@ -53,10 +54,7 @@ export const useAssociationActions = (record: Association) =>
     record,
     actions: usableActions,
     stateRefusal: associationRules.stateRefusal,
-    availability: (action, shown, user) => ({
-      refusal: associationRules.refusal(action, shown, user, user.context),
-      rule: null,
-    }),
+    availability: firmly(associationRules.refusal),
     suggested: ['update', 'deactivate', 'restore'],
     Dialogs,
     draftKey: associationDraftKey(record.id),

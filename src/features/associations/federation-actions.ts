@@ -7,6 +7,7 @@ import {
   type Federation,
 } from '../../../contract/associations/federation.ts'
 import { recordValues } from '../../../contract/record/record-values.ts'
+import { firmly } from '../../records/action-availability.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'
 import { recordTexts } from '../../records/record-text.ts'
@@ -30,7 +31,7 @@ export const useFederationActions = (record: Federation) =>
     resource: federationResource,
     record,
     actions: { update: { label: 'Redigera' } },
-    availability: (_action, _shown, user) => ({ refusal: federationRefusal(user, user.context), rule: null }),
+    availability: firmly((_action, _shown, user, context) => federationRefusal(user, context)),
     suggested: ['update'],
     draftKey: associationDraftKey(record.id),
   })

@@ -22,6 +22,7 @@ import {
   protectionStateRefusal,
 } from '../../../contract/members/protection.ts'
 import { recordValues } from '../../../contract/record/record-values.ts'
+import { firmly } from '../../records/action-availability.ts'
 import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
 import { useRecordActions } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'
@@ -108,10 +109,7 @@ export const usePersonActions = (record: Person) =>
     record,
     actions,
     stateRefusal,
-    availability: (action, person, user) => ({
-      refusal: refusalOf(action, person, user),
-      rule: null,
-    }),
+    availability: firmly(refusalOf),
     // A membership is added in their card.
     suggested: ['update'],
     looks: {

@@ -9,6 +9,7 @@ import {
   type Organization,
   type OrganizationDraft,
 } from '../../../contract/organizations/organization.ts'
+import { firmly } from '../../records/action-availability.ts'
 import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
 import { useRecordActions } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'
@@ -59,14 +60,11 @@ export const useOrganizationActions = (record: Organization) =>
       action === 'liftEmailHold' && (club.emailHold === null || club.email === '')
         ? liftRefusal({ roles: [] }, club)
         : null,
-    availability: (action, club, user) => ({
-      refusal:
-        action === 'liftEmailHold'
-          ? liftRefusal(user, club)
-          : holds(user, user.context, changes('Organizations'))
-            ? null
-            : 'Föreningen redigeras av administratörerna i förbundet, grenen eller distriktet.',
-      rule: null,
+    availability: firmly((action, club, user, context) => {
+      if (action === 'liftEmailHold') return liftRefusal(user, club)
+      return holds(user, context, changes('Organizations'))
+        ? null
+        : 'Föreningen redigeras av administratörerna i förbundet, grenen eller distriktet.'
     }),
     suggested: ['update', 'liftEmailHold'],
     looks: { liftEmailHold: { icon: MailCheck } },

@@ -16,6 +16,7 @@ import {
 } from '../../../contract/retention/retention-rule.ts'
 import { recordValues } from '../../../contract/record/record-values.ts'
 import { NumberField } from '../../forms/fields/number-and-time-fields.tsx'
+import { firmly } from '../../records/action-availability.ts'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import { useRecordActions, type ActionDialogs } from '../../records/record-actions.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
@@ -72,7 +73,7 @@ export const RetentionDialog = ({ rule, historyPage, onClose }: RetentionDialogP
     resource,
     record: rule,
     actions: { update: { label: 'Redigera' } },
-    availability: (_action, _rule, user) => ({ refusal: retentionRefusal(user, user.context), rule: null }),
+    availability: firmly((_action, _rule, user, context) => retentionRefusal(user, context)),
     suggested: ['update'],
     Dialogs: UpdateDialog as never,
     isEditedInDialog: true,

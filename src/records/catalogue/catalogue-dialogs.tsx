@@ -18,6 +18,7 @@ import { useCurrentUser } from '../../session/session.ts'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { firmly } from '../action-availability.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { associationQuery } from '../association-filters.ts'
 import { CreateDialog } from '../create-dialog.tsx'
@@ -107,7 +108,7 @@ const Shown = ({
     record,
     actions: usableActions,
     stateRefusal: rules.stateRefusal,
-    availability: (action, shown, user) => ({ refusal: rules.refusal(action, shown, user, user.context), rule: null }),
+    availability: firmly(rules.refusal),
     suggested: ['deactivate', 'restore', 'update'],
     Dialogs,
     isEditedInDialog: true,

@@ -6,6 +6,7 @@ import {
   eventStateRefusal,
   type Event,
 } from '../../../../contract/competitions/events/event.ts'
+import { firmly } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
 import { recordTexts } from '../../../records/record-text.ts'
@@ -34,10 +35,9 @@ export const useEventActions = (record: Event) =>
     record,
     actions: eventActions,
     stateRefusal: eventStateRefusal,
-    availability: (action, event, user) => ({
-      refusal: eventActionRefusal(action, event, user, user.context, event.organizer),
-      rule: null,
-    }),
+    availability: firmly((action, event, user, context) =>
+      eventActionRefusal(action, event, user, context, event.organizer),
+    ),
     suggested: ['update', 'cancel', 'restore'],
     Dialogs,
     draftKey: eventDraftKey(record.id),

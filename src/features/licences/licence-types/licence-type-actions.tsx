@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/licences/licence-types/licence-type.ts'
 import { stateColumn, usableActions, type UsableAction } from '../../../../contract/record/catalogue.ts'
 import { recordValues } from '../../../../contract/record/record-values.ts'
+import { firmly } from '../../../records/action-availability.ts'
 import { useRecordActions, type ActionDialogs } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
 import { recordTexts } from '../../../records/record-text.ts'
@@ -50,10 +51,7 @@ export const useLicenceTypeActions = (record: LicenceType) =>
     record,
     actions: usableActions,
     stateRefusal: licenceTypeRules.stateRefusal,
-    availability: (action, type, user) => ({
-      refusal: licenceTypeRules.refusal(action, type, user, user.context),
-      rule: null,
-    }),
+    availability: firmly(licenceTypeRules.refusal),
     suggested: ['update', 'deactivate', 'restore'],
     Dialogs,
     draftKey: licenceTypeDraftKey(record.id),
