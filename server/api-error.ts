@@ -19,6 +19,17 @@ export class ApiError extends Error {
 export const unauthorized = () =>
   new ApiError(401, { code: 'Unauthorized', message: 'Du är inte inloggad. Logga in och försök igen.' })
 export const forbidden = (message: string) => new ApiError(403, { code: 'Forbidden', message })
+/** Throws 403 with a sentence on each of the fields that may not be changed. */
+export const refuseFields = <Field extends string>(
+  fields: readonly Field[],
+  refusalOf: (field: Field) => string | null | undefined,
+) => {
+  const refused = fields.flatMap((field) => {
+    const message = refusalOf(field)
+    return message ? [{ code: 'Forbidden', message, field }] : []
+  })
+  if (refused.length > 0) throw new ApiError(403, refused)
+}
 export const notFound = (message = 'Posten finns inte, eller så har du inte tillgång till den.') =>
   new ApiError(404, { code: 'NotFound', message })
 export const tooManyRequests = (message = 'För många anrop på kort tid. Vänta en minut och försök igen.') =>

@@ -20,7 +20,7 @@ import type { reasonedActionBody } from '../../contract/competitions/review/revi
 import { fieldChanges } from '../../contract/record/fields.ts'
 import { dayText } from '../../contract/dates/day-text.ts'
 import { identityKindOf } from '../../contract/validation/identity-number.ts'
-import { ApiError, invalid } from '../api-error.ts'
+import { invalid, refuseFields } from '../api-error.ts'
 import { session } from '../db/sign-in-tables.ts'
 import { fingerprintsOf, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { personAfterChange } from '../identity-numbers/person-of-account.ts'
@@ -88,12 +88,8 @@ export const accountChanges = (keys: IdentityKeys) => ({
     const { actor, tx, at, today, locked, save } = work
     const person = personOf(draft)
     const changes = fieldChanges(accountFields, personOf(locked.row), person)
-    const refusal = changes.length === 0 ? null : manageRefusal(locked.view, actor.account, actor.context)
-    if (refusal !== null)
-      throw new ApiError(
-        403,
-        changes.map(({ field }) => ({ code: 'Forbidden', field, message: refusal })),
-      )
+    const changed = changes.map(({ field }) => field)
+    refuseFields(changed, () => manageRefusal(locked.view, actor.account, actor.context))
     const access = await saveRoles(actor, tx, locked.row.id, locked.view, roles, today)
     if (changes.length + access.changes.length === 0) return 'unchanged'
     await save(person)

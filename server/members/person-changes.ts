@@ -6,7 +6,7 @@ import { personFields, type PersonFields } from '../../contract/members/person-f
 import { fieldRefusal } from '../../contract/members/person-rights.ts'
 import { fieldChanges } from '../../contract/record/fields.ts'
 import { recordValues } from '../../contract/record/record-values.ts'
-import { ApiError, invalid } from '../api-error.ts'
+import { invalid, refuseFields } from '../api-error.ts'
 import { guardian } from '../db/member-tables.ts'
 import { replaceRows } from '../records/replaced-rows.ts'
 import type { PersonWork } from './kind.ts'
@@ -32,13 +32,10 @@ export const update = async ({ tx, today, locked: { view }, save }: PersonWork, 
   const [before, after] = [fieldsOf(view), fieldsOf(draft)]
   const changes = fieldChanges(personFields, before, after)
   if (changes.length === 0) return 'unchanged'
-  const refused = changes.flatMap(({ field }) => {
-    const message = fieldRefusal(field, view)
-    return message === null ? [] : [{ code: 'Forbidden', field, message }]
-  })
-  if (refused.length > 0) throw new ApiError(403, refused)
+  const changed = changes.map(({ field }) => field)
+  refuseFields(changed, (field) => fieldRefusal(field, view))
   const { guardians, ...columns } = after
-  if (changes.some(({ field }) => field === 'guardians')) {
+  if (changed.includes('guardians')) {
     if (guardians.length > 0 && !isMinor(view.birthDate, today))
       throw invalid([{ field: 'guardians', message: 'Vårdnadshavare registreras bara för den som är under 18 år.' }])
     const rows = guardians.map((one, index) => ({ id: uuidv7(), personId: view.id, position: index + 1, ...one }))

@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { fieldChanges, fieldLabel, type RecordFields } from '../../contract/record/fields.ts'
 import type { CatalogueAction } from '../../contract/record/catalogue.ts'
 import type { Viewer } from '../actor.ts'
-import { ApiError, invalid } from '../api-error.ts'
+import { invalid, refuseFields } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'
 import { create as createRecord, createIn } from './create.ts'
 import type { RecordKind, StaffTypes } from './record-kind.ts'
@@ -101,11 +101,8 @@ export const usableChanges = <Types extends UsableTypes, Draft extends object>(
         const named = await fieldsIn(tx)
         const changes = fieldChanges(named, before, after)
         if (changes.length === 0) return 'unchanged'
-        const refused = changes.flatMap(({ field }) => {
-          const message = fieldRefusal?.(actor, field)
-          return message ? [{ code: 'Forbidden', message, field }] : []
-        })
-        if (refused.length > 0) throw new ApiError(403, refused)
+        const changed = changes.map(({ field }) => field)
+        refuseFields(changed, (field) => fieldRefusal?.(actor, field))
         await verify?.(tx, after, row.id, actor)
         const all = await lockTogether(tx, row)
         refuseTaken(

@@ -8,7 +8,7 @@ import {
   type AnnouncementField,
   type AnnouncementUpdate,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
-import { ApiError, orNotFound, invalid } from '../../api-error.ts'
+import { invalid, orNotFound, refuseFields } from '../../api-error.ts'
 import { missingFields } from '../../records/review/review.ts'
 import { answerComments } from '../../records/review/submissions.ts'
 import { draftColumns, readDraft, pickDraftFields, auditDiff, fieldLabel } from './draft.ts'
@@ -33,11 +33,7 @@ const refuseForbiddenFields = (
   changed: readonly AnnouncementField[],
   after: AnnouncementDraft,
 ) => {
-  const refused = changed.flatMap((field) => {
-    const message = announcementFieldRefusal(row.status, field)
-    return message ? [{ code: 'Forbidden', message, field }] : []
-  })
-  if (refused.length > 0) throw new ApiError(403, refused)
+  refuseFields(changed, (field) => announcementFieldRefusal(row.status, field))
   if (row.status !== 'Published') return
   // A published announcement must stay complete.
   const errors = missingFields(announcementSubmission, after)
