@@ -1,7 +1,5 @@
-// Links to the pages of announcements, applications, sanctioned competitions and clubs.
-import { holds, reads } from '../../../contract/access.ts'
+// Links to the pages of announcements, applications and sanctioned competitions.
 import { PageLink } from '../../records/page-link.tsx'
-import { useCurrentUser } from '../../session/session.ts'
 
 interface RelatedAnnouncement {
   id: string
@@ -51,15 +49,4 @@ interface ApplicationLinkProps {
   /** In the comparison on an application's page: whether it is the application of the page. */
   isOpen?: boolean
   className?: string
-}
-
-/** The name of a club, as a link for those who may read its page. */
-export const ClubLink = ({ club: { id, name } }: { club: { id: string; name: string } }) => {
-  const user = useCurrentUser()
-  if (!holds(user, user.context, reads('Organizations'))) return <span className="font-medium">{name}</span>
-  return (
-    <PageLink to="/organizations/view/$id" params={{ id }}>
-      {name}
-    </PageLink>
-  )
 }

@@ -1,4 +1,4 @@
-// Links to the pages of persons, clubs, licences and their applications, for those who may open them.
+// Links to the pages of persons, licences and their applications, for those who may open them.
 import { holds, reads } from '../../../contract/access.ts'
 import { typeText } from '../../../contract/licences/applications/application-texts.ts'
 import { holderText, type LicenceHolder } from '../../../contract/licences/holder.ts'
@@ -19,17 +19,6 @@ export const HolderLink = ({ holder }: { holder: LicenceHolder }) => {
   )
 }
 
-export const ClubLink = ({ club: { id, name } }: { club: { id: string; name: string } }) => {
-  const user = useCurrentUser()
-  return holds(user, user.context, reads('Organizations')) ? (
-    <PageLink to="/organizations/view/$id" params={{ id }}>
-      {name}
-    </PageLink>
-  ) : (
-    name
-  )
-}
-
 export const LicenceLink = ({ licence: { id, number } }: { licence: { id: string; number: string } }) => (
   <PageLink to="/licenses/approved/edit/$id" params={{ id }} className="font-medium">
     {number}
@@ -47,10 +36,3 @@ export const LicenceTypeLink = ({ type }: { type: { id: string; code: string; na
     </PageLink>
   )
 }
-
-/** Of a batch job's row. */
-export const applicationLink = (id: string, label: string) => (
-  <PageLink to="/licenses/requested/edit/$id" params={{ id }}>
-    {label}
-  </PageLink>
-)

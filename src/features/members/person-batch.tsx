@@ -1,8 +1,7 @@
 // The page of an act on many persons.
 import { personBatches } from '../../../contract/members/bulk-endpoints.ts'
 import { BatchPage } from '../../records/batch/batch-page.tsx'
-import { BackLink } from '../../records/page-link.tsx'
-import { personLink } from './person-link.tsx'
+import { BackLink, rowLink } from '../../records/page-link.tsx'
 
 export const PersonBatch = () => (
   <BatchPage
@@ -10,6 +9,6 @@ export const PersonBatch = () => (
     back={<BackLink to="/members/list">Medlemmar</BackLink>}
     endpoints={personBatches}
     undoMeaning="Medlemskap och roller blir som de var. Den som någon har ändrat efteråt lämnas som den är."
-    link={personLink}
+    link={rowLink('/members/view/$id')}
   />
 )

@@ -4,10 +4,9 @@ import { personImports } from '../../../contract/members/import-endpoints.ts'
 import { personImportFields } from '../../../contract/members/import-fields.ts'
 import type { ImportOptions } from '../../../contract/record/import.ts'
 import { ImportPage } from '../../records/batch/import-page.tsx'
-import { BackLink } from '../../records/page-link.tsx'
+import { BackLink, rowLink } from '../../records/page-link.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Select } from '../../ui/input.tsx'
-import { personLink } from './person-link.tsx'
 import { personQueries } from './queries.ts'
 
 interface OptionFieldsProps {
@@ -77,6 +76,6 @@ export const PersonImport = () => (
         'De är medlemmar i filens föreningar, men står inte i filen. Medlemskapet avslutas bara för dem som du bockar för.',
     }}
     undoMeaning="Ändrade personer får tillbaka sina uppgifter och medlemskap, och nya tas bort om inget har kommit till. Den som har fått mejl om ett medlemskap behåller det."
-    link={personLink}
+    link={rowLink('/members/view/$id')}
   />
 )

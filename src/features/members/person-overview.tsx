@@ -19,7 +19,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { MailLink, PhoneLink } from '../../ui/text-link.tsx'
-import { ClubLink } from './club-link.tsx'
+import { ClubLink } from '../../records/club-link.tsx'
 import { IdentityNumber } from './identity-number.tsx'
 import { personResource, type PersonPageAction } from './person-actions.ts'
 import { PersonDuplicates } from './person-duplicates.tsx'
@@ -178,7 +178,7 @@ const MembershipItem = ({ membership, isAnonymized, onStart }: MembershipItemPro
   return (
     <li className="flex flex-col gap-1.5 pb-4 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ClubLink club={organization} />
+        <ClubLink club={organization} className="font-medium" />
         {isMainClub ? <Chip>Huvudförening</Chip> : null}
         {state === null ? null : <Chip>{state}</Chip>}
         <span className="text-sm text-muted tabular-nums max-sm:w-full sm:ml-auto">{periodText(membership)}</span>

@@ -11,7 +11,7 @@ import { AddButton } from '../../ui/add-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { ClubLink } from './club-link.tsx'
+import { ClubLink } from '../../records/club-link.tsx'
 import { RolePeriodButton } from './role-period-button.tsx'
 
 const NewPersonRoleDialog = lazyComponent(async () => (await import('./role-dialogs.tsx')).NewPersonRoleDialog)
@@ -65,7 +65,7 @@ const RoleItem = ({ role }: { role: HeldRole }) => {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3 last:pb-0">
       <span className="font-medium">{roleLabel(role.role)}</span>
-      <ClubLink club={organization} />
+      <ClubLink club={organization} className="font-medium" />
       {state === null ? null : <Chip>{state}</Chip>}
       <span className="text-sm text-muted tabular-nums sm:ml-auto">
         {role.validTo === null ? `sedan ${role.validFrom}` : `${role.validFrom} – ${role.validTo}`}

@@ -1,13 +1,7 @@
 // The page of an act on many clubs.
 import { organizationBatches } from '../../../contract/organizations/bulk-endpoints.ts'
 import { BatchPage } from '../../records/batch/batch-page.tsx'
-import { BackLink, PageLink } from '../../records/page-link.tsx'
-
-const clubLink = (id: string, label: string) => (
-  <PageLink to="/organizations/view/$id" params={{ id }}>
-    {label}
-  </PageLink>
-)
+import { BackLink, rowLink } from '../../records/page-link.tsx'
 
 export const OrganizationBatch = () => (
   <BatchPage
@@ -15,6 +9,6 @@ export const OrganizationBatch = () => (
     back={<BackLink to="/organizations/list">Föreningar</BackLink>}
     endpoints={organizationBatches}
     undoMeaning="Föreningarna får tillbaka vad de hade. Den som någon har ändrat efteråt lämnas som den är."
-    link={clubLink}
+    link={rowLink('/organizations/view/$id')}
   />
 )

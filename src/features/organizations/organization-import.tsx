@@ -2,13 +2,7 @@
 import { organizationImports } from '../../../contract/organizations/import-endpoints.ts'
 import { organizationImportFields } from '../../../contract/organizations/import-fields.ts'
 import { ImportPage } from '../../records/batch/import-page.tsx'
-import { BackLink, PageLink } from '../../records/page-link.tsx'
-
-const clubLink = (id: string, label: string) => (
-  <PageLink to="/organizations/view/$id" params={{ id }}>
-    {label}
-  </PageLink>
-)
+import { BackLink, rowLink } from '../../records/page-link.tsx'
 
 export const OrganizationImport = () => (
   <ImportPage
@@ -18,6 +12,6 @@ export const OrganizationImport = () => (
     fields={organizationImportFields}
     columnHint="En tom cell ändrar inget i registret. Grenar läggs till från och med i dag; de som saknas i filen blir kvar. Ett ändrat bankgiro mejlas till föreningen."
     undoMeaning="Ändrade föreningar får tillbaka sina uppgifter, och nya tas bort om ingenting hör till dem. Det som någon har ändrat efter importen lämnas som det är."
-    link={clubLink}
+    link={rowLink('/organizations/view/$id')}
   />
 )

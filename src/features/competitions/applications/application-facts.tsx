@@ -12,7 +12,7 @@ import { formatTimestamp, formatNumber } from '../../../ui/number-and-time-forma
 import { Place } from '../../../ui/map-link.tsx'
 import { MailLink, PhoneLink } from '../../../ui/text-link.tsx'
 import { OfficialList } from '../officials/official-list.tsx'
-import { ClubLink } from '../record-links.tsx'
+import { ClubLink } from '../../../records/club-link.tsx'
 import { useApplicationTying } from './application-actions.ts'
 import { periodOf, permissionText, reserveOf, titleOf } from './application-text.ts'
 

@@ -2,8 +2,7 @@
 import { licenceApplicationBatches } from '../../../../contract/licences/applications/approval-endpoints.ts'
 import { BatchPage } from '../../../records/batch/batch-page.tsx'
 import type { BatchWords } from '../../../records/batch/batch-texts.ts'
-import { BackLink } from '../../../records/page-link.tsx'
-import { applicationLink } from '../record-links.tsx'
+import { BackLink, rowLink } from '../../../records/page-link.tsx'
 
 const words: Partial<BatchWords> = {
   noun: 'Beslutsomgången',
@@ -20,6 +19,6 @@ export const ApprovalBatch = () => (
     back={<BackLink to="/licenses/requested/list">Licensansökningar</BackLink>}
     endpoints={licenceApplicationBatches}
     words={words}
-    link={applicationLink}
+    link={rowLink('/licenses/requested/edit/$id')}
   />
 )

@@ -5,10 +5,11 @@ import { periodText } from '../../../../contract/dates/day-text.ts'
 import { licences } from '../../../../contract/licences/licences/licence-endpoints.ts'
 import type { LicenceLine } from '../../../../contract/licences/licences/licence-view.ts'
 import { read } from '../../../api/read.ts'
+import { ClubLink } from '../../../records/club-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
-import { ClubLink, HolderLink, LicenceLink } from '../record-links.tsx'
+import { HolderLink, LicenceLink } from '../record-links.tsx'
 import { LicenceChip } from '../state-chips.tsx'
 
 interface LinesProps {

@@ -2,8 +2,7 @@
 import { licenceBatches } from '../../../../contract/licences/licences/renewal-endpoints.ts'
 import { BatchPage } from '../../../records/batch/batch-page.tsx'
 import type { BatchWords } from '../../../records/batch/batch-texts.ts'
-import { BackLink } from '../../../records/page-link.tsx'
-import { applicationLink } from '../record-links.tsx'
+import { BackLink, rowLink } from '../../../records/page-link.tsx'
 
 const words: Partial<BatchWords> = {
   noun: 'Förnyelsen',
@@ -20,6 +19,6 @@ export const RenewalBatch = () => (
     back={<BackLink to="/licenses/approved/list">Aktiva licenser</BackLink>}
     endpoints={licenceBatches}
     words={words}
-    link={applicationLink}
+    link={rowLink('/licenses/requested/edit/$id')}
   />
 )
