@@ -1,5 +1,4 @@
 // Associations as a kind of record on the page, and the hooks for their actions.
-import type { ComponentProps } from 'react'
 import { associationColumns } from '../../../contract/associations/association-columns.ts'
 import { associations } from '../../../contract/associations/association-endpoints.ts'
 import {
@@ -10,19 +9,15 @@ import {
   associationUsage,
   type Association,
 } from '../../../contract/associations/association.ts'
-import { usableActions, type UsableAction } from '../../../contract/record/catalogue.ts'
+import { usableActions } from '../../../contract/record/catalogue.ts'
 import { recordValues } from '../../../contract/record/record-values.ts'
 import { firmly } from '../../records/action-availability.ts'
-import { useRecordActions, type ActionDialogs } from '../../records/record-actions.tsx'
+import { usabilityDialogs } from '../../records/catalogue/usability-dialogs.tsx'
+import { useRecordActions } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'
 import { recordTexts } from '../../records/record-text.ts'
 import { useRecordWrite } from '../../records/record-write.ts'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { associationDraftKey } from './queries.ts'
-
-const UsabilityDialog = lazyComponent(
-  async () => (await import('../../records/catalogue/usability-dialog.tsx')).UsabilityDialog,
-)
 
 const associationResource: RecordResource<Association> = {
   noun: 'förbundet',
@@ -34,16 +29,12 @@ const associationResource: RecordResource<Association> = {
   fieldRefusal: (field, _record, user) => associationFieldRefusal(user, field),
 }
 
-const Dialogs: ActionDialogs<Association, Exclude<UsableAction, 'update'>> = (props) => (
-  <UsabilityDialog
-    {...(props as object as ComponentProps<typeof UsabilityDialog>)}
-    endpoints={associations}
-    name={props.record.name}
-    usage={associationUsage(props.record)}
-    unused="Inga föreningar och inga behörigheter finns kvar."
-    chosenIn="formulär, filter och behörigheter"
-  />
-)
+const Dialogs = usabilityDialogs(associations, (record: Association) => ({
+  name: record.name,
+  usage: associationUsage(record),
+  unused: 'Inga föreningar och inga behörigheter finns kvar.',
+  chosenIn: 'formulär, filter och behörigheter',
+}))
 
 export const useUpdateAssociation = () =>
   useRecordWrite(associationResource, associations.update, { success: 'Förbundet är sparat', undo: 'fields' })

@@ -1,5 +1,4 @@
 // Licence types as a kind of record on the page, and the hooks for their actions.
-import type { ComponentProps } from 'react'
 import { licenceTypes } from '../../../../contract/licences/licence-types/licence-type-endpoints.ts'
 import { fieldsOf, licenceTypeUsage } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
 import {
@@ -8,19 +7,15 @@ import {
   licenceTypeText,
   type LicenceType,
 } from '../../../../contract/licences/licence-types/licence-type.ts'
-import { stateColumn, usableActions, type UsableAction } from '../../../../contract/record/catalogue.ts'
+import { stateColumn, usableActions } from '../../../../contract/record/catalogue.ts'
 import { recordValues } from '../../../../contract/record/record-values.ts'
 import { firmly } from '../../../records/action-availability.ts'
-import { useRecordActions, type ActionDialogs } from '../../../records/record-actions.tsx'
+import { usabilityDialogs } from '../../../records/catalogue/usability-dialogs.tsx'
+import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
 import { recordTexts } from '../../../records/record-text.ts'
 import { useRecordWrite } from '../../../records/record-write.ts'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { licenceTypeDraftKey } from './queries.ts'
-
-const UsabilityDialog = lazyComponent(
-  async () => (await import('../../../records/catalogue/usability-dialog.tsx')).UsabilityDialog,
-)
 
 const licenceTypeResource: RecordResource<LicenceType> = {
   noun: 'licenstypen',
@@ -31,16 +26,12 @@ const licenceTypeResource: RecordResource<LicenceType> = {
     ]),
 }
 
-const Dialogs: ActionDialogs<LicenceType, Exclude<UsableAction, 'update'>> = (props) => (
-  <UsabilityDialog
-    {...(props as object as ComponentProps<typeof UsabilityDialog>)}
-    endpoints={licenceTypes}
-    name={licenceTypeText({ ...props.record, isActive: true })}
-    usage={licenceTypeUsage(props.record)}
-    unused="Den används inte än."
-    chosenIn="nya ansökningar"
-  />
-)
+const Dialogs = usabilityDialogs(licenceTypes, (type: LicenceType) => ({
+  name: licenceTypeText({ ...type, isActive: true }),
+  usage: licenceTypeUsage(type),
+  unused: 'Den används inte än.',
+  chosenIn: 'nya ansökningar',
+}))
 
 export const useUpdateLicenceType = () =>
   useRecordWrite(licenceTypeResource, licenceTypes.update, { success: 'Licenstypen är sparad', undo: 'fields' })
