@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import { clubRequest, type ClubReply, type ClubRequest } from '../../../contract/competitions/external/club-request.ts'
 import { holdEndText } from '../../../contract/organizations/email-hold.ts'
 import type { LinkHolder } from '../../actor.ts'
-import { ApiError, orNotFound } from '../../api-error.ts'
+import { orNotFound } from '../../api-error.ts'
 import type { application } from '../../db/application-tables.ts'
-import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'
+import { refuseTooOften } from '../../private-links/answer-limit.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { recordAfter, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
@@ -66,25 +67,13 @@ export const answerClubRequest = (holder: LinkHolder, deps: Deps, { answer, name
     transition(holder, deps, clubKind, holder.recordId, 'answer', {}, async ({ tx, at, locked, save }) => {
       const { row } = locked
       if (row.clubAnswer === answer) return 'unchanged'
-      await refuseTooOften(tx, row.id)
+      await refuseTooOften(tx, 'application', row.id)
       await save({ clubAnswer: answer, clubAnsweredAt: at, clubAnsweredByName: name })
       await mail.clubAnswered(tx, mailedApplication(locked), answer)
       const [old, now] = [answerTexts[row.clubAnswer ?? 'none'], answerTexts[answer]]
       return { changes: [{ field: 'clubAnswer', label: 'Föreningens svar', old, new: now }] }
     }),
   )
-
-const maxAnswersPerDay = 5
-
-/** Each answer sends mail to the reviewers. */
-const refuseTooOften = async (tx: Transaction, id: string) => {
-  const statement = sql`select count(*)::int as count from audit_event e where e.record_type = 'application'
-    and e.record_id = ${id} and e.action = 'answer' and e.at > now() - interval '1 day'`
-  const [answered] = await rowsOf<{ count: number }>(tx, statement)
-  if ((answered?.count ?? 0) < maxAnswersPerDay) return
-  const message = 'Föreningen har ändrat sitt svar flera gånger det senaste dygnet. Vänta till i morgon.'
-  throw new ApiError(429, { code: 'TooManyRequests', message })
-}
 
 const answerTexts = { none: '', yes: 'Ja', no: 'Nej' }
 

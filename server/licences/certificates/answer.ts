@@ -12,6 +12,7 @@ import { ApiError, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../../mail/mail-queue.ts'
+import { refuseTooOften } from '../../private-links/answer-limit.ts'
 import { attempt } from '../../records/transition.ts'
 import { inUnit, type Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
@@ -54,20 +55,6 @@ const tellSubmitters = async (
   }
 }
 
-const maxAnswersPerDay = 5
-
-/** A club that changes its mind again and again: each answer mails those who submitted. */
-const refuseTooOften = async (tx: Transaction, id: string) => {
-  const [answered] = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from audit_event e where e.record_type = 'licence_application' and e.record_id = ${id}
-      and e.action = 'answer' and e.at > now() - interval '1 day'`,
-  )
-  if ((answered?.count ?? 0) < maxAnswersPerDay) return
-  const message = 'Föreningen har ändrat sitt svar flera gånger det senaste dygnet. Vänta till i morgon.'
-  throw new ApiError(429, { code: 'TooManyRequests', message })
-}
-
 /** Throws 422 when none of the applications waits for the club any more. */
 export const answerCertificates = async (
   holder: LinkHolder,
@@ -85,7 +72,7 @@ export const answerCertificates = async (
       const outcome = await attempt(unit, certificateKind<LinkHolder>(), id, { action: 'answer' }, {}, async (work) => {
         const { row, type, holder: person } = work.locked
         if (row.clubAnswer === answer) return 'unchanged'
-        await refuseTooOften(work.tx, id)
+        await refuseTooOften(work.tx, 'licence_application', id)
         await work.save({ clubAnswer: answer, clubAnsweredAt: work.at, clubAnsweredByName: name })
         if (row.submittedBy !== null)
           told.push({
