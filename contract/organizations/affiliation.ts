@@ -21,6 +21,15 @@ export const isCurrent = ({ validFrom, validTo }: Period, day: string): boolean 
 const haveCommonDay = (a: Period, b: Period) =>
   (b.validTo === null || a.validFrom <= b.validTo) && (a.validTo === null || b.validFrom <= a.validTo)
 
+/** The branches whose periods differ between two lists, in whatever order these are. */
+export const changedBranchIds = (before: readonly Affiliation[], after: readonly Affiliation[]): string[] => {
+  const periodsOf = (list: readonly Affiliation[], id: string) =>
+    list.flatMap(({ branchId, validFrom, validTo }) => (branchId === id ? [`${validFrom} ${validTo}`] : []))
+  const textOf = (list: readonly Affiliation[], id: string) => periodsOf(list, id).toSorted().join()
+  const ids = new Set([...before, ...after].map(({ branchId }) => branchId))
+  return [...ids].filter((id) => textOf(before, id) !== textOf(after, id))
+}
+
 /** All affiliations of a club as a form field. A branch may occur several times, but not in overlapping periods. */
 export const affiliations = () =>
   z

@@ -18,7 +18,7 @@ import {
   membershipRefusal,
 } from '../../contract/members/person-rights.ts'
 import { openPeriodText } from '../../contract/dates/periods.ts'
-import type { Affiliation } from '../../contract/organizations/affiliation.ts'
+import { changedBranchIds, type Affiliation } from '../../contract/organizations/affiliation.ts'
 import type { FieldChange } from '../../contract/record/history.ts'
 import { invalid, notFound } from '../api-error.ts'
 import { membership } from '../db/member-tables.ts'
@@ -46,19 +46,6 @@ const findHeld = ({ locked: { view } }: PersonWork, id: string): Membership => {
   const held = view.memberships.find((one) => one.id === id)
   if (!held) throw notFound('Medlemskapet finns inte längre. Ladda om sidan.')
   return held
-}
-
-const isSame = (a: readonly Affiliation[], b: readonly Affiliation[]) => {
-  const text = (list: readonly Affiliation[]) =>
-    JSON.stringify(list.map(({ branchId, validFrom, validTo }) => [branchId, validFrom, validTo].join()).toSorted())
-  return text(a) === text(b)
-}
-
-/** The ids of the branches whose periods differ. */
-const changedBranchIds = (before: readonly Affiliation[], after: readonly Affiliation[]): string[] => {
-  const of = (list: readonly Affiliation[], id: string) => list.filter(({ branchId }) => branchId === id)
-  const ids = new Set([...before, ...after].map(({ branchId }) => branchId))
-  return [...ids].filter((id) => !isSame(of(before, id), of(after, id)))
 }
 
 /** Throws 403 and 400 when the branches or the period of the membership cannot become these. */
@@ -110,7 +97,7 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
     validFrom: body.validFrom ?? held.validFrom,
     validTo: body.validTo === undefined ? held.validTo : body.validTo,
   }
-  const hasNewBranches = !isSame(held.branches, branches)
+  const hasNewBranches = changedBranchIds(held.branches, branches).length > 0
   const before = held.branches.length === 0 ? { ...given, branches: [] } : held
   const kept = branches.length === 0 ? given : { validFrom: held.validFrom, validTo: held.validTo }
   const period = hasNewBranches ? periodOf(branches, before) : kept

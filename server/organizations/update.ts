@@ -8,7 +8,7 @@ import {
   organizationDraft,
   type OrganizationDraft,
 } from '../../contract/organizations/organization.ts'
-import type { Affiliation } from '../../contract/organizations/affiliation.ts'
+import { changedBranchIds, type Affiliation } from '../../contract/organizations/affiliation.ts'
 import { organizationFields, type OrganizationFields } from '../../contract/organizations/organization-fields.ts'
 import { fieldChanges } from '../../contract/record/fields.ts'
 import { readChosen } from '../associations/chosen-associations.ts'
@@ -68,14 +68,6 @@ const sortAffiliations = (list: readonly Affiliation[]): Affiliation[] =>
   list
     .map(({ branchId, validFrom, validTo }) => ({ branchId, validFrom, validTo }))
     .toSorted((a, b) => (a.branchId + a.validFrom < b.branchId + b.validFrom ? -1 : 1))
-
-/** The branches whose affiliation differs between two lists. */
-const changedBranchIds = (before: readonly Affiliation[], after: readonly Affiliation[]): string[] => {
-  const affiliationsOf = (list: readonly Affiliation[], branchId: string) =>
-    sortAffiliations(list.filter((affiliation) => affiliation.branchId === branchId))
-  const ids = new Set([...before, ...after].map((affiliation) => affiliation.branchId))
-  return [...ids].filter((id) => !isSame(affiliationsOf(before, id), affiliationsOf(after, id)))
-}
 
 /** Throws 403 with a sentence on each field that the viewer may not change. */
 const refuseForbiddenFields = (

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { changedBranchIds, type Affiliation } from './affiliation.ts'
+
+const from = (branchId: string, validFrom: string, validTo: string | null = null): Affiliation => ({
+  branchId,
+  validFrom,
+  validTo,
+})
+const [segel, hang] = [from('segel', '2020-01-01'), from('hang', '2021-01-01')]
+const former = from('segel', '2010-01-01', '2015-12-31')
+
+it.each<[string, Affiliation[], Affiliation[], string[]]>([
+  ['another order changes nothing', [former, segel, hang], [hang, segel, former], []],
+  ['a branch is added', [segel], [segel, hang], ['hang']],
+  ['a branch is taken away', [segel, hang], [segel], ['hang']],
+  ['one of several periods ends', [former, segel], [former, { ...segel, validTo: '2026-12-31' }], ['segel']],
+  ['a period has another branch', [segel], [{ ...segel, branchId: 'hang' }], ['segel', 'hang']],
+])('%s', (_case, before, after, expected) => expect(changedBranchIds(before, after)).toEqual(expected))
