@@ -1,15 +1,11 @@
 // The announcement record: every field that its page shows, and the text of each field that its form edits.
 import { z } from 'zod'
-import {
-  announcementDraft,
-  announcementFields,
-  type AnnouncementDraft,
-  type AnnouncementField,
-} from './announcement-draft.ts'
+import { announcementDraft, type AnnouncementDraft, type AnnouncementField } from './announcement-draft.ts'
 import { announcementStatus } from './announcement-search.ts'
 import { classRef } from '../class-types/class-type.ts'
 import { comment, permissionFacts, submissionRef } from '../review/review.ts'
 import { namedRef } from '../../record/named-ref.ts'
+import { recordValues } from '../../record/record-values.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import { classListText, competitionTypeLabels } from '../enums.ts'
 import { sanctionLine } from '../external/competition-page.ts'
@@ -92,8 +88,8 @@ export const announcementFieldsWith = ({
 
 /** The fields that the form edits, in its order. */
 export const announcementValues = ({ classes, districts, ...rest }: NamedAnnouncement): AnnouncementDraft => {
-  const values = { ...rest, classIds: classes.map(({ id }) => id), districtIds: districts.map(({ id }) => id) }
-  return Object.fromEntries(announcementFields.map((field) => [field, values[field]])) as AnnouncementDraft
+  const ids = { classIds: classes.map(({ id }) => id), districtIds: districts.map(({ id }) => id) }
+  return recordValues(announcementDraft, { ...rest, ...ids })
 }
 
 const named = <Item extends { id: string }>(items: readonly Item[], ids: readonly string[]) =>

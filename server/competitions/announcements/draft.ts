@@ -8,6 +8,7 @@ import {
 import type { ClassRef } from '../../../contract/competitions/class-types/class-type.ts'
 import { fieldChanges, fieldTexts } from '../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
+import { recordValues } from '../../../contract/record/record-values.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -47,8 +48,7 @@ export const readDraft = async (
 }
 
 /** The form's fields alone, in its order. */
-export const pickDraftFields = (from: AnnouncementDraft): AnnouncementDraft =>
-  Object.fromEntries(announcementFields.map((field) => [field, from[field]])) as AnnouncementDraft
+export const pickDraftFields = (from: AnnouncementDraft): AnnouncementDraft => recordValues(announcementDraft, from)
 
 /** The columns of the table `announcement`; classes and districts are in tables of their own. */
 export const draftColumns = (draft: AnnouncementDraft) => {

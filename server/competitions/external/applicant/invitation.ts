@@ -5,13 +5,13 @@ import {
   type ApplicantApplication,
 } from '../../../../contract/competitions/external/applicant-application.ts'
 import {
+  invitation,
   invitationDraft,
-  invitationFields,
   type InvitationDraft,
-  type InvitationField,
 } from '../../../../contract/competitions/external/invitation.ts'
 import { invitationRefusal } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { fieldChanges } from '../../../../contract/record/fields.ts'
+import { recordValues } from '../../../../contract/record/record-values.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { notFound } from '../../../api-error.ts'
 import { sanction } from '../../../db/sanction-tables.ts'
@@ -51,9 +51,6 @@ export const organizerSanctionKind: RecordKind<{
   hidden: async () => notFound('Tävlingen är inte sanktionerad.'),
 }
 
-const pickFields = (values: Record<InvitationField, string>) =>
-  Object.fromEntries(invitationFields.map((field) => [field, values[field]])) as Record<InvitationField, string>
-
 /** Throws 409 with the current application when somebody else has changed the sanction. */
 export const updateInvitation = (holder: LinkHolder, deps: Deps, { version, ...draft }: InvitationDraft) =>
   recordAfter(
@@ -65,8 +62,12 @@ export const updateInvitation = (holder: LinkHolder, deps: Deps, { version, ...d
       'update',
       { version },
       async ({ locked, save }) => {
-        const after = pickFields(draft)
-        const changes = fieldChanges({ schema: invitationDraft, texts: {} }, pickFields(locked.row), after)
+        const after = recordValues(invitation, draft)
+        const changes = fieldChanges(
+          { schema: invitationDraft, texts: {} },
+          recordValues(invitation, locked.row),
+          after,
+        )
         if (changes.length === 0) return 'unchanged'
         await save({ ...after, calendarSequence: nextCalendarSequence })
         return { changes }
