@@ -16,7 +16,6 @@ const guardian = z.object({
   email: email().meta({ title: 'E-postadress' }),
   phoneNumber: phone().meta({ title: 'Telefon' }),
 })
-export type Guardian = z.output<typeof guardian>
 const mostGuardians = 2
 
 // The address is no contact that a change of it must be recognised by.
