@@ -1,7 +1,9 @@
 // Permission rules of competitions: roles, four eyes and conflict of interest. Page and server share the refusal.
+import type { z } from 'zod'
 import { administratorRefusal, type Context, type Holder } from '../access.ts'
 import { andList, orList } from '../text/lists.ts'
 import { defineTransitions, type TransitionTable } from '../record/transitions.ts'
+import type { permissionFacts } from './review/review.ts'
 
 /** `owner`: an administrator of the owning branch. `decider`: an administrator of the branch or of the federation. */
 export type ActorRole = 'owner' | 'decider'
@@ -20,14 +22,7 @@ export interface Transition<Status extends string> {
   whileLive?: true
 }
 
-/** Facts about the user's relation to the record, computed by the server. */
-export interface PermissionFacts {
-  /** The user has edited or submitted it since the last decision. */
-  hasHand: boolean
-  /** Names of the clubs that it concerns and where the user has a role. */
-  ownClubs: string[]
-  /** Other users who may decide. */
-  deciders: { name: string; isGlobal: boolean }[]
+export type PermissionFacts = z.output<typeof permissionFacts> & {
   /** A SysAdmin's reason for overriding four eyes or a conflict of interest; empty without an override. */
   override?: string
 }

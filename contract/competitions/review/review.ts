@@ -99,10 +99,13 @@ export type SubmissionRef = z.output<typeof submissionRef>
 export const difference = z.object({ since: submissionRef.nullable(), fields: z.array(fieldChange) })
 export type Difference = z.output<typeof difference>
 
-/** Facts about the user's relation to the record, for the rules that page and server share. */
+/** Facts about the user's relation to the record, computed by the server, for the rules that page and server share. */
 export const permissionFacts = z.object({
+  /** The user has edited or submitted it since the last decision. */
   hasHand: z.boolean(),
+  /** Names of the clubs that it concerns and where the user has a role. */
   ownClubs: z.array(z.string()),
+  /** Other users who may decide. */
   deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
 })
 
