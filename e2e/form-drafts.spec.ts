@@ -1,17 +1,8 @@
-// Tests what forms keep: drafts over session loss and reload, questions before leaving, single submission, offline use.
+// Tests what forms keep: drafts over session loss and reload, questions before leaving, single submission.
 import type { Page } from '@playwright/test'
-import { today } from '../contract/dates/swedish-day.ts'
 import { inDays } from './test-data/dates.ts'
-import {
-  decideInApp,
-  expect,
-  expectAccessible,
-  personaName,
-  waitForQuietNetwork,
-  test,
-  freshContext,
-} from './fixtures.ts'
-import { list, organizationPath } from './pages/organization-pages.ts'
+import { decideInApp, expect, personaName, waitForQuietNetwork, test, freshContext } from './fixtures.ts'
+import { organizationPath } from './pages/organization-pages.ts'
 
 const openForm = async (page: Page) => {
   await page.getByRole('button', { name: 'Redigera' }).click()
@@ -261,42 +252,5 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
     await expect(web).toHaveValue('https://utan-natet.example')
     await page.context().setOffline(false)
-  },
-)
-
-test('offline, the date picker and the Markdown preview work', freshContext, async ({ asUser, pageErrors }) => {
-  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
-  const page = await asUser('reviewer-one', '/competitions/announcements/create')
-  await page.getByRole('textbox', { name: 'Beskrivning', exact: true }).fill('Briefing **09.00**')
-  await waitForQuietNetwork(page)
-  await page.context().setOffline(true)
-  await page.getByText('Förhandsgranska').first().click()
-  await expect(page.getByRole('strong')).toHaveText('09.00')
-  await page.getByRole('button', { name: 'Välj datum, Sista ansökningsdag' }).click()
-  await page.getByRole('button', { name: 'I dag' }).click()
-  await expect(page.getByRole('textbox', { name: 'Sista ansökningsdag' })).toHaveValue(today())
-  await page.context().setOffline(false)
-})
-
-test(
-  'a lazy component that cannot be loaded shows an error in its place, and the input is kept',
-  freshContext,
-  async ({ asUser, pageErrors }) => {
-    pageErrors.expect(/ERR_FAILED/)
-    const page = await asUser('reviewer-one', list)
-    const preview = /\/assets\/markdown-(?!editor|field|nesting)/
-    await page.route(preview, (route) => route.abort())
-    await page.goto('/competitions/announcements/create')
-    const text = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
-    await text.fill('Briefing **09.00**')
-    await page.getByText('Förhandsgranska').first().click()
-    const failed = page.getByRole('alert').filter({ hasText: 'Den här delen kunde inte hämtas' })
-    await expect(failed).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute(preview)
-    await failed.getByRole('button', { name: 'Försök igen' }).click()
-    await expect(page.getByRole('strong')).toHaveText('09.00')
-    await page.getByText('Skriv', { exact: true }).first().click()
-    await expect(text).toHaveValue('Briefing **09.00**')
   },
 )

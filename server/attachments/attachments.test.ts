@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bodyTimeoutMs } from '../http/body-timeout.ts'
 import { testApp, type TestApp } from '../testing.ts'
-import { deleteUnfinished } from './file-bytes.ts'
 import { docx, pdf, png } from './testing-files.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
@@ -295,12 +294,4 @@ describe('access', () => {
       404,
     )
   })
-})
-
-it('deletes unfinished uploads of a server that has died', async () => {
-  await world.db.$client.query(`insert into attachment (id, record_type, record_id, name, created_at) values
-    (gen_random_uuid(), 'organization', gen_random_uuid(), 'gammal', now() - interval '2 hours'),
-    (gen_random_uuid(), 'organization', gen_random_uuid(), 'ny', now())`)
-  await deleteUnfinished(world.db)
-  expect((await world.db.$client.query('select name from attachment')).rows).toEqual([{ name: 'ny' }])
 })

@@ -268,8 +268,7 @@ it.each(['[[[['.repeat(5000), '{"__proto__":{"x":1},"version":1}'])(
   'a body that is read for no endpoint is refused: %.20s',
   async (body) => {
     const answer = await call(contract.events.create, contract.events.create.path, body)
-    expect(answer.statusCode).toBe(400)
-    expect(faultIn(answer, body)).toEqual([])
+    expect([answer.statusCode, faultIn(answer, body)]).toEqual([400, []])
   },
 )
 
