@@ -70,6 +70,10 @@ describe('a new account', () => {
       roles: [{ scope: 'Competitions.View', lastDay: day(5), association: { id: gliding.id } }],
     })
     expect((await by.post('/accounts', body)).json().id).toBe(body.id)
+    // The form of an earlier account, whose answer was lost, with another person's number.
+    expect((await by.post('/accounts', { ...body, identityNumber: numbers[1] })).json().errors).toMatchObject([
+      { message: 'Kontot är redan skapat, men med ett annat identitetsnummer. Avbryt och börja om.' },
+    ])
     expect(await mailsOf(body.id)).toEqual([`accountCreated ny@example.se`, 'accessOfOther andra@example.se'])
     const stored = JSON.stringify([await auditRowsOfRecord(world.db, body.id), await mailsOf(body.id), world.logs])
     expect(stored).not.toContain(numbers[0])

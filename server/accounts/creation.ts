@@ -11,7 +11,7 @@ import {
 import type { Viewer } from '../actor.ts'
 import { forbidden, invalid, notFound } from '../api-error.ts'
 import { account } from '../db/schema.ts'
-import { fingerprintsOf, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { fingerprintsOf, hasNumber, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { notingLookup } from '../identity-numbers/lookup-events.ts'
 import { freePersonWith, linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { create as createRecord } from '../records/create.ts'
@@ -29,11 +29,13 @@ export const create = (
   deps: Deps,
   keys: IdentityKeys,
   { id, identityNumber, roles, ...draft }: z.output<typeof accountCreate>,
-) =>
-  notingLookup(
+) => {
+  const isSame = hasNumber('account', fingerprintsOf(keys, identityNumber))
+  const otherwise = 'Kontot är redan skapat, men med ett annat identitetsnummer. Avbryt och börja om.'
+  return notingLookup(
     viewer,
     deps,
-    createRecord(viewer, deps, accountKind(keys), { id }, async ({ tx, today }) => {
+    createRecord(viewer, deps, accountKind(keys), { id, isSame, otherwise }, async ({ tx, today }) => {
       await lockAccounts(viewer, tx)
       const taken = 'Kontot finns redan: lägg till behörighet i stället.'
       await refuseTaken(viewer, tx, keys, identityNumber, taken)
@@ -51,6 +53,7 @@ export const create = (
       return { recordLabel: accountName(draft), changes: [...(row?.personId ? [linkedByNumber] : []), ...changes] }
     }),
   )
+}
 
 /** Adds roles to the account with the number, which may have none in the context and so be out of sight. */
 export const grant = async (

@@ -1,6 +1,6 @@
 // Form of a new record, saved under an id that the page makes, so that a repeated send creates no second one.
 import { useState } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
 import { useWrite, type WriteOptions } from '../api/write.ts'
@@ -62,8 +62,9 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
     defaultValues: { ...options.defaultValues, id: newId } as DefaultValues<Values>,
     name: name ?? `new ${endpoint.path}`,
     isFinal: !isOpen && !options.continuesIn,
-    send: (draft) =>
-      idempotentCreate<object, Answer<Create>>(changeableOf(draft), {
+    send: (draft) => {
+      const id = sentId()
+      return idempotentCreate<object, Answer<Create>>(changeableOf(draft), {
         create: () => create({ body: { ...draft, ...known, id } } as unknown as Call<Create>),
         draftOf: (made) => pick(draftOf?.(made) ?? (made as object), Object.keys(changeableOf(draft))),
         update: async (made) => {
@@ -73,10 +74,11 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
             body: { ...(updateOf?.(made, draft) ?? changeableOf(draft)), version },
           } as unknown as Call<Endpoint>)) as Answer<Create>
         },
-      }),
+      })
+    },
     onSent: onDone,
   })
-  // Of a restored draft it is the id that was sent before.
-  const [id] = useState<string>(() => form.savedValues().id)
-  return { id, form }
+  /** With a restored draft it is the id that was sent before; without the draft, after that is discarded, another one. */
+  const sentId = (): string => form.hook.getValues('id' as Path<Values>)
+  return { id: sentId(), form }
 }

@@ -1,4 +1,5 @@
 // The draft of a licence application: a new one, and its fields with their names.
+import { eq } from 'drizzle-orm'
 import {
   commentedLabel,
   licenceApplicationFields,
@@ -87,8 +88,14 @@ export const insertDraft = async (
   return { recordLabel: applicationLabel(beside) }
 }
 
+const creationOf = ({ id, personId }: LicenceApplicationCreate) => ({
+  id,
+  isSame: eq(licenceApplication.personId, personId),
+  otherwise: 'Ansökan är redan skapad, men för en annan person. Avbryt och börja om.',
+})
+
 export const create = (viewer: Viewer, deps: Deps, body: LicenceApplicationCreate): Promise<LicenceApplication> =>
-  createRecord(viewer, deps, licenceApplicationKind, { id: body.id }, (unit) => insertDraft(unit, body))
+  createRecord(viewer, deps, licenceApplicationKind, creationOf(body), (unit) => insertDraft(unit, body))
 
 /** Of another club, or of another type, nobody knows anything yet. */
 const notAsked = { clubAskedAt: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }

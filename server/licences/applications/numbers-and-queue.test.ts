@@ -224,4 +224,14 @@ describe('an application', () => {
     ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
   })
+
+  it('is of the person that it was made for, when its form is sent again for another', async () => {
+    const type = await world.addType()
+    const { id } = await world.apply(await world.addMember(), type.id)
+    const answer = await world.own.post('/license-applications', world.draft(await world.addMember(), type.id, { id }))
+    expect([answer.statusCode, messageOf(answer)]).toEqual([
+      400,
+      'Ansökan är redan skapad, men för en annan person. Avbryt och börja om.',
+    ])
+  })
 })

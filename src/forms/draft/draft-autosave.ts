@@ -21,6 +21,8 @@ export const useRestoredDraft = (name: string, isPublic: boolean, loadedValues: 
       values: restored?.values ?? null,
       /** When the restored draft was saved. */
       savedAt: draft && restored ? draft.at : null,
+      /** When the draft that was read was saved. */
+      readAt: draft?.at ?? null,
     }
   })[0]
 
@@ -72,8 +74,9 @@ export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, 
   useEffect(() => start(), [])
   useEffect(() => {
     // A restored draft of a short form is stored again only when the form is left again. One that was not restored is no change
-    // of the record any longer.
-    if (storageKey !== null && (!isLong || restored.values === null)) removeDraft(storageKey)
+    // of the record any longer, unless the form of the new record has written it since this one read it.
+    const isOver = storageKey !== null && (!isLong || restored.values === null)
+    if (isOver && readDraft(storageKey)?.at === restored.readAt) removeDraft(storageKey)
     const handlePageHide = () => {
       if (isLong || isLeavingAutomatically()) save()
     }

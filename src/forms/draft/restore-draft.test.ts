@@ -39,10 +39,25 @@ it.each([
     expected: null,
   },
   {
-    why: 'a new record keeps its id, so that it is not created twice when an answer was lost',
+    why: 'a new record keeps its id, so that it is not created twice when an answer was lost, until the draft is discarded',
     fresh: { id: 'second', name: '' },
     draft: { values: { id: 'first', name: 'B' }, base: { id: 'first', name: '' } },
-    expected: { defaults: { id: 'first', name: '' }, values: { id: 'first', name: 'B' } },
+    expected: { defaults: { id: 'second', name: '' }, values: { id: 'first', name: 'B' } },
+  },
+  {
+    why: 'a new record keeps its id when it is restored once more',
+    fresh: { id: 'third', version: 0, name: '' },
+    draft: { values: { id: 'first', version: 0, name: 'B' }, base: { id: 'second', version: 0, name: '' } },
+    expected: {
+      defaults: { id: 'third', version: 0, name: '' },
+      values: { id: 'first', version: 0, name: 'B' },
+    },
+  },
+  {
+    why: 'a draft of a new record that is empty again is not restored',
+    fresh: { id: 'second', name: '' },
+    draft: { values: { id: 'first', name: '' }, base: { id: 'first', name: '' } },
+    expected: null,
   },
   {
     why: 'a field that the form no longer has is dropped',

@@ -9,20 +9,22 @@ type Values = Record<string, unknown>
 /**
  * The values of a form with a restored draft, or null when the draft does not differ from the record. When somebody else
  * has changed a field of the draft, the form keeps the old version: saving then leads to the conflict dialog. A new record
- * keeps its id, because it may have been created although the answer was lost.
+ * keeps its id as long as the draft is kept, because it may have been created although the answer was lost.
  */
 export const restoreDraft = (
   opened: Values,
   { values, base }: StoredDraft,
 ): { defaults: Values; values: Values } | null => {
-  const isNew = 'id' in opened && !('version' in opened)
-  const current = isNew && 'id' in values ? { ...opened, id: values.id } : opened
-  const changed = Object.keys(values).filter((name) => name in current && !isEqual(values[name], base[name]))
-  if (changed.every((name) => isEqual(values[name], current[name]))) return null
-  const isChangedByOther = (name: string) =>
-    !isEqual(current[name], base[name]) && !isEqual(current[name], values[name])
-  const defaults = 'version' in current && changed.some(isChangedByOther) ? { ...current, ...base } : current
-  return { defaults, values: { ...defaults, ...Object.fromEntries(changed.map((name) => [name, values[name]])) } }
+  const isNew = 'id' in opened && !opened['version']
+  const sentId = isNew && 'id' in values ? { id: values['id'] } : {}
+  const changed = Object.keys(values).filter(
+    (name) => name in opened && !(name in sentId) && !isEqual(values[name], base[name]),
+  )
+  if (changed.every((name) => isEqual(values[name], opened[name]))) return null
+  const isChangedByOther = (name: string) => !isEqual(opened[name], base[name]) && !isEqual(opened[name], values[name])
+  const defaults = 'version' in opened && changed.some(isChangedByOther) ? { ...opened, ...base } : opened
+  const restored = Object.fromEntries(changed.map((name) => [name, values[name]]))
+  return { defaults, values: { ...defaults, ...sentId, ...restored } }
 }
 
 /** The values without identity numbers, which are never stored in the browser, and without files, which cannot be stored. */
