@@ -151,11 +151,19 @@ describe('an applicant who reads English', () => {
   it('gets the mail about a moved announcement in English', async () => {
     const announcement = await announced()
     const english = await inEnglish(announcement.id)
+    // A draft of the same applicant, who gets one mail about both.
+    const draft = await inEnglish(announcement.id)
+    await world.db.$client.query("update application set status = 'Draft', applicant_email = $2 where id = $1", [
+      draft.id,
+      english.email,
+    ])
     const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-05', lastApplicationDay: '2027-05-01' }
     const newId = uuidv7()
     const current = (await world.bo.get(`${world.base}/${announcement.id}`)).json()
     await world.acted(world.bo, 'move', current, { reason: 'Storm', newId, ...days })
-    const [letter] = await lettersTo(english.email, 'announcementMoved')
+    const [letter, ...more] = await lettersTo(english.email, 'announcementMoved')
+    expect(more).toEqual([])
+    expect(letter?.text).toContain('Check them before you send it.')
     expect(letter?.text).toContain('“The Cup” has been moved. New dates: 1–5 Aug 2027.')
     expect(letter?.text).toContain(`See the new dates:\nhttps://example.se/external/competitions/${newId}?lang=en`)
     expect(letter?.text).toContain('If they do not fit the new dates, the reviewer will ask you for new ones.')

@@ -78,13 +78,22 @@ const isOpenOf = (
 /** The applicants of open applications. The organizer of a sanctioned competition is told about that one. */
 export const applicantRecipients = (tx: Transaction, announcementId: string) => applicants(tx, isOpenOf(announcementId))
 
-/** The open applications to the announcement, each with its applicant. `isSent`: it is in review. */
+interface OpenApplication {
+  id: string
+  club: string | null
+  locale: Locale
+  /** It is in review. */
+  isSent: boolean
+}
+
+/** The open applications to the announcement, by applicant: an address gets one mail about all of its own. */
 export const openApplications = (tx: Transaction, announcementId: string) =>
-  rowsOf<{ id: string; applicant: Recipient; locale: Locale; isSent: boolean }>(
+  rowsOf<{ applicant: Recipient; applications: OpenApplication[] }>(
     tx,
-    sql`select p.id, json_build_object('email', p.applicant_email, 'name', p.applicant_name) as applicant,
-        p.language as locale, p.status = 'Review' as "isSent"
-      from application p where ${isOpenOf(announcementId)} order by p.id`,
+    sql`select json_build_object('email', min(p.applicant_email), 'name', min(p.applicant_name)) as applicant,
+        json_agg(json_build_object('id', p.id, 'club', o.name, 'locale', p.language, 'isSent', p.status = 'Review') order by p.id) as applications
+      from application p left join organization o on o.id = p.organization_id where ${isOpenOf(announcementId)}
+      group by lower(p.applicant_email) order by min(p.id::text)`,
   )
 
 /** The applicant of one application. */

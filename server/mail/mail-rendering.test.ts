@@ -108,7 +108,10 @@ describe('templates', () => {
     path: '/competitions/announcements/list',
     publicPath: '/external/competitions/x',
     linkPath: '/external/competitions/x/application#token',
-    application: { linkPath: '/external/competitions/x/application#token', isSent: true },
+    applications: [
+      { club: 'Alfa', linkPath: '/external/competitions/x/application#token', isSent: true },
+      { club: null, linkPath: '/external/competitions/x/application#other', isSent: false },
+    ],
   }
   it.each(Object.keys(templates))('%s has no missing value, in Swedish', (name) => {
     const { subject, text, html } = render(mailContentOf(name, everything), 'Eva', 'https://example.se')

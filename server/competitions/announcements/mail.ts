@@ -16,6 +16,7 @@ import {
 import { competitionMail, type CompetitionFacts } from '../competition-mail.ts'
 import { withoutMailed, type Recipient } from '../../mail/mail-queue.ts'
 import { recordMail } from '../../mail/record-mail.ts'
+import type { MovedApplication } from '../../mail/templates/announcements.ts'
 import { issueLink } from '../applications/private-links.ts'
 import type { LockedAnnouncement, Row } from './kind.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -98,9 +99,14 @@ export const moved = async (
   { id, ...days }: { id: string; start: string; end: string },
 ) => {
   const dataOf = (facts: CompetitionFacts) => ({ ...facts, reason, ...days })
-  for (const { id: applicationId, applicant, locale, isSent } of await openApplications(tx, row.id)) {
-    const linkPath = privateLinkPath('applicant', id, await issueLink(tx, applicationId, 'applicant'), locale)
-    const ownDataOf = (facts: CompetitionFacts) => ({ ...dataOf(facts), application: { linkPath, isSent } })
+  for (const { applicant, applications } of await openApplications(tx, row.id)) {
+    const locale = applications[0]?.locale ?? 'se'
+    const own: MovedApplication[] = []
+    for (const { id: applicationId, club, isSent } of applications) {
+      const linkPath = privateLinkPath('applicant', id, await issueLink(tx, applicationId, 'applicant'), locale)
+      own.push({ club, isSent, linkPath })
+    }
+    const ownDataOf = (facts: CompetitionFacts) => ({ ...dataOf(facts), applications: own })
     await sendToAll(tx, row, 'move', [{ to: [applicant], locale }], 'announcementMoved', ownDataOf, id)
   }
   const others: RecipientsByLocale[] = [{ to: await authorsAndDistricts(tx, row), locale: 'se' }]

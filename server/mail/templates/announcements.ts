@@ -3,6 +3,7 @@ import { dayText, periodText } from '../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { counted } from '../../../contract/text/counted.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
+import { linkNotice } from './applicant-mail.ts'
 import { changeMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'
 
 export interface FieldComment {
@@ -34,19 +35,21 @@ const waitedText = ({ days, deadline, isLate }: Waiting): string => {
   return `${waited}, ${isLate ? 'skulle ha beslutats' : 'beslutas'} senast ${dayText(deadline)}`
 }
 
-interface MovedApplication {
+export interface MovedApplication {
+  /** Null in a draft that names none yet. */
+  club: string | null
   linkPath: string
   /** It is in review, where its applicant cannot change it. */
   isSent: boolean
 }
-const movedApplicationBlocks = ({ linkPath, isSent }: MovedApplication, language: Locale): MailBlock[] =>
+const movedApplicationBlocks = ({ club, linkPath, isSent }: MovedApplication, language: Locale): MailBlock[] =>
   ({
     se: [
-      `Din ansökan har flyttats med, men har kvar de tävlingsdagar som den hade. ${isSent ? 'Passar de inte den nya tiden ber granskaren dig om nya.' : 'Se över dem innan du skickar in den.'}`,
+      `Din ansökan${club === null ? '' : ` för ${club}`} har flyttats med, men har kvar de tävlingsdagar som den hade. ${isSent ? 'Passar de inte den nya tiden ber granskaren dig om nya.' : 'Se över dem innan du skickar in den.'}`,
       { label: 'Öppna ansökan', path: linkPath },
     ],
     en: [
-      `Your application has been moved along, but still has the competition days that it had. ${isSent ? 'If they do not fit the new dates, the reviewer will ask you for new ones.' : 'Check them before you send it.'}`,
+      `Your application${club === null ? '' : ` for ${club}`} has been moved along, but still has the competition days that it had. ${isSent ? 'If they do not fit the new dates, the reviewer will ask you for new ones.' : 'Check them before you send it.'}`,
       { label: 'Open the application', path: linkPath },
     ],
   })[language]
@@ -111,11 +114,11 @@ export const announcementTemplates = {
       start?: string | null
       end?: string | null
       publicPath: string
-      /** The recipient's own application, which moves along; none for the others. */
-      application?: MovedApplication
+      /** The recipient's own applications, which move along; none for the others. */
+      applications?: readonly MovedApplication[]
     },
   ): MailContent => {
-    const { title, start, end, application, language = 'se' } = data
+    const { title, start, end, applications = [], language = 'se' } = data
     const days = (locale: Locale) => start && end && periodText(start, end, locale)
     const { blocks, ...mail } = changeMail(
       data,
@@ -131,7 +134,14 @@ export const announcementTemplates = {
         },
       },
     )
-    return { ...mail, blocks: [...blocks, ...(application ? movedApplicationBlocks(application, language) : [])] }
+    return {
+      ...mail,
+      blocks: [
+        ...blocks,
+        ...applications.flatMap((one) => movedApplicationBlocks(one, language)),
+        ...(applications.length > 0 ? [linkNotice[language]] : []),
+      ],
+    }
   },
   /** The daily reminder to everybody who may decide. */
   reviewReminder: (data: { waiting: readonly Waiting[] }): MailContent => ({

@@ -3,7 +3,7 @@ import { periodText } from '../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { MailBlock } from '../mail-rendering.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
-import { inLocale, linkNotice, type Application, type WithLink } from './applicant-mail.ts'
+import { inLocale, organizerLinkNotice, type Application, type WithLink } from './applicant-mail.ts'
 import { reasonBlocks } from './localized-mail.ts'
 
 /** `isReinstated`: the cancelled competition is taken back; otherwise another application has been approved. */
@@ -25,12 +25,12 @@ const organizerBlocks = (path: string): Record<Locale, MailBlock[]> => ({
   se: [
     'Ni skriver själva inbjudan och program på tävlingens sida, och lägger till dokument och länken till anmälan.',
     { label: 'Skriv inbjudan och program', path },
-    linkNotice.se,
+    organizerLinkNotice.se,
   ],
   en: [
     'You write the invitation and the programme on the competition page yourselves, and add documents and the link for entries.',
     { label: 'Write the invitation and programme', path },
-    linkNotice.en,
+    organizerLinkNotice.en,
   ],
 })
 

@@ -52,7 +52,9 @@ describe('the application form', () => {
   it('defaults to the dates of the announcement, and to its class if there is only one', () => {
     const days = { startsOn: '2027-07-01', endsOn: '2027-07-04' }
     const classes = ['a', 'b'].map((id) => ({ id, code: id, name: id, nameEn: '', isActive: true, championship: null }))
-    expect(newFormValues({ ...days, classes })).toEqual({ ...emptyForm(), ...days })
+    const { id, ...values } = newFormValues({ ...days, classes })
+    expect({ ...values, id: '' }).toEqual({ ...emptyForm(), ...days })
+    expect(id).not.toBe(newFormValues({ ...days, classes }).id)
     expect(newFormValues({ ...days, classes: classes.slice(0, 1) }).classIds).toEqual(['a'])
   })
   it('can be saved with only an e-mail address, but not submitted', () => {

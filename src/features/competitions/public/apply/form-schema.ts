@@ -1,6 +1,7 @@
 // Schema of the application form, its steps, and conversion to and from the stored application.
 import { z } from 'zod'
 import type { ReactNode } from 'react'
+import { v7 as uuidv7 } from 'uuid'
 import {
   applicantEmail,
   applicationDraft,
@@ -20,6 +21,8 @@ import type { SchemaForm } from '../../../../forms/schema-form.ts'
 
 /** What the form has beside the application: `version` is 0 for a new one, `website` is a honeypot field. */
 const beside = {
+  /** Of the form, random, from which the id of a new application follows. */
+  id: z.string(),
   email: applicantEmail(),
   website: z.string(),
   version: z.number(),
@@ -47,6 +50,7 @@ export const emptyForm = (): ApplyValues => ({
     { role: 'safety', name: '', contact: '' },
   ],
   acceptsTerms: false,
+  id: '',
   email: '',
   website: '',
   version: 0,
@@ -61,7 +65,7 @@ export const newFormValues = ({
   classes,
 }: Pick<CompetitionPage, 'startsOn' | 'endsOn' | 'classes'>): ApplyValues => {
   const [only, ...others] = classes
-  return { ...emptyForm(), startsOn, endsOn, classIds: only && others.length === 0 ? [only.id] : [] }
+  return { ...emptyForm(), id: uuidv7(), startsOn, endsOn, classIds: only && others.length === 0 ? [only.id] : [] }
 }
 
 export const formValuesOf = (application: ApplicantApplication): ApplyValues => {
@@ -78,11 +82,12 @@ export const formValuesOf = (application: ApplicantApplication): ApplyValues => 
 
 /** Body to send. Empty rows of officials are left out. */
 export const draftOf = ({
-  email: _,
-  website: __,
-  version: ___,
-  clubName: ____,
-  answers: _____,
+  id: _id,
+  email: _email,
+  website: _website,
+  version: _version,
+  clubName: _clubName,
+  answers: _answers,
   ...draft
 }: ApplyValues): ApplicationDraft => ({
   ...draft,

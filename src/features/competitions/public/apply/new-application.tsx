@@ -65,7 +65,7 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
   const post = (values: ApplyValues, isWhole: boolean) => {
     const { email, website } = values
     const content = { ...draftOf(values), email, website, language: locale, send: isWhole }
-    const id = applicationIdOf(page.announcementId, content)
+    const id = applicationIdOf(values.id, content)
     return mutateAsync({ params: { id: page.announcementId }, body: { ...content, id } })
   }
   const form = useSchemaForm(applyForm, {
