@@ -118,7 +118,10 @@ describe('refuses, and stores nothing of', () => {
   it('the twenty-first file', async () => {
     for (let number = 0; number < 20; number++)
       expect((await upload(editor, png, `${number}.png`)).statusCode).toBe(200)
+    expect((await upload(editor, pdf())).json().errors[0].message).toContain('Högst 20 filer')
     expect((await upload(editor, png)).json().errors[0].message).toContain('Högst 20 filer')
+    // The last one once more, because its answer was lost.
+    expect((await upload(editor, png, '19.png')).statusCode).toBe(200)
     expect(await rowCounts()).toEqual({ files: 20, chunks: 20 })
   })
 })

@@ -100,6 +100,21 @@ export const complete = async (
   if (rowCount === 0) throw recordIsGone()
 }
 
+/** Whether the sender has an attachment of so many bytes on the record, which a file that is sent again may be. */
+export const hasOfSize = async (
+  actor: Actor,
+  db: Queryable,
+  record: RecordReference,
+  { id }: Author,
+  size: number,
+): Promise<boolean> => {
+  const isOwn = sql`size = ${size} and created_by is not distinct from ${id}::uuid`
+  return (
+    (await rowsOf(db, sql`select from attachment where ${isCompletedOf(actor, record)} and ${isOwn} limit 1`)).length >
+    0
+  )
+}
+
 /**
  * The completed attachment of the record that is the same file from the same sender: its first upload, when the answer to that
  * was lost and the file is sent again.

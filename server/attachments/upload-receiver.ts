@@ -54,7 +54,9 @@ export const receiveUpload = async (
       const declared = Number(request.headers['content-length'] ?? attachmentLimits.bytes)
       if (declared > attachmentLimits.bytes) throw tooLarge()
       await queueOf(upload)(async () => {
-        refuseTooMuch(await store.usageOf(actor, db, upload.record), declared, upload)
+        // A file that may be there already is judged when it has arrived.
+        const isKnown = await store.hasOfSize(actor, db, upload.record, upload.author, declared)
+        if (!isKnown) refuseTooMuch(await store.usageOf(actor, db, upload.record), declared, upload)
         await upload.charge?.(declared)
       })
       return await storeUpload(actor, db, request, upload)
