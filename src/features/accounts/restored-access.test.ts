@@ -5,7 +5,7 @@ import { restoredAccess } from './restored-access.ts'
 const gliding = { id: 'a', name: 'Segelflygförbundet', shortName: 'Segelflyg', type: 0 as const }
 const held = { scope: 'Members.View' as const, lastDay: null, association: gliding }
 const ended = { ...held, lastDay: '2020-05-01' }
-const others = 'Det har behörigheter även på andra håll; de följer med. Se dem i hela förbundet.'
+const others = 'Det kan ha behörigheter även på andra håll, och de följer med. Se dem i hela förbundet.'
 
 test.each([
   [[held], null, 'Kontot kan logga in igen, med de behörigheter som det har kvar: Segelflyg: medlemmar (läsa).'],

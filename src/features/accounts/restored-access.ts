@@ -2,7 +2,7 @@
 import { accessLines } from '../../../contract/accounts/account-columns.ts'
 import type { Account } from '../../../contract/accounts/account.ts'
 
-/** In a branch or a district only the roles there are known; that there are others is all that is told. */
+/** In a branch or a district only the roles there are known; that there are others, in force or not, is all that is told. */
 export const restoredAccess = ({ roles, elsewhere }: Pick<Account, 'roles' | 'elsewhere'>): string => {
   const lines = accessLines(roles)
   if (lines.length === 0 && elsewhere === null)
@@ -13,5 +13,5 @@ export const restoredAccess = ({ roles, elsewhere }: Pick<Account, 'roles' | 'el
       : `Kontot kan logga in igen, med de behörigheter som det har kvar: ${lines.join('. ')}.`
   return elsewhere === null
     ? here
-    : `${here} Det har behörigheter även på andra håll; de följer med. Se dem i hela förbundet.`
+    : `${here} Det kan ha behörigheter även på andra håll, och de följer med. Se dem i hela förbundet.`
 }
