@@ -24,7 +24,7 @@ if (major(process.version) < 20) stop(`Node 20 eller senare behövs för att sta
 if (!isInstalled()) {
   if (isOperation && existsSync(modules))
     stop(
-      'Paketen är inte de som package-lock.json anger. Kommandot installerar inget, för en server kan arbeta med dem: stoppa den och kör npm ci --include=dev.',
+      'Paketen är inte de som package-lock.json anger. Kommandot installerar inget, för en server kan arbeta med dem: stoppa den och bygg versionen på nytt (README, I drift).',
     )
   await install()
 }
