@@ -11,7 +11,10 @@ interface Exported {
   isWhole: boolean
 }
 
-/** Makes the file with its event, which is an event of the account. Without the event there is no file. */
+/**
+ * Makes the file with its event, which is an event of the account. Without the event there is no file; there may be an event of a file
+ * that failed.
+ */
 export const noteExport = async (
   viewer: Viewer,
   db: Database,

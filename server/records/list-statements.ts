@@ -151,8 +151,9 @@ export const statementsOf = <Filter extends AnyFilter>(
      * found once for all filters that are not in use.
      */
     facets: () => {
-      const facets = Object.entries<Pick<ListFilter<never>, 'facet'>>(filters).flatMap(([name, { facet }]) =>
-        facet ? [{ name, ...facet, isUsed: isInUse(filter[name as keyof Filter]) }] : [],
+      const facets = Object.entries<Pick<ListFilter<never>, 'facet' | 'every'>>(filters).flatMap(
+        ([name, { facet, every }]) =>
+          facet ? [{ name, ...facet, isUsed: isInUse(filter[name as keyof Filter], every) }] : [],
       )
       const values = facets.flatMap(({ name, value, join, isUsed }) =>
         join || isUsed ? [] : [sql`, ${value} as ${sql.identifier(name)}`],
