@@ -194,6 +194,7 @@ describe('of who was a member before', () => {
   const former = { memberships: [membership([['segel', '2015-01-01', '2020-12-31']])] }
   const inMotor: [string, string, null] = ['motor', '2015-01-01', null]
   const left = { memberships: [membership([inMotor, ['segel', '2015-01-01', '2020-12-31']])] }
+  const back = { memberships: [membership([['motor', '2026-01-01', null]]), ...former.memberships] }
   const role = (validFrom: string, validTo: string | null) => ({
     roles: [{ id: 'r', version: 1, organization: club, role: 'chair' as const, validFrom, validTo }],
   })
@@ -207,6 +208,13 @@ describe('of who was a member before', () => {
       left,
       'Medlemskap i Åsens Flygklubb',
       'Motorflyg 2015-01-01–, Segelflyg 2015-01-01–2020-12-31, Segelflyg 2021-01-01–',
+    ],
+    [
+      'branch in a later membership',
+      { validFrom: '2015-01-01' },
+      back,
+      'Medlemskap i Åsens Flygklubb',
+      'Motorflyg 2026-01-01–, Segelflyg 2021-01-01–',
     ],
     [
       'role',

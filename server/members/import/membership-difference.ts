@@ -123,9 +123,10 @@ export const membershipOf = (
   const added = named.filter(isNew)
   const foreign = added.find((id) => !club.branchIds.includes(id))
   if (foreign) return `${club.name} är inte ansluten till ${facts.branchName(foreign)}.`
+  const former = inClub.filter((one) => !goesOn(today)(one))
   const joined = added.flatMap((branchId) => {
     const ended = before.branches.filter((one) => one.branchId === branchId)
-    const validFrom = firstDayAfter(ended, row.validFrom ?? today)
+    const validFrom = firstDayAfter([...former, ...ended], row.validFrom ?? today)
     return validTo === null || validTo >= validFrom ? [{ branchId, validFrom, validTo: null }] : []
   })
   const all = [...before.branches, ...joined]
