@@ -31,7 +31,19 @@ describe('the period of a membership', () => {
     ['2026-01-31', [other, period('2020-01-01', '2026-01-31')]],
     ['2019-12-31', null],
   ])('its part in a branch is ended by %s beside that in another: %j', (day, expected) =>
-    expect(partsEndedBy([other, whole], (part) => part !== other, day)).toEqual(expected),
+    expect(partsEndedBy([other, whole], (part) => part !== other, day, '2026-01-31')).toEqual(expected),
+  )
+  const former = period('2015-01-01', '2018-12-31')
+  it.each([
+    ['2017-06-30', [other, former, whole], null],
+    ['2020-01-01', [other, former, whole], [other, former, period('2020-01-01', '2020-01-01')]],
+    ['2026-01-31', [former, period('2026-01-31')], [former, period('2026-01-31', '2026-01-31')]],
+    ['2026-01-30', [former, period('2026-01-31')], null],
+    ['2017-06-30', [former, period('2026-02-01')], [period('2015-01-01', '2017-06-30')]],
+    ['2026-01-31', [period('2026-02-01'), period('2027-01-01')], null],
+    ['2026-02-01', [period('2026-02-01'), period('2027-01-01')], [period('2026-02-01', '2026-02-01')]],
+  ])('ended by %s none of its parts in a branch that has begun is lost: %j → %j', (day, parts, expected) =>
+    expect(partsEndedBy(parts, (part) => part !== other, day, '2026-01-31')).toEqual(expected),
   )
   it.each([
     [period('2020-01-01'), 'current'],

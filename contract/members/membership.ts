@@ -105,17 +105,24 @@ export const endedBy = <Ended extends Period>(period: Ended, lastDay: string): E
 }
 
 /**
- * The parts of a membership, of which those that are meant do not go on after the day. Null: all of these begin later, so that none
- * of them would be left.
+ * The earliest day on which parts of a membership can end together, so that none that has begun is lost: the first day of the last of
+ * these. When all begin later it is that of the first, because one has to be left. Empty of none.
  */
+export const earliestEndOf = (parts: readonly Period[], today: string): string => {
+  const firstDays = parts.map(({ validFrom }) => validFrom).toSorted()
+  return firstDays.findLast((day) => day <= today) ?? firstDays[0] ?? ''
+}
+
+/** The parts of a membership, of which those that are meant do not go on after the day. Null: they cannot end as early. */
 export const partsEndedBy = <Part extends Period>(
   parts: readonly Part[],
   isMeant: (part: Part) => boolean,
   lastDay: string,
-): Part[] | null => {
-  const left = parts.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
-  return parts.some(isMeant) && !left.some(isMeant) ? null : left
-}
+  today: string,
+): Part[] | null =>
+  lastDay < earliestEndOf(parts.filter(isMeant), today)
+    ? null
+    : parts.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
 
 /** Of what goes on at the day or begins after it. */
 export const goesOn =

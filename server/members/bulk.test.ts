@@ -130,6 +130,12 @@ it('says of what begins later or has ended that it cannot be, not that it is so 
     ['impossible'],
     'Medlemskapet i Åsens FK börjar 1 januari 2020. Sista dag ska inte vara före den dagen.',
   ])
+  await world.db.execute(sql`insert into membership_branch (membership_id, branch_id, valid_from, valid_to)
+    select id, ${world.segel.id}, '2015-01-01', '2018-12-31' from membership where person_id = ${both}`)
+  expect(await told('end-memberships', 'current', { lastDay: '2017-06-30' })).toEqual([
+    ['impossible'],
+    'En gren av medlemskapet i Åsens FK börjar 1 januari 2020. Sista dag ska inte vara före den dagen.',
+  ])
   expect(await told('paid-year', 'upcoming', { paidYear: 2026 })).toEqual([['changed'], ''])
   const past = sql`valid_from = '2001-01-01', valid_to = current_date - 1`
   await world.db.execute(sql`update membership_branch set ${past}

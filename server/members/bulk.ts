@@ -5,7 +5,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { changes, type Context } from '../../contract/access.ts'
 import { dayText } from '../../contract/dates/day-text.ts'
 import { roleLabel } from '../../contract/members/club-role.ts'
-import { endedBy, goesOn, partsEndedBy, periodOf, type Membership } from '../../contract/members/membership.ts'
+import {
+  earliestEndOf,
+  endedBy,
+  goesOn,
+  partsEndedBy,
+  periodOf,
+  type Membership,
+} from '../../contract/members/membership.ts'
 import { personName, type Person } from '../../contract/members/person.ts'
 import { createRefusal, isClubIn } from '../../contract/members/person-rights.ts'
 import type { PersonFilter } from '../../contract/members/person-search.ts'
@@ -114,15 +121,20 @@ const endMemberships = personAct<{ lastDay: string }>(
   (person, selection, { lastDay }) => {
     const memberships: MembershipWrite[] = []
     for (const held of meant(person, selection)) {
-      const { context, filter } = selection
+      const { context, filter, today } = selection
       const before = heldOf(held)
       // A branch ends its own part, a filter of branches theirs; with the last one the membership ends.
       const isMeant = ({ branchId }: Affiliation) => isPartMeant(context, filter, branchId)
-      const branches = partsEndedBy(before.branches, isMeant, lastDay)
+      const branches = partsEndedBy(before.branches, isMeant, lastDay, today)
       const time = { validFrom: before.validFrom, validTo: before.validTo }
       const whole = endedBy(time, lastDay)
-      if (!whole || !branches)
-        return beginsLater('Medlemskapet', held.organization, periodOf(before.branches.filter(isMeant), time).validFrom)
+      if (!whole || !branches) {
+        const parts = before.branches.filter(isMeant)
+        const { validFrom } = periodOf(parts, time)
+        const earliest = earliestEndOf(parts, today) || validFrom
+        const what = earliest === validFrom ? 'Medlemskapet' : 'En gren av medlemskapet'
+        return beginsLater(what, held.organization, earliest)
+      }
       const period = branches.length > 0 ? periodOf(branches, { ...before, ...whole }) : whole
       memberships.push(writeOf(held, { ...period, branches }))
     }

@@ -85,6 +85,11 @@ describe('memberships', () => {
     expect(early.json().errors).toMatchObject([
       { field: 'lastDay', message: 'Sista dag ska inte vara före den första, 1 januari 2020.' },
     ])
+    const office = await world.office()
+    const both = await act(office, id, 'end-membership', { membershipId, lastDay: '2019-12-31' })
+    expect(both.json().errors).toMatchObject([
+      { message: 'Sista dag ska inte vara före 1 januari 2020, då en gren av medlemskapet börjar.' },
+    ])
   })
 })
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { dayText } from '../../contract/dates/day-text.ts'
 import {
   branchesText,
+  earliestEndOf,
   endedBy,
   hasOwnFirstDay,
   partsEndedBy,
@@ -145,17 +146,23 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
 
 /** In a branch its own part ends, elsewhere all of it: with the last branch the membership does. */
 export const endMembership = async (work: PersonWork, { membershipId, lastDay }: Omit<MembershipEnd, 'version'>) => {
+  const { today } = work
   const { context } = work.actor
   const held = findHeld(work, membershipId)
   const isOwn = ({ branchId }: Affiliation) => context.kind !== 'branch' || branchId === context.id
-  const ended = partsEndedBy(held.branches, isOwn, lastDay)
+  const ended = partsEndedBy(held.branches, isOwn, lastDay, today)
   const time = { validFrom: held.validFrom, validTo: held.validTo }
   const whole = endedBy(time, lastDay)
-  const own = periodOf(held.branches.filter(isOwn), time)
-  if (!whole || !ended)
-    throw invalid([
-      { field: 'lastDay', message: `Sista dag ska inte vara före den första, ${dayText(own.validFrom)}.` },
-    ])
+  const parts = held.branches.filter(isOwn)
+  const own = periodOf(parts, time)
+  if (!whole || !ended) {
+    const earliest = earliestEndOf(parts, today) || own.validFrom
+    const message =
+      earliest === own.validFrom
+        ? `Sista dag ska inte vara före den första, ${dayText(earliest)}.`
+        : `Sista dag ska inte vara före ${dayText(earliest)}, då en gren av medlemskapet börjar.`
+    throw invalid([{ field: 'lastDay', message }])
+  }
   const body = { membershipId, ...(held.branches.length > 0 ? { branches: ended } : whole) }
   const done = await changeMembership(work, body)
   if (done !== 'unchanged') return done

@@ -150,7 +150,10 @@ describe('an end', () => {
     const known = [person('a', 'Anna', { memberships })]
     const context = { kind, id: 'segel' } as Facts['context']
     const [found] = await differences([{ firstName: 'Anna', validTo: '2015-06-30' }], known, null, context)
-    expect([found?.group, found?.reason]).toEqual(['impossible', 'Medlem till är före den första dagen i Segelflyg.'])
+    expect([found?.group, found?.reason]).toEqual([
+      'impossible',
+      'Medlem till är före den första dagen i Segelflyg, 2020-01-01.',
+    ])
   })
   it('of who is missing from the file leaves a part that begins later', async () => {
     const memberships = [membership([motor, ['segel', '2020-01-01', null]])]
@@ -159,6 +162,18 @@ describe('an end', () => {
     const ended = [{ branchId: 'motor' }, { branchId: 'segel', validTo: '2020-01-01' }]
     expect((await missingOn('2020-01-01'))?.content?.write.memberships[0]?.after).toMatchObject({ branches: ended })
     expect(await missingOn('2019-12-31')).toEqual({ group: 'missing', label: 'Anna Ek', number: 0, recordId: 'a' })
+  })
+  it('before a part that has begun takes it from nobody who has come back', async () => {
+    const former: Part = ['segel', '2015-01-01', '2020-12-31']
+    const memberships = [membership([former, ['segel', '2026-01-01', null]], { validTo: null })]
+    const known = [person('a', 'Anna', { memberships })]
+    const [found] = await differences([{ firstName: 'Anna', validTo: '2018-06-30' }], known, null)
+    expect([found?.group, found?.reason]).toEqual([
+      'impossible',
+      'Medlem till är före den första dagen i Segelflyg, 2026-01-01.',
+    ])
+    const [, missing] = await differences([{ firstName: 'Bo' }], known, '2025-12-31')
+    expect(missing).toEqual({ group: 'missing', label: 'Anna Ek', number: 0, recordId: 'a' })
   })
   it('lengthens the last to end alone when the row names no branch', async () => {
     const after = await afterOf({ validTo: '2027-12-31' }, membership([segel, other]), { kind: 'district', id: 'd' })

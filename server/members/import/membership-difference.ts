@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../contract/access.ts'
 import {
   becomesMainClub,
+  earliestEndOf,
   endedBy,
   firstDayAfter,
   goesOn,
@@ -136,8 +137,10 @@ export const membershipOf = (
     validTo === null ? all : all.flatMap((one) => (isOwn(one) ? endedOn(one, validTo, own, named, today) : [one]))
   const lone = { validFrom: before.validFrom, validTo: validTo ?? before.validTo }
   if (lone.validTo !== null && lone.validTo < lone.validFrom) return 'Medlem till är före medlemskapets första dag.'
-  const gone = own.find(({ branchId }) => !ends.some((one) => one.branchId === branchId))
-  if (gone) return `Medlem till är före den första dagen i ${facts.branchName(gone.branchId)}.`
+  const earliest = earliestEndOf(own, today)
+  const gone = own.find(({ validFrom }) => validFrom === earliest)
+  if (gone && validTo !== null && validTo < earliest)
+    return `Medlem till är före den första dagen i ${facts.branchName(gone.branchId)}, ${earliest}.`
   const after: HeldMembership = {
     ...before,
     ...periodOf(ends, ends.length === 0 ? lone : before),
