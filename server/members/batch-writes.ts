@@ -2,7 +2,7 @@
 // A write says what was and what is to be, so that undoing it is the same write the other way round.
 import { sql } from 'drizzle-orm'
 import { openPeriodText } from '../../contract/dates/periods.ts'
-import type { Affiliation } from '../../contract/organizations/affiliation.ts'
+import { changedBranchIds, type Affiliation } from '../../contract/organizations/affiliation.ts'
 import { roleLabel } from '../../contract/members/club-role.ts'
 import { branchesText, type ClubChoice } from '../../contract/members/membership.ts'
 import type { PersonDraft } from '../../contract/members/person.ts'
@@ -66,12 +66,8 @@ export const clubIdsOf = (writes: readonly PersonWrite[]): string[] => [
 /** The clubs of the context that the writes name, by id. */
 export type Clubs = ReadonlyMap<string, ClubChoice>
 
-const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
-const changedBranches = ({ before, after }: MembershipWrite): string[] => {
-  const of = (held: HeldMembership | null, id: string) => held?.branches.filter(({ branchId }) => branchId === id)
-  const ids = new Set([...(before?.branches ?? []), ...(after?.branches ?? [])].map(({ branchId }) => branchId))
-  return [...ids].filter((id) => differs(of(before, id), of(after, id)))
-}
+const changedBranches = ({ before, after }: MembershipWrite): string[] =>
+  changedBranchIds(before?.branches ?? [], after?.branches ?? [])
 
 const membershipWriteRefusal = (
   { account, context }: Viewer,
@@ -82,9 +78,9 @@ const membershipWriteRefusal = (
   const held = view?.memberships.find(({ id }) => id === write.id)
   const club = clubs.get(write.organizationId) ?? held?.organization
   if (!club) return 'Föreningen hör inte hit, eller tar inte emot medlemmar.'
-  const otherwise = (one: HeldMembership) => ({ ...one, isMainClub: false })
+  const otherwise = (one: HeldMembership) => JSON.stringify({ ...one, isMainClub: false })
   // The main club gives way to another, whoever looks after the membership.
-  if (held && write.before && write.after && !differs(otherwise(write.before), otherwise(write.after))) return null
+  if (held && write.before && write.after && otherwise(write.before) === otherwise(write.after)) return null
   const branches = changedBranches(write)
   const isFactAlone =
     held &&
