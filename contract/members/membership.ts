@@ -142,7 +142,7 @@ export const lastEndOf = (ended: readonly Period[]): string =>
     .at(-1) ?? ''
 
 /** The day, or the day after the last of the ended periods, because periods of the same thing do not overlap. */
-export const firstDayAfter = (ended: readonly Period[], day: string): string => {
+export const firstFreeDay = (ended: readonly Period[], day: string): string => {
   const lastEnd = lastEndOf(ended)
   return lastEnd < day ? day : addDays(lastEnd, 1)
 }

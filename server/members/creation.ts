@@ -1,7 +1,7 @@
 // New persons, and memberships for persons whom the context does not know, who are named by their identity number.
 import { sql, type SQL } from 'drizzle-orm'
 import { birthDateOf, isMinor } from '../../contract/members/birth.ts'
-import { firstDayAfter, goesOn, type MembershipStart } from '../../contract/members/membership.ts'
+import { firstFreeDay, goesOn, type MembershipStart } from '../../contract/members/membership.ts'
 import { memberLabel, type MembershipByNumber, type PersonCreate } from '../../contract/members/person.ts'
 import { createRefusal } from '../../contract/members/person-rights.ts'
 import { nameOf, type Viewer } from '../actor.ts'
@@ -122,7 +122,7 @@ export const joinPerson = async (work: PersonWork, given: MembershipStart & { va
   const inClub = view.memberships.filter(({ organization }) => organization.id === given.organizationId)
   const parts = inClub.flatMap(({ branches }) => branches.filter(({ branchId }) => given.branchIds.includes(branchId)))
   const hasEnded = (held: { validTo: string | null }) => !goesOn(work.today)(held)
-  const start = { ...given, validFrom: firstDayAfter([...inClub, ...parts].filter(hasEnded), given.validFrom) }
+  const start = { ...given, validFrom: firstFreeDay([...inClub, ...parts].filter(hasEnded), given.validFrom) }
   const person = { ...view, isBeyond: true }
   const { club, changes, id } = await insertMembership(work, person, { ...start, isMainClub: false })
   await work.alsoChanged({ scope: organizationScope, id: club.id })

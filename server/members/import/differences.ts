@@ -1,7 +1,7 @@
 // Compares the rows of a file with the persons of the register whom they are about. Pure, but for the ids that it makes.
 import { v7 as uuidv7 } from 'uuid'
 import { birthDateOf, sexOf } from '../../../contract/members/birth.ts'
-import { endedBy, firstDayAfter, partsEndedBy, periodOf } from '../../../contract/members/membership.ts'
+import { endedBy, firstFreeDay, partsEndedBy, periodOf } from '../../../contract/members/membership.ts'
 import { personName, type Person, type PersonDraft } from '../../../contract/members/person.ts'
 import { protectedFields } from '../../../contract/members/person-rights.ts'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
@@ -40,7 +40,7 @@ const roleOf = ({ role, club, validFrom }: PersonRow, person: Person | null, tod
     organizationId: club.id,
     role,
     before: null,
-    after: { validFrom: firstDayAfter(same, validFrom ?? today), validTo: null },
+    after: { validFrom: firstFreeDay(same, validFrom ?? today), validTo: null },
   }
 }
 

@@ -5,7 +5,7 @@ import {
   becomesMainClub,
   earliestEndOf,
   endedBy,
-  firstDayAfter,
+  firstFreeDay,
   goesOn,
   lastEndOf,
   periodOf,
@@ -106,7 +106,7 @@ export const membershipOf = (
     const lastEnd = lastEndOf(inClub)
     if (validTo !== null && validTo <= lastEnd)
       return `Medlemskapet i ${club.name} slutade ${lastEnd}. Ändra det på personens sida.`
-    const validFrom = firstDayAfter(inClub, row.validFrom ?? today)
+    const validFrom = firstFreeDay(inClub, row.validFrom ?? today)
     if (validTo !== null && validTo < validFrom) return 'Medlem till ska vara samma dag som Medlem från, eller senare.'
     const after: HeldMembership = {
       validFrom,
@@ -127,7 +127,7 @@ export const membershipOf = (
   const former = inClub.filter((one) => !goesOn(today)(one))
   const joined = added.flatMap((branchId) => {
     const ended = before.branches.filter((one) => one.branchId === branchId)
-    const validFrom = firstDayAfter([...former, ...ended], row.validFrom ?? today)
+    const validFrom = firstFreeDay([...former, ...ended], row.validFrom ?? today)
     return validTo === null || validTo >= validFrom ? [{ branchId, validFrom, validTo: null }] : []
   })
   const all = [...before.branches, ...joined]
