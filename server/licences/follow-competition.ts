@@ -23,10 +23,12 @@ const idsOf = async ({ tx }: UnitOfWork<Viewer>, found: SQL): Promise<string[]> 
 /** In the transaction of the move, after it: an approval that was waited for has given its licence for the former days. */
 export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, from, to, reason }: Move) => {
   const days = { from, to }
+  // An application keeps its competition when the kind of its type is changed, and its licence then has other days.
+  const forDays = sql`licence_application a join licence_type t on t.id = a.type_id and t.validity = 'competition'`
   const isForCompetition = sql`a.sanction_id = ${sanctionId}`
   const open = await idsOf(
     unit,
-    sql`select a.id from licence_application a where ${isForCompetition} and a.status in ('Draft', 'Submitted') order by a.id`,
+    sql`select a.id from ${forDays} where ${isForCompetition} and a.status in ('Draft', 'Submitted') order by a.id`,
   )
   for (const id of open)
     await attempt(unit, followingApplication, id, { action: 'update' }, { reason }, (work) =>
@@ -34,7 +36,7 @@ export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, 
     )
   const given = await idsOf(
     unit,
-    sql`select l.id from licence l join licence_application a on a.id = l.application_id
+    sql`select l.id from ${forDays} join licence l on l.application_id = a.id
       where ${isForCompetition} and ${isCurrentLicence(sql`${unit.today}::date`)} order by l.id`,
   )
   for (const id of given)
