@@ -2,15 +2,18 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Transaction } from '../../db/database.ts'
 import { licence, licenceApplication } from '../../db/licence-holder-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
 import { mailOutbox } from '../../db/mail-tables.ts'
 import { person } from '../../db/schema.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 let types = 0
+const recalledMarks = { recalledAt: '2026-05-01T12:00:00Z', recallReason: 'Fel' }
 beforeAll(async () => {
   world = await testSeason()
 })
@@ -58,11 +61,8 @@ const mails = () => world.db.select().from(mailOutbox).where(eq(mailOutbox.templ
 
 it('gives the new days to what is open or holds, tells the holders, and leaves what has ended', async () => {
   const { startsOn, endsOn, applied, given, move } = await competitionFor()
-  const [open, valid, recalled] = [
-    await applied('Submitted'),
-    await given(),
-    await given({ recalledAt: '2026-05-01T12:00:00Z', recallReason: 'Fel' }),
-  ]
+  const [open, valid, recalled] = [await applied('Submitted'), await given(), await given(recalledMarks)]
+  await given({ validFrom: '2027-08-01', validTo: '2027-08-03' })
   await move()
   expect(await daysOf(valid)).toEqual({ from: '2027-08-01', to: '2027-08-03' })
   expect(await daysOf(recalled)).toEqual({ from: startsOn, to: endsOn })
@@ -89,5 +89,14 @@ it('leaves the licence and the application of a type that was for a competition 
   await move()
   expect(await daysOf(valid)).toEqual({ from: startsOn, to: '2027-12-31' })
   expect(await firstDayOf(open)).toBe(startsOn)
+  expect(await mails()).toEqual([])
+})
+
+it('leaves a licence that is recalled while the move waits for it', async () => {
+  const { startsOn, endsOn, given, move } = await competitionFor()
+  const { id } = await given()
+  const recall = (tx: Transaction) => tx.update(licence).set(recalledMarks).where(eq(licence.id, id))
+  await sentDuring(world.db, recall, move)
+  expect(await daysOf({ id })).toEqual({ from: startsOn, to: endsOn })
   expect(await mails()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayText } from '../../../contract/dates/day-text.ts'
 import { openPeriodText } from '../../../contract/dates/periods.ts'
+import { currentStates } from '../../../contract/licences/licences/licence-state.ts'
 import { liftableBlock } from '../../../contract/licences/licences/licence-transitions.ts'
 import {
   licenceContent,
@@ -112,15 +113,18 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
   return { changes, reason: isChanged('validTo') ? reason : '' }
 }
 
-/** The days of its competition, which was moved. */
+/** The days of its competition, which was moved. One that ended while its lock was waited for stays as it is. */
 export const followDays = async (work: LicenceWork, { from, to }: { from: string; to: string }, reason: string) => {
   const { locked, save } = work
+  const { row, state } = locked
+  const hasDays = row.validFrom === from && row.validTo === to
+  if (!currentStates.includes(state) || hasDays) return 'unchanged'
   await save({ validFrom: from, validTo: to })
   const change = {
     field: 'period',
     label: 'Gäller',
     policy: 'text' as const,
-    old: openPeriodText(locked.row),
+    old: openPeriodText(row),
     new: openPeriodText({ validFrom: from, validTo: to }),
   }
   await mailHolder(work, 'update', 'licenceChanged', { ...about(work), changes: [change], reason })
