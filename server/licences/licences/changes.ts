@@ -64,8 +64,9 @@ const clubIn = async ({ tx, locked }: LicenceWork, id: string) => {
   return found
 }
 
-/** Throws 400 when another licence of the type holds on any of the days. */
-const refuseOverlap = async ({ actor, tx, locked: { row } }: LicenceWork, validTo: string) => {
+/** Throws 400 when another licence of the type holds on any of the days. Those for competitions may overlap, as competitions do. */
+const refuseOverlap = async ({ actor, tx, locked: { row, type } }: LicenceWork, validTo: string) => {
+  if (type.validity === 'competition') return
   // Under the lock of an approval, which may be giving the next licence.
   await lockNumbers(actor, tx, row.typeId)
   const [other] = await rowsOf<{ number: string; validFrom: string }>(

@@ -1,5 +1,6 @@
 // Record kind of licences, for staff: lock, rules and reading.
 import { sql } from 'drizzle-orm'
+import type { Validity } from '../../../contract/licences/licence-types/licence-type.ts'
 import { licenceRefusal, type LicenceAction } from '../../../contract/licences/licences/licence-transitions.ts'
 import { licenceStateOf, type LicenceState } from '../../../contract/licences/licences/licence-state.ts'
 import { licence as licenceView, type Licence } from '../../../contract/licences/licences/licence-view.ts'
@@ -29,7 +30,13 @@ interface LockedLicence {
   row: typeof licence.$inferSelect
   state: LicenceState
   branch: { id: string; name: string }
-  type: { code: string; name: string; issuer: { id: string } | null; needsTwoPersons: boolean }
+  type: {
+    code: string
+    name: string
+    validity: Validity
+    issuer: { id: string } | null
+    needsTwoPersons: boolean
+  }
   holder: { name: string; memberNumber: number; isProtected: boolean }
   club: { id: string; name: string; email: string } | null
   blocks: Block[]
@@ -46,7 +53,7 @@ const lockedLicence = async (
   const [found] = await rowsOf<Omit<LockedLicence, 'row' | 'state' | 'today'>>(
     tx,
     sql`select json_build_object('id', b.id, 'name', b.name) as branch,
-      json_build_object('code', t.code, 'name', t.name, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons) as type,
+      json_build_object('code', t.code, 'name', t.name, 'validity', t.validity, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons) as type,
       json_build_object('name', case when p.is_protected then '' else p.first_name || ' ' || p.last_name end,
         'memberNumber', p.member_number, 'isProtected', p.is_protected) as holder,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'email', o.email) end as club,

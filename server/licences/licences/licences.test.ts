@@ -103,6 +103,20 @@ describe('the edit form', () => {
     expect((await edit({ ...present, version: made.version }, { faiId: 'X' })).statusCode).toBe(409)
   })
 
+  it('moves the last day of a licence for a competition also into the days of one for another', async () => {
+    const made = await held()
+    const { id: eventTypeId } = await world.addType({ kind: 'event', validity: 'competition' })
+    const [row] = await world.db.select().from(licence).where(eq(licence.id, made.id))
+    const { searchText: _, ...columns } = row as typeof licence.$inferSelect
+    const ids = [uuidv7(), uuidv7()] as const
+    const days = { validFrom: today(), validTo: addDays(today(), 3) }
+    for (const id of ids)
+      await world.db.insert(licence).values({ ...columns, ...days, id, typeId: eventTypeId, applicationId: null })
+    const validTo = addDays(today(), 2)
+    const edited = await edit(await world.view(world.own, ids[0]), { validTo, reason: 'Tävlingen slutar tidigare' })
+    expect(edited.json()).toMatchObject({ validTo })
+  })
+
   it('moves the last day after waiting for an approval that gives the next licence meanwhile', async () => {
     const made = await held()
     const next = { validFrom: addDays(made.validTo, 1), validTo: addDays(made.validTo, 90) }
