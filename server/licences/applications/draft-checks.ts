@@ -103,7 +103,8 @@ export const checkOffer = async (_viewer: Viewer, tx: Transaction, row: Wished, 
   const isEvent = type.kind === 'event'
   // The first day of a licence for a competition is known when that is chosen.
   const firstDays = isEvent && !row.sanctionId ? [] : [row.firstDay]
-  const wish = { replacesId: row.replacesId ?? '', firstDays }
+  // Its age is told at what chose the day, not at the type.
+  const wish = { replacesId: row.replacesId ?? '', firstDays: [] }
   const refusal = isKept ? null : offerRefusalText(type, birthYear, today, wish)
   if (refusal !== null) throw invalid([{ field: 'typeId', message: refusal }])
   if (!firstDays.every((day) => isOfAge(type, birthYear, day)))
