@@ -19,6 +19,7 @@ export const decisionFacts = z.object({
   hasSubmitted: z.boolean(),
   deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
   unmet: z.array(z.string()),
+  firmRefusal: z.string().nullable(),
 })
 
 /** 'Eva Lind', or 'Skyddad identitet (100123)'. */

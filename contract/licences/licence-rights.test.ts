@@ -16,7 +16,13 @@ const inBranch: Context = { kind: 'branch', id: 'segel' }
 const holder = (name: string, associationId?: string) => ({
   roles: [{ name, ...(associationId ? { associationId } : {}) }],
 })
-const nobodyKnown: LicenceHolderFacts = { isOwn: false, hasSubmitted: false, deciders: [], unmet: [] }
+const nobodyKnown: LicenceHolderFacts = {
+  isOwn: false,
+  hasSubmitted: false,
+  deciders: [],
+  unmet: [],
+  firmRefusal: null,
+}
 
 const people = {
   admin: [holder('Licenses.Admin', 'segel'), inBranch],
@@ -117,6 +123,15 @@ describe('a decision', () => {
     expect(approve('office', { ...unmet, override: 'Betalar på plats' })).toBeNull()
     expect(approve('system', { ...unmet, override: 'Betalar på plats' })).toBeNull()
     expect(refusalOf('admin', 'reject', 'Submitted', {}, unmet)).toBeNull()
+  })
+
+  it('that no reason passes is refused to everybody, who may still reject', () => {
+    const firmRefusal = 'Ingen tävling är vald. Begär komplettering, så att den kan väljas.'
+    const facts = { unmet: ['Ingen tävling är vald.'], firmRefusal, override: 'Ändå' }
+    for (const who of ['admin', 'office', 'system'] as const) {
+      expect(approve(who, facts)).toBe(firmRefusal)
+      expect(refusalOf(who, 'reject', 'Submitted', {}, facts)).toBeNull()
+    }
   })
 
   it('on a type that is out of use is made, also after a completion, while nothing new is submitted', () => {

@@ -24,6 +24,8 @@ export interface LicenceHolderFacts {
   deciders: PermissionFacts['deciders']
   /** Requirements that must be met and are not, as sentences. */
   unmet: readonly string[]
+  /** The first of them that no reason passes, with what to do instead; null without one. */
+  firmRefusal: string | null
   /** A reason for passing a rule that the holder may pass; empty without one. */
   override?: string
 }
@@ -112,5 +114,6 @@ export const decisionRefusal = (
   place: LicencePlace,
   facts: LicenceHolderFacts,
 ): string | null =>
+  (rules.asksRequirements ? facts.firmRefusal : null) ??
   impartialityRefusal(rules, holder, place, facts) ??
   (rules.asksRequirements ? requirementRefusal(holder, facts) : null)

@@ -15,7 +15,7 @@ interface Decided {
   submittedBy: string | null
 }
 
-type Facts = Omit<LicenceHolderFacts, 'override' | 'unmet'>
+type Facts = Omit<LicenceHolderFacts, 'override' | 'unmet' | 'firmRefusal'>
 
 /** In the order of what is decided. Others who may decide are named where the account may not, since only then they are told. */
 export const readLicenceFactsOfMany = (

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { newRequirement } from '../licence-types/requirement.ts'
 import type { JudgedApplication } from './judged-application.ts'
-import { checkRequirements, replacedEndedText, unmetTexts } from './requirement-check.ts'
+import { checkRequirements, replacedEndedText, requirementFacts } from './requirement-check.ts'
 
 const competition = { startsOn: '2027-07-01', endsOn: '2027-07-04', isCancelled: false, isWithdrawn: false }
 const application: JudgedApplication = {
@@ -29,17 +29,25 @@ const application: JudgedApplication = {
   ticks: {},
 }
 
-it.each<[string, JudgedApplication['competition'], string[]]>([
+const factsOf = (values: Partial<JudgedApplication>) =>
+  requirementFacts(checkRequirements({ ...application, ...values }, true))
+
+it.each<[string, JudgedApplication['competition'], string[], string?]>([
   ['is held', competition, []],
-  ['is not chosen', null, ['Välj tävlingen.']],
+  [
+    'is not chosen',
+    null,
+    ['Ingen tävling är vald.'],
+    'Ingen tävling är vald. Begär komplettering, så att den kan väljas.',
+  ],
   ['is cancelled', { ...competition, isCancelled: true }, ['Tävlingen är inställd. Välj en annan tävling.']],
   [
     'is withdrawn',
     { ...competition, isWithdrawn: true },
     ['Tävlingens sanktion är återkallad. Välj en annan tävling.'],
   ],
-])('a licence for a competition that %s', (_, chosen, stops) => {
-  expect(unmetTexts(checkRequirements({ ...application, competition: chosen }, true))).toEqual(stops)
+])('a licence for a competition that %s', (_, chosen, unmet, firmRefusal) => {
+  expect(factsOf({ competition: chosen })).toEqual({ unmet, firmRefusal: firmRefusal ?? null })
 })
 
 const old = {
@@ -54,14 +62,18 @@ const old = {
   replacedAt: null,
   blocks: [],
 } as const
-it.each<[string, Partial<JudgedApplication['licences'][number]>, string[]]>([
-  ['holds', {}, []],
-  ['was recalled meanwhile', { recalledAt: '2027-03-01T12:00:00Z' }, [replacedEndedText]],
-  ['was replaced by another meanwhile', { replacedAt: '2027-03-01T12:00:00Z' }, [replacedEndedText]],
-])('the licence to replace %s', (_, marks, stops) => {
+const ended = {
+  unmet: [replacedEndedText],
+  firmRefusal: `${replacedEndedText} Avslå ansökan, eller dra tillbaka den och gör en ny.`,
+}
+it.each<[string, Partial<JudgedApplication['licences'][number]>, object]>([
+  ['holds', {}, { unmet: [], firmRefusal: null }],
+  ['was recalled meanwhile', { recalledAt: '2027-03-01T12:00:00Z' }, ended],
+  ['was replaced by another meanwhile', { replacedAt: '2027-03-01T12:00:00Z' }, ended],
+])('the licence to replace %s', (_, marks, facts) => {
   const licences = [
     { ...old, ...marks },
     { ...old, id: 'm', recalledAt: '2026-03-01T12:00:00Z' },
   ]
-  expect(unmetTexts(checkRequirements({ ...application, replacesId: 'l', licences }, true))).toEqual(stops)
+  expect(factsOf({ replacesId: 'l', licences })).toEqual(facts)
 })

@@ -183,8 +183,9 @@ const checks: Record<Requirement['kind'], Check> = {
 /** The line of a competition that a licence for its days cannot be given for. */
 const competitionLines = ({ type, competition }: JudgedApplication): ChecklistLine[] => {
   if (type.validity !== 'competition') return []
-  const rule = checklistRule('competition', 'En engångslicens gäller en tävlings dagar.')
-  if (competition === null) return [rule.blocking('Välj tävlingen.')]
+  const requirement = 'En engångslicens gäller en tävlings dagar.'
+  if (competition === null) return [checklistRule('chosenCompetition', requirement).blocking('Ingen tävling är vald.')]
+  const rule = checklistRule('competition', requirement)
   if (competition.isWithdrawn) return [rule.blocking('Tävlingens sanktion är återkallad. Välj en annan tävling.')]
   return competition.isCancelled ? [rule.blocking('Tävlingen är inställd. Välj en annan tävling.')] : []
 }
@@ -214,6 +215,15 @@ export const checkRequirements = (application: JudgedApplication, showsMerits: b
   return [...first, ...judged]
 }
 
-/** The sentences of what must be met and is not. */
-export const unmetTexts = (lines: readonly ChecklistLine[]): string[] =>
-  lines.filter(({ outcome }) => outcome === 'blocking').map(({ text }) => text)
+/** What to do about the lines that no reason passes: there are no days, or it would be lost why the old licence ended. */
+const firmAdvice: Record<string, string> = {
+  chosenCompetition: 'Begär komplettering, så att den kan väljas.',
+  replacement: 'Avslå ansökan, eller dra tillbaka den och gör en ny.',
+}
+
+/** What must be met and is not, as the rules of a decision ask for it. */
+export const requirementFacts = (lines: readonly ChecklistLine[]): { unmet: string[]; firmRefusal: string | null } => {
+  const blocking = lines.filter(({ outcome }) => outcome === 'blocking')
+  const firm = blocking.find(({ rule }) => Object.hasOwn(firmAdvice, rule))
+  return { unmet: blocking.map(({ text }) => text), firmRefusal: firm ? `${firm.text} ${firmAdvice[firm.rule]}` : null }
+}

@@ -7,7 +7,7 @@ import {
   licenceApplicationRefusal,
 } from '../../../contract/licences/applications/application-transitions.ts'
 import type { LicenceApplicationStatus } from '../../../contract/licences/applications/application-search.ts'
-import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
+import { requirementFacts } from '../../../contract/licences/applications/requirement-check.ts'
 import { licenceBatchRefusal } from '../../../contract/licences/licence-rights.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import type { Viewer } from '../../actor.ts'
@@ -80,7 +80,7 @@ export const approveMany: BulkAct<object, null> = {
     return found.map(({ id, version, status, personId, branch, type }, at) => {
       const lines = checks.get(id) ?? []
       const known = facts[at] ?? { isOwn: false, hasSubmitted: false, deciders: [] }
-      const judged = { ...known, unmet: unmetTexts(lines) }
+      const judged = { ...known, ...requirementFacts(lines) }
       const refusal = licenceApplicationRefusal(
         'approve',
         { status, branch, type },

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { namedFields } from '../../../contract/licences/applications/application-texts.ts'
 import { licenceApplicationSubmission } from '../../../contract/licences/applications/application-view.ts'
-import { replacedEndedText, unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
+import { requirementFacts } from '../../../contract/licences/applications/requirement-check.ts'
 import { tickable, ticksAfter, type TickBody } from '../../../contract/licences/applications/tick.ts'
 import { askClubRefusal } from '../../../contract/licences/certificates/certificate.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
@@ -111,18 +111,17 @@ export const approve = async (work: LicenceApplicationWork, { override = '' }: {
   const { actor, tx, today, locked, save } = work
   const { row, type, competition } = locked
   // The licence that is replaced before the numbers of its type, as a change of its last day does.
-  const replaced = row.replacesId === null ? undefined : await lockRow(actor, tx, licence, row.replacesId)
+  if (row.replacesId !== null) await lockRow(actor, tx, licence, row.replacesId)
   await lockNumbers(actor, tx, row.typeId)
   // Asked again under the lock, for which another approval of the type may have been waited for.
   const checklist = await checkForHistory(actor, tx, row.id, today)
-  const unmet = unmetTexts(checklist)
+  const { unmet, firmRefusal } = requirementFacts(checklist)
+  if (firmRefusal !== null) throw forbidden(firmRefusal)
   if (unmet.length > 0 && override.trim() === '')
     throw new ApiError(
       422,
       unmet.map((message) => ({ code: 'Blocked', message })),
     )
-  // No reason passes it: who took the place of the old one, or why it was recalled, would be lost.
-  if (replaced && (replaced.recalledAt ?? replaced.replacedAt) !== null) throw forbidden(replacedEndedText)
   const period = periodOf(type, row.firstDay, competition)
   if (period === null) throw invalid([{ field: 'sanctionId', message: 'Tävling är obligatoriskt.' }])
   await save({ status: 'Approved', ...decided(work) })

@@ -10,7 +10,7 @@ import {
   type LicenceApplication,
 } from '../../../contract/licences/applications/application-view.ts'
 import type { AskableClub } from '../../../contract/licences/certificates/certificate.ts'
-import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
+import { requirementFacts } from '../../../contract/licences/applications/requirement-check.ts'
 import type { LicenceHolderFacts } from '../../../contract/licences/licence-rights.ts'
 import type { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
@@ -92,7 +92,7 @@ const factsOf = async (
     submittedBy: type.needsTwoPersons ? row.submittedBy : null,
   })
   const isAsked = action === 'approve' && row.status === 'Submitted'
-  return { ...facts, unmet: isAsked ? unmetTexts(await checkForHistory(viewer, tx, row.id, today)) : [] }
+  return { ...facts, ...requirementFacts(isAsked ? await checkForHistory(viewer, tx, row.id, today) : []) }
 }
 
 /** What the rules ask about the club of the locked application. */

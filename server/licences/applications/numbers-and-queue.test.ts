@@ -72,19 +72,31 @@ describe('numbers', () => {
 })
 
 describe('a licence that was to be replaced', () => {
+  const advice = 'Licensen som skulle ersättas gäller inte längre. Avslå ansökan, eller dra tillbaka den och gör en ny.'
+  it('and is recalled while an approval with a reason waits for it keeps its marks', async () => {
+    const somebody = await world.addMember()
+    const old = await world.given(somebody, (await world.addType()).id)
+    const sent = await world.submitted(somebody, (await world.addType()).id, { replacesId: old.id })
+    const marks = { recalledAt: '2026-05-01T12:00:00Z', recallReason: 'Fel person' }
+    const refused = await sentDuring(
+      world.db,
+      (tx) => tx.update(licence).set(marks).where(eq(licence.id, old.id)),
+      () => world.act(world.office, 'approve', sent, { override: 'Ändå' }),
+    )
+    expect([refused.statusCode, messageOf(refused)]).toEqual([403, advice])
+    expect(await world.view(world.own, old.id)).toMatchObject({ state: 'recalled', replacedBy: null })
+  })
+
   it('and was recalled meanwhile keeps its marks, whatever the reason to approve', async () => {
     const { own, office, act, given, view } = world
     const somebody = await world.addMember()
     const old = await given(somebody, (await world.addType()).id)
     const sent = await world.submitted(somebody, (await world.addType()).id, { replacesId: old.id })
     await own.post(`/licenses/${old.id}/recall`, { version: old.version, override: '', reason: 'Fel person' })
-    const refused = await act(own, 'approve', sent)
-    expect(messageOf(refused)).toContain('Licensen som skulle ersättas gäller inte längre.')
+    expect(messageOf(await act(own, 'approve', sent))).toBe(advice)
+    expect((await office.get(`/license-applications/${sent.id}`)).json().facts).toMatchObject({ firmRefusal: advice })
     const overridden = await act(office, 'approve', sent, { override: 'Ändå' })
-    expect([overridden.statusCode, messageOf(overridden)]).toEqual([
-      403,
-      'Licensen som skulle ersättas gäller inte längre.',
-    ])
+    expect([overridden.statusCode, messageOf(overridden)]).toEqual([403, advice])
     expect(await view(own, old.id)).toMatchObject({ state: 'recalled', replacedBy: null })
   })
 })

@@ -15,7 +15,7 @@ import {
   type LicenceApplicationRow,
 } from '../../../contract/licences/applications/application-view.ts'
 import type { LicenceHolder } from '../../../contract/licences/holder.ts'
-import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
+import { requirementFacts } from '../../../contract/licences/applications/requirement-check.ts'
 import { readsLicenceDetails } from '../../../contract/licences/licence-rights.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
 import type { Viewer } from '../../actor.ts'
@@ -189,7 +189,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     ])
     const isOpen = shown.status === 'Draft' || shown.status === 'Submitted'
     const lastDay = periodOf(type, shown.firstDay, shown.competition)?.to ?? null
-    return { ...shown, lastDay, facts: { ...facts, unmet: isOpen ? unmetTexts(checks) : [] }, submissions, comments }
+    return { ...shown, lastDay, facts: { ...facts, ...requirementFacts(isOpen ? checks : []) }, submissions, comments }
   },
 })
 

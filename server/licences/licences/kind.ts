@@ -84,7 +84,12 @@ export const licenceKind: RecordKind<LicenceTypes> = {
     const judged = { ...shown, validTo: row.validTo }
     return judgeBy(
       (reason) =>
-        licenceRefusal(action, judged, viewer.account, viewer.context, { ...facts, unmet: [], override: reason }),
+        licenceRefusal(action, judged, viewer.account, viewer.context, {
+          ...facts,
+          unmet: [],
+          firmRefusal: null,
+          override: reason,
+        }),
       override,
     )
   },

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/licences/applications/application-offer.ts'
 import { typeText } from '../../../contract/licences/applications/application-texts.ts'
 import { licenceApplicationRefusal } from '../../../contract/licences/applications/application-transitions.ts'
-import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
+import { requirementFacts } from '../../../contract/licences/applications/requirement-check.ts'
 import { licenceBatchRefusal } from '../../../contract/licences/licence-rights.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
 import { periodText } from '../../../contract/dates/day-text.ts'
@@ -117,10 +117,10 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
     )
     return found.map(({ id, number, personId, branch, type, club, application, refusal }, at) => {
       const known = facts[at] ?? { isOwn: false, hasSubmitted: false, deciders: [] }
-      const unmet = unmetTexts(checks.get(application.id) ?? [])
+      const judged = { ...known, ...requirementFacts(checks.get(application.id) ?? []) }
       const { account, context } = viewer
       const place = { status: 'Submitted' as const, branch, type }
-      const stops = licenceApplicationRefusal('approve', place, account, context, { ...known, unmet })
+      const stops = licenceApplicationRefusal('approve', place, account, context, judged)
       const period = periodOf(type, application.firstDay, null)
       return {
         recordId: application.id,

@@ -153,7 +153,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
       isFederations: row.type.issuer === null,
       submittedBy: null,
     })
-    return { ...row, facts: { ...facts, unmet: [] } }
+    return { ...row, facts: { ...facts, unmet: [], firmRefusal: null } }
   },
 })
 
