@@ -105,8 +105,8 @@ function closureOf(file: string, graph: ModuleGraph): Set<string> {
   const found = new Set<string>()
   for (const waiting = [join(import.meta.dirname, file)]; waiting.length > 0;) {
     const id = waiting.pop() ?? ''
-    // Each icon is in the file of its page; the package lists them all.
-    if (found.has(id) || /\/lucide-react\/.*\/(?:icons\/|lucide-react\.)/.test(id)) continue
+    // Each icon is in the file of its page, and each kind of id; the packages list them all.
+    if (found.has(id) || /\/lucide-react\/.*\/(?:icons\/|lucide-react\.)|\/uuid\/dist\/(?!v7|index)/.test(id)) continue
     found.add(id)
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
