@@ -27,6 +27,15 @@ it('counts input that is still debounced as unsaved', () => {
   expect(content.hasChanges()).toBe(true)
 })
 
+it('does not count the id of a new record, which a restored draft keeps', () => {
+  let fields = { id: 'first', name: 'Ale' }
+  const reset = (values: typeof fields) => (fields = values)
+  const content = formContent({ getValues: () => fields, reset }, () => undefined, { id: 'second', name: 'Ale' })
+  expect(content.hasChanges()).toBe(false)
+  content.discard()
+  expect(fields.id).toBe('second')
+})
+
 describe('after a save', () => {
   it('nothing is unsaved, and the form has the record’s spelling', () => {
     const { content, type, fields } = form()

@@ -26,6 +26,9 @@ interface Fields<Values> {
 
 type Part = Record<string, unknown>
 
+/** The id of a new record, which a restored draft keeps, is nothing that has been written. */
+const withoutId = (values: object): Part => ({ ...values, id: undefined })
+
 /** `flush` runs the debounced input. */
 export const formContent = <Values extends object>(
   fields: Fields<Values>,
@@ -49,7 +52,7 @@ export const formContent = <Values extends object>(
   return {
     current,
     saved: () => saved,
-    hasChanges: () => !isEqual(current(), saved),
+    hasChanges: () => !isEqual(withoutId(current()), withoutId(saved)),
     toSend: () => {
       discardedTo = null
       return structuredClone(current())

@@ -50,6 +50,7 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
   onDone,
   endpoint,
   seed,
+  valuesOf,
   ...options
 }: CreateFormOptions<Values, Draft, Create>) => {
   // A value of the form, so that it is kept with the draft.
@@ -59,6 +60,7 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
   const update = useWrite(options.update, { ...(seeding as WriteOptions<Endpoint>), failures: 'caller' }).mutateAsync
   const form: SchemaForm<Values, Answer<Create>> = useSchemaForm(schema, {
     ...options,
+    ...(valuesOf ? { valuesOf: (made: Answer<Create>) => ({ ...valuesOf(made), id: (made as RecordView).id }) } : {}),
     defaultValues: { ...options.defaultValues, id: newId } as DefaultValues<Values>,
     name: name ?? `new ${endpoint.path}`,
     isFinal: !isOpen && !options.continuesIn,

@@ -16,13 +16,14 @@ export const restoreDraft = (
   { values, base }: StoredDraft,
 ): { defaults: Values; values: Values } | null => {
   const isNew = 'id' in opened && !opened['version']
+  const newId = 'id' in opened ? { id: opened['id'] } : {}
   const sentId = isNew && 'id' in values ? { id: values['id'] } : {}
   const changed = Object.keys(values).filter(
     (name) => name in opened && !(name in sentId) && !isEqual(values[name], base[name]),
   )
   if (changed.every((name) => isEqual(values[name], opened[name]))) return null
   const isChangedByOther = (name: string) => !isEqual(opened[name], base[name]) && !isEqual(opened[name], values[name])
-  const defaults = 'version' in opened && changed.some(isChangedByOther) ? { ...opened, ...base } : opened
+  const defaults = 'version' in opened && changed.some(isChangedByOther) ? { ...opened, ...base, ...newId } : opened
   const restored = Object.fromEntries(changed.map((name) => [name, values[name]]))
   return { defaults, values: { ...defaults, ...sentId, ...restored } }
 }
