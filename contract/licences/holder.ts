@@ -19,7 +19,8 @@ export const decisionFacts = z.object({
   hasSubmitted: z.boolean(),
   deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
   unmet: z.array(z.string()),
-  firmRefusal: z.string().nullable(),
+  // An older server, beside this one while they are replaced, does not send it.
+  firmRefusal: z.string().nullable().default(null),
 })
 
 /** 'Eva Lind', or 'Skyddad identitet (100123)'. */
