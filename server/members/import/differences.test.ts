@@ -175,6 +175,13 @@ describe('an end', () => {
     const [, missing] = await differences([{ firstName: 'Bo' }], known, '2025-12-31')
     expect(missing).toEqual({ group: 'missing', label: 'Anna Ek', number: 0, recordId: 'a' })
   })
+  it('before a part that is to come takes it from nobody whose row names its branch', async () => {
+    const memberships = [membership([motor, ['segel', '2027-06-01', null]], { validTo: null })]
+    const row = { firstName: 'Anna', validTo: '2027-05-31', branches: 'Segelflyg' }
+    const district = { kind: 'district', id: 'd' } as Facts['context']
+    const [found] = await differences([row], [person('a', 'Anna', { memberships })], null, district)
+    expect(found?.reason).toBe('Medlem till är före den första dagen i Segelflyg, 2027-06-01.')
+  })
   it('lengthens the last to end alone when the row names no branch', async () => {
     const after = await afterOf({ validTo: '2027-12-31' }, membership([segel, other]), { kind: 'district', id: 'd' })
     expect(after?.branches.map(({ validTo }) => validTo)).toEqual(['2027-12-31', '2026-12-01'])

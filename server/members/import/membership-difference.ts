@@ -141,6 +141,9 @@ export const membershipOf = (
   const gone = own.find(({ validFrom }) => validFrom === earliest)
   if (gone && validTo !== null && validTo < earliest)
     return `Medlem till är före den första dagen i ${facts.branchName(gone.branchId)}, ${earliest}.`
+  const dropped = own.find(({ branchId }) => named.includes(branchId) && !ends.some((one) => one.branchId === branchId))
+  if (dropped)
+    return `Medlem till är före den första dagen i ${facts.branchName(dropped.branchId)}, ${dropped.validFrom}.`
   const after: HeldMembership = {
     ...before,
     ...periodOf(ends, ends.length === 0 ? lone : before),
