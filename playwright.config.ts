@@ -22,8 +22,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: isCi,
-  // Twice as many as processors, because a test also waits; more than four would wait for the one server.
-  workers: Math.min(4, availableParallelism() * 2),
+  // One more than the computer has processors, because a test also waits; more would wait for the one server.
+  workers: Math.min(3, availableParallelism() + 1),
   // A stalled CI machine can fail a test once; tests that pass at the second attempt are listed at the end.
   retries: isCi ? 1 : 0,
   // The timeouts end hanging tests on one slow core too; durations are measured by the bench.
