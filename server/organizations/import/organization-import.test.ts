@@ -8,20 +8,13 @@ import type { ImportJob } from '../../../contract/record/import.ts'
 import { luhn } from '../../../contract/validation/check-digit.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { organization, organizationBranch } from '../../db/schema.ts'
-import { runBatches } from '../../records/batch/batch-runner.ts'
-import { createTestFederation, type TestFederation } from '../testing-federation.ts'
-import { organizationImport } from './organization-import.ts'
+import { testOrganizationImport, type TestOrganizationImport } from './testing-organization-import.ts'
 
-let world: TestFederation
-let office: Awaited<ReturnType<TestFederation['as']>>
-beforeAll(async () => {
-  world = await createTestFederation()
-  office = await world.as([{ name: 'Global.Organizations.Admin' }, { name: 'Global.Organizations.View' }], null)
-})
+let world: TestOrganizationImport['world']
+let office: TestOrganizationImport['office']
+let run: TestOrganizationImport['run']
+beforeAll(async () => void ({ world, office, run } = await testOrganizationImport()))
 afterAll(() => world.close())
-
-const kind = organizationImport({ competitionCount: () => sql`0`, renewConfirmations: async () => undefined })
-const run = (kinds = [kind]) => runBatches({ db: world.db, config: world.config, now: () => new Date() }, kinds)
 
 const numberOf = (index: number): string => {
   const start = `80${String(2_000_000 + index)}`.slice(0, 9)

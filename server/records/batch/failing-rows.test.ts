@@ -4,20 +4,17 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BatchRow } from '../../../contract/record/batch.ts'
 import type { ImportJob } from '../../../contract/record/import.ts'
-import { organizationImport } from '../../organizations/import/organization-import.ts'
-import { createTestFederation, type TestFederation } from '../../organizations/testing-federation.ts'
-import { runBatches } from './batch-runner.ts'
+import {
+  organizationImportKind as kind,
+  testOrganizationImport,
+  type TestOrganizationImport,
+} from '../../organizations/import/testing-organization-import.ts'
 
-let world: TestFederation
-let office: Awaited<ReturnType<TestFederation['as']>>
-beforeAll(async () => {
-  world = await createTestFederation()
-  office = await world.as([{ name: 'Global.Organizations.Admin' }, { name: 'Global.Organizations.View' }], null)
-})
+let world: TestOrganizationImport['world']
+let office: TestOrganizationImport['office']
+let run: TestOrganizationImport['run']
+beforeAll(async () => void ({ world, office, run } = await testOrganizationImport()))
 afterAll(() => world.close())
-
-const kind = organizationImport({ competitionCount: () => sql`0`, renewConfirmations: async () => undefined })
-const run = (kinds = [kind]) => runBatches({ db: world.db, config: world.config, now: () => new Date() }, kinds)
 
 const url = '/organizations/imports'
 /** An import of new clubs that has been begun. */

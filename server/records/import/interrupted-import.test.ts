@@ -11,7 +11,7 @@ import { organization, organizationBranch, person } from '../../db/schema.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import { personImport } from '../../members/import/person-import.ts'
-import { organizationImport } from '../../organizations/import/organization-import.ts'
+import { organizationImportKind } from '../../organizations/import/testing-organization-import.ts'
 import { createTestFederation, type TestFederation } from '../../organizations/testing-federation.ts'
 import type { BatchStep } from '../batch/batch-kind.ts'
 import { runBatches, type AnyBatchKind } from '../batch/batch-runner.ts'
@@ -47,7 +47,7 @@ const clubNumber = (nth: number) => withCheckDigit(`80${String(2_000_000 + nth)}
 const clubs: Case = {
   noun: 'clubs',
   url: '/organizations/imports',
-  kind: () => organizationImport({ competitionCount: () => sql`0`, renewConfirmations: async () => undefined }),
+  kind: () => organizationImportKind,
   prepare: async () => {
     const rows = each(0, 1000, (nth) => ({
       id: uuidv7(),

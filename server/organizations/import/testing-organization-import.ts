@@ -1,0 +1,21 @@
+// The import of clubs in a test: the office that makes it, and the server that carries it out.
+import { sql } from 'drizzle-orm'
+import { runBatches } from '../../records/batch/batch-runner.ts'
+import { createTestFederation } from '../testing-federation.ts'
+import { organizationImport } from './organization-import.ts'
+
+export const organizationImportKind = organizationImport({
+  competitionCount: () => sql`0`,
+  renewConfirmations: async () => undefined,
+})
+
+export const testOrganizationImport = async () => {
+  const world = await createTestFederation()
+  return {
+    world,
+    office: await world.as([{ name: 'Global.Organizations.Admin' }, { name: 'Global.Organizations.View' }], null),
+    run: (kinds = [organizationImportKind]) =>
+      runBatches({ db: world.db, config: world.config, now: () => new Date() }, kinds),
+  }
+}
+export type TestOrganizationImport = Awaited<ReturnType<typeof testOrganizationImport>>
