@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/schema.ts', './server/db/*-tables.ts'],
+  schema: './server/db/tables/*-tables.ts',
   out: './server/db/migrations',
   casing: 'snake_case',
 })

@@ -1,6 +1,6 @@
 // Tests the pages of accounts: the identity number first, the matrix of roles, and what is refused with its reason.
 import { eq } from 'drizzle-orm'
-import { roleAssignment } from '../server/db/schema.ts'
+import { roleAssignment } from '../server/db/tables/account-tables.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { serverUnderTest } from './server-under-test.ts'
 

@@ -1,5 +1,5 @@
 // Tests the audit log: filters, pages from row to row, the way to the record, and that it is there in the whole federation alone.
-import { addDays, today } from '../contract/dates/swedish-day.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const path = '/home/settings/audit-log'

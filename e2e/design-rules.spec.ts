@@ -1,8 +1,8 @@
 // Tests the design page's catalogue of validation rules against the same cases as the browser's and the server's validators.
 import type { Locator } from '@playwright/test'
 import { dateRuleCases } from '../server/endpoint-tests/date-rules.cases.ts'
-import type { RuleExample } from '../contract/validation/rule-example.ts'
-import { ruleExamples } from '../contract/validation/rule-examples.ts'
+import type { RuleExample } from '#contract/validation/rule-example.ts'
+import { ruleExamples } from '#contract/validation/rule-examples.ts'
 import { swedishRuleCases } from '../server/endpoint-tests/swedish-rules.cases.ts'
 import { textRuleCases } from '../server/endpoint-tests/text-rules.cases.ts'
 import { valueRuleCases } from '../server/endpoint-tests/value-rules.cases.ts'

@@ -1,5 +1,5 @@
 // Tests of the parts of a form that are loaded late: without a connection, and when they cannot be loaded.
-import { today } from '../contract/dates/swedish-day.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { expect, expectAccessible, freshContext, test, waitForQuietNetwork } from './fixtures.ts'
 import { list } from './pages/organization-pages.ts'
 

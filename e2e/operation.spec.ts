@@ -1,8 +1,8 @@
 // Tests the page of the operation and the legal pages, by keyboard, at both widths.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { OperationState } from '../contract/operation/operation.ts'
-import { mailOutbox } from '../server/db/mail-tables.ts'
+import type { OperationState } from '#contract/operation/operation.ts'
+import { mailOutbox } from '../server/db/tables/mail-tables.ts'
 import { expect, expectAccessible, expectWithinScreen, test } from './fixtures.ts'
 import { serverUnderTest } from './server-under-test.ts'
 

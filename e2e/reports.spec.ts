@@ -2,8 +2,8 @@
 // a figure followed to the members that it counts; and the chart's words.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { today } from '../contract/dates/swedish-day.ts'
-import type { RoleStats } from '../contract/reports/role-stats.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import type { RoleStats } from '#contract/reports/role-stats.ts'
 import { associationId } from '../server/db/demo/associations.ts'
 import { workbookOf } from '../server/export/testing-workbook.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 // Tests sanctioned competitions: list, edit, certificate, move, cancel, conflict, read-only access.
 import type { Page } from '@playwright/test'
-import { periodText } from '../contract/dates/day-text.ts'
+import { periodText } from '#contract/dates/day-text.ts'
 import { readPdf } from './test-data/pdf.ts'
 import { inDays, yearIn } from './test-data/dates.ts'
 import { expect, expectAccessible, personaName, test, expectWithinScreen } from './fixtures.ts'

@@ -1,7 +1,7 @@
 // The server under test: its database, sign-in by a session row, and API clients of any persona.
 import { test, type Page } from '@playwright/test'
-import { chooseContext } from '../contract/access.ts'
-import type { Session } from '../contract/session.ts'
+import { chooseContext } from '#contract/access.ts'
+import type { Session } from '#contract/session.ts'
 import { anonymousClient, staffClient, type ApiClient } from '../scripts/server-under-test/api-client.ts'
 import { readConfig } from '../server/config/config.ts'
 import { connect } from '../server/db/database.ts'

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { swedishTimestamp } from '../contract/dates/swedish-time.ts'
+import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import { readAuditKey } from '../server/audit/seals.ts'
 import { storeBackup } from '../server/backup/backup-store.ts'
 import { verifyBackup } from '../server/backup/verify-backup.ts'

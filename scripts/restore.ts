@@ -1,7 +1,7 @@
 // npm run restore -- FILE: restores a backup into an empty database, which is then held until `npm run admin -- resume`.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { swedishTimestamp } from '../contract/dates/swedish-time.ts'
+import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import type { BackupHeader } from '../server/backup/backup-header.ts'
 import { prepareHeld } from '../server/backup/take-over.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'

@@ -1,5 +1,5 @@
 // Who acts on records: an account in a context, the holder of a private link, or anyone. Store functions take it first.
-import { globalContext, type Context, type Role } from '../contract/access.ts'
+import { globalContext, type Context, type Role } from '#contract/access.ts'
 
 export interface Account {
   id: string

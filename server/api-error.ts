@@ -1,6 +1,6 @@
 // Errors whose message is sent to the caller, by HTTP status. Any other error is answered with a general message.
 import type { z } from 'zod'
-import type { ErrorBody, ErrorItem } from '../contract/endpoint.ts'
+import type { ErrorBody, ErrorItem } from '#contract/endpoint.ts'
 
 export class ApiError extends Error {
   readonly status: number

@@ -13,8 +13,8 @@ import {
   parseContextHeader,
   unattendedHeaderName,
   type Context,
-} from '../contract/access.ts'
-import type { Endpoint, Endpoints, Input } from '../contract/endpoint.ts'
+} from '#contract/access.ts'
+import type { Endpoint, Endpoints, Input } from '#contract/endpoint.ts'
 import { ApiError, forbidden, unauthorized } from './api-error.ts'
 import type { Parts } from './parts.ts'
 import { hostOf } from './config/config.ts'

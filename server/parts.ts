@@ -1,6 +1,6 @@
 // What the server is built from and every route module is given: configuration, database, log, e-ID client and clock.
 import type { FastifyBaseLogger } from 'fastify'
-import type { RecordType } from '../contract/record/record-types.ts'
+import type { RecordType } from '#contract/record/record-types.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { EidProvider } from './eid/eid-provider.ts'

@@ -1,10 +1,10 @@
 // Tests over the demo that each kind's visibility and its inverse agree: the conditions of reads, and the contexts of notices.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { globalContext, type Context } from '../contract/access.ts'
+import { globalContext, type Context } from '#contract/access.ts'
 import type { Viewer } from './actor.ts'
 import { createDemoDatabase } from './db/demo/testing-demo.ts'
-import { association } from './db/schema.ts'
+import { association } from './db/tables/association-tables.ts'
 import { rowsOf } from './db/sql-expressions.ts'
 import type { TestDatabase } from './db/testing-database.ts'
 import { recordScopes } from './record-scopes.ts'

@@ -10,8 +10,8 @@ const managers: Record<string, string> = {
   'accounts/visibility.ts': 'an account stands in the lists by its stored roles',
   'db/demo/accounts.ts': 'makes the roles of the demo',
   'db/demo/load.ts': 'makes the roles of the demo',
-  'db/schema.ts': 'defines the table and the view',
-  'members/held-account.ts': 'tells in the register extract every role that is held',
+  'db/tables/account-tables.ts': 'defines the table and the view',
+  'members/extract/extracted-account.ts': 'tells in the register extract every role that is held',
   'users/sys-admin.ts': 'gives the role of the first account',
 }
 

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { historyPage } from '../record/history.ts'
 import { historySearch } from '../record/history-search.ts'
 import { recordEndpoints } from '../record/record-endpoints.ts'
-import { reasonedActionBody } from '../competitions/review/review.ts'
+import { reasonedActionBody } from '../record/review.ts'
 import { text } from '../validation/fields.ts'
 import { accessReview, accessReviewPage, accountAttention } from './access-review.ts'
 import {

@@ -7,7 +7,7 @@ import { storedFields } from '../record/stored-fields.ts'
 import { version } from '../record/version.ts'
 import { date, required, text } from '../validation/fields.ts'
 import { email, identityNumber, phone } from '../validation/format-fields.ts'
-import { reasonedActionBody } from '../competitions/review/review.ts'
+import { reasonedActionBody } from '../record/review.ts'
 import { roleLevels } from './rights.ts'
 
 /** Who an account belongs to, and how that person is reached. */

@@ -1,7 +1,7 @@
 // Attachment endpoints of announcements, applications and sanctions, for staff, applicants and the public.
 import { changes, reads } from '../access.ts'
 import { attachmentEndpoints } from '../record/attachments.ts'
-import { applicationTokenHeader } from './external/private-links.ts'
+import { applicationTokenHeader } from '../record/private-link.ts'
 
 const read = reads('Competitions')
 const change = changes('Competitions')

@@ -1,7 +1,7 @@
 // Form fields that announcements, applications and sanctioned competitions have in common: reserve days, place and contact.
 import { text } from '../validation/fields.ts'
 import { email, icao, latitude, longitude, phone } from '../validation/format-fields.ts'
-import { optionalDate } from './date-fields.ts'
+import { optionalDate } from '../validation/date-fields.ts'
 
 export const reserveShape = {
   reserveStartsOn: optionalDate().meta({ title: 'Första reservdag', titleEn: 'First reserve day' }),

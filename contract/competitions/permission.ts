@@ -1,9 +1,8 @@
 // Permission rules of competitions: roles, four eyes and conflict of interest. Page and server share the refusal.
-import type { z } from 'zod'
 import { administratorRefusal, type Context, type Holder } from '../access.ts'
-import { andList, orList } from '../text/lists.ts'
+import { andList } from '../text/lists.ts'
 import { defineTransitions, type TransitionTable } from '../record/transitions.ts'
-import type { permissionFacts } from './review/review.ts'
+import { alternativeText, isOverridden, type Branch, type PermissionFacts } from '../record/permission.ts'
 
 /** `owner`: an administrator of the owning branch. `decider`: an administrator of the branch or of the federation. */
 export type ActorRole = 'owner' | 'decider'
@@ -22,18 +21,6 @@ export interface Transition<Status extends string> {
   whileLive?: true
 }
 
-export type PermissionFacts = z.output<typeof permissionFacts> & {
-  /** A SysAdmin's reason for overriding four eyes or a conflict of interest; empty without an override. */
-  override?: string
-}
-
-export interface Branch {
-  id: string
-  name: string
-}
-
-export const isSysAdmin = (holder: Holder) => holder.roles.some((role) => role.name === 'SysAdmin')
-
 const administrators = { areas: ['Competitions'], who: 'tävlingsadministratör' } as const
 
 /**
@@ -43,23 +30,6 @@ const administrators = { areas: ['Competitions'], who: 'tävlingsadministratör'
 export const rightsRefusals: Record<ActorRole, ReturnType<typeof administratorRefusal>> = {
   owner: administratorRefusal({ ...administrators, what: 'Det görs', isOwnAlone: true }),
   decider: administratorRefusal({ ...administrators, what: 'Beslutet fattas' }),
-}
-
-type Deciders = Pick<PermissionFacts, 'deciders'>
-
-/** Those who are mailed what waits for a decision: in the branch, or in the federation when the branch has nobody. */
-export const mailedDeciders = ({ deciders }: Deciders): PermissionFacts['deciders'] => {
-  const inBranch = deciders.filter(({ isGlobal }) => !isGlobal)
-  return inBranch.length > 0 ? inBranch : deciders
-}
-
-/** Sentence that names who else can decide. */
-export const namedDeciders = ({ deciders }: Deciders): string => {
-  const inBranch = deciders.filter((decider) => !decider.isGlobal).map(({ name }) => name)
-  const inFederation = deciders.filter((decider) => decider.isGlobal).map(({ name }) => name)
-  if (inBranch.length > 0) return `${orList(inBranch)} kan besluta.`
-  if (inFederation.length > 0) return `Beslutet fattas av kansliet: ${orList(inFederation)}.`
-  return 'Ingen annan kan besluta: en systemadministratör får göra det med en motivering.'
 }
 
 type ImpartialityRules = Pick<Transition<string>, 'fourEyes' | 'disinterested'>
@@ -74,11 +44,8 @@ const impartialityRefusal = (
   holder: Holder,
   facts: PermissionFacts,
 ): string | null => {
-  const mayOverride = isSysAdmin(holder)
-  if (mayOverride && facts.override?.trim()) return null
-  const alternative = mayOverride
-    ? 'Som systemadministratör kan du åsidosätta det med en motivering.'
-    : namedDeciders(facts)
+  if (isOverridden(holder, facts)) return null
+  const alternative = alternativeText(holder, facts)
   if (rules.disinterested && facts.ownClubs.length > 0) {
     return `Jäv: du har uppdrag i ${andList(facts.ownClubs)}. ${alternative}`
   }

@@ -6,7 +6,7 @@ import {
   announcementRefusal,
   type AnnouncementState,
 } from './announcements/announcement-transitions.ts'
-import { mailedDeciders, type PermissionFacts } from './permission.ts'
+import { mailedDeciders, type PermissionFacts } from '../record/permission.ts'
 import { sanctionRules, sanctionStateOf } from './sanctions/sanction-transitions.ts'
 import { privateLinkPath, parsePrivateLink } from './external/private-links.ts'
 

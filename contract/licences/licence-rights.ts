@@ -1,7 +1,7 @@
 // Rights over licences: who prepares and who decides, by branch, issuer, own licence and two persons. Pure functions that the server
 // runs to refuse and the page to disable, with the same sentence.
 import { administratorRefusal, globalContext, holds, type Context, type Holder } from '../access.ts'
-import { isSysAdmin, namedDeciders, type Branch, type PermissionFacts } from '../competitions/permission.ts'
+import { alternativeText, isOverridden, type Branch, type PermissionFacts } from '../record/permission.ts'
 
 /** `prepare`: create, edit, submit, withdraw. `decide`: all that gives, changes or takes a licence. */
 export type LicenceRole = 'prepare' | 'decide'
@@ -90,11 +90,8 @@ const impartialityRefusal = (
   { type }: LicencePlace,
   facts: LicenceHolderFacts,
 ): string | null => {
-  const mayOverride = isSysAdmin(holder)
-  if (mayOverride && overridden(facts)) return null
-  const alternative = mayOverride
-    ? 'Som systemadministratör kan du åsidosätta det med en motivering.'
-    : namedDeciders(facts)
+  if (isOverridden(holder, facts)) return null
+  const alternative = alternativeText(holder, facts)
   if (facts.isOwn) return `Jäv: det är din egen licens. ${alternative}`
   if (asksTwoPersons && type.needsTwoPersons && facts.hasSubmitted)
     return `Licenstypen kräver två personer, och du har själv skickat in ansökan. ${alternative}`

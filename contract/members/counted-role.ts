@@ -23,7 +23,7 @@ export const memberOnly = 'member'
 export const roleCounted = (role: string) => `role.${role}`
 export const licenceCounted = (kind: string) => `licence.${kind}`
 
-/** Each name is a bit of the masks in which the server adds up what a person is (`server/members/counted-persons.ts`). */
+/** Each name is a bit of the masks in which the server adds up what a person is (`server/members/list/counted-persons.ts`). */
 export const countedRoles: readonly CountedRole[] = [
   ...clubRoleNames.map((role) => {
     const { label, category } = clubRoles[role]

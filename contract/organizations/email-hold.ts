@@ -1,7 +1,7 @@
 // A changed registered address of a club: it does not count until it has waited, or until the address before it approves it.
 import { z } from 'zod'
 import { globalContext, holds, type Holder } from '../access.ts'
-import { applicationTokenHeader } from '../competitions/external/private-links.ts'
+import { applicationTokenHeader } from '../record/private-link.ts'
 import { swedishTimestamp } from '../dates/swedish-time.ts'
 import { endpoint } from '../endpoint.ts'
 

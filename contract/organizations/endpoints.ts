@@ -1,7 +1,7 @@
 // Endpoints of clubs (föreningar): list, view, update, board, members, history, attachments.
 import { z } from 'zod'
 import { changes, reads } from '../access.ts'
-import { reasonedActionBody } from '../competitions/review/review.ts'
+import { reasonedActionBody } from '../record/review.ts'
 import { endpoint, page } from '../endpoint.ts'
 import { attachmentEndpoints } from '../record/attachments.ts'
 import { recordEndpoints } from '../record/record-endpoints.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { linkTokenHash, newLinkToken } from '../../server/private-links/link-token.ts'
-import { certificatePath } from '../../contract/licences/certificates/certificate.ts'
-import { newRequirement, type RequirementKind } from '../../contract/licences/licence-types/requirement.ts'
+import { certificatePath } from '#contract/licences/certificates/certificate.ts'
+import { newRequirement, type RequirementKind } from '#contract/licences/licence-types/requirement.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
 import {
   clubCertificateLink,
@@ -11,10 +11,10 @@ import {
   licenceApplication,
   licenceCounter,
   licenceNumber,
-} from '../../server/db/licence-holder-tables.ts'
-import { licenceType } from '../../server/db/licence-tables.ts'
-import { membership, membershipBranch } from '../../server/db/member-tables.ts'
-import { person } from '../../server/db/schema.ts'
+} from '../../server/db/tables/licence-tables.ts'
+import { licenceType } from '../../server/db/tables/licence-type-tables.ts'
+import { membership, membershipBranch } from '../../server/db/tables/member-tables.ts'
+import { person } from '../../server/db/tables/person-tables.ts'
 import { licenceTypeRow } from '../../server/licences/testing-licence-types.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
 import { inDays, newYearsDay, yearIn } from './dates.ts'

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationId } from '../../server/db/demo/associations.ts'
-import { licence } from '../../server/db/licence-holder-tables.ts'
-import { membership, membershipBranch } from '../../server/db/member-tables.ts'
-import { person } from '../../server/db/schema.ts'
+import { licence } from '../../server/db/tables/licence-tables.ts'
+import { membership, membershipBranch } from '../../server/db/tables/member-tables.ts'
+import { person } from '../../server/db/tables/person-tables.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
 import { inDays, newYearsDay } from './dates.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationId } from '../../server/db/demo/associations.ts'
 import type { BranchSlug, DistrictSlug } from '../../server/db/demo/personas.ts'
-import { organization, organizationBranch } from '../../server/db/schema.ts'
+import { organization, organizationBranch } from '../../server/db/tables/organization-tables.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
 
 export interface TestOrganization {

@@ -1,18 +1,15 @@
 // Creates a test's own records, in the database or through the API, so that no two tests share one.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { AnnouncementDraft } from '../../contract/competitions/announcements/announcement-draft.ts'
-import type { ApplicationDraft } from '../../contract/competitions/applications/application-draft.ts'
-import {
-  applicationTokenHeader,
-  privateLinkPath,
-  parsePrivateLink,
-} from '../../contract/competitions/external/private-links.ts'
+import type { AnnouncementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
+import type { ApplicationDraft } from '#contract/competitions/applications/application-draft.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
+import { privateLinkPath, parsePrivateLink } from '#contract/competitions/external/private-links.ts'
 import type { ApiClient } from '../../scripts/server-under-test/api-client.ts'
 import { announcementDraft, applicationDraft, eventDraft } from '../../server/competitions/testing-drafts.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
-import { event } from '../../server/db/event-tables.ts'
-import { announcement } from '../../server/db/competition-tables.ts'
+import { event } from '../../server/db/tables/event-tables.ts'
+import { announcement } from '../../server/db/tables/announcement-tables.ts'
 import type { BranchSlug } from '../../server/db/demo/personas.ts'
 import { inDays, yearIn } from './dates.ts'
 import { insertLicence, insertMember, type LicenceOptions } from './test-member.ts'

@@ -1,14 +1,14 @@
 // The time of a batch of 20 000 changes, and of the batch that undoes it: each locked, judged, audited and announced.
 import { v7 as uuidv7 } from 'uuid'
-import { globalContext } from '../../contract/access.ts'
+import { globalContext } from '#contract/access.ts'
 import type { Viewer } from '../../server/actor.ts'
 import { eventKind } from '../../server/competitions/events/kind.ts'
-import { setCancelled } from '../../server/competitions/events/mutations.ts'
+import { setCancelled } from '../../server/competitions/events/changes.ts'
 import { connect, type Database } from '../../server/db/database.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
 import { bulkInsert } from '../../server/db/bulk-rows.ts'
-import { event } from '../../server/db/event-tables.ts'
+import { event } from '../../server/db/tables/event-tables.ts'
 import { transitionMany } from '../../server/records/transition-many.ts'
 
 const changes = 20_000

@@ -1,6 +1,6 @@
 // Measures the public page of a licence's card, which is read from the database and rendered each time, beside a baseline server that
 // sends the same bytes from memory.
-import { licenceCheckPath } from '../../contract/licences/cards/licence-check.ts'
+import { licenceCheckPath } from '#contract/licences/cards/licence-check.ts'
 import { cardToken, readCardKey } from '../../server/licences/cards/card-token.ts'
 import { nextMessage } from '../child-processes.ts'
 import { benchKeys } from './database.ts'

@@ -1,6 +1,6 @@
 // Hand-tuned statements for the three lists of licences, as somebody would write them who has nothing but this answer to give. They may
 // only be replaced by faster ones.
-import { today } from '../../contract/dates/swedish-day.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
 import { tunedStatement, type TunedCall } from './member-statements.ts'
 

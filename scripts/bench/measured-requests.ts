@@ -1,6 +1,6 @@
 // The API requests that the bench measures, each in several variants, so that no single response is cached.
-import { contract } from '../../contract/index.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
 import { xsrfToken } from '../../server/http/cookies.ts'
 

@@ -1,6 +1,6 @@
 // The reports of persons by role that the bench asks for, each with the fastest statement we know for the same figures, written by hand.
 import type { Client } from 'pg'
-import { clubRoles } from '../../contract/organizations/club-roles.ts'
+import { clubRoles } from '#contract/organizations/club-roles.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
 
 /** Conditions on a role's club, a licence and a membership, and on the person; '' for none. */

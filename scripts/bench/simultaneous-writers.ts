@@ -2,7 +2,7 @@
 // with them, as a share of those on a copy without. A second copy with them shows how much the measurement itself varies.
 import pg from 'pg'
 import { eventKind } from '../../server/competitions/events/kind.ts'
-import { setCancelled } from '../../server/competitions/events/mutations.ts'
+import { setCancelled } from '../../server/competitions/events/changes.ts'
 import { connect } from '../../server/db/database.ts'
 import type { DatabaseAddresses } from '../../server/db/embedded-postgres/running-postgres.ts'
 import { transitionMany } from '../../server/records/transition-many.ts'

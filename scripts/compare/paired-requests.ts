@@ -1,7 +1,7 @@
 // Sends each request to both servers and makes the responses comparable.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { personas } from '../../server/db/demo/personas.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { type ApiClient, staffClient, anonymousClient } from '../server-under-test/api-client.ts'

@@ -1,5 +1,5 @@
 // Compares every read of the contract, by every persona in each of its contexts, with each filter and sort order of its query.
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, queryPropertiesOf } from '../../server/endpoint-tests/contract-endpoints.ts'
 import { pathParamsFor, type SampleRecords } from '../../server/endpoint-tests/sample-records.ts'
 import { createPairedRequests, type ClientPair, staffPairs, anonymousPair } from './paired-requests.ts'

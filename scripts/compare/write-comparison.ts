@@ -1,6 +1,6 @@
 // Compares every write of the contract, by every persona, on records in every state: valid, repeated, with an old version and
 // with an empty body. After each write the record is read, and the side effects are compared.
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { pdf } from '../../server/attachments/testing-files.ts'
 import { endpoints, viewEndpointOf } from '../../server/endpoint-tests/contract-endpoints.ts'
 import { requestBodyFor } from '../../server/endpoint-tests/request-bodies.ts'

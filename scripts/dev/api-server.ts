@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
-import type { RenderedPage } from '../../contract/competitions/external/public-pages.ts'
+import type { RenderedPage } from '#contract/competitions/external/public-pages.ts'
 import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { prepareDatabase } from '../../server/db/prepare-database.ts'

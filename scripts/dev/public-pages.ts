@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { ViteDevServer } from 'vite'
 import type { AssetTags } from '../../server/public-pages/renderer.ts'
-import type { RenderPage, PublicPage, PublicPageName } from '../../contract/competitions/external/public-pages.ts'
+import type { RenderPage, PublicPage, PublicPageName } from '#contract/competitions/external/public-pages.ts'
 
 type PublicPageRequest = { page: PublicPage; publicUrl: string } | { name: PublicPageName }
 

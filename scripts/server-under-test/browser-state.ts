@@ -1,7 +1,7 @@
 // What a browser has stored of a user who is signed in, for `browser.newContext({ storageState })`.
 import type { BrowserContextOptions } from '@playwright/test'
-import { chooseContext, hasGlobalAccess } from '../../contract/access.ts'
-import type { Session } from '../../contract/session.ts'
+import { chooseContext, hasGlobalAccess } from '#contract/access.ts'
+import type { Session } from '#contract/session.ts'
 import { encodeSession, storageKeys } from '../../src/session/session-codec.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>

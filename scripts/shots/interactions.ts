@@ -1,7 +1,7 @@
 // Interactions that bring a page into the state to be pictured, with elements found by role and name.
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
-import type { SignInFailure, SignInState } from '../../contract/auth.ts'
+import type { SignInFailure, SignInState } from '#contract/auth.ts'
 
 export type Interaction = (page: Page, size: { isNarrow: boolean }) => Promise<void>
 

@@ -1,16 +1,16 @@
 // The roles of an account: what a save changes, whether the viewer may, and the rows.
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { globalContext, type Context } from '../../contract/access.ts'
-import { isSameRole, roleDrafts, type Account, type RoleDraft } from '../../contract/accounts/account.ts'
-import { roleRefusal, type RoleChange } from '../../contract/accounts/rights.ts'
-import { placeName, roleText, scopesIn } from '../../contract/accounts/scope-texts.ts'
-import type { FieldChange } from '../../contract/record/history.ts'
+import { globalContext, type Context } from '#contract/access.ts'
+import { isSameRole, roleDrafts, type Account, type RoleDraft } from '#contract/accounts/account.ts'
+import { roleRefusal, type RoleChange } from '#contract/accounts/rights.ts'
+import { placeName, roleText, scopesIn } from '#contract/accounts/scope-texts.ts'
+import type { FieldChange } from '#contract/record/history.ts'
 import type { Viewer } from '../actor.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import { readChosen } from '../associations/chosen-associations.ts'
 import type { Transaction } from '../db/database.ts'
-import { roleAssignment } from '../db/schema.ts'
+import { roleAssignment } from '../db/tables/account-tables.ts'
 import { storeModule } from '../store-order.ts'
 
 type StoredRole = Account['roles'][number]

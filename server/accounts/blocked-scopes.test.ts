@@ -1,8 +1,8 @@
 // Scopes that are blocked on a production host: their holders count neither as administrators nor as the others who are left.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { globalContext } from '../../contract/access.ts'
-import { today } from '../../contract/dates/swedish-day.ts'
+import { globalContext } from '#contract/access.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import { connect, type DatabaseConnection } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'

@@ -1,7 +1,7 @@
 // The changes of accounts: edit, deactivate and reactivate, e-ID, identity number, member, and the decisions of an access review.
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AccessReview } from '../../contract/accounts/access-review.ts'
+import type { AccessReview } from '#contract/accounts/access-review.ts'
 import {
   accountFields,
   accountName,
@@ -13,15 +13,15 @@ import {
   type accountUpdate,
   type memberLink,
   type numberChange,
-} from '../../contract/accounts/account.ts'
-import { manageRefusal } from '../../contract/accounts/rights.ts'
-import { accessByPlace } from '../../contract/accounts/scope-texts.ts'
-import type { reasonedActionBody } from '../../contract/competitions/review/review.ts'
-import { fieldChanges } from '../../contract/record/fields.ts'
-import { dayText } from '../../contract/dates/day-text.ts'
-import { identityKindOf } from '../../contract/validation/identity-number.ts'
+} from '#contract/accounts/account.ts'
+import { manageRefusal } from '#contract/accounts/rights.ts'
+import { accessByPlace } from '#contract/accounts/scope-texts.ts'
+import type { reasonedActionBody } from '#contract/record/review.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { identityKindOf } from '#contract/validation/identity-number.ts'
 import { invalid, refuseFields } from '../api-error.ts'
-import { session } from '../db/sign-in-tables.ts'
+import { session } from '../db/tables/sign-in-tables.ts'
 import { fingerprintsOf, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { personAfterChange } from '../identity-numbers/person-of-account.ts'
 import { saveRoles, type AccessChange, type SentRole } from './access.ts'

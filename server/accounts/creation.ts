@@ -7,10 +7,10 @@ import {
   roleDrafts,
   type accountCreate,
   type accountGrant,
-} from '../../contract/accounts/account.ts'
+} from '#contract/accounts/account.ts'
 import type { Viewer } from '../actor.ts'
 import { forbidden, invalid, notFound } from '../api-error.ts'
-import { account } from '../db/schema.ts'
+import { account } from '../db/tables/account-tables.ts'
 import { fingerprintsOf, hasNumber, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { notingLookup } from '../identity-numbers/lookup-events.ts'
 import { freePersonWith, linkedByNumber } from '../identity-numbers/person-of-account.ts'

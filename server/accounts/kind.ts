@@ -1,10 +1,10 @@
 // Record kind of accounts, for staff.
-import { account as accountView, accountName, type Account } from '../../contract/accounts/account.ts'
-import { accountRefusal, type AccountAction } from '../../contract/accounts/rights.ts'
+import { account as accountView, accountName, type Account } from '#contract/accounts/account.ts'
+import { accountRefusal, type AccountAction } from '#contract/accounts/rights.ts'
 import type { Viewer } from '../actor.ts'
 import { forbidden } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'
-import { account } from '../db/schema.ts'
+import { account } from '../db/tables/account-tables.ts'
 import type { IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { lockRow, lockVisible } from '../records/lock.ts'

@@ -1,7 +1,7 @@
 // Mails about accounts: to the person, and to the other administrators of the contexts that a save has changed; one per save.
 import { sql } from 'drizzle-orm'
-import { accountName, type AccountPerson } from '../../contract/accounts/account.ts'
-import { maskEmail } from '../../contract/record/masks.ts'
+import { accountName, type AccountPerson } from '#contract/accounts/account.ts'
+import { maskEmail } from '#contract/record/masks.ts'
 import { nameOf, type Account, type Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray } from '../db/sql-expressions.ts'

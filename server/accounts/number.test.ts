@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
-import { mailOutbox } from '../db/mail-tables.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { mostLookups } from '../identity-numbers/lookup-events.ts'
 

@@ -1,7 +1,7 @@
 // Accounts by identity number: who knows a number may give its account a role, so the look-up goes beyond the context. A hit there
 // is an event of the account that was found.
 import { sql } from 'drizzle-orm'
-import { accountName, type FoundAccount } from '../../contract/accounts/account.ts'
+import { accountName, type FoundAccount } from '#contract/accounts/account.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'

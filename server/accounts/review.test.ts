@@ -1,12 +1,13 @@
 // The yearly review of access, what needs a look, and what an account has looked at.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccessReviewPage } from '../../contract/accounts/access-review.ts'
-import type { Role, Scope } from '../../contract/access.ts'
-import { addDays, today } from '../../contract/dates/swedish-day.ts'
+import type { AccessReviewPage } from '#contract/accounts/access-review.ts'
+import type { Role, Scope } from '#contract/access.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
-import { mailOutbox } from '../db/mail-tables.ts'
-import { association, roleAssignment } from '../db/schema.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { association } from '../db/tables/association-tables.ts'
+import { roleAssignment } from '../db/tables/account-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>

@@ -1,19 +1,19 @@
 // What those who manage accounts go through: the yearly review of the roles in force of a context, and what else needs a look.
 import { sql, type SQL } from 'drizzle-orm'
-import { associationIdOf, holds, type Context } from '../../contract/access.ts'
+import { associationIdOf, holds, type Context } from '#contract/access.ts'
 import {
   reviewedAccount,
   type AccessReviewPage,
   type AccountAttention,
   type ReviewedAccount,
   type ReviewPlace,
-} from '../../contract/accounts/access-review.ts'
-import { reviewedScopes } from '../../contract/accounts/rights.ts'
+} from '#contract/accounts/access-review.ts'
+import { reviewedScopes } from '#contract/accounts/rights.ts'
 import { federation, type Viewer } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import { hasAdministrator } from '../associations/visibility.ts'
 import type { Database } from '../db/database.ts'
-import { account } from '../db/schema.ts'
+import { account } from '../db/tables/account-tables.ts'
 import { isoTimestamp, jsonList, literal, rowsOf, collateSwedish, textArray } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { storeModule } from '../store-order.ts'

@@ -1,7 +1,7 @@
 // Routes of accounts: the lists of administrators and of users, one account, and the review of access.
 import type { FastifyInstance } from 'fastify'
-import { accountUpdate, accountValues } from '../../contract/accounts/account.ts'
-import { contract } from '../../contract/index.ts'
+import { accountUpdate, accountValues } from '#contract/accounts/account.ts'
+import { contract } from '#contract/index.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { notingLookup } from '../identity-numbers/lookup-events.ts'
 import { implement } from '../implement.ts'

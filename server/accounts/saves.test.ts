@@ -1,11 +1,11 @@
 // Saves of accounts: their mails, their history in other contexts, and administrators who act on each other at once.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Role, Scope } from '../../contract/access.ts'
-import { addDays, today } from '../../contract/dates/swedish-day.ts'
+import type { Role, Scope } from '#contract/access.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
-import { mailOutbox } from '../db/mail-tables.ts'
-import { roleAssignment } from '../db/schema.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { roleAssignment } from '../db/tables/account-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { draftOf, update, type Caller } from './testing.ts'
 

@@ -1,22 +1,22 @@
 // Queries of accounts: the lists of administrators and of users, one account, and what it has looked at.
 import { sql, type SQL } from 'drizzle-orm'
-import { globalContext, type Context, type Scope } from '../../contract/access.ts'
-import { accountColumns } from '../../contract/accounts/account-columns.ts'
-import { accountRow, type Account, type AccountRow } from '../../contract/accounts/account.ts'
+import { globalContext, type Context, type Scope } from '#contract/access.ts'
+import { accountColumns } from '#contract/accounts/account-columns.ts'
+import { accountRow, type Account, type AccountRow } from '#contract/accounts/account.ts'
 import {
   accountStates,
   attentionDays,
   type AccountColumn,
   type AccountFilter,
-} from '../../contract/accounts/account-search.ts'
-import { levelOf, roleLevels, type RoleLevel } from '../../contract/accounts/rights.ts'
-import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
-import type { HistoryEvent } from '../../contract/record/history.ts'
-import { historyPageSize, type HistorySearch } from '../../contract/record/history-search.ts'
-import { identityKindOf } from '../../contract/validation/identity-number.ts'
+} from '#contract/accounts/account-search.ts'
+import { levelOf, roleLevels, type RoleLevel } from '#contract/accounts/rights.ts'
+import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
+import type { HistoryEvent } from '#contract/record/history.ts'
+import { historyPageSize, type HistorySearch } from '#contract/record/history-search.ts'
+import { identityKindOf } from '#contract/validation/identity-number.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { account } from '../db/schema.ts'
+import { account } from '../db/tables/account-tables.ts'
 import {
   isoTimestamp,
   isScopeEnabled,

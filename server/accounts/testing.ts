@@ -1,6 +1,6 @@
 // What the tests of accounts share: drafts of roles, and a save of an account as its form sends it.
-import { roleDrafts, type Account } from '../../contract/accounts/account.ts'
-import type { Role } from '../../contract/access.ts'
+import { roleDrafts, type Account } from '#contract/accounts/account.ts'
+import type { Role } from '#contract/access.ts'
 import type { TestApp } from '../testing.ts'
 
 export type Caller = Awaited<ReturnType<TestApp['as']>>

@@ -1,8 +1,8 @@
 // Which accounts a context shows: the federation all, a branch or a district those with a role there. Stored roles decide, also
 // those that have ended, so that an account does not leave the lists by itself.
 import { sql, type SQL } from 'drizzle-orm'
-import { settingsScopes, type Context } from '../../contract/access.ts'
-import { attentionDays } from '../../contract/accounts/account-search.ts'
+import { settingsScopes, type Context } from '#contract/access.ts'
+import { attentionDays } from '#contract/accounts/account-search.ts'
 import { literal } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 

@@ -1,6 +1,6 @@
 // Tests of the API documentation.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract } from '../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { openApi } from './openapi.ts'
 

@@ -1,8 +1,8 @@
 // Derives the OpenAPI document from the contract.
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { errorBody } from '../../contract/endpoint.ts'
-import { contract } from '../../contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorBody } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { federation } from '../actor.ts'
 
 type Json = Record<string, unknown>

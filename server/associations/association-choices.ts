@@ -1,6 +1,6 @@
 // The associations that forms and filters choose from. Their names are public, so that they are the same in every context.
 import { sql } from 'drizzle-orm'
-import type { AssociationChoice } from '../../contract/associations/association-choices.ts'
+import type { AssociationChoice } from '#contract/associations/association-choices.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'

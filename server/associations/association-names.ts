@@ -1,7 +1,7 @@
 // The names of an association as records show them: 'Segelflyg (inaktiv)' when it is out of use.
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { shortNamedRef } from '../../contract/record/named-ref.ts'
+import type { shortNamedRef } from '#contract/record/named-ref.ts'
 import { cacheRead, namesById } from '../db/cached-reads.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'

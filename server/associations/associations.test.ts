@@ -2,9 +2,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { Association } from '../../contract/associations/association.ts'
-import { federationId } from '../../contract/associations/federation.ts'
-import { noLeadDays } from '../../contract/associations/handling.ts'
+import type { Association } from '#contract/associations/association.ts'
+import { federationId } from '#contract/associations/federation.ts'
+import { noLeadDays } from '#contract/associations/handling.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { messageOf, testApp } from '../testing.ts'
 

@@ -1,9 +1,9 @@
 // The check of the associations that a new or changed record names: they exist, are of the right type, and are in use.
-import { associationType, type AssociationType } from '../../contract/access.ts'
+import { associationType, type AssociationType } from '#contract/access.ts'
 import type { Actor } from '../actor.ts'
 import { invalid } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'
-import { association } from '../db/schema.ts'
+import { association } from '../db/tables/association-tables.ts'
 import { lockShared } from '../records/lock.ts'
 import { storeModule } from '../store-order.ts'
 

@@ -1,6 +1,6 @@
 // Record kinds of associations and of the federation's settings, for staff, and the changes of them.
 import type { z } from 'zod'
-import { associationType } from '../../contract/access.ts'
+import { associationType } from '#contract/access.ts'
 import {
   association as associationView,
   associationCreateRefusal,
@@ -10,21 +10,21 @@ import {
   type Association,
   type associationCreate,
   type AssociationDraft,
-} from '../../contract/associations/association.ts'
+} from '#contract/associations/association.ts'
 import {
   federation as federationView,
   federationFields,
   federationRefusal,
   type Federation,
   type federationUpdate,
-} from '../../contract/associations/federation.ts'
-import { noLeadDays } from '../../contract/associations/handling.ts'
-import type { UsableAction } from '../../contract/record/catalogue.ts'
-import { fieldChanges } from '../../contract/record/fields.ts'
+} from '#contract/associations/federation.ts'
+import { noLeadDays } from '#contract/associations/handling.ts'
+import type { UsableAction } from '#contract/record/catalogue.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
 import { federation as federationName, type Viewer } from '../actor.ts'
 import { forbidden } from '../api-error.ts'
-import { federation } from '../db/federation-tables.ts'
-import { association } from '../db/schema.ts'
+import { federation } from '../db/tables/federation-tables.ts'
+import { association } from '../db/tables/association-tables.ts'
 import { lockVisible } from '../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'

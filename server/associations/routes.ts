@@ -1,8 +1,8 @@
 // Routes of the branch federations and districts, and of the federation's own settings.
 import type { FastifyInstance } from 'fastify'
-import { associationUpdate } from '../../contract/associations/association.ts'
-import { federationUpdate } from '../../contract/associations/federation.ts'
-import { contract } from '../../contract/index.ts'
+import { associationUpdate } from '#contract/associations/association.ts'
+import { federationUpdate } from '#contract/associations/federation.ts'
+import { contract } from '#contract/index.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import { listHandlers } from '../records/list.ts'

@@ -1,7 +1,7 @@
 // Visibility of associations and of the federation's settings, as SQL conditions, and their inverse. Aliases: a association, f federation.
 import { sql, type SQL } from 'drizzle-orm'
-import { associationIdOf, type Context } from '../../contract/access.ts'
-import { associationAreas } from '../../contract/associations/association.ts'
+import { associationIdOf, type Context } from '#contract/access.ts'
+import { associationAreas } from '#contract/associations/association.ts'
 import { isScopeEnabled } from '../db/sql-expressions.ts'
 import { recordScope } from '../records/record-scope.ts'
 

@@ -2,8 +2,8 @@
 // An object store can replace this file.
 import { and, eq, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Attachment } from '../../contract/record/attachments.ts'
-import { attachment, attachmentChunk } from '../db/attachment-tables.ts'
+import type { Attachment } from '#contract/record/attachments.ts'
+import { attachment, attachmentChunk } from '../db/tables/attachment-tables.ts'
 import type { Database } from '../db/database.ts'
 import { unscopedModule } from '../store-order.ts'
 

@@ -1,7 +1,7 @@
 // Sanitizes the name of an uploaded file: no path, no hidden characters, no identity number, and the extension of its detected type.
-import { attachmentTypes, type AttachmentType } from '../../contract/record/attachments.ts'
-import { maskNumbersInName } from '../../contract/validation/identity-number.ts'
-import { truncate } from '../../contract/text/truncate.ts'
+import { attachmentTypes, type AttachmentType } from '#contract/record/attachments.ts'
+import { maskNumbersInName } from '#contract/validation/identity-number.ts'
+import { truncate } from '#contract/text/truncate.ts'
 
 const longest = 150
 

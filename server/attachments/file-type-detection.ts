@@ -1,5 +1,5 @@
 // Detects the type of an uploaded file from its content, reading only parts of it, and refuses damaged files and polyglots.
-import type { AttachmentType } from '../../contract/record/attachments.ts'
+import type { AttachmentType } from '#contract/record/attachments.ts'
 
 /** Reads part of the file, at most to its end. */
 export type ReadAt = (offset: number, length: number) => Promise<Buffer>

@@ -1,10 +1,10 @@
 // SQL of the metadata of attachments, by the record that they belong to, which must be visible to the actor.
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Attachment } from '../../contract/record/attachments.ts'
+import type { Attachment } from '#contract/record/attachments.ts'
 import type { Actor } from '../actor.ts'
 import { notFound } from '../api-error.ts'
-import { attachment } from '../db/attachment-tables.ts'
+import { attachment } from '../db/tables/attachment-tables.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'

@@ -1,7 +1,7 @@
 // Writes audit events in the transaction of the change that they describe.
-import { associationIdOf, type Context } from '../../contract/access.ts'
+import { associationIdOf, type Context } from '#contract/access.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { FieldChange } from '../../contract/record/history.ts'
+import type { FieldChange } from '#contract/record/history.ts'
 import { nameOf, type Account, type Idempotency, type Writer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { insertAuditRows } from './audit-rows.ts'

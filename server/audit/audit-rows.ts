@@ -6,7 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { bulkInsert } from '../db/bulk-rows.ts'
 import type { Queryable } from '../db/database.ts'
-import { auditEvent, auditValue } from '../db/audit-tables.ts'
+import { auditEvent, auditValue } from '../db/tables/audit-tables.ts'
 import { unscopedModule } from '../store-order.ts'
 
 type EventRow = typeof auditEvent.$inferInsert

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AuditLogEvent, WhoChoice } from '../../contract/audit-log/audit-log.ts'
-import type { KeysetPage } from '../../contract/record/keyset-list.ts'
-import { classType } from '../db/competition-tables.ts'
+import type { AuditLogEvent, WhoChoice } from '#contract/audit-log/audit-log.ts'
+import type { KeysetPage } from '#contract/record/keyset-list.ts'
+import { classType } from '../db/tables/class-type-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { insertAuditRows, type AuditRow } from './audit-rows.ts'
 

@@ -1,8 +1,8 @@
 // The values of old audit events go; the events stay.
 import { sql, type SQL } from 'drizzle-orm'
-import { recordNames } from '../../contract/record/history.ts'
-import { nounForms } from '../../contract/text/noun-forms.ts'
-import type { RecordType } from '../../contract/record/record-types.ts'
+import { recordNames } from '#contract/record/history.ts'
+import { nounForms } from '#contract/text/noun-forms.ts'
+import type { RecordType } from '#contract/record/record-types.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { retention, type RetentionSubject } from '../retention/subject.ts'
 import { eraseAuditValues } from './erasure.ts'

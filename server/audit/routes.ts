@@ -1,8 +1,8 @@
 // Routes of the audit log. The first opening of it in a day is an event itself.
 import type { FastifyInstance } from 'fastify'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
-import { auditLogSchemas } from '../../contract/audit-log/audit-log-search.ts'
-import { contract } from '../../contract/index.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { auditLogSchemas } from '#contract/audit-log/audit-log-search.ts'
+import { contract } from '#contract/index.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import { keysetHandlers } from '../records/keyset-list.ts'

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { readOrCreateKey } from '../config/key-file.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { auditSeal } from '../db/audit-tables.ts'
+import { auditSeal } from '../db/tables/audit-tables.ts'
 import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 

@@ -1,7 +1,7 @@
 // Reads audit events with their values, in the order in which they were written, for tests.
 import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { auditEvent, auditValue } from '../db/audit-tables.ts'
+import { auditEvent, auditValue } from '../db/tables/audit-tables.ts'
 import { unscopedModule } from '../store-order.ts'
 
 const { eventId: _, ...values } = getTableColumns(auditValue)

@@ -1,8 +1,8 @@
 // Finds the account of a verified e-ID identity: by Freja's stable user id, or by identity number while the account has none.
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import type { Role } from '../../contract/access.ts'
+import type { Role } from '#contract/access.ts'
 import type { Queryable } from '../db/database.ts'
-import { account, roleInForce } from '../db/schema.ts'
+import { account, roleInForce } from '../db/tables/account-tables.ts'
 import type { EidIdentity } from '../eid/eid-provider.ts'
 import { freePersonWith } from '../identity-numbers/person-of-account.ts'
 import { unscopedModule } from '../store-order.ts'

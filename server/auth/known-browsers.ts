@@ -1,7 +1,7 @@
 // The browsers and networks of earlier sign-ins: to warn of a new browser, and to reserve sign-in capacity for known ones.
 import { lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { knownBrowser, knownNetwork } from '../db/sign-in-tables.ts'
+import { knownBrowser, knownNetwork } from '../db/tables/sign-in-tables.ts'
 import type { RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
 

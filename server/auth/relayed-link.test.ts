@@ -1,9 +1,9 @@
 // Tests of a relayed app link: an attacker passes it on, and the return in another browser stops the sign-in.
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { mailOutbox } from '../db/mail-tables.ts'
-import { auditEvent } from '../db/audit-tables.ts'
-import { account } from '../db/schema.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { auditEvent } from '../db/tables/audit-tables.ts'
+import { account } from '../db/tables/account-tables.ts'
 import { type SignInTestApp } from './testing.ts'
 import { newestReference, shareSignInApp, world } from './testing-shared-app.ts'
 

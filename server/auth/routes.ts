@@ -1,6 +1,6 @@
 // Endpoints of sign-in and sign-out. The cookie identifies the sign-in; no request takes a reference.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contract } from '../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import { clearSessionToken, originsOf, sessionTokenOf, setSessionToken } from '../http/cookies.ts'

@@ -1,5 +1,5 @@
 // Opens a session for a verified e-ID identity, or stores why it is refused, in one transaction.
-import { globalContext, grantedRoles } from '../../contract/access.ts'
+import { globalContext, grantedRoles } from '#contract/access.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import { type Config, hostOf } from '../config/config.ts'
 import { nameOf } from '../actor.ts'

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { eidTransaction } from '../db/sign-in-tables.ts'
+import { eidTransaction } from '../db/tables/sign-in-tables.ts'
 import { pollMs, signInTestApp } from './testing.ts'
 import { newestReference, pause, sessions, shareSignInApp, transactions, world } from './testing-shared-app.ts'
 

@@ -1,7 +1,7 @@
 // Tests of the limits on sign-ins: starts per address, network and minute, sign-ins in progress, and retention.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { eidTransaction } from '../db/sign-in-tables.ts'
+import { eidTransaction } from '../db/tables/sign-in-tables.ts'
 import { signInTestApp } from './testing.ts'
 import { shareSignInApp, transactions, world } from './testing-shared-app.ts'
 

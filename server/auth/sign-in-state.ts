@@ -1,5 +1,5 @@
 // The state of a sign-in as the page gets it: QR code or app link, time left, and the error when it has failed.
-import type { SignInState } from '../../contract/auth.ts'
+import type { SignInState } from '#contract/auth.ts'
 import type { Config } from '../config/config.ts'
 import type { StartedTransaction } from '../eid/eid-provider.ts'
 import { logHashOf } from '../eid/freja-client.ts'

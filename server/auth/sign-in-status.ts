@@ -1,5 +1,5 @@
 // The statuses of a sign-in in the database, and the message for each failure.
-import type { SignInFailure } from '../../contract/auth.ts'
+import type { SignInFailure } from '#contract/auth.ts'
 
 /** `starting`: the e-ID service has not responded yet. `done`: a session has been opened. */
 export type SignInStatus = 'starting' | 'started' | 'delivered' | 'done' | SignInFailure

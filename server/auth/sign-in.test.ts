@@ -1,7 +1,7 @@
 // Tests of signing in and of every outcome, through the API with the real Freja protocol and a real database.
 import { describe, expect, it } from 'vitest'
 import { personaByKey, personas } from '../db/demo/personas.ts'
-import { eidTransaction } from '../db/sign-in-tables.ts'
+import { eidTransaction } from '../db/tables/sign-in-tables.ts'
 import { testApp } from '../testing.ts'
 import { signInTestApp } from './testing.ts'
 import { approvedBy, finalStateOf, sessions, shareSignInApp, world } from './testing-shared-app.ts'

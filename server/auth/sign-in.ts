@@ -1,6 +1,6 @@
 // A sign-in from start to session. Its progress is in the database, so that any server can handle the next request.
 import { v7 as uuidv7 } from 'uuid'
-import type { SignInFlow, SignInState } from '../../contract/auth.ts'
+import type { SignInFlow, SignInState } from '#contract/auth.ts'
 import { EidError, type EidState } from '../eid/eid-provider.ts'
 import { networkPrefixOf, wideNetworkPrefixOf } from '../rate-limits/network-prefix.ts'
 import { encrypt, lookupHash } from '../identity-numbers/identity-number.ts'

@@ -1,9 +1,9 @@
 // How many sign-ins may start: counted in the database, so that all servers share the limits.
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { SignInFlow } from '../../contract/auth.ts'
+import type { SignInFlow } from '#contract/auth.ts'
 import { tooManyRequests } from '../api-error.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { eidTransaction } from '../db/sign-in-tables.ts'
+import { eidTransaction } from '../db/tables/sign-in-tables.ts'
 import { isKnownVisitor } from './known-browsers.ts'
 import { pendingStatuses } from './sign-in-status.ts'
 import { unscopedModule } from '../store-order.ts'

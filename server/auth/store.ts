@@ -1,12 +1,12 @@
 // SQL of sign-ins in progress. Times are passed as arguments, so that tests can advance the clock.
-import { globalContext } from '../../contract/access.ts'
-import type { SignInFailure } from '../../contract/auth.ts'
+import { globalContext } from '#contract/access.ts'
+import type { SignInFailure } from '#contract/auth.ts'
 import { and, eq, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import { nameOf } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { account } from '../db/schema.ts'
-import { eidTransaction, session } from '../db/sign-in-tables.ts'
+import { account } from '../db/tables/account-tables.ts'
+import { eidTransaction, session } from '../db/tables/sign-in-tables.ts'
 import { type SignInStatus, pendingStatuses } from './sign-in-status.ts'
 import { unscopedModule } from '../store-order.ts'
 

@@ -1,6 +1,6 @@
 // Test app that the sign-in tests of a file share, with its hooks: sign-ins and sessions are deleted after each test.
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { eidTransaction, session, knownBrowser } from '../db/sign-in-tables.ts'
+import { eidTransaction, session, knownBrowser } from '../db/tables/sign-in-tables.ts'
 import { type SignInTestApp, signInTestApp } from './testing.ts'
 
 export let world: SignInTestApp

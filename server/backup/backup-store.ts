@@ -2,7 +2,7 @@
 import { desc, isNotNull, max } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'
-import { backup } from '../db/operation-tables.ts'
+import { backup } from '../db/tables/operation-tables.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export const storeBackup = async (db: Database, made: Omit<typeof backup.$inferInsert, 'id'>): Promise<void> => {

@@ -1,7 +1,7 @@
 // What lets a restored database take the place of the one that the backup was made of: it is prepared while it is held, and resumed.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { federationId } from '../../contract/associations/federation.ts'
+import { federationId } from '#contract/associations/federation.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { StartError } from '../lifecycle/start-error.ts'

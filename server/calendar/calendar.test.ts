@@ -1,7 +1,7 @@
 // Tests the public calendar and the calendar of staff: items, filters, month, year, and visibility.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CalendarItem } from '../../contract/competitions/calendar/calendar-item.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 

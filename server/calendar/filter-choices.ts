@@ -1,7 +1,7 @@
 // The choices of the calendar's filters, the same for everyone: branches, districts and classes.
 import { sql, type SQL } from 'drizzle-orm'
-import type { CalendarChoices } from '../../contract/competitions/calendar/calendar-endpoints.ts'
-import type { Locale } from '../../contract/locale.ts'
+import type { CalendarChoices } from '#contract/competitions/calendar/calendar-endpoints.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Database } from '../db/database.ts'
 import { jsonList, literal, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'

@@ -1,8 +1,8 @@
 // SQL that selects the calendar's items by a filter: announcements, sanctions and events in one shape.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../contract/access.ts'
-import type { CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
-import { championships } from '../../contract/competitions/enums.ts'
+import type { Context } from '#contract/access.ts'
+import type { CalendarFilter } from '#contract/competitions/calendar/calendar-search.ts'
+import { championships } from '#contract/competitions/enums.ts'
 import { hasEnded } from '../competitions/announcements/expressions.ts'
 import { announcementFilters } from '../competitions/announcements/list.ts'
 import { announcementVisibility, sanctionVisibility } from '../competitions/visibility.ts'

@@ -1,12 +1,12 @@
 // Reads the data of the public calendar page, as list, month or year, limited to the fields of the contract's schemas.
-import { calendarMonth, calendarYear } from '../../contract/competitions/calendar/calendar-item.ts'
-import { calendar, calendarChoices } from '../../contract/competitions/calendar/calendar-endpoints.ts'
+import { calendarMonth, calendarYear } from '#contract/competitions/calendar/calendar-item.ts'
+import { calendar, calendarChoices } from '#contract/competitions/calendar/calendar-endpoints.ts'
 import type {
   CalendarPage,
   CalendarPageSearch,
   CalendarViewData,
-} from '../../contract/competitions/calendar/calendar-page.ts'
-import { shownView } from '../../contract/competitions/calendar/shown-view.ts'
+} from '#contract/competitions/calendar/calendar-page.ts'
+import { shownView } from '#contract/competitions/calendar/shown-view.ts'
 import { publicReader } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { unscopedModule } from '../store-order.ts'

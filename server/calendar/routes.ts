@@ -1,8 +1,8 @@
 // Routes of the calendar: for staff, for the public, and as an iCalendar feed.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../contract/index.ts'
-import type { Locale } from '../../contract/locale.ts'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { contract } from '#contract/index.ts'
+import type { Locale } from '#contract/locale.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { publicReader } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Parts } from '../parts.ts'

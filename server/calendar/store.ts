@@ -1,20 +1,20 @@
 // SQL of the calendar: one read model over announcements, sanctioned competitions and events.
 import { sql, type SQL } from 'drizzle-orm'
-import { firstDayOf, lastDayOf } from '../../contract/dates/weeks-and-months.ts'
-import { countByDay, overlaps } from '../../contract/dates/periods.ts'
+import { firstDayOf, lastDayOf } from '#contract/dates/weeks-and-months.ts'
+import { countByDay, overlaps } from '#contract/dates/periods.ts'
 import {
   monthPeriod,
   type CalendarItem,
   type CalendarMonth,
   type CalendarYear,
-} from '../../contract/competitions/calendar/calendar-item.ts'
-import { calendarPageSize, maxItemsInMonth } from '../../contract/competitions/enums.ts'
+} from '#contract/competitions/calendar/calendar-item.ts'
+import { calendarPageSize, maxItemsInMonth } from '#contract/competitions/enums.ts'
 import {
   type CalendarMonthSearch,
   type CalendarSearch,
   type CalendarYearSearch,
-} from '../../contract/competitions/calendar/calendar-search.ts'
-import type { Locale } from '../../contract/locale.ts'
+} from '#contract/competitions/calendar/calendar-search.ts'
+import type { Locale } from '#contract/locale.ts'
 import { movedTo } from '../competitions/announcements/expressions.ts'
 import { classesOf, districtsOf, organizerNames } from '../competitions/linked-rows.ts'
 import { sanctionStateOn } from '../competitions/sanctions/store.ts'

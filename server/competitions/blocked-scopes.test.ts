@@ -1,9 +1,9 @@
 // Scopes that are blocked on a production host: their holders are neither named as reviewers nor mailed, and what only they could decide waits for the federation.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { globalContext } from '../../contract/access.ts'
+import { globalContext } from '#contract/access.ts'
 import type { Viewer } from '../actor.ts'
-import { announcement } from '../db/competition-tables.ts'
+import { announcement } from '../db/tables/announcement-tables.ts'
 import { connect, type DatabaseConnection } from '../db/database.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { readPermissionFacts } from './permission-facts.ts'

@@ -1,8 +1,8 @@
 // Championship titles in a branch, class and year, in any context: who holds one, and that no other competition gets it.
 import { sql } from 'drizzle-orm'
-import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
-import { championships, competitionTypeLabels } from '../../contract/competitions/enums.ts'
-import type { TitledClass } from '../../contract/competitions/class-types/titled-class.ts'
+import type { CompetitionType } from '#contract/competitions/competition-type.ts'
+import { championships, competitionTypeLabels } from '#contract/competitions/enums.ts'
+import type { TitledClass } from '#contract/competitions/class-types/titled-class.ts'
 import { ApiError } from '../api-error.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'

@@ -1,6 +1,6 @@
 // Filters and orders that the lists of announcements `n` and of sanctions `s` have in common.
 import { sql, type SQL } from 'drizzle-orm'
-import { competitionTypes } from '../../contract/competitions/enums.ts'
+import { competitionTypes } from '#contract/competitions/enums.ts'
 import { collateSwedish } from '../db/sql-expressions.ts'
 import { by, byLabel, choice, linkedChoice, overlapFilters } from '../records/list-filters.ts'
 import { aliases, isOf } from './linked-rows.ts'

@@ -1,6 +1,6 @@
 // Mail about an announcement or a sanctioned competition, to applicants in their own locale and to the others in Swedish.
-import { competitionPath } from '../../contract/competitions/external/private-links.ts'
-import type { Locale } from '../../contract/locale.ts'
+import { competitionPath } from '#contract/competitions/external/private-links.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Transaction } from '../db/database.ts'
 import { recordMail, type MailedRecord } from '../mail/record-mail.ts'
 import type { TemplateData, TemplateName } from '../mail/templates.ts'

@@ -1,8 +1,8 @@
 // The classes, districts and organizers of an announcement `n`, an application `p` or a sanction `s`, as JSON.
 import { sql, type SQL } from 'drizzle-orm'
-import { classRef } from '../../contract/competitions/class-types/class-type.ts'
+import { classRef } from '#contract/competitions/class-types/class-type.ts'
 import { associationRef } from '../associations/association-names.ts'
-import { classType } from '../db/competition-tables.ts'
+import { classType } from '../db/tables/class-type-tables.ts'
 import { jsonList, collateSwedish } from '../db/sql-expressions.ts'
 import { jsonFields } from '../records/columns.ts'
 

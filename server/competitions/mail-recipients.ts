@@ -1,6 +1,6 @@
 // Queries of mail recipients: accounts, reviewers, applicants, districts and clubs.
 import { sql, type SQL } from 'drizzle-orm'
-import { locales, type Locale } from '../../contract/locale.ts'
+import { locales, type Locale } from '#contract/locale.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import type { Recipient } from '../mail/mail-queue.ts'

@@ -1,6 +1,6 @@
 // How many competitions an organization has: the count on a tab of its page.
 import { sql } from 'drizzle-orm'
-import { holds, reads } from '../../contract/access.ts'
+import { holds, reads } from '#contract/access.ts'
 import type { OrganizationCount } from '../organizations/store.ts'
 import { applicationVisibility, sanctionVisibility } from './visibility.ts'
 

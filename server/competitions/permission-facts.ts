@@ -1,6 +1,7 @@
 // Reads the facts that permission rules need: who has edited a record, whose club it concerns, who else may decide.
 import { sql, type SQL } from 'drizzle-orm'
-import { rightsRefusals, type ActorRole, type PermissionFacts } from '../../contract/competitions/permission.ts'
+import { rightsRefusals, type ActorRole } from '#contract/competitions/permission.ts'
+import { type PermissionFacts } from '#contract/record/permission.ts'
 import type { Account, Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { isValidOn, isScopeEnabled, rowsOf, collateSwedish, uuidArray } from '../db/sql-expressions.ts'

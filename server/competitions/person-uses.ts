@@ -1,7 +1,7 @@
 // What competitions and licences know of a person of the register. In competitions a person stands as texts alone: open
 // applications by the address, officials by the name.
 import { sql } from 'drizzle-orm'
-import type { PersonUses } from '../members/anonymization.ts'
+import type { PersonUses } from '../members/anonymization/anonymization.ts'
 import { licenceUses } from '../licences/person-uses.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 

@@ -1,8 +1,8 @@
 // Fields are restored from the history, through each record's own update.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayText } from '../../contract/dates/day-text.ts'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { eventDraft, sanctionLinks } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 

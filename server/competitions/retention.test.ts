@@ -1,10 +1,10 @@
 // Retention: erased personal data, deleted files and deleted unconfirmed applications.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Official } from '../../contract/competitions/applications/application-draft.ts'
-import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
+import type { Official } from '#contract/competitions/applications/application-draft.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { pdf } from '../attachments/testing-files.ts'
-import { attachment } from '../db/attachment-tables.ts'
+import { attachment } from '../db/tables/attachment-tables.ts'
 import { day, testSeason, type TestSeason } from './testing.ts'
 import { whileSending } from '../mail/testing-outbox.ts'
 import { applyRules } from '../retention/apply.ts'

@@ -1,6 +1,6 @@
 // Registers all routes of competitions.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import type { Parts } from '../parts.ts'
 import type { CachedRouteParts } from '../response-cache/cached-routes.ts'
 import { implement } from '../implement.ts'

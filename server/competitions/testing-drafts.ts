@@ -1,6 +1,6 @@
 // Complete drafts (form values) of events, announcements and applications, for tests of the server and in the browser.
-import type { AnnouncementDraft } from '../../contract/competitions/announcements/announcement-draft.ts'
-import type { ApplicationDraft } from '../../contract/competitions/applications/application-draft.ts'
+import type { AnnouncementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
+import type { ApplicationDraft } from '#contract/competitions/applications/application-draft.ts'
 
 type Without<Draft, Chosen extends keyof Draft> = Pick<Draft, Chosen> & Partial<Draft>
 

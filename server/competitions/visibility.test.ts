@@ -1,7 +1,7 @@
 // Visibility by context: records of another context are neither read, written, counted nor named.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { organizationBranch } from '../db/schema.ts'
+import { organizationBranch } from '../db/tables/organization-tables.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason

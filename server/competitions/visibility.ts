@@ -1,8 +1,8 @@
 // Visibility of announcements, applications and sanctions in a context, as SQL conditions, and their inverse.
 // The global context has all, a branch its own, a district those that concern it.
 // Aliases: n announcement, p application, s sanction, c class type.
-import type { Context } from '../../contract/access.ts'
-import { classTypeAreas } from '../../contract/competitions/class-types/class-type-search.ts'
+import type { Context } from '#contract/access.ts'
+import { classTypeAreas } from '#contract/competitions/class-types/class-type-search.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { inContext, recordScope } from '../records/record-scope.ts'
 

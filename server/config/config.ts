@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isProductionHost as isNamedProduction } from '../../contract/access.ts'
+import { isProductionHost as isNamedProduction } from '#contract/access.ts'
 import { ConfigError } from '../lifecycle/start-error.ts'
 import { readFrejaConfig } from './freja-config.ts'
 import { isLocal, metadataOf } from './setting-types.ts'

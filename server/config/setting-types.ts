@@ -1,7 +1,7 @@
 // Types of settings: each parses the text of an environment variable, or refuses it with a Swedish message.
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { orList } from '../../contract/text/lists.ts'
+import { orList } from '#contract/text/lists.ts'
 import { hostAddresses } from '../db/hosts.ts'
 
 interface SettingMetadata {

@@ -1,6 +1,6 @@
 // The settings of the server as environment variables: name, type, default and Swedish description.
 import type { z } from 'zod'
-import { scopes } from '../../contract/access.ts'
+import { scopes } from '#contract/access.ts'
 import * as value from './setting-types.ts'
 
 export const settings = {

@@ -1,7 +1,7 @@
 // Counts the clubs and members of a context by branch or district, today and a year ago.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../contract/access.ts'
-import type { OrganizationFigures } from '../../contract/dashboard/figures.ts'
+import type { Context } from '#contract/access.ts'
+import type { OrganizationFigures } from '#contract/dashboard/figures.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { isValidOn, literal, rowsOf, collateSwedish } from '../db/sql-expressions.ts'

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, today } from '../../contract/dates/swedish-day.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
-import { organizationBranch } from '../db/schema.ts'
+import { organizationBranch } from '../db/tables/organization-tables.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 
 let world: TestFederation

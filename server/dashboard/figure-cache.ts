@@ -1,7 +1,7 @@
 // Reads the figures that are kept ready (081).
 import { sql } from 'drizzle-orm'
-import { globalContext } from '../../contract/access.ts'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { globalContext } from '#contract/access.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Database } from '../db/database.ts'
 import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
 import { planForCounting } from '../db/counting-plan.ts'

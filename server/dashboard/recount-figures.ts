@@ -1,7 +1,7 @@
 // Counts the figures again that writes have marked or that were counted for another day: the job of each minute (081).
 import { sql } from 'drizzle-orm'
-import { globalContext, type Context } from '../../contract/access.ts'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { globalContext, type Context } from '#contract/access.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { literal, rowsOf } from '../db/sql-expressions.ts'
 import { planForCounting } from '../db/counting-plan.ts'

@@ -1,6 +1,6 @@
 // Endpoints of the dashboard: figures that are kept ready, and recent changes.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import type { Viewer } from '../actor.ts'
 import type { Parts } from '../parts.ts'
 import { implement } from '../implement.ts'

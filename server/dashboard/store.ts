@@ -1,8 +1,8 @@
 // What the dashboard shows beside its queue: the figures that the account may open, and recently changed records.
 import { sql } from 'drizzle-orm'
-import { holds, reads } from '../../contract/access.ts'
-import type { RecentChange } from '../../contract/dashboard/dashboard-endpoints.ts'
-import { healthFigures, type Health, type HealthFigure } from '../../contract/dashboard/figures.ts'
+import { holds, reads } from '#contract/access.ts'
+import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
+import { healthFigures, type Health, type HealthFigure } from '#contract/dashboard/figures.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
 import type { Viewer } from '../actor.ts'

@@ -1,5 +1,5 @@
 // Small tables that nearly every list reads whole, for the names of what its rows refer to: kept until a record of theirs changes.
-import type { RecordType } from '../../contract/record/record-types.ts'
+import type { RecordType } from '#contract/record/record-types.ts'
 import type { ChangeFeed } from '../live/change-listener.ts'
 import type { Database } from './database.ts'
 import { shareRead } from './shared-reads.ts'

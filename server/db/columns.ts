@@ -1,5 +1,5 @@
 // Column definitions that several tables share: timestamps as ISO strings, and the audit columns of every record.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, customType, doublePrecision, integer, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A timestamp column: `timestamptz` in the database, an ISO 8601 string in UTC in the program, never a `Date`. */
@@ -70,3 +70,7 @@ export const addressColumns = {
   postalPostalCode: text().notNull().default(''),
   postalCity: text().notNull().default(''),
 }
+
+/** `column in ('a', 'b')` with literals: a constraint takes no parameters. */
+export const inLiterals = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

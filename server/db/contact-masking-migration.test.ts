@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { organizationFields } from '../../contract/organizations/organization-fields.ts'
-import { fieldChanges } from '../../contract/record/fields.ts'
+import { organizationFields } from '#contract/organizations/organization-fields.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
 import { createTestDatabase, type TestDatabase } from './testing-database.ts'
 
 const migration = readFileSync(

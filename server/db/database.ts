@@ -10,7 +10,6 @@ import pg from 'pg'
 import { DatabaseClient, withParameters } from './hosts.ts'
 import { migrateJobTables } from './job-schema.ts'
 import { readJournal, recordContracts, refuseNewerDatabase } from './migration-kinds.ts'
-import * as schema from './schema.ts'
 import { grantServing } from './serving-role.ts'
 
 export type Database = ReturnType<typeof openDrizzle>
@@ -24,7 +23,7 @@ export interface DatabaseConnection {
   close: () => Promise<void>
 }
 
-const openDrizzle = (pool: pg.Pool) => drizzle(pool, { schema, casing: 'snake_case' })
+const openDrizzle = (pool: pg.Pool) => drizzle(pool, { casing: 'snake_case' })
 
 const statementNames = new Map<string, string>()
 const statementNameOf = (text: string) => {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { association } from './schema.ts'
+import { association } from './tables/association-tables.ts'
 import { compile, uuidArray } from './sql-expressions.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ImportJob } from '../../contract/record/import.ts'
+import type { ImportJob } from '#contract/record/import.ts'
 import { programEnvironment } from '../testing-programs.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 

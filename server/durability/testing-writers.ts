@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import type { Database } from '../db/database.ts'
-import { account, roleAssignment } from '../db/schema.ts'
+import { account, roleAssignment } from '../db/tables/account-tables.ts'
 import { xsrfToken } from '../http/cookies.ts'
 import { createSession } from '../session/store.ts'
 

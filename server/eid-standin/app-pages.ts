@@ -1,6 +1,6 @@
 // The stand-in's app as plain HTML pages without scripts: open requests, one request with its choices, its outcome.
 import { createHash } from 'node:crypto'
-import { andList } from '../../contract/text/lists.ts'
+import { andList } from '#contract/text/lists.ts'
 import { type Persona, personas } from '../db/demo/personas.ts'
 import { attributeText, banner, levelText, refusalText, statusText, style } from './app-page-text.ts'
 import { type Refusal, type RegistrationLevel, type Transaction, isBelow, lifetimeMs } from './transactions.ts'

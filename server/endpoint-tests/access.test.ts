@@ -1,9 +1,9 @@
 // Tests the access rules of every endpoint of the contract: session, scope, context, XSRF token, origin.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scopes } from '../../contract/access.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { contract } from '../../contract/index.ts'
+import { scopes } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
 const everyId = '019a0000-0000-7000-8000-000000000000'

@@ -1,8 +1,8 @@
 // Bodies of the writes of accounts, for tests that send every write of the contract.
 import type { z } from 'zod'
 import { v7 as uuidv7 } from 'uuid'
-import type { Area } from '../../contract/access.ts'
-import type { accountRole } from '../../contract/accounts/account.ts'
+import type { Area } from '#contract/access.ts'
+import type { accountRole } from '#contract/accounts/account.ts'
 
 /** What a body takes of the account as its page shows it. */
 export interface ShownAccount {

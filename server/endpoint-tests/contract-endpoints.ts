@@ -1,7 +1,7 @@
 // All endpoints of the contract, for what is done with each.
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { contract } from '../../contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 
 export interface NamedEndpoint {
   /** 'announcements.view'. */

@@ -2,7 +2,7 @@
 // audit event, version, notices and answer, and what is refused or repeated leaves nothing.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { eventDraft, sanctionLinks } from '../competitions/testing-drafts.ts'

@@ -1,7 +1,7 @@
 // Builds the request body of a write from the record as it is read, by the names of the body's fields.
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 type Values = Record<string, unknown>
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null

@@ -1,5 +1,5 @@
 // Types of the test cases of validation rules: input, and the expected error or stored value.
-import type { RuleExampleName } from '../../contract/validation/rule-examples.ts'
+import type { RuleExampleName } from '#contract/validation/rule-examples.ts'
 
 /** The input is valid and stored as this value. */
 export const stored = (value: unknown) => ({ stored: value })

@@ -1,7 +1,7 @@
 // Finds records to use in requests, some of each kind and state, and gives applications private links with known tokens.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Path parameters by name; `token` is a private link's. */
 export type PathParams = Record<string, string>

@@ -1,10 +1,10 @@
 // Licences and applications in the states that writes need, and the bodies that only their nouns know, for tests that walk all endpoints.
 import { v7 as uuidv7 } from 'uuid'
-import { today } from '../../contract/dates/swedish-day.ts'
-import { newRequirement } from '../../contract/licences/licence-types/requirement.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import { newRequirement } from '#contract/licences/licence-types/requirement.ts'
 import type { Database } from '../db/database.ts'
-import { licence, licenceApplication } from '../db/licence-holder-tables.ts'
-import { licenceType } from '../db/licence-tables.ts'
+import { licence, licenceApplication } from '../db/tables/licence-tables.ts'
+import { licenceType } from '../db/tables/licence-type-tables.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 
 interface Place {

@@ -2,7 +2,7 @@
 // every row in memory until the end, so only the zip is left to one (decision record 'exports stream').
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { truncate } from '../../contract/text/truncate.ts'
+import { truncate } from '#contract/text/truncate.ts'
 import { escapeFormula, type Cell, type Column } from './columns.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

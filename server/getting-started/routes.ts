@@ -1,6 +1,6 @@
 // Routes of getting started: its state, the list that is put away, the test mail and the starting set.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { implement } from '../implement.ts'
 import { mailDeliveryOf } from '../mail/delivery-startup.ts'
 import type { Parts } from '../parts.ts'

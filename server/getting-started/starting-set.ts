@@ -1,8 +1,8 @@
 // Adds the starting set: associations and their classes, through the `create` of their kinds, all in one unit of work or none.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { ErrorItem } from '../../contract/endpoint.ts'
-import type { StartingSet } from '../../contract/getting-started/starting-set.ts'
+import type { ErrorItem } from '#contract/endpoint.ts'
+import type { StartingSet } from '#contract/getting-started/starting-set.ts'
 import type { Viewer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
 import { createIn as createAssociationIn } from '../associations/kind.ts'

@@ -1,7 +1,7 @@
 // SQL of getting started: what the instance has and lacks, and whether its list is shown.
 import { sql } from 'drizzle-orm'
-import { holds, globalContext } from '../../contract/access.ts'
-import { areAllStepsDone, type GettingStartedState } from '../../contract/getting-started/getting-started.ts'
+import { holds, globalContext } from '#contract/access.ts'
+import { areAllStepsDone, type GettingStartedState } from '#contract/getting-started/getting-started.ts'
 import type { Account, Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { isoTimestamp, isScopeEnabled, rowsOf } from '../db/sql-expressions.ts'

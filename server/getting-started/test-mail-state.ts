@@ -1,5 +1,5 @@
 // What has become of a test mail, in Swedish, by its row in the outbox.
-import type { TestMail } from '../../contract/getting-started/getting-started.ts'
+import type { TestMail } from '#contract/getting-started/getting-started.ts'
 import type { MailDelivery } from '../mail/delivery-startup.ts'
 
 export interface TestMailRow {

@@ -1,7 +1,7 @@
 // The checks of readiness: a writable database, free disk space, and mail that is sent in time.
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import type { MailState } from '../../contract/health.ts'
+import type { MailState } from '#contract/health.ts'
 import type { Database } from '../db/database.ts'
 import { unscopedModule } from '../store-order.ts'
 

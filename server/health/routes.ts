@@ -1,6 +1,6 @@
 // Health endpoints for monitoring: whether the process is alive, and whether it is ready to serve.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import { storageErrors } from '../http/error-responses.ts'

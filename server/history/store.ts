@@ -1,8 +1,8 @@
 // Reads the history of a record: its audit events, newest first.
-import { holds } from '../../contract/access.ts'
-import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
-import type { HistoryEvent } from '../../contract/record/history.ts'
-import { historyPageSize, type HistorySearch } from '../../contract/record/history-search.ts'
+import { holds } from '#contract/access.ts'
+import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
+import type { HistoryEvent } from '#contract/record/history.ts'
+import { historyPageSize, type HistorySearch } from '#contract/record/history-search.ts'
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'

@@ -1,7 +1,7 @@
 // Tests of what holds for every request: rate limit, unreadable addresses, error responses, HEAD, XSRF token, image policy.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attachmentLimits } from '../../contract/record/attachments.ts'
+import { attachmentLimits } from '#contract/record/attachments.ts'
 import { isUploadTooSlow } from '../attachments/upload-speed.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { xsrfToken } from './cookies.ts'

@@ -1,6 +1,6 @@
 // Turns every error into the error list of spec §8, without internal details.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorBody } from '../../contract/endpoint.ts'
+import type { ErrorBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../api-error.ts'
 import { storageFailureOf, type StorageFailure } from './storage-failure.ts'
 

@@ -1,7 +1,7 @@
 // Parses a request's parameters, query and body by the endpoint's schemas, with the same messages as the page.
 import { z } from 'zod'
-import type { Endpoint, Input } from '../../contract/endpoint.ts'
-import { inSwedish } from '../../contract/validation/messages.ts'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { inSwedish } from '#contract/validation/messages.ts'
 import { invalid, notFound } from '../api-error.ts'
 
 const id = z.uuid()

@@ -1,8 +1,8 @@
 // Identity numbers: encryption for storage, a keyed hash for look-up, and validation.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { today } from '../../contract/dates/swedish-day.ts'
-import { parseIdentityNumber } from '../../contract/validation/identity-number.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import { parseIdentityNumber } from '#contract/validation/identity-number.ts'
 import { textArray } from '../db/sql-expressions.ts'
 import { type IdentityKeys, keyIdOf, keyObjectOf } from './encryption-keys.ts'
 

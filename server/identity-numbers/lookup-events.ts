@@ -1,7 +1,7 @@
 // What is read of identity numbers: one that is shown, and a hit beyond the context. Each is an event of the record, and many in a
 // day are mailed to the system administrators.
 import { sql } from 'drizzle-orm'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'

@@ -1,8 +1,8 @@
 // Tests of the scheduled job that deletes what no longer counts of sessions and sign-ins.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { account } from '../db/schema.ts'
-import { session } from '../db/sign-in-tables.ts'
+import { account } from '../db/tables/account-tables.ts'
+import { session } from '../db/tables/sign-in-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 

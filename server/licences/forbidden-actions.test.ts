@@ -3,22 +3,22 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changes, holds, type Context, type Role } from '../../contract/access.ts'
-import { addDays, today } from '../../contract/dates/swedish-day.ts'
+import { changes, holds, type Context, type Role } from '#contract/access.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import {
   licenceApplicationActions,
   licenceApplicationRefusal,
-} from '../../contract/licences/applications/application-transitions.ts'
+} from '#contract/licences/applications/application-transitions.ts'
 import {
   licenceApplicationStatuses,
   type LicenceApplicationStatus,
-} from '../../contract/licences/applications/application-search.ts'
-import type { LicenceApplication } from '../../contract/licences/applications/application-view.ts'
-import { licenceStates, type LicenceState } from '../../contract/licences/licences/licence-state.ts'
-import { licenceActions, licenceRefusal } from '../../contract/licences/licences/licence-transitions.ts'
-import type { Licence } from '../../contract/licences/licences/licence-view.ts'
-import { licence, licenceApplication, licenceBlock } from '../db/licence-holder-tables.ts'
-import { account } from '../db/schema.ts'
+} from '#contract/licences/applications/application-search.ts'
+import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
+import { licenceStates, type LicenceState } from '#contract/licences/licences/licence-state.ts'
+import { licenceActions, licenceRefusal } from '#contract/licences/licences/licence-transitions.ts'
+import type { Licence } from '#contract/licences/licences/licence-view.ts'
+import { licence, licenceApplication, licenceBlock } from '../db/tables/licence-tables.ts'
+import { account } from '../db/tables/account-tables.ts'
 import { messageOf, must, testLicences, type TestLicences } from './testing-licences.ts'
 
 let world: TestLicences

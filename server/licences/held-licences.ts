@@ -1,8 +1,8 @@
 // What the list of persons shows of licences, and filters by: the same licences in the same states as their own lists.
 import { sql } from 'drizzle-orm'
-import { holds, reads } from '../../contract/access.ts'
+import { holds, reads } from '#contract/access.ts'
 import { textArray } from '../db/sql-expressions.ts'
-import type { HeldLicences } from '../members/licence-filters.ts'
+import type { HeldLicences } from '../members/list/licence-filters.ts'
 import { isCurrentLicence, licenceStateOn } from './licence-state.ts'
 import { licenceVisibility } from './visibility.ts'
 

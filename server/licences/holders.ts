@@ -1,8 +1,8 @@
 // The holders of licences in statements: name and birth year as the viewer may know them, search by name, order by name, and the
 // recipients of mail to them. Alias of the person: p.
 import { sql, type SQL } from 'drizzle-orm'
-import { holderText, type LicenceHolder } from '../../contract/licences/holder.ts'
-import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
+import { holderText, type LicenceHolder } from '#contract/licences/holder.ts'
+import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { constant, rowsOf, collateSwedish, textArray, uuidArray } from '../db/sql-expressions.ts'

@@ -1,6 +1,6 @@
 // Reads the facts that the rules of a decision need: whose licence it is, who has submitted it, who else may decide.
 import { sql } from 'drizzle-orm'
-import type { LicenceHolderFacts } from '../../contract/licences/licence-rights.ts'
+import type { LicenceHolderFacts } from '#contract/licences/licence-rights.ts'
 import type { Account } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, collateSwedish } from '../db/sql-expressions.ts'

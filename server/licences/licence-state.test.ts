@@ -1,10 +1,10 @@
 // The states of licences in SQL, by the same table of cases as in the contract.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { stateCases } from '../../contract/licences/licences/licence-state.cases.ts'
+import { stateCases } from '#contract/licences/licences/licence-state.cases.ts'
 import { createTestDatabase } from '../db/testing-database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
-import { licenceStates } from '../../contract/licences/licences/licence-state.ts'
+import { licenceStates } from '#contract/licences/licences/licence-state.ts'
 import { isInStates, licenceStateOn } from './licence-state.ts'
 
 test('the database derives the same states', async () => {

@@ -1,6 +1,6 @@
 // The contract's `licenceStateOf` of the licence `l` on a day, as an SQL expression. A test compares the two.
 import { sql, type SQL } from 'drizzle-orm'
-import { runsOutDays, type LicenceState } from '../../contract/licences/licences/licence-state.ts'
+import { runsOutDays, type LicenceState } from '#contract/licences/licences/licence-state.ts'
 import { literal } from '../db/sql-expressions.ts'
 
 /** `of`: a page of rows, whose blocks are looked up one by one, or many, whose blocks are all read at once. */

@@ -1,6 +1,6 @@
 // What of licences keeps a person in the register: those that count or will count, and applications that are not decided.
 import { sql } from 'drizzle-orm'
-import { today } from '../../contract/dates/swedish-day.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'

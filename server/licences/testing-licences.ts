@@ -1,14 +1,10 @@
 // A branch that gives licences, for tests: a club, members, types, and those who look after licences.
 import { v7 as uuidv7 } from 'uuid'
-import { today } from '../../contract/dates/swedish-day.ts'
-import type { LicenceApplication } from '../../contract/licences/applications/application-view.ts'
-import type { Licence } from '../../contract/licences/licences/licence-view.ts'
-import {
-  newRequirement,
-  type Requirement,
-  type RequirementKind,
-} from '../../contract/licences/licence-types/requirement.ts'
-import { licenceType } from '../db/licence-tables.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
+import type { Licence } from '#contract/licences/licences/licence-view.ts'
+import { newRequirement, type Requirement, type RequirementKind } from '#contract/licences/licence-types/requirement.ts'
+import { licenceType } from '../db/tables/licence-type-tables.ts'
 import { createTestFederation } from '../organizations/testing-federation.ts'
 import { licenceTypeRow } from './testing-licence-types.ts'
 

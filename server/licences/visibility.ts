@@ -1,7 +1,7 @@
 // Visibility of licence types, applications and licences in a context, as SQL conditions, and their inverse. Aliases: t licence type,
 // a application, l licence.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../contract/access.ts'
+import type { Context } from '#contract/access.ts'
 import { isValidOn } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 

@@ -1,8 +1,8 @@
 // The open event streams of pages: each gets the changes that its account may see in its context, while its session is valid.
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { holds } from '../../contract/access.ts'
-import type { LiveChange, liveEventNames } from '../../contract/live.ts'
+import { holds } from '#contract/access.ts'
+import type { LiveChange, liveEventNames } from '#contract/live.ts'
 import { tooManyRequests, unavailable } from '../api-error.ts'
 import type { Viewer } from '../actor.ts'
 import type { Change, ChangeFeed } from './change-listener.ts'

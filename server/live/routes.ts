@@ -1,6 +1,6 @@
 // The endpoint of live changes: an event stream of the records that change.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import type { Parts } from '../parts.ts'
 import { implement } from '../implement.ts'
 import type { ChangeFeed } from './change-listener.ts'

@@ -2,7 +2,7 @@
 import { and, count, desc, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'
-import { mailOutbox } from '../db/mail-tables.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { type AuditRow, insertAuditRows } from '../audit/audit-rows.ts'
 import { mailChannel } from './mail-queue.ts'
 import { subjectOf } from './templates.ts'

@@ -1,5 +1,5 @@
 // Renders the content of a mail as plain text and as HTML, which escapes every value in one place.
-import { htmlLanguage, type Locale } from '../../contract/locale.ts'
+import { htmlLanguage, type Locale } from '#contract/locale.ts'
 import type { Mailbox } from '../config/setting-types.ts'
 
 export type MailBlock =

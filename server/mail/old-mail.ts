@@ -1,7 +1,7 @@
 // Old mails go, because they hold addresses.
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import { gettingStarted } from '../db/federation-tables.ts'
-import { mailOutbox } from '../db/mail-tables.ts'
+import { gettingStarted } from '../db/tables/federation-tables.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
 import type { RetentionSubject } from '../retention/subject.ts'
 
 /** Delivered, or given up. */

@@ -1,6 +1,6 @@
 // SQL of the mail outbox: locks the next mail for the transaction that sends it, and marks it as sent or failed.
 import type pg from 'pg'
-import { truncate } from '../../contract/text/truncate.ts'
+import { truncate } from '#contract/text/truncate.ts'
 import { isNotHeld } from '../backup/instance-hold.ts'
 import type { AttemptCounts } from './retry-schedule.ts'
 import type { FailureKind } from './smtp-transport.ts'

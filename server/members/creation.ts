@@ -1,12 +1,12 @@
 // New persons, and memberships for persons whom the context does not know, who are named by their identity number.
 import { sql, type SQL } from 'drizzle-orm'
-import { birthDateOf, isMinor } from '../../contract/members/birth.ts'
-import { firstFreeDay, goesOn, type MembershipStart } from '../../contract/members/membership.ts'
-import { memberLabel, type MembershipByNumber, type PersonCreate } from '../../contract/members/person.ts'
-import { createRefusal } from '../../contract/members/person-rights.ts'
+import { birthDateOf, isMinor } from '#contract/members/birth.ts'
+import { firstFreeDay, goesOn, type MembershipStart } from '#contract/members/membership.ts'
+import { memberLabel, type MembershipByNumber, type PersonCreate } from '#contract/members/person.ts'
+import { createRefusal } from '#contract/members/person-rights.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import { forbidden, invalid } from '../api-error.ts'
-import { person } from '../db/schema.ts'
+import { person } from '../db/tables/person-tables.ts'
 import { rowsOf, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { accountScope } from '../accounts/visibility.ts'
 import { fingerprintsOf, hasNumber, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
@@ -19,8 +19,8 @@ import { transition } from '../records/transition.ts'
 import { addNotice, noteBefore, type Deps, type UnitOfWork } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { personKind, personKindWithin, type PersonWork } from './kind.ts'
-import { findPersonByNumber, lookUp, refuseTaken } from './matching.ts'
-import { insertMembership } from './membership-rows.ts'
+import { findPersonByNumber, lookUp, refuseTaken } from './numbers/matching.ts'
+import { insertMembership } from './memberships/membership-rows.ts'
 
 /** Only the unique constraint prevents two simultaneous writes of the same number. */
 export const translateTakenNumber = (error: unknown): never => {

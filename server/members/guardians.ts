@@ -1,6 +1,6 @@
 // Guardians go when the person comes of age.
 import { sql } from 'drizzle-orm'
-import { memberLabel } from '../../contract/members/person.ts'
+import { memberLabel } from '#contract/members/person.ts'
 import type { JobActor } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'

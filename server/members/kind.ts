@@ -3,14 +3,14 @@ import {
   anonymizationRefusal,
   isAnonymizationAction,
   type AnonymizationAction,
-} from '../../contract/members/anonymization.ts'
-import { isCurrent } from '../../contract/organizations/affiliation.ts'
-import { addNumberRefusal } from '../../contract/members/number.ts'
-import { memberLabel, person as personView, type Person } from '../../contract/members/person.ts'
-import { personRefusal } from '../../contract/members/person-rights.ts'
-import { isProtectionAction, protectionRefusal, type ProtectionAction } from '../../contract/members/protection.ts'
-import { today } from '../../contract/dates/swedish-day.ts'
-import { person } from '../db/schema.ts'
+} from '#contract/members/anonymization.ts'
+import { isCurrent } from '#contract/organizations/affiliation.ts'
+import { addNumberRefusal } from '#contract/members/number.ts'
+import { memberLabel, person as personView, type Person } from '#contract/members/person.ts'
+import { personRefusal } from '#contract/members/person-rights.ts'
+import { isProtectionAction, protectionRefusal, type ProtectionAction } from '#contract/members/protection.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import { person } from '../db/tables/person-tables.ts'
 import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import { lockManyVisible, lockRow, lockVisible } from '../records/lock.ts'

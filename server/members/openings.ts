@@ -1,8 +1,8 @@
 // Openings of a person's page: who was merged leads to the person who remains, and a protected identity is opened by few, of whom
 // each is noted.
 import { sql } from 'drizzle-orm'
-import { memberLabel, type Person } from '../../contract/members/person.ts'
-import { openRefusal } from '../../contract/members/person-rights.ts'
+import { memberLabel, type Person } from '#contract/members/person.ts'
+import { openRefusal } from '#contract/members/person-rights.ts'
 import type { Viewer } from '../actor.ts'
 import { forbidden } from '../api-error.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'

@@ -2,9 +2,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEvent } from '../db/audit-tables.ts'
-import { clubRole, guardian } from '../db/member-tables.ts'
-import { person } from '../db/schema.ts'
+import { auditEvent } from '../db/tables/audit-tables.ts'
+import { clubRole, guardian } from '../db/tables/member-tables.ts'
+import { person } from '../db/tables/person-tables.ts'
 import { emptyGuardians } from './guardians.ts'
 import { createMemberWorld, type MemberWorld } from './testing-members.ts'
 

@@ -2,13 +2,13 @@
 // constraints stay right. `SEQUENCES=1000 npx vitest run register-sequences` runs more of them, `SEED=7` others; both are printed on failure.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { globalContext } from '../../contract/access.ts'
+import { globalContext } from '#contract/access.ts'
 import type { Viewer } from '../actor.ts'
 import { randomGenerator } from '../db/demo/random-generator.ts'
 import { identityNumberGenerator } from '../db/demo/synthetic-numbers.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import type { RowOutcome } from '../records/batch/batch-kind.ts'
-import { createPersons, removePersons } from './batch-creation.ts'
+import { createPersons, removePersons } from './batch/batch-creation.ts'
 import { createMemberWorld, type MemberWorld } from './testing-members.ts'
 import { checkRegister, type Known } from './testing-register.ts'
 

@@ -1,8 +1,8 @@
 // What the tests of persons share: a federation with clubs in two districts and two branches, and callers by scope and place.
 import { eq } from 'drizzle-orm'
-import { today } from '../../contract/dates/swedish-day.ts'
-import type { Person } from '../../contract/members/person.ts'
-import { auditEvent } from '../db/audit-tables.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import type { Person } from '#contract/members/person.ts'
+import { auditEvent } from '../db/tables/audit-tables.ts'
 import { createTestFederation } from '../organizations/testing-federation.ts'
 
 export const createMemberWorld = async () => {

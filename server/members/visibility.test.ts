@@ -1,9 +1,9 @@
 // Tests in which contexts a person exists, by the period of the membership, and that a merged one exists nowhere.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { globalContext, type Context } from '../../contract/access.ts'
-import { addDays, today } from '../../contract/dates/swedish-day.ts'
-import { person } from '../db/schema.ts'
+import { globalContext, type Context } from '#contract/access.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
+import { person } from '../db/tables/person-tables.ts'
 import { isValidOn, rowsOf } from '../db/sql-expressions.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 import { membershipInContext, personScope, personVisibility } from './visibility.ts'

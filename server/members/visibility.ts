@@ -1,7 +1,7 @@
 // Which persons and memberships exist in a context. Every statement about persons uses it.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../contract/access.ts'
-import { today } from '../../contract/dates/swedish-day.ts'
+import type { Context } from '#contract/access.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 /**

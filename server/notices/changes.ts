@@ -1,11 +1,11 @@
 // What an account says of its notices: until when it has seen them, and whether they are mailed.
 import { sql } from 'drizzle-orm'
-import { globalContext } from '../../contract/access.ts'
+import { globalContext } from '#contract/access.ts'
 import { accountScope } from '../accounts/visibility.ts'
 import { nameOf, type Account } from '../actor.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import type { Database } from '../db/database.ts'
-import { accountNotices } from '../db/notice-tables.ts'
+import { accountNotices } from '../db/tables/notice-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { notifyChange } from '../live/change-notices.ts'
 import { storeModule } from '../store-order.ts'

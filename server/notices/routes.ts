@@ -1,6 +1,6 @@
 // Endpoints of an account's notices.
 import type { FastifyInstance } from 'fastify'
-import { notices } from '../../contract/notices/notices.ts'
+import { notices } from '#contract/notices/notices.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import { seeNotices, switchNoticeMail } from './changes.ts'

@@ -1,6 +1,6 @@
 // The ends of the certificates that the operation depends on: those of the e-ID, and the one of our own address.
 import { connect } from 'node:tls'
-import type { CertificateEnd } from '../../contract/operation/operation.ts'
+import type { CertificateEnd } from '#contract/operation/operation.ts'
 import type { Config } from '../config/config.ts'
 import { frejaCertificateEnds } from '../eid/freja-options.ts'
 

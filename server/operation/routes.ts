@@ -1,6 +1,6 @@
 // Routes of the operation: its state, and given up mail that is sent again.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import { createCertificateReader } from './certificates.ts'

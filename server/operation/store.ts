@@ -2,19 +2,14 @@
 import { statfs } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { inArray, sql } from 'drizzle-orm'
-import {
-  mostResent,
-  resendRefusal,
-  type OperationState,
-  type UndeliveredMail,
-} from '../../contract/operation/operation.ts'
+import { mostResent, resendRefusal, type OperationState, type UndeliveredMail } from '#contract/operation/operation.ts'
 import type { Viewer } from '../actor.ts'
 import { ApiError, notFound } from '../api-error.ts'
 import { authorOf } from '../audit/audit-events.ts'
 import { lastVerifiedBackup, latestBackups } from '../backup/backup-store.ts'
 import { readHold } from '../backup/instance-hold.ts'
 import { type Database, migrationTag, type Queryable } from '../db/database.ts'
-import { mailOutbox } from '../db/mail-tables.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { mailDeliveryOf } from '../mail/delivery-startup.ts'

@@ -1,7 +1,7 @@
 // Tests the mail that an organization gets when its bankgiro has changed.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Organization } from '../../contract/organizations/organization.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
 import { startDelivery } from '../mail/delivery.ts'
 import { startSmtpServer } from '../mail/testing-smtp-server.ts'
 import { noAttachments } from '../mail/testing-attachments.ts'

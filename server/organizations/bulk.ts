@@ -1,9 +1,9 @@
 // What is done to all clubs of a filter: their status, and the list of their e-mail addresses.
 import { sql } from 'drizzle-orm'
-import type { OrganizationStatusValues } from '../../contract/organizations/bulk-endpoints.ts'
-import { fieldRefusal } from '../../contract/organizations/organization.ts'
-import { organizationStatusLabels, type OrganizationStatus } from '../../contract/organizations/search.ts'
-import { changes } from '../../contract/access.ts'
+import type { OrganizationStatusValues } from '#contract/organizations/bulk-endpoints.ts'
+import { fieldRefusal } from '#contract/organizations/organization.ts'
+import { organizationStatusLabels, type OrganizationStatus } from '#contract/organizations/search.ts'
+import { changes } from '#contract/access.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf, collateSwedish, uuidArray } from '../db/sql-expressions.ts'

@@ -1,9 +1,9 @@
 // A changed registered address of an organization: who is told, and what its word rests on until the new address counts.
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { emailApprovalPath, emailHoldHours, holdEndText } from '../../contract/organizations/email-hold.ts'
+import { emailApprovalPath, emailHoldHours, holdEndText } from '#contract/organizations/email-hold.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { organizationEmailHold } from '../db/email-hold-tables.ts'
+import { organizationEmailHold } from '../db/tables/email-hold-tables.ts'
 import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { linkTokenHash, newLinkToken } from '../private-links/link-token.ts'

@@ -1,8 +1,8 @@
 // Record kind of organizations, for staff. Which fields an account may change is decided field by field (`update`).
 import { eq, sql } from 'drizzle-orm'
-import { organization as organizationView, type Organization } from '../../contract/organizations/organization.ts'
-import { liftRefusal } from '../../contract/organizations/email-hold.ts'
-import { organization, organizationBranch } from '../db/schema.ts'
+import { organization as organizationView, type Organization } from '#contract/organizations/organization.ts'
+import { liftRefusal } from '#contract/organizations/email-hold.ts'
+import { organization, organizationBranch } from '../db/tables/organization-tables.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { lockManyVisible, lockVisible } from '../records/lock.ts'
 import type { RecordKind, StaffRecord } from '../records/record-kind.ts'

@@ -1,6 +1,6 @@
 // The list of organizations: its filters, orders, columns and export. The file holds no personal data, so it is not audited.
 import { sql } from 'drizzle-orm'
-import { organizationColumns } from '../../contract/organizations/organization-columns.ts'
+import { organizationColumns } from '#contract/organizations/organization-columns.ts'
 import {
   organizationRow,
   organizationStatus,
@@ -8,8 +8,8 @@ import {
   type OrganizationColumn,
   type OrganizationFilter,
   type OrganizationRow,
-} from '../../contract/organizations/search.ts'
-import { organization } from '../db/schema.ts'
+} from '#contract/organizations/search.ts'
+import { organization } from '../db/tables/organization-tables.ts'
 import { constant, isValidOn, collateSwedish } from '../db/sql-expressions.ts'
 import { dateCells, numberCells } from '../export/columns.ts'
 import { selected } from '../records/columns.ts'

@@ -1,13 +1,13 @@
 // The board and the members of an organization. Of a protected identity nothing is shown but to the administrators of members.
 import { sql } from 'drizzle-orm'
-import { clubRoleNames, clubRoles, type ClubRoleName } from '../../contract/organizations/club-roles.ts'
+import { clubRoleNames, clubRoles, type ClubRoleName } from '#contract/organizations/club-roles.ts'
 import {
   organizationMemberPageSize,
   type BoardMember,
   type OrganizationMember,
   type OrganizationMemberSearch,
-} from '../../contract/organizations/members.ts'
-import { protectedIdentityLabel, seesProtectedPersons } from '../../contract/members/protected-identity.ts'
+} from '#contract/organizations/members.ts'
+import { protectedIdentityLabel, seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { allOf, isValidOn, pageOf, rowsOf, collateSwedish, textArray } from '../db/sql-expressions.ts'

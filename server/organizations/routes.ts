@@ -1,8 +1,8 @@
 // Routes of organizations: list, export, view, update, board, members, history and attachments.
 import type { FastifyInstance } from 'fastify'
-import { reads } from '../../contract/access.ts'
-import { contract } from '../../contract/index.ts'
-import { organizationDraft, type Organization } from '../../contract/organizations/organization.ts'
+import { reads } from '#contract/access.ts'
+import { contract } from '#contract/index.ts'
+import { organizationDraft, type Organization } from '#contract/organizations/organization.ts'
 import { attachmentHandlers } from '../attachments/handlers.ts'
 import type { Parts } from '../parts.ts'
 import { implement } from '../implement.ts'

@@ -1,7 +1,7 @@
 // A small federation for tests of organizations: two branches, two districts, and persons with memberships.
 import { v7 as uuidv7 } from 'uuid'
-import { membership, membershipBranch } from '../db/member-tables.ts'
-import { person } from '../db/schema.ts'
+import { membership, membershipBranch } from '../db/tables/member-tables.ts'
+import { person } from '../db/tables/person-tables.ts'
 import { testApp } from '../testing.ts'
 
 export const createTestFederation = async (parts: Parameters<typeof testApp>[1] = {}) => {

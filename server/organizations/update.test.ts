@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Organization } from '../../contract/organizations/organization.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
-import { organization } from '../db/schema.ts'
+import { organization } from '../db/tables/organization-tables.ts'
 import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
 let world: TestFederation

@@ -1,21 +1,21 @@
 // Updates an organization: fields by right, affiliations, references.
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { associationType } from '../../contract/access.ts'
+import { associationType } from '#contract/access.ts'
 import {
   affiliationRefusal,
   fieldRefusal,
   organizationDraft,
   type OrganizationDraft,
-} from '../../contract/organizations/organization.ts'
-import { changedBranchIds, type Affiliation } from '../../contract/organizations/affiliation.ts'
-import { organizationFields, type OrganizationFields } from '../../contract/organizations/organization-fields.ts'
-import { fieldChanges } from '../../contract/record/fields.ts'
+} from '#contract/organizations/organization.ts'
+import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
+import { organizationFields, type OrganizationFields } from '#contract/organizations/organization-fields.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
 import { readChosen } from '../associations/chosen-associations.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import type { Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
-import { organizationBranch } from '../db/schema.ts'
+import { organizationBranch } from '../db/tables/organization-tables.ts'
 import { followContactChange } from './email-hold.ts'
 import type { OrganizationTypes } from './kind.ts'
 import type { OrganizationParts } from './store.ts'

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClubRoleName } from '../../contract/organizations/club-roles.ts'
-import { attachment } from '../db/attachment-tables.ts'
+import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
+import { attachment } from '../db/tables/attachment-tables.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
-import { clubRole } from '../db/member-tables.ts'
+import { clubRole } from '../db/tables/member-tables.ts'
 import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
 let world: TestFederation

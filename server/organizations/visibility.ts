@@ -1,6 +1,6 @@
 // Which organizations and memberships a context may see (product: a branch sees the clubs affiliated to it now and the persons
 // whose current membership names it; a district the clubs in it and their members). Every statement about organizations uses it.
-import type { Context } from '../../contract/access.ts'
+import type { Context } from '#contract/access.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { isValidOn } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'

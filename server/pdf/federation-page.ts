@@ -1,7 +1,7 @@
 // Parts of a document from the federation: letterhead, frames, columns, sections, the address with its QR code, and footer.
 import type { Readable } from 'node:stream'
 import { encode } from 'uqr'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { federation } from '../actor.ts'
 import { createPdfDocument, margins, type PdfDocument, mm, textColor, contentWidth } from './pdf-document.ts'
 

@@ -1,6 +1,6 @@
 // The holder of a private link: the token in the request, and the record that it gives access to.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import type { Idempotency, LinkHolder } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
 import { isLinkToken } from './link-token.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PublicPage } from '../../contract/competitions/external/public-pages.ts'
-import { event } from '../db/event-tables.ts'
+import type { PublicPage } from '#contract/competitions/external/public-pages.ts'
+import { event } from '../db/tables/event-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
 let world: TestApp

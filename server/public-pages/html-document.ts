@@ -1,8 +1,8 @@
 // The HTML document of a public page: the rendered page, and the data it was rendered from, which the browser hydrates it with. The
 // page of a licence's card is not hydrated.
-import { htmlLanguage } from '../../contract/locale.ts'
+import { htmlLanguage } from '#contract/locale.ts'
 import type { AssetTags } from './renderer.ts'
-import { pageDataId, type RenderedPage, type PublicPage } from '../../contract/competitions/external/public-pages.ts'
+import { pageDataId, type RenderedPage, type PublicPage } from '#contract/competitions/external/public-pages.ts'
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string) =>

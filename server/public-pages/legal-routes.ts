@@ -1,6 +1,6 @@
 // Routes of the legal pages, and of the text for those who have found a weakness.
 import type { FastifyInstance } from 'fastify'
-import type { PublicPage } from '../../contract/competitions/external/public-pages.ts'
+import type { PublicPage } from '#contract/competitions/external/public-pages.ts'
 import type { Parts } from '../parts.ts'
 import { serveCachedUrl, type CachedRouteParts, type CachedUrl } from '../response-cache/cached-routes.ts'
 import { legalPages, readLegalText, securityText, type LegalPageName } from './legal-texts.ts'

@@ -1,7 +1,7 @@
 // The texts of the legal pages, which the federation edits in docs/legal, with what the instance knows filled in.
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { durationText, retentionText, type RetentionName } from '../../contract/retention/retention-rule.ts'
+import { durationText, retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'

@@ -1,7 +1,7 @@
 // The document of the public page of a licence's card. Cards differ in few texts, so a document is rendered once for all others and
 // these texts are filled in: the answer itself is read from the database for each request.
 import { LRUCache } from 'lru-cache'
-import type { PublicPage } from '../../contract/competitions/external/public-pages.ts'
+import type { PublicPage } from '#contract/competitions/external/public-pages.ts'
 import { escapeHtml } from './html-document.ts'
 
 type LicencePage = Extract<PublicPage, { name: 'licence' }>

@@ -1,8 +1,8 @@
 // Route of the public page that the code on a licence's card leads to: the answer is read from the database
 // each time and stored nowhere, the page is framed by nobody.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicPage } from '../../contract/competitions/external/public-pages.ts'
-import { licenceCheckPath } from '../../contract/licences/cards/licence-check.ts'
+import type { PublicPage } from '#contract/competitions/external/public-pages.ts'
+import { licenceCheckPath } from '#contract/licences/cards/licence-check.ts'
 import { parseCardToken, readCardKey } from '../licences/cards/card-token.ts'
 import { readLicenceCheck } from '../licences/cards/read-check.ts'
 import type { Parts } from '../parts.ts'

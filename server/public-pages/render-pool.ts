@@ -1,7 +1,7 @@
 // A pool of worker threads that render public pages: few, started on demand, and ended when a page takes too long.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { RenderedPage, PublicPage } from '../../contract/competitions/external/public-pages.ts'
+import type { RenderedPage, PublicPage } from '#contract/competitions/external/public-pages.ts'
 import { CacheableFailure } from '../response-cache/response-cache.ts'
 
 export interface RenderRequest {

@@ -1,7 +1,7 @@
 // The worker thread that renders public pages, one at a time, while the server's main thread answers other requests.
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { RenderPage } from '../../contract/competitions/external/public-pages.ts'
+import type { RenderPage } from '#contract/competitions/external/public-pages.ts'
 import type { RenderResult, RenderRequest } from './render-pool.ts'
 
 const { renderPage } = (await import(pathToFileURL(workerData as string).href)) as { renderPage: RenderPage }

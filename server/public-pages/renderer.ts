@@ -1,7 +1,7 @@
 // Renders public pages with the same components as the browser: from the build, or through Vite during development.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RenderedPage, PublicPage, PublicPageName } from '../../contract/competitions/external/public-pages.ts'
+import type { RenderedPage, PublicPage, PublicPageName } from '#contract/competitions/external/public-pages.ts'
 import { createRenderPool } from './render-pool.ts'
 
 /** The elements that load what a page needs. */

@@ -1,7 +1,7 @@
 // Tests the documents of the public pages with a stub renderer: content, framing, caching, and error pages.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pageDataId, type RenderPage } from '../../contract/competitions/external/public-pages.ts'
+import { pageDataId, type RenderPage } from '#contract/competitions/external/public-pages.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { CacheableFailure } from '../response-cache/response-cache.ts'
 

@@ -1,7 +1,7 @@
 // The changes of a catalogue's records: those of usable records, and the places in an order of their own.
-import type { CatalogueAction } from '../../contract/record/catalogue.ts'
-import { recordNames } from '../../contract/record/history.ts'
-import { nounForms } from '../../contract/text/noun-forms.ts'
+import type { CatalogueAction } from '#contract/record/catalogue.ts'
+import { recordNames } from '#contract/record/history.ts'
+import { nounForms } from '#contract/text/noun-forms.ts'
 import { forbidden } from '../api-error.ts'
 import type { RecordKind, StaffTypes } from './record-kind.ts'
 import { also, type Work } from './transition.ts'

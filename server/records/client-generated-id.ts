@@ -1,7 +1,7 @@
 // Whether a client-generated id is taken: it is unique among all records, in all contexts.
 import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import { allTables } from '../db/all-tables.ts'
+import { allTables } from '../db/tables/all-tables.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { event } from '../db/event-tables.ts'
+import { event } from '../db/tables/event-tables.ts'
 import { compile } from '../db/sql-expressions.ts'
 import { jsonFields, selected } from './columns.ts'
 

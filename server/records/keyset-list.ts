@@ -1,8 +1,8 @@
 // Lists of millions of rows, newest first: a page begins at a row, not at a number, so that each is found in an index.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../contract/access.ts'
-import { mostCounted, tooManyRows, type KeysetPage } from '../../contract/record/keyset-list.ts'
-import { isRealDay } from '../../contract/validation/date-rules.ts'
+import type { Context } from '#contract/access.ts'
+import { mostCounted, tooManyRows, type KeysetPage } from '#contract/record/keyset-list.ts'
+import { isRealDay } from '#contract/validation/date-rules.ts'
 import type { Viewer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
 import type { Database } from '../db/database.ts'

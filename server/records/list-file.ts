@@ -1,6 +1,6 @@
 // The file of a list: its name, its columns, and what it leaves out.
 import type { SQL } from 'drizzle-orm'
-import type { TextColumn } from '../../contract/record/list-columns.ts'
+import type { TextColumn } from '#contract/record/list-columns.ts'
 import type { Viewer } from '../actor.ts'
 import { textCells, type Cells, type Column } from '../export/columns.ts'
 

@@ -1,8 +1,8 @@
 // The statements of a list, composed from what a noun says of it: one page or all rows, the total, the ids, and the facets.
 import { sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../../contract/access.ts'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import type { Context } from '#contract/access.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import { allOf, collateSwedish, compile, literal, type Compiled } from '../db/sql-expressions.ts'
 import { textConditions, type OtherTexts } from '../db/text-search.ts'

@@ -1,6 +1,6 @@
 // Tests over the demo data that the count of each facet value equals the total of the list filtered by that value.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Facets } from '../../contract/record/list-endpoints.ts'
+import type { Facets } from '#contract/record/list-endpoints.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { accountId } from '../db/demo/accounts.ts'
 import { associationId } from '../db/demo/associations.ts'

@@ -1,7 +1,7 @@
 // Lists of records: from what a noun says of its list come one page and the total, facets, suggestions and export.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Facets, Suggestions } from '../../contract/record/list-endpoints.ts'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import type { Facets, Suggestions } from '#contract/record/list-endpoints.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import { dropCachedReads, UnknownName } from '../db/cached-reads.ts'
 import type { Database } from '../db/database.ts'

@@ -1,6 +1,6 @@
 // The error for a record that is not visible: "not found", or the other context in which the account sees it.
 import { sql } from 'drizzle-orm'
-import { associationIdOf, globalContext, hasGlobalAccess, holds, type Scope } from '../../contract/access.ts'
+import { associationIdOf, globalContext, hasGlobalAccess, holds, type Scope } from '#contract/access.ts'
 import { contextDenied, notFound, type ApiError } from '../api-error.ts'
 import { federation, type Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'

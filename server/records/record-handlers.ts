@@ -1,7 +1,7 @@
 // The handlers of what every kind of record has for staff: its page, its actions, its history, and restores from the history.
 import type { z } from 'zod'
-import type { FieldRestore } from '../../contract/record/history.ts'
-import type { HistorySearch } from '../../contract/record/history-search.ts'
+import type { FieldRestore } from '#contract/record/history.ts'
+import type { HistorySearch } from '#contract/record/history-search.ts'
 import type { Viewer } from '../actor.ts'
 import { unscopedModule } from '../store-order.ts'
 import type { RecordKind, Sent, StaffTypes } from './record-kind.ts'

@@ -2,7 +2,7 @@
 // writer; `transition` and `create` do what is the same for all.
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { FieldChange } from '../../contract/record/history.ts'
+import type { FieldChange } from '#contract/record/history.ts'
 import type { Viewer, Writer } from '../actor.ts'
 import type { ApiError } from '../api-error.ts'
 import type { Queryable, Transaction } from '../db/database.ts'

@@ -1,9 +1,9 @@
 // Reads of one record by staff: its page and its history. A record that is not visible is answered with its own error.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../contract/access.ts'
-import { isRestorable } from '../../contract/record/fields.ts'
-import type { FieldChange } from '../../contract/record/history.ts'
-import type { HistorySearch } from '../../contract/record/history-search.ts'
+import type { Context } from '#contract/access.ts'
+import { isRestorable } from '#contract/record/fields.ts'
+import type { FieldChange } from '#contract/record/history.ts'
+import type { HistorySearch } from '#contract/record/history-search.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'

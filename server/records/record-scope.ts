@@ -1,7 +1,7 @@
 // Record scopes: for each kind of record, in which contexts a record is visible, as a condition and as its inverse.
 import { sql, type SQL } from 'drizzle-orm'
-import { changes, reads, type Area, type Context, type Scope } from '../../contract/access.ts'
-import type { RecordType } from '../../contract/record/record-types.ts'
+import { changes, reads, type Area, type Context, type Scope } from '#contract/access.ts'
+import type { RecordType } from '#contract/record/record-types.ts'
 import type { Actor } from '../actor.ts'
 
 /** An id, or a column with ids, whose alias must be another than those of the scopes: for statements about many records. */

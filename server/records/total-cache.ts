@@ -1,5 +1,5 @@
 // Keeps the totals of lists that nothing narrows: counting hundreds of thousands of rows costs as much as many pages.
-import type { RecordType } from '../../contract/record/record-types.ts'
+import type { RecordType } from '#contract/record/record-types.ts'
 import type { ChangeFeed } from '../live/change-listener.ts'
 
 /** A smaller total is counted each time. */

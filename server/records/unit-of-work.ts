@@ -1,7 +1,7 @@
 // A unit of work: one transaction, the audit events and the change notices that belong to it, written together at its end.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
-import type { RecordType } from '../../contract/record/record-types.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { RecordType } from '#contract/record/record-types.ts'
 import type { Writer } from '../actor.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import type { Database, Transaction } from '../db/database.ts'

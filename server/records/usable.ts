@@ -1,8 +1,8 @@
 // The changes of records that are taken out of use and taken back: create and update with unique texts, deactivate, restore.
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { fieldChanges, fieldLabel, type RecordFields } from '../../contract/record/fields.ts'
-import type { CatalogueAction } from '../../contract/record/catalogue.ts'
+import { fieldChanges, fieldLabel, type RecordFields } from '#contract/record/fields.ts'
+import type { CatalogueAction } from '#contract/record/catalogue.ts'
 import type { Viewer } from '../actor.ts'
 import { invalid, refuseFields } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'

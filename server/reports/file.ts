@@ -1,14 +1,8 @@
 // The file of a report: figures, ages, places and definitions, as sheets of a workbook or as one table of text.
 import type { Readable } from 'node:stream'
-import { swedishTimestamp } from '../../contract/dates/swedish-time.ts'
-import {
-  percentOf,
-  placeHeads,
-  reportLines,
-  roundedReport,
-  type ReportLine,
-} from '../../contract/reports/report-lines.ts'
-import { figureLabels, figureNames, reportTitle, whenText, type RoleStats } from '../../contract/reports/role-stats.ts'
+import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
+import { percentOf, placeHeads, reportLines, roundedReport, type ReportLine } from '#contract/reports/report-lines.ts'
+import { figureLabels, figureNames, reportTitle, whenText, type RoleStats } from '#contract/reports/role-stats.ts'
 import { textCells, type Column } from '../export/columns.ts'
 import { csv } from '../export/csv.ts'
 import { fileTypes, type Format } from '../export/download.ts'

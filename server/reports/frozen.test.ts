@@ -2,8 +2,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { FrozenReport, RoleStats } from '../../contract/reports/role-stats.ts'
-import { clubRole } from '../db/member-tables.ts'
+import type { FrozenReport, RoleStats } from '#contract/reports/role-stats.ts'
+import { clubRole } from '../db/tables/member-tables.ts'
 import { workbookOf } from '../export/testing-workbook.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 

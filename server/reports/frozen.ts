@@ -1,16 +1,16 @@
 // Frozen reports: kept as they were counted, and only read from then on.
 import { sql, type SQL } from 'drizzle-orm'
-import { associationIdOf, type Context } from '../../contract/access.ts'
+import { associationIdOf, type Context } from '#contract/access.ts'
 import {
   frozenLine,
   frozenReport as frozenView,
   type FrozenLine,
   type FrozenReport,
   type RoleStats,
-} from '../../contract/reports/role-stats.ts'
+} from '#contract/reports/role-stats.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { frozenReport } from '../db/report-tables.ts'
+import { frozenReport } from '../db/tables/report-tables.ts'
 import { literal, rowsOf } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { create } from '../records/create.ts'

@@ -1,8 +1,8 @@
 // Tests of how long counted reports are kept, and for whom.
 import { expect, it, vi } from 'vitest'
-import { globalContext, type Context } from '../../contract/access.ts'
-import type { RoleStats } from '../../contract/reports/role-stats.ts'
-import { roleStatsFilter } from '../../contract/reports/role-stats-search.ts'
+import { globalContext, type Context } from '#contract/access.ts'
+import type { RoleStats } from '#contract/reports/role-stats.ts'
+import { roleStatsFilter } from '#contract/reports/role-stats-search.ts'
 import type { Database } from '../db/database.ts'
 import { cacheReports } from './report-cache.ts'
 

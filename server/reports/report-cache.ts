@@ -1,8 +1,8 @@
 // Cache of counted reports for a minute, for each context and filter: counting 200 000 persons costs as much as hundreds of lists.
 import { LRUCache } from 'lru-cache'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
-import type { RoleStats } from '../../contract/reports/role-stats.ts'
-import type { RoleStatsFilter } from '../../contract/reports/role-stats-search.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { RoleStats } from '#contract/reports/role-stats.ts'
+import type { RoleStatsFilter } from '#contract/reports/role-stats-search.ts'
 import type { Parts } from '../parts.ts'
 import { unscopedModule } from '../store-order.ts'
 import { countRoles, type ReportPlace } from './role-stats.ts'

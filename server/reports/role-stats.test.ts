@@ -1,11 +1,11 @@
 // The report over 300 random small federations, in every kind of context: it equals a naive count, and the list of those whom a figure
 // counts has as many rows. `POPULATIONS=3000 npx vitest run role-stats` counts more of them, `SEED=7` others; both are printed on failure.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { globalContext, type Context } from '../../contract/access.ts'
-import { categories, countedRoles } from '../../contract/members/counted-role.ts'
-import type { FigureRow, RoleStats } from '../../contract/reports/role-stats.ts'
-import { roleStatsFilter, type RoleStatsFilter } from '../../contract/reports/role-stats-search.ts'
-import { ageBand, sex, type PersonRow } from '../../contract/members/person-search.ts'
+import { globalContext, type Context } from '#contract/access.ts'
+import { categories, countedRoles } from '#contract/members/counted-role.ts'
+import type { FigureRow, RoleStats } from '#contract/reports/role-stats.ts'
+import { roleStatsFilter, type RoleStatsFilter } from '#contract/reports/role-stats-search.ts'
+import { ageBand, sex, type PersonRow } from '#contract/members/person-search.ts'
 import { randomGenerator } from '../db/demo/random-generator.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { countNaively } from './testing-naive-count.ts'

@@ -1,13 +1,13 @@
 // Counts the report 'Unika individer per roll': one statement for all figures, and one for the names of what was chosen.
 import { sql, type SQL } from 'drizzle-orm'
-import { ageBandLabels } from '../../contract/members/age-bands.ts'
-import { categories, countedLabels, countedRoles, everyone } from '../../contract/members/counted-role.ts'
-import { municipalityName } from '../../contract/members/municipalities.ts'
-import { sexLabels } from '../../contract/members/person-columns.ts'
-import { ageBand, sex, unknownMunicipality, type Sex } from '../../contract/members/person-search.ts'
-import { roleCategoryLabels } from '../../contract/organizations/club-roles.ts'
-import { definitions, type FigureRow, type RoleStats } from '../../contract/reports/role-stats.ts'
-import type { RoleStatsFilter } from '../../contract/reports/role-stats-search.ts'
+import { ageBandLabels } from '#contract/members/age-bands.ts'
+import { categories, countedLabels, countedRoles, everyone } from '#contract/members/counted-role.ts'
+import { municipalityName } from '#contract/members/municipalities.ts'
+import { sexLabels } from '#contract/members/person-columns.ts'
+import { ageBand, sex, unknownMunicipality, type Sex } from '#contract/members/person-search.ts'
+import { roleCategoryLabels } from '#contract/organizations/club-roles.ts'
+import { definitions, type FigureRow, type RoleStats } from '#contract/reports/role-stats.ts'
+import type { RoleStatsFilter } from '#contract/reports/role-stats-search.ts'
 import type { Viewer } from '../actor.ts'
 import { readForCounting } from '../db/counting-plan.ts'
 import type { Database } from '../db/database.ts'
@@ -22,8 +22,8 @@ import {
   placeBits,
   placeColumns,
   type PlaceBits,
-} from '../members/counted-persons.ts'
-import { memberPeriod, type MemberPeriod } from '../members/periods.ts'
+} from '../members/list/counted-persons.ts'
+import { memberPeriod, type MemberPeriod } from '../members/memberships/periods.ts'
 import { storeModule } from '../store-order.ts'
 
 interface Count {

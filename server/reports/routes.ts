@@ -1,8 +1,8 @@
 // Routes of reports.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../contract/index.ts'
-import { filterOfFrozen, reportTitle } from '../../contract/reports/role-stats.ts'
-import type { RoleStatsFilter } from '../../contract/reports/role-stats-search.ts'
+import { contract } from '#contract/index.ts'
+import { filterOfFrozen, reportTitle } from '#contract/reports/role-stats.ts'
+import type { RoleStatsFilter } from '#contract/reports/role-stats-search.ts'
 import type { Viewer } from '../actor.ts'
 import { noteExport } from '../export/export-event.ts'
 import { implement } from '../implement.ts'

@@ -1,9 +1,9 @@
 // The report counted naively, day by day and person by person, to compare the statement with. For tests alone.
-import type { Context } from '../../contract/access.ts'
-import { addDays } from '../../contract/dates/swedish-day.ts'
-import { ageLimits } from '../../contract/members/age-bands.ts'
-import { countedRoles, everyone, licenceCounted, memberOnly, roleCounted } from '../../contract/members/counted-role.ts'
-import type { RoleStatsFilter } from '../../contract/reports/role-stats-search.ts'
+import type { Context } from '#contract/access.ts'
+import { addDays } from '#contract/dates/swedish-day.ts'
+import { ageLimits } from '#contract/members/age-bands.ts'
+import { countedRoles, everyone, licenceCounted, memberOnly, roleCounted } from '#contract/members/counted-role.ts'
+import type { RoleStatsFilter } from '#contract/reports/role-stats-search.ts'
 import type { Period, Population, TestClub, TestPerson } from './testing-populations.ts'
 
 /** By row and sex: the persons. */

@@ -1,8 +1,8 @@
 // Small random federations, each with its branches, districts, clubs and persons at the edges of everything a report counts by.
 import { v7 as uuidv7 } from 'uuid'
-import { addDays } from '../../contract/dates/swedish-day.ts'
-import { licenceKinds, type LicenceKind } from '../../contract/licences/licence-types/licence-type-search.ts'
-import { clubRoleNames } from '../../contract/organizations/club-roles.ts'
+import { addDays } from '#contract/dates/swedish-day.ts'
+import { licenceKinds, type LicenceKind } from '#contract/licences/licence-types/licence-type-search.ts'
+import { clubRoleNames } from '#contract/organizations/club-roles.ts'
 import type { RandomGenerator } from '../db/demo/random-generator.ts'
 
 export interface Period {

@@ -1,7 +1,7 @@
 // Visibility of frozen reports: each in the context in which it was counted, and globally.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../contract/access.ts'
-import { reportScopes } from '../../contract/reports/report-scopes.ts'
+import type { Context } from '#contract/access.ts'
+import { reportScopes } from '#contract/reports/report-scopes.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 /** A condition on the report `f`. */

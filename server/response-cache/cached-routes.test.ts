@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { event } from '../db/event-tables.ts'
+import { event } from '../db/tables/event-tables.ts'
 import { notifyChange } from '../live/change-notices.ts'
 import { testApp, type TestApp } from '../testing.ts'
 

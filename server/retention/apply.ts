@@ -1,9 +1,9 @@
 // Applies the retention rules, and writes the log of what went.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { retentionNames, retentionText, type RetentionUnit } from '../../contract/retention/retention-rule.ts'
+import { retentionNames, retentionText, type RetentionUnit } from '#contract/retention/retention-rule.ts'
 import type { Database } from '../db/database.ts'
-import { retentionRule, retentionRun } from '../db/retention-tables.ts'
+import { retentionRule, retentionRun } from '../db/tables/retention-tables.ts'
 import { unscopedModule } from '../store-order.ts'
 import { keptSince } from './subject.ts'
 import { retentionSubjects } from './subjects.ts'

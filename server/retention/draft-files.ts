@@ -1,7 +1,7 @@
 // Files of applications that were never submitted, which go after a time of their own; each domain says which these are.
 import { sql, type SQL } from 'drizzle-orm'
 import { writeAuditEvents } from '../audit/audit-events.ts'
-import { attachment } from '../db/attachment-tables.ts'
+import { attachment } from '../db/tables/attachment-tables.ts'
 import { retention, type RetentionSubject } from './subject.ts'
 
 /** `neverSubmitted`: selects the draft with the id. `recordLabel`: what the events call it, without a name. */

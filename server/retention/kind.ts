@@ -8,10 +8,10 @@ import {
   retentionText,
   type RetentionRule,
   type retentionUpdate,
-} from '../../contract/retention/retention-rule.ts'
-import { fieldChanges } from '../../contract/record/fields.ts'
+} from '#contract/retention/retention-rule.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
 import { invalid } from '../api-error.ts'
-import { retentionRule } from '../db/retention-tables.ts'
+import { retentionRule } from '../db/tables/retention-tables.ts'
 import { lockVisible } from '../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RetentionName, RetentionRule, RetentionRun } from '../../contract/retention/retention-rule.ts'
+import type { RetentionName, RetentionRule, RetentionRun } from '#contract/retention/retention-rule.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { queueMail } from '../mail/mail-queue.ts'

@@ -1,7 +1,7 @@
 // Routes of the retention rules.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../contract/index.ts'
-import { retentionUpdate } from '../../contract/retention/retention-rule.ts'
+import { contract } from '#contract/index.ts'
+import { retentionUpdate } from '#contract/retention/retention-rule.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import { recordHandlers } from '../records/record-handlers.ts'

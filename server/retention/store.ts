@@ -7,11 +7,11 @@ import {
   type RetentionDue,
   type RetentionRule,
   type RetentionRun,
-} from '../../contract/retention/retention-rule.ts'
+} from '#contract/retention/retention-rule.ts'
 import type { Viewer } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
-import { retentionRule, retentionRun } from '../db/retention-tables.ts'
+import { retentionRule, retentionRun } from '../db/tables/retention-tables.ts'
 import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { recordReader } from '../records/record-reads.ts'

@@ -1,6 +1,6 @@
 // What a retention rule is about: the rows that are too old, and how they go.
 import { sql, type SQL } from 'drizzle-orm'
-import { retentionText, type RetentionName } from '../../contract/retention/retention-rule.ts'
+import { retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
 import type { JobActor } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 

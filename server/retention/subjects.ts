@@ -1,11 +1,11 @@
 // By retention rule, what it is about.
-import type { RetentionName } from '../../contract/retention/retention-rule.ts'
+import type { RetentionName } from '#contract/retention/retention-rule.ts'
 import { auditValueRetention } from '../audit/old-values.ts'
 import { signInRetention } from '../auth/known-browsers.ts'
 import { applicantRetention, draftFileRetention } from '../competitions/retention.ts'
 import { licenceDraftFileRetention } from '../licences/applications/draft-files.ts'
 import { mailRetention } from '../mail/old-mail.ts'
-import { personRetention } from '../members/anonymize.ts'
+import { personRetention } from '../members/anonymization/anonymize.ts'
 import { importRetention } from '../records/batch/batch-runner.ts'
 import { together, type RetentionSubject } from './subject.ts'
 

@@ -1,6 +1,6 @@
 // Visibility of retention rules: they belong to the federation, and the system administrator alone reads them.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../contract/access.ts'
+import type { Context } from '#contract/access.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 /** A condition on the rule `t`. */

@@ -1,6 +1,6 @@
 // Endpoints of the account's saved views.
 import type { FastifyInstance } from 'fastify'
-import { savedViews } from '../../contract/record/saved-views.ts'
+import { savedViews } from '#contract/record/saved-views.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import * as store from './store.ts'

@@ -1,9 +1,9 @@
 // Tests of saved views: an account's own, with names, limits, contexts and what may not be kept in them.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostViews } from '../../contract/record/saved-views.ts'
+import { mostViews } from '#contract/record/saved-views.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
-import { savedView } from '../db/saved-view-tables.ts'
+import { savedView } from '../db/tables/saved-view-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
 let world: TestApp

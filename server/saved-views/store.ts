@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { ContextError, contextById, globalContext } from '../../contract/access.ts'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { ContextError, contextById, globalContext } from '#contract/access.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import {
   mostViews,
   savedView as savedViewSchema,
@@ -11,14 +11,14 @@ import {
   type changedView,
   type newView,
   type SavedView,
-} from '../../contract/record/saved-views.ts'
-import { typedNumberIn } from '../../contract/validation/typed-number.ts'
+} from '#contract/record/saved-views.ts'
+import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import { accountScope } from '../accounts/visibility.ts'
 import { nameOf, type Account } from '../actor.ts'
 import { ApiError, conflict, invalid, notFound, orNotFound } from '../api-error.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
-import { savedView } from '../db/saved-view-tables.ts'
+import { savedView } from '../db/tables/saved-view-tables.ts'
 import { collateSwedish, rowsOf } from '../db/sql-expressions.ts'
 import { notifyChange } from '../live/change-notices.ts'
 import { associationsOf } from '../session/store.ts'

@@ -1,13 +1,13 @@
 // Sessions in the database: the browser's cookie has a random token, the table its hash. Roles are read on every request.
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
-import { hasGlobalAccess, type AssociationType, type Role } from '../../contract/access.ts'
-import type { Session } from '../../contract/session.ts'
+import { hasGlobalAccess, type AssociationType, type Role } from '#contract/access.ts'
+import type { Session } from '#contract/session.ts'
 import type { Account } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { association } from '../db/schema.ts'
+import { association } from '../db/tables/association-tables.ts'
 import { shareRead } from '../db/shared-reads.ts'
-import { session } from '../db/sign-in-tables.ts'
+import { session } from '../db/tables/sign-in-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 

@@ -1,6 +1,6 @@
 // Endpoints of the signed-in account: its session and its profile.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import { isShown } from '../getting-started/store.ts'

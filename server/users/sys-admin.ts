@@ -1,11 +1,11 @@
 // Creates a SysAdmin account from the command line: the first one, which no account can appoint.
-import { globalContext } from '../../contract/access.ts'
+import { globalContext } from '#contract/access.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import type { Database } from '../db/database.ts'
-import { account, roleAssignment } from '../db/schema.ts'
+import { account, roleAssignment } from '../db/tables/account-tables.ts'
 import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { fingerprintsOf, numberColumns } from '../identity-numbers/identity-number.ts'
 import { freePersonWith, lockAccountLinks } from '../identity-numbers/person-of-account.ts'

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailOutbox } from '../db/mail-tables.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
-import { account, roleAssignment } from '../db/schema.ts'
+import { account, roleAssignment } from '../db/tables/account-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
 const pictureAccount = uuidv7()

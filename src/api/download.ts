@@ -1,6 +1,6 @@
 // Downloads: the file is fetched with the context header, which a plain link cannot carry, and saved as a Blob.
 import { useMutation } from '@tanstack/react-query'
-import type { Call, Endpoint } from '../../contract/endpoint.ts'
+import type { Call, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from './failure.ts'
 import { fetchFile, type CallArgs } from './http.ts'
 import { sessionConnection } from './session-connection.ts'

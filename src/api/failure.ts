@@ -1,6 +1,6 @@
 // The error of a failed API call: status, messages, and the server's list of errors (spec §8).
 import { z } from 'zod'
-import { errorBody, errorItem, type ErrorBody, type ErrorItem } from '../../contract/endpoint.ts'
+import { errorBody, errorItem, type ErrorBody, type ErrorItem } from '#contract/endpoint.ts'
 import { isChunkLoadError } from '../ui/lazy-component.tsx'
 
 const shownMessages = (errors: readonly ErrorItem[]) =>

@@ -1,5 +1,5 @@
 // The call that the document's own script has sent before the page's scripts had loaded (index.html): the client takes it over.
-import { contextHeaderName } from '../../contract/access.ts'
+import { contextHeaderName } from '#contract/access.ts'
 
 interface FirstCall {
   address: string

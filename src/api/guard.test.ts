@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { ContextError, globalContext, reads } from '../../contract/access.ts'
+import { ContextError, globalContext, reads } from '#contract/access.ts'
 import { guard, type SignedIn } from './guard.ts'
 import { NotAllowed, WrongContext } from './refused-page.ts'
 

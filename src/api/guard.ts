@@ -1,9 +1,9 @@
 // Route guards: a screen requires the scope of the endpoint that it reads. Never awaits the network.
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type LinkProps } from '@tanstack/react-router'
-import { ContextError, holds, type Context } from '../../contract/access.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Session } from '../../contract/session.ts'
+import { ContextError, holds, type Context } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Session } from '#contract/session.ts'
 import { NotAllowed, WrongContext, type ContextKinds } from './refused-page.ts'
 
 export interface SignedIn {

@@ -1,8 +1,8 @@
 // The `Idempotency-Key` of writes, as the requests carry it.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { events } from '../../contract/competitions/events/event-endpoints.ts'
-import { external } from '../../contract/competitions/external/external-endpoints.ts'
-import { endpoint } from '../../contract/endpoint.ts'
+import { events } from '#contract/competitions/events/event-endpoints.ts'
+import { external } from '#contract/competitions/external/external-endpoints.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { send } from './http.ts'
 
 const restore = (id: string, version = 1) => send(events.restore, { params: { id }, body: { version } })

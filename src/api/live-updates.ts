@@ -1,8 +1,8 @@
 // Live updates: one stream of change notices, open while the page is visible, that invalidates the queries of what others change.
 import { useEffect } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { live, liveChange, type LiveChange } from '../../contract/live.ts'
-import { recordTypes } from '../../contract/record/record-types.ts'
+import { live, liveChange, type LiveChange } from '#contract/live.ts'
+import { recordTypes } from '#contract/record/record-types.ts'
 import { eventStreamParser } from './event-stream.ts'
 import { openEvents } from './http.ts'
 import { isOwnRequest, isStaleAfter, type RecordChange } from './staleness.ts'

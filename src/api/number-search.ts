@@ -2,8 +2,8 @@
 // in the body of a POST, and the one who has it is opened.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { today } from '../../contract/dates/swedish-day.ts'
-import { typedNumberIn } from '../../contract/validation/typed-number.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import { Failure, unansweredFailure } from './failure.ts'
 import { sessionConnection } from './session-connection.ts'
 
@@ -35,7 +35,7 @@ export const useNumberSearch = (onFound: () => void) => {
     setMessage(texts.searching)
     // Loaded when somebody searches for a number, because every page has a search box.
     const [{ numberSearch }, { dataOf, send }] = await Promise.all([
-      import('../../contract/members/number-search.ts'),
+      import('#contract/members/number-search.ts'),
       import('./http.ts'),
     ])
     await sessionConnection().confirmContext()

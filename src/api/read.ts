@@ -1,6 +1,6 @@
 // Query options of an endpoint: the key and the fetch function, shared by the loader and the page.
 import { queryOptions } from '@tanstack/react-query'
-import type { Answer, Endpoint } from '../../contract/endpoint.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { dataOf, send, type CallArgs } from './http.ts'
 
 /** What the endpoint shows is a part of the key, so that a query says itself which changes make it stale. */

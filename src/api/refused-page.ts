@@ -1,5 +1,5 @@
 // The errors of a page that may not be opened. They lie apart from the guards, because the entry knows them before the router is loaded.
-import type { Context, Scope } from '../../contract/access.ts'
+import type { Context, Scope } from '#contract/access.ts'
 
 /** The account lacks the scopes in its context. */
 export class NotAllowed extends Error {

@@ -1,8 +1,8 @@
 // Tests of query strings: parsed and stringified, with repeated keys and default values.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { organizationSearch } from '../../contract/organizations/search.ts'
-import { parseLenientSearch } from '../../contract/record/lenient-search.ts'
+import { organizationSearch } from '#contract/organizations/search.ts'
+import { parseLenientSearch } from '#contract/record/lenient-search.ts'
 import { parseSearch, stringifySearch, omitDefaults } from './search-params.ts'
 
 test('reads a repeated key as a list, and text as text', () => {

@@ -1,7 +1,7 @@
 // Search parameters as text, for the address bar and the API: lists as repeated keys, defaults left out.
 import type { SearchMiddleware, SearchSchemaInput } from '@tanstack/react-router'
 import { z } from 'zod'
-import { parseLenientSearch } from '../../contract/record/lenient-search.ts'
+import { parseLenientSearch } from '#contract/record/lenient-search.ts'
 
 type Search = Record<string, unknown>
 

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { read } from './read.ts'
 import { addOwnRequest, invalidateAfterWrite, isOwnRequest, isStaleAfter } from './staleness.ts'
 

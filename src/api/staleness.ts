@@ -1,6 +1,6 @@
 // Staleness: which queries show a record that has changed, after a write of this page and after a change notice.
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { showsRecord, type Endpoint, type Shows } from '../../contract/endpoint.ts'
+import { showsRecord, type Endpoint, type Shows } from '#contract/endpoint.ts'
 import type { Result } from './http.ts'
 
 /** A change of one record, or of any of the type. */

@@ -1,8 +1,8 @@
 // Upload mutation of a file on a record. Size is checked before the file is sent; the server checks the content.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { attachmentLimits, fileTooLargeText } from '../../contract/record/attachments.ts'
-import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
-import { maskNumbersInName } from '../../contract/validation/identity-number.ts'
+import { attachmentLimits, fileTooLargeText } from '#contract/record/attachments.ts'
+import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
+import { maskNumbersInName } from '#contract/validation/identity-number.ts'
 import { Failure } from './failure.ts'
 import { dataOf, sendFile } from './http.ts'
 import { sessionConnection } from './session-connection.ts'

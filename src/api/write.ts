@@ -1,6 +1,6 @@
 // Write mutation of an endpoint: updates the cache, invalidates the queries that show what it changes, shows a toast.
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
+import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { bulletList, type Failure } from './failure.ts'
 import { dataOf, send } from './http.ts'

@@ -1,14 +1,7 @@
 // Field metadata from a form's schema: label, hint, required, day that has come, maximum length.
 import type { z } from 'zod'
-import type { Locale } from '../../contract/locale.ts'
-import {
-  hintAt,
-  isPastAt,
-  isRequiredAt,
-  maxItemsAt,
-  maxLengthAt,
-  titleAt,
-} from '../../contract/validation/introspection.ts'
+import type { Locale } from '#contract/locale.ts'
+import { hintAt, isPastAt, isRequiredAt, maxItemsAt, maxLengthAt, titleAt } from '#contract/validation/introspection.ts'
 
 export interface FormFieldMetadata {
   /** By locale, the label. */

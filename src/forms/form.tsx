@@ -1,7 +1,7 @@
 // The form element: error summary, restored draft, guard for unsaved changes, conflict dialog.
 import { type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Locale } from '../../contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import { classNames } from '../ui/class-names.ts'
 import { usePrefetch } from '../ui/use-prefetch.ts'
 import { DraftRestoredAlert } from './draft/draft-restored-alert.tsx'

@@ -2,7 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFieldArray, type ArrayPath, type Control, type FieldArray, type FieldValues } from 'react-hook-form'
-import { localized } from '../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { FieldError } from '../ui/field-frame.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -1,8 +1,8 @@
 // The options of the form hook: values, requests, texts, drafts.
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Locale } from '../../contract/locale.ts'
-import { inSwedish } from '../../contract/validation/messages.ts'
+import type { Locale } from '#contract/locale.ts'
+import { inSwedish } from '#contract/validation/messages.ts'
 import type { Submission } from './submission/submission.ts'
 
 export type FormSchema<Values extends FieldValues = FieldValues, Output = unknown> = z.ZodType<Output, Values>

@@ -1,8 +1,8 @@
 // Tests which errors a form takes back when another field than theirs has been filled in.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { period, requireOneOf } from '../../contract/validation/cross-field-rules.ts'
-import { date, text } from '../../contract/validation/fields.ts'
+import { period, requireOneOf } from '#contract/validation/cross-field-rules.ts'
+import { date, text } from '#contract/validation/fields.ts'
 import { mendedFields } from './schema-resolver.ts'
 
 const schema = z

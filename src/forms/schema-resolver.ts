@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsJoinedTo } from '../../contract/validation/introspection.ts'
+import { fieldsJoinedTo } from '#contract/validation/introspection.ts'
 import type { FormSchema, FormTexts } from './schema-form-options.ts'
 
 /** The fields that a rule joins to those that were validated, and that have no error now. */

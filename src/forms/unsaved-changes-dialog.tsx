@@ -1,5 +1,5 @@
 // The dialog that asks whether to leave with unsaved changes.
-import { localized } from '../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useLocaleText } from '../ui/locale.ts'
 import type { UnsavedChangesQuestion } from './unsaved-changes-guard.ts'

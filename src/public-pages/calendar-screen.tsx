@@ -1,7 +1,7 @@
 // The public competition calendar: layout, calendar, subscription and loading errors.
 import { useCallback, useMemo } from 'react'
-import type { CalendarItem } from '../../contract/competitions/calendar/calendar-item.ts'
-import type { Locale } from '../../contract/locale.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import type { Locale } from '#contract/locale.ts'
 import { Calendar } from '../features/competitions/calendar/calendar.tsx'
 import { SubscribeButton } from '../features/competitions/calendar/subscribe-button.tsx'
 import { calendarMessages } from '../features/competitions/calendar/messages.ts'

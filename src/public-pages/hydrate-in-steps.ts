@@ -1,6 +1,6 @@
 // Hydrates a server-rendered page in steps after the first paint, so that the page stays responsive meanwhile.
 import '../ui/theme.css'
-import type { PublicPageName } from '../../contract/competitions/external/public-pages.ts'
+import type { PublicPageName } from '#contract/competitions/external/public-pages.ts'
 import type { PublicScreen, hydratePage as HydratePage } from './hydrate-page.tsx'
 
 const firstPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -1,7 +1,7 @@
 // Hydrates a server-rendered public page with the data in its document. No router, session or storage.
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { pageDataId, type PublicPage, type PublicPageName } from '../../contract/competitions/external/public-pages.ts'
+import { pageDataId, type PublicPage, type PublicPageName } from '#contract/competitions/external/public-pages.ts'
 import { postContentHeight, postPageLoaded } from './embed-frame.ts'
 
 export type PublicPageNamed<Name extends PublicPageName> = Extract<PublicPage, { name: Name }>

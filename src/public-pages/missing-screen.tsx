@@ -1,5 +1,5 @@
 // The error page of the public pages: not found, overloaded, or failed.
-import { localized } from '../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { PublicLayout } from '../shell/public-layout.tsx'
 import { MessagePage } from '../shell/errors/message-page.tsx'
 import { buttonStyle } from '../ui/button-style.ts'

@@ -1,6 +1,6 @@
 // Tests of the URLs that lead from one public page to another.
 import { describe, expect, it } from 'vitest'
-import { testingCompetitionPage } from '../../contract/competitions/external/testing-competition-page.ts'
+import { testingCompetitionPage } from '#contract/competitions/external/testing-competition-page.ts'
 import { calendarUrl, otherCompetitionUrl } from './page-urls.ts'
 
 const page = { name: 'competition', locale: 'en', isFullscreen: true, competition: testingCompetitionPage() } as const

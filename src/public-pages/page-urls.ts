@@ -1,6 +1,6 @@
 // URLs of the public pages: a competition, the calendar with its filter, the same page in another locale.
-import type { Locale } from '../../contract/locale.ts'
-import type { PublicPage } from '../../contract/competitions/external/public-pages.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { PublicPage } from '#contract/competitions/external/public-pages.ts'
 import { publicCalendarPath, parseQueryString, toQueryString } from '../features/competitions/calendar/calendar-urls.ts'
 
 export const calendarPath = publicCalendarPath

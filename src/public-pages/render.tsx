@@ -1,9 +1,9 @@
 // Server rendering of the public pages: title, head elements and body as HTML.
 import { renderToString } from 'react-dom/server'
-import { jsonLdText, sportsEventOf } from '../../contract/competitions/external/json-ld.ts'
-import { periodText } from '../../contract/dates/day-text.ts'
-import type { Locale } from '../../contract/locale.ts'
-import type { RenderPage, PublicPage } from '../../contract/competitions/external/public-pages.ts'
+import { jsonLdText, sportsEventOf } from '#contract/competitions/external/json-ld.ts'
+import { periodText } from '#contract/dates/day-text.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { RenderPage, PublicPage } from '#contract/competitions/external/public-pages.ts'
 import { urlInLocale, calendarPath } from './page-urls.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { CompetitionScreen } from './competition-screen.tsx'

@@ -1,7 +1,7 @@
 // Client-side navigation of the public calendar: URL, fetching, a cache of earlier views, Back.
 import { useEffect, useRef, useState, useTransition } from 'react'
-import type { CalendarViewData, CalendarPageSearch } from '../../contract/competitions/calendar/calendar-page.ts'
-import { shownView } from '../../contract/competitions/calendar/shown-view.ts'
+import type { CalendarViewData, CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
+import { shownView } from '#contract/competitions/calendar/shown-view.ts'
 import { parseQueryString, toQueryString } from '../features/competitions/calendar/calendar-urls.ts'
 import { calendarPath } from './page-urls.ts'
 import type { PublicPageNamed } from './hydrate-page.tsx'

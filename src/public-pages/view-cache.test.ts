@@ -1,6 +1,6 @@
 // Tests of how long the public calendar trusts a view that it has shown.
 import { expect, it } from 'vitest'
-import type { CalendarViewData } from '../../contract/competitions/calendar/calendar-page.ts'
+import type { CalendarViewData } from '#contract/competitions/calendar/calendar-page.ts'
 import { createViewCache } from './view-cache.ts'
 
 const view = { view: 'list', items: [], total: 0 } as unknown as CalendarViewData

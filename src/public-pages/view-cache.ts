@@ -1,5 +1,5 @@
 // Views of the public calendar that have been shown, so that Back shows them at once; each with when it was fetched.
-import type { CalendarViewData } from '../../contract/competitions/calendar/calendar-page.ts'
+import type { CalendarViewData } from '#contract/competitions/calendar/calendar-page.ts'
 
 const limit = 30
 /** An older view is shown at once too, and fetched again meanwhile. */

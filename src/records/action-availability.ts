@@ -1,6 +1,6 @@
 // Availability of an action to the user: available, refused with a reason, or available to a SysAdmin who gives one.
 import type { LucideIcon } from 'lucide-react'
-import type { PermissionFacts } from '../../contract/competitions/permission.ts'
+import type { PermissionFacts } from '#contract/record/permission.ts'
 import type { CurrentUser } from '../session/session.ts'
 
 export interface ActionAvailability {

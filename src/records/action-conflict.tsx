@@ -1,6 +1,6 @@
 // Content of an action dialog after a version conflict: the changes since, and a button to load them.
 import { RefreshCw } from 'lucide-react'
-import { nounForms } from '../../contract/text/noun-forms.ts'
+import { nounForms } from '#contract/text/noun-forms.ts'
 import { Button } from '../ui/button.tsx'
 import { ChangeList, type FieldChange } from '../ui/change-list.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'

@@ -2,7 +2,7 @@
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts'
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
 import { UnsavedChangesGuard } from '../forms/form.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import type { FormSchema } from '../forms/schema-form-options.ts'

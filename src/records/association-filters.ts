@@ -3,7 +3,7 @@ import {
   associationChoices,
   filteredAmong,
   type AssociationChoice,
-} from '../../contract/associations/association-choices.ts'
+} from '#contract/associations/association-choices.ts'
 import { read } from '../api/read.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { optionsFrom, type FilterOption } from '../table/filter-options.ts'

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { attachmentEndpoints, attachmentLimits, type Attachment } from '../../contract/record/attachments.ts'
+import { attachmentEndpoints, attachmentLimits, type Attachment } from '#contract/record/attachments.ts'
 import { read } from '../api/read.ts'
 import { Attachments } from './attachments.tsx'
 

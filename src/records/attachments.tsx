@@ -6,8 +6,8 @@ import {
   attachmentLimits,
   type attachmentEndpoints,
   type Attachment,
-} from '../../contract/record/attachments.ts'
-import type { Access, Endpoint } from '../../contract/endpoint.ts'
+} from '#contract/record/attachments.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { useDownload } from '../api/download.ts'
 import type { Failure } from '../api/failure.ts'
 import { read } from '../api/read.ts'

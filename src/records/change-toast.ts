@@ -1,7 +1,7 @@
 // Toast that says who has changed the record that is open.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { actionText, type HistoryEvent } from '../../contract/record/history.ts'
+import { actionText, type HistoryEvent } from '#contract/record/history.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { historyQuery, type RecordResource, type RecordView } from './record-resource.ts'

@@ -1,5 +1,5 @@
 // The name of a club, with a link to its page for those who may open it.
-import { holds, reads } from '../../contract/access.ts'
+import { holds, reads } from '#contract/access.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { PageLink } from './page-link.tsx'
 

@@ -1,7 +1,7 @@
 // Dialog of a new record with its form.
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import type { SchemaForm } from '../forms/schema-form.ts'
 import { useCreateForm, type CreateFormOptions } from './create-form.ts'

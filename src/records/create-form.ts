@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
-import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
+import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import { useWrite, type WriteOptions } from '../api/write.ts'
 import type { FormSchema, SchemaFormOptions } from '../forms/schema-form-options.ts'
 import { useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'

@@ -1,8 +1,8 @@
 // Facts of a record, read-only: labels and values, and the fields of its form as what they are: addresses, links, long texts.
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { formatAt, titleAt, type FieldFormat } from '../../contract/validation/introspection.ts'
-import { formatPhone } from '../../contract/validation/phone-number.ts'
+import { formatAt, titleAt, type FieldFormat } from '#contract/validation/introspection.ts'
+import { formatPhone } from '#contract/validation/phone-number.ts'
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
 import { Card } from '../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'

@@ -1,8 +1,8 @@
 // The queries of a list, from the endpoints that every list has, and the options of its route.
 import type { z } from 'zod'
-import type { Access, AnswerKind, Endpoint } from '../../contract/endpoint.ts'
-import type { KeysetPage } from '../../contract/record/keyset-list.ts'
-import type { Facets, Suggestions } from '../../contract/record/list-endpoints.ts'
+import type { Access, AnswerKind, Endpoint } from '#contract/endpoint.ts'
+import type { KeysetPage } from '#contract/record/keyset-list.ts'
+import type { Facets, Suggestions } from '#contract/record/list-endpoints.ts'
 import type { RouterContext } from '../api/guard.ts'
 import { read } from '../api/read.ts'
 import { searchRouteOptions } from '../api/search-params.ts'

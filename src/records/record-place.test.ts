@@ -1,6 +1,6 @@
 // Tests that a record of each type leads somewhere.
 import { expect, it } from 'vitest'
-import { recordTypes } from '../../contract/record/record-types.ts'
+import { recordTypes } from '#contract/record/record-types.ts'
 import { placeOfRecord } from './record-place.ts'
 
 it.each(recordTypes)('of a %s is a page of its own or in its list', (recordType) => {

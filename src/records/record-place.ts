@@ -1,5 +1,5 @@
 // Where the page of a record is, by its type.
-import type { RecordType } from '../../contract/record/record-types.ts'
+import type { RecordType } from '#contract/record/record-types.ts'
 import type { RowTarget } from '../table/row-link.ts'
 
 interface PlacedRecord {

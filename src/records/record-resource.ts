@@ -1,8 +1,8 @@
 // What the kit knows of a kind of record on the page: its noun, endpoints and field texts.
 import type { QueryKey } from '@tanstack/react-query'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { fieldRestore, historyPage } from '../../contract/record/history.ts'
-import type { historySearch } from '../../contract/record/history-search.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { fieldRestore, historyPage } from '#contract/record/history.ts'
+import type { historySearch } from '#contract/record/history-search.ts'
 import { read } from '../api/read.ts'
 import type { CurrentUser } from '../session/session.ts'
 import type { RecordText } from './record-text.ts'

@@ -1,5 +1,5 @@
 // Texts of a record's state and fields, and the changes between two versions.
-import { fieldLabel, fieldTexts, type RecordFields } from '../../contract/record/fields.ts'
+import { fieldLabel, fieldTexts, type RecordFields } from '#contract/record/fields.ts'
 import type { FieldChange } from '../ui/change-list.tsx'
 
 export interface RecordText {

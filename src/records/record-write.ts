@@ -1,6 +1,6 @@
 // Writes of a record: the answer replaces its view, failures are the caller's, and the toast offers to undo what can be undone.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
+import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '../api/failure.ts'
 import { toastFailure, useWrite, type WriteOptions } from '../api/write.ts'
 import { formatRelativeTime } from '../ui/number-and-time-formats.ts'

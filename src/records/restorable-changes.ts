@@ -1,5 +1,5 @@
 // Changes of a save that can be restored: the history has kept the value before, and the field has another one now.
-import type { HistoryEvent } from '../../contract/record/history.ts'
+import type { HistoryEvent } from '#contract/record/history.ts'
 import type { FieldChange } from '../ui/change-list.tsx'
 import type { RecordText } from './record-text.ts'
 

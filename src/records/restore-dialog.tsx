@@ -1,8 +1,8 @@
 // Dialog that restores the fields of one save, or one of them: what each is now, and what it will be.
 import { z } from 'zod'
-import { dayText } from '../../contract/dates/day-text.ts'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
-import type { HistoryEvent } from '../../contract/record/history.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { HistoryEvent } from '#contract/record/history.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { ChangeList } from '../ui/change-list.tsx'
 import { ActionDialog, type RecordDialogProps } from './action-dialog.tsx'

@@ -1,6 +1,6 @@
 // Alert above the tabs: what has happened to the record, and why.
 import type { LucideIcon } from 'lucide-react'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { Alert } from '../ui/alert.tsx'
 
 interface StateAlertProps {

@@ -1,6 +1,6 @@
 // Test of attendance: a page that nobody has used for five minutes says so in its calls.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { unseenNotices } from '../../contract/notices/unseen-notices.ts'
+import { unseenNotices } from '#contract/notices/unseen-notices.ts'
 
 const page = new EventTarget()
 

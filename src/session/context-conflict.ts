@@ -1,6 +1,6 @@
 // Detects that another tab has changed the shared context or account (product §2): on focus and before each write.
-import { contextOptions } from '../../contract/access.ts'
-import type { ErrorBody } from '../../contract/endpoint.ts'
+import { contextOptions } from '#contract/access.ts'
+import type { ErrorBody } from '#contract/endpoint.ts'
 import { Failure } from '../api/failure.ts'
 import { createWatchers } from '../ui/external-events.ts'
 import { settings } from './page-settings.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { sessions } from '../../contract/session.ts'
+import { sessions } from '#contract/session.ts'
 import { send } from '../api/http.ts'
 import { read } from '../api/read.ts'
 import { renewSession } from './session.ts'

@@ -1,6 +1,6 @@
 // Tests of the session's encoding in the browser's storage.
 import { expect, test } from 'vitest'
-import type { Session } from '../../contract/session.ts'
+import type { Session } from '#contract/session.ts'
 import { decodeSession, encodeSession } from './session-codec.ts'
 
 const session = (firstName: string): Session => ({

@@ -1,6 +1,6 @@
 // Tests of the session: storing, booting, choosing a context and refusing others, expiry, renewal, scopes blocked in production.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '../../contract/session.ts'
+import type { Session } from '#contract/session.ts'
 import { decodeSession, encodeSession } from './session-codec.ts'
 
 const branch = { id: 'b', name: 'Segelflyget', type: 0, hasRole: true } as const

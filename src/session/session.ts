@@ -10,8 +10,8 @@ import {
   hasGlobalAccess,
   parseContext,
   type Context,
-} from '../../contract/access.ts'
-import type { Session } from '../../contract/session.ts'
+} from '#contract/access.ts'
+import type { Session } from '#contract/session.ts'
 import type { SignedIn } from '../api/guard.ts'
 import { createWatchers } from '../ui/external-events.ts'
 import { settings } from './page-settings.ts'

@@ -1,5 +1,5 @@
 // Tests of the menu: its entries by permission and context.
-import { globalContext } from '../../contract/access.ts'
+import { globalContext } from '#contract/access.ts'
 import { expect, test } from 'vitest'
 import { navigationOf, screensOf } from './navigation.ts'
 

@@ -23,8 +23,8 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import { changes, holds, reads, settingsScopes, type Scope } from '../../contract/access.ts'
-import { reportScopes } from '../../contract/reports/report-scopes.ts'
+import { changes, holds, reads, settingsScopes, type Scope } from '#contract/access.ts'
+import { reportScopes } from '#contract/reports/report-scopes.ts'
 import { everyContext, type SignedIn } from '../api/guard.ts'
 import type { ContextKinds } from '../api/refused-page.ts'
 

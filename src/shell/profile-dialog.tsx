@@ -1,7 +1,7 @@
 // The dialog 'Redigera användarprofil' (spec §2): the account's e-mail address and phone number.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { profileDraft, user, type Profile } from '../../contract/user.ts'
+import { profileDraft, user, type Profile } from '#contract/user.ts'
 import { read } from '../api/read.ts'
 import { useWrite } from '../api/write.ts'
 import { EmailField, PhoneField } from '../forms/fields/text-fields.tsx'

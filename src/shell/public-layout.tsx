@@ -1,7 +1,7 @@
 // The layout of the public pages: a header, hidden in frames and in fullscreen. Does not read the session.
 import type { ReactNode } from 'react'
-import { htmlLanguage, type Locale } from '../../contract/locale.ts'
-import { localized } from '../../contract/text/localized.ts'
+import { htmlLanguage, type Locale } from '#contract/locale.ts'
+import { localized } from '#contract/text/localized.ts'
 import { Logo } from './logo.tsx'
 
 interface PublicLayoutProps {

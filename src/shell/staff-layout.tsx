@@ -1,7 +1,7 @@
 // The layout for signed-in accounts (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { live } from '../../contract/live.ts'
+import { live } from '#contract/live.ts'
 import { mayCall, type SignedIn } from '../api/guard.ts'
 import { useLive } from '../api/live-updates.ts'
 import { hasDraft } from '../forms/draft/draft-storage.ts'

@@ -1,5 +1,5 @@
 // What narrows a list beside its text: the filters, typed ones and the period, cleared, and their texts.
-import type { RuleName, RuleParams } from '../../contract/validation/message-catalogue.ts'
+import type { RuleName, RuleParams } from '#contract/validation/message-catalogue.ts'
 import type { Filter } from './filters.tsx'
 
 export interface TypedFilterField {

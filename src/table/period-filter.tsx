@@ -1,8 +1,8 @@
 // The period filter of a list: from and to dates, both optional.
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { isDay } from '../../contract/dates/swedish-day.ts'
-import { ruleMessage } from '../../contract/validation/message-catalogue.ts'
+import { isDay } from '#contract/dates/swedish-day.ts'
+import { ruleMessage } from '#contract/validation/message-catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { describedByIds, FieldFrame } from '../ui/field-frame.tsx'

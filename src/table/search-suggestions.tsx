@@ -1,6 +1,6 @@
 // Spelling suggestions ('Menade du …') below a search without results.
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { Suggestions } from '../../contract/record/list-endpoints.ts'
+import type { Suggestions } from '#contract/record/list-endpoints.ts'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 // The bar below the rows of a list, which stay where they are when it appears, with the number of selected rows and what can be done with them.
 import type { ReactNode } from 'react'
-import { counted } from '../../contract/text/counted.ts'
+import { counted } from '#contract/text/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { formatNumber } from '../ui/number-and-time-formats.ts'
 import { countSelected, type RowSelection } from './row-selection.ts'

@@ -10,7 +10,7 @@ import {
   type RowData,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { TextColumn } from '../../contract/record/list-columns.ts'
+import type { TextColumn } from '#contract/record/list-columns.ts'
 
 interface ColumnDisplay {
   /** Numbers are aligned at the end, so that their digits line up. */

@@ -1,7 +1,7 @@
 // A filter of a list that is typed: an age from and to, a day or a year.
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ruleMessage } from '../../contract/validation/message-catalogue.ts'
+import { ruleMessage } from '#contract/validation/message-catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { describedByIds, FieldFrame } from '../ui/field-frame.tsx'
 import { Input } from '../ui/input.tsx'

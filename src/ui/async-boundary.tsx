@@ -1,5 +1,5 @@
 // Async boundary: shows a loading state and an error in place of a lazy component, so that the rest of the page stays.
-import { localized } from '../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { Component, Suspense, useEffect, type MouseEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'

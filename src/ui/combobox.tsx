@@ -2,7 +2,7 @@
 import { useCombobox } from 'downshift'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
-import { localized } from '../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { buttonStyle } from './button-style.ts'
 import type { ChoiceInputProps } from './chip-input-frame.tsx'
 import { controlStyle } from './input.tsx'

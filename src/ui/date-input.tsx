@@ -1,8 +1,8 @@
 // A date input: typed in any common format, or chosen in a date picker.
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { localized } from '../../contract/text/localized.ts'
-import { today } from '../../contract/dates/swedish-day.ts'
+import { localized } from '#contract/text/localized.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { buttonStyle } from './button-style.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useLocaleText } from './locale.ts'

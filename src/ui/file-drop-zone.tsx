@@ -1,7 +1,7 @@
 // A drop zone for files. Built on the browser's file input, for keyboard and screen reader.
 import { Upload } from 'lucide-react'
 import { useState, type ComponentProps, type DragEvent } from 'react'
-import { localized } from '../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'
 

@@ -1,6 +1,6 @@
 // A list of files with name, type, size, upload progress and error.
 import { File, FileImage, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
-import { localized } from '../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useLocale, useLocaleText } from './locale.ts'

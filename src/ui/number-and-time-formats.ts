@@ -1,6 +1,6 @@
 // Formats numbers, timestamps, relative times and file sizes, in Swedish or English.
-import { daysBetween, swedishDay } from '../../contract/dates/swedish-day.ts'
-import { once } from '../../contract/text/once.ts'
+import { daysBetween, swedishDay } from '#contract/dates/swedish-day.ts'
+import { once } from '#contract/text/once.ts'
 
 const numberFormats = (options: Intl.NumberFormatOptions) => ({
   se: once(() => new Intl.NumberFormat('sv-SE', options)),

@@ -1,5 +1,5 @@
 // The option list of a combobox. The input keeps the focus; downshift reports the highlighted option.
-import { localized } from '../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { Check } from 'lucide-react'
 import * as Radix from '@radix-ui/react-popover'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'

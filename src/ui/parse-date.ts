@@ -1,5 +1,5 @@
 // Parses a date as Swedes write it: '2026-05-03', '260503', '3/5', '3 maj', 'i morgon', 'fredag'. Dates are ISO dates.
-import { addDays, today as dayInSweden } from '../../contract/dates/swedish-day.ts'
+import { addDays, today as dayInSweden } from '#contract/dates/swedish-day.ts'
 
 /** In Swedish and in English. */
 const months = [/^jan/, /^feb/, /^mar/, /^apr/, /^ma[jy]/, /^jun/, /^jul/, /^aug/, /^sep/, /^o[kc]t/, /^nov/, /^dec/]

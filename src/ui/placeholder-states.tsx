@@ -1,6 +1,6 @@
 // Placeholders for missing content: skeleton, empty state, error state.
 import type { ReactNode } from 'react'
-import { localized } from '../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'

@@ -1,6 +1,7 @@
 // Who may create announcements: an administrator of a branch in that branch, a SysAdmin for any branch.
 import { associationType, holds, type Context, type AccountAccess } from '../../access.ts'
-import { isSysAdmin, rightsRefusals, type Branch } from '../permission.ts'
+import { isSysAdmin, type Branch } from '../../record/permission.ts'
+import { rightsRefusals } from '../permission.ts'
 
 /** The signed-in account with its current context. */
 export type AccountInContext = AccountAccess & { context: Context }

@@ -6,9 +6,9 @@ import { markdown } from '../../validation/nested-text.ts'
 import { rule } from '../../validation/rule.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { contactShape } from '../competition-fields.ts'
-import { optionalDate } from '../date-fields.ts'
+import { optionalDate } from '../../validation/date-fields.ts'
 import { competitionType } from '../competition-type.ts'
-import { commentAnswers } from '../review/review.ts'
+import { commentAnswers } from '../../record/review.ts'
 
 const shape = {
   title: required(text(200)).meta({ title: 'Titel' }),

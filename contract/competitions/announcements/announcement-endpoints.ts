@@ -5,8 +5,8 @@ import { announcementCreate, announcementUpdate } from './announcement-draft.ts'
 import { announcementRow } from './announcement-row.ts'
 import { announcementListSchemas } from './announcement-search.ts'
 import { announcement } from './announcement-view.ts'
-import { requiredDate } from '../date-fields.ts'
-import { actionBody, checklist, difference, reasonedActionBody, returnBody } from '../review/review.ts'
+import { requiredDate } from '../../validation/date-fields.ts'
+import { actionBody, checklist, difference, reasonedActionBody, returnBody } from '../../record/review.ts'
 import { competitionEndpoints } from '../competition-endpoints.ts'
 
 /** Flytta: a new announcement of the same competition at another time. The browser creates its id. */

@@ -1,5 +1,6 @@
 // State machine of announcements: the actions possible in each status, and the refusals that server and page share.
-import { branchTransitions, type Branch, type Transition } from '../permission.ts'
+import { branchTransitions, type Transition } from '../permission.ts'
+import { type Branch } from '../../record/permission.ts'
 import { stateTexts } from '../../record/transitions.ts'
 import { announcementStatuses, type AnnouncementStatus } from '../enums.ts'
 

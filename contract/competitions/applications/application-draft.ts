@@ -6,7 +6,7 @@ import { rule } from '../../validation/rule.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { localized } from '../../text/localized.ts'
 import { placeShape, reserveShape } from '../competition-fields.ts'
-import { optionalDate } from '../date-fields.ts'
+import { optionalDate } from '../../validation/date-fields.ts'
 import { officialRoles } from '../official-roles.ts'
 
 const officialRole = z.enum(officialRoles)

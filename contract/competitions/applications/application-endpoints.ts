@@ -8,7 +8,7 @@ import { applicationRow, organizationApplication } from './application-row.ts'
 import { titledClasses } from '../class-types/titled-class.ts'
 import { officialEndpoints } from '../officials/official-endpoints.ts'
 import { application, applicationColumn } from './application-view.ts'
-import { actionBody, checklist, difference, reason, reasonedActionBody, returnBody } from '../review/review.ts'
+import { actionBody, checklist, difference, reason, reasonedActionBody, returnBody } from '../../record/review.ts'
 
 const scope = reads('Competitions')
 const base = '/competitions/announcements/:announcementId/applications'

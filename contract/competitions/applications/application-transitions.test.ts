@@ -1,7 +1,7 @@
 // Tests of the state machine of applications and of the application period: who may do what when, and why not.
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../access.ts'
-import type { PermissionFacts } from '../permission.ts'
+import type { PermissionFacts } from '../../record/permission.ts'
 import { applicantRefusal, applicationRules, type ApplicationState } from './application-transitions.ts'
 import { closedReasonOf, type ApplicationEndState, type ApplicationPeriodState } from './application-period.ts'
 

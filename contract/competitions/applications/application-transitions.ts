@@ -1,5 +1,6 @@
 // State machine of applications: the actions of staff and applicant in each status, and the refusals.
-import { branchTransitions, type Branch, type Transition } from '../permission.ts'
+import { branchTransitions, type Transition } from '../permission.ts'
+import { type Branch } from '../../record/permission.ts'
 import { defineTransitions, stateTexts } from '../../record/transitions.ts'
 import {
   closedReasonOf,

@@ -1,7 +1,7 @@
 // Endpoints of events (evenemang): create, view, edit, cancel, restore, history.
 import { z } from 'zod'
 import { event, eventCreate, eventUpdate } from './event.ts'
-import { reason } from '../review/review.ts'
+import { reason } from '../../record/review.ts'
 import { competitionEndpoints } from '../competition-endpoints.ts'
 import { version } from '../../record/version.ts'
 

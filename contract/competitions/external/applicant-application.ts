@@ -5,7 +5,7 @@ import { localeField } from '../../validation/fields.ts'
 import { applicantEmail, applicationDraft } from '../applications/application-draft.ts'
 import { applicationContent, applicationProgress } from '../applications/application-view.ts'
 import { sanctionStates } from '../enums.ts'
-import { comment, commentAnswers, submissionRef } from '../review/review.ts'
+import { comment, commentAnswers, submissionRef } from '../../record/review.ts'
 import { invitation } from './invitation.ts'
 import { competitionPage } from './competition-page.ts'
 

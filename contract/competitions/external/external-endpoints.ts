@@ -7,7 +7,7 @@ import { competitionPage } from './competition-page.ts'
 import { clubReply, clubRequest } from './club-request.ts'
 import { applicationCreate, applicationUpdate, applicantApplication } from './applicant-application.ts'
 import { invitationDraft } from './invitation.ts'
-import { applicationTokenHeader } from './private-links.ts'
+import { applicationTokenHeader } from '../../record/private-link.ts'
 import { namedRef } from '../../record/named-ref.ts'
 import { version } from '../../record/version.ts'
 

@@ -2,12 +2,6 @@
 
 import type { Locale } from '../../locale.ts'
 
-/**
- * Header that carries the token. In the link the token is in the fragment, so that it reaches no log and no Referer
- * header.
- */
-export const applicationTokenHeader = 'application-token'
-
 export type PrivateLinkKind = 'applicant' | 'club'
 
 const fragmentKeys: Record<PrivateLinkKind, string> = { applicant: 'token', club: 'club' }

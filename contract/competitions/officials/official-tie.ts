@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { licenceStates } from '../../licences/licences/licence-state.ts'
 import { text } from '../../validation/fields.ts'
 import { official } from '../applications/application-draft.ts'
-import { actionBody } from '../review/review.ts'
+import { actionBody } from '../../record/review.ts'
 
 const optionalDay = z.string().nullable()
 

@@ -15,7 +15,7 @@ import { competitionType } from '../competition-type.ts'
 import { contactShape, placeShape, reserveShape } from '../competition-fields.ts'
 import { sanctionStates } from '../enums.ts'
 import { invitationShape } from '../external/invitation.ts'
-import { actionBody, permissionFacts } from '../review/review.ts'
+import { actionBody, permissionFacts } from '../../record/review.ts'
 
 /** What the form edits. Days are changed by moving the competition; of the classes only the titles can be corrected. */
 export const sanctionContent = z.object({

@@ -1,7 +1,7 @@
 // Endpoints of licence applications: the queue, create, edit, submit, attest, completion, decision, history, and who can apply.
 import { z } from 'zod'
 import { changes } from '../../access.ts'
-import { checklist, difference, reasonedActionBody, returnBody, actionBody } from '../../competitions/review/review.ts'
+import { checklist, difference, reasonedActionBody, returnBody, actionBody } from '../../record/review.ts'
 import { endpoint } from '../../endpoint.ts'
 import { attachmentEndpoints } from '../../record/attachments.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'

@@ -1,7 +1,7 @@
 // The licence application: form, record and row.
 import { z } from 'zod'
-import { checklistLine, comment, commentAnswers, submissionRef } from '../../competitions/review/review.ts'
-import { optionalDate } from '../../competitions/date-fields.ts'
+import { checklistLine, comment, commentAnswers, submissionRef } from '../../record/review.ts'
+import { optionalDate } from '../../validation/date-fields.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import { version } from '../../record/version.ts'

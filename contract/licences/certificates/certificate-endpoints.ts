@@ -1,5 +1,5 @@
 // Endpoints of the club's certificates, through the private link that is mailed to its registered address.
-import { applicationTokenHeader } from '../../competitions/external/private-links.ts'
+import { applicationTokenHeader } from '../../record/private-link.ts'
 import { endpoint } from '../../endpoint.ts'
 import { certificateReply, certificateRequest } from './certificate.ts'
 

@@ -1,7 +1,7 @@
 // Endpoints of licences: lists with their columns, view, edit, block, lift, recall, history; those of a person and of a club.
 import { z } from 'zod'
 import { changes, reads } from '../../access.ts'
-import { actionBody, reasonedActionBody } from '../../competitions/review/review.ts'
+import { actionBody, reasonedActionBody } from '../../record/review.ts'
 import { endpoint } from '../../endpoint.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'

@@ -1,7 +1,7 @@
 // The licence: edit form, record and rows.
 import { z } from 'zod'
-import { requiredDate, optionalDate } from '../../competitions/date-fields.ts'
-import { actionBody, reasonedActionBody } from '../../competitions/review/review.ts'
+import { requiredDate, optionalDate } from '../../validation/date-fields.ts'
+import { actionBody, reasonedActionBody } from '../../record/review.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'

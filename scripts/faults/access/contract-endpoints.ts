@@ -1,6 +1,6 @@
 // The contract's endpoints as lists of reads and writes, and their paths with ids.
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { contract } from '../../../contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 
 export const endpoints = Object.values(contract).flatMap((domain) => Object.values(domain) as Endpoint[])
 // The event stream is left out, because its response does not end.

@@ -1,6 +1,6 @@
 // Builds requests with substituted ids: ids of records that the account may not access, ids of another record kind, and a
 // foreign child record below an accessible parent.
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { apiPath, pathParameters, unknownId } from './contract-endpoints.ts'
 import type { OwnedRecord, RecordKind } from './access-oracle.ts'
 

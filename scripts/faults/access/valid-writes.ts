@@ -1,6 +1,6 @@
 // Builds writes that pass the contract's validation, so that a refusal comes from authorization only.
 import { v7 as uuidv7 } from 'uuid'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { pdf } from '../../../server/attachments/testing-files.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'
 

@@ -1,6 +1,6 @@
 // Scenarios for simultaneous-decisions.ts: records of the demo that can be decided on, and the decisions that are sent.
 import { v7 as uuidv7 } from 'uuid'
-import { addDays, swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { addDays, swedishDay } from '#contract/dates/swedish-day.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'
 import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 

@@ -1,6 +1,6 @@
 // Attack: inputs made of each endpoint's own schema, with values at and beyond the edges, by a seed that makes them again.
 import fc from 'fast-check'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'
 import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 import { endpoints, pathParameters } from '../access/contract-endpoints.ts'

@@ -1,5 +1,5 @@
 // Attack: a mail scanner opens a private link; that must not confirm the address or show the application to reviewers.
-import { applicationTokenHeader } from '../../../contract/competitions/external/private-links.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { apply, findOpenAnnouncement, latestTokenFor, withToken } from '../harness/applicant.ts'
 import type { Attack } from '../attack.ts'
 import { queryRows } from '../../server-under-test/server-instance.ts'

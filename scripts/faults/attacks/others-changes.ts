@@ -1,8 +1,8 @@
 // Attack: every account listens to the event stream while records change; nobody may get notices of invisible records.
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { contract } from '../../../contract/index.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { associationId } from '../../../server/db/demo/associations.ts'
 import type { Attack } from '../attack.ts'
 import { type ApiClient, retryWhileBusy } from '../../server-under-test/api-client.ts'

@@ -1,6 +1,6 @@
 // Attack: reads with ids of records that the account may not see, by every demo account and without an account.
-import { applicationTokenHeader } from '../../../contract/competitions/external/private-links.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { apply, findOpenAnnouncement, latestTokenFor, withToken } from '../harness/applicant.ts'
 import type { Attack } from '../attack.ts'
 import type { Observation } from '../observation.ts'

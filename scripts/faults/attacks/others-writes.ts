@@ -1,6 +1,6 @@
 // Attack: valid writes with ids of records that the account may not change, by every demo account; no row may change.
 import { v7 as uuidv7 } from 'uuid'
-import { unchangingActions } from '../../../contract/audit-log/audit-log-columns.ts'
+import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import type { Attack } from '../attack.ts'
 import { type ApiClient, retryWhileBusy } from '../../server-under-test/api-client.ts'
 import { pathParameters, writes } from '../access/contract-endpoints.ts'

@@ -1,7 +1,7 @@
 // Attack: SQL injection in every query parameter, id and text field.
 import { z } from 'zod'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { contract } from '../../../contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import type { Attack } from '../attack.ts'
 import type { Observation } from '../observation.ts'
 import { type ApiClient, retryWhileBusy } from '../../server-under-test/api-client.ts'

@@ -1,7 +1,8 @@
 // Acts as an applicant without an account: applies, reads the mailed link, and uploads files.
 import { request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
-import { applicationTokenHeader, parsePrivateLink } from '../../../contract/competitions/external/private-links.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
+import { parsePrivateLink } from '#contract/competitions/external/private-links.ts'
 import { pdf } from '../../../server/attachments/testing-files.ts'
 import { type ApiClient, anonymousClient } from '../../server-under-test/api-client.ts'
 import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'

@@ -1,6 +1,6 @@
 // An HTTP client that signs in as a browser does: keeps cookies and sends the XSRF token and a user agent.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SignInState } from '../../../contract/auth.ts'
+import type { SignInState } from '#contract/auth.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
+import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
 import { runBatches } from '../../records/batch/batch-runner.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 import { copySeason } from './copy-season.ts'

@@ -1,18 +1,15 @@
 // Creates an announcement, from the form or as a copy of an earlier one.
 import { and, eq, isNull } from 'drizzle-orm'
-import { associationType } from '../../../contract/access.ts'
-import type {
-  AnnouncementCreate,
-  AnnouncementDraft,
-} from '../../../contract/competitions/announcements/announcement-draft.ts'
-import type { Announcement } from '../../../contract/competitions/announcements/announcement-view.ts'
-import { copyTarget } from '../../../contract/competitions/announcements/copy-target.ts'
-import { rightsRefusals } from '../../../contract/competitions/permission.ts'
-import { addDays } from '../../../contract/dates/swedish-day.ts'
+import { associationType } from '#contract/access.ts'
+import type { AnnouncementCreate, AnnouncementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
+import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
+import { copyTarget } from '#contract/competitions/announcements/copy-target.ts'
+import { rightsRefusals } from '#contract/competitions/permission.ts'
+import { addDays } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden, invalid, orNotFound } from '../../api-error.ts'
 import { checkChosen, districtField, readChosen } from '../../associations/chosen-associations.ts'
-import { announcement } from '../../db/competition-tables.ts'
+import { announcement } from '../../db/tables/announcement-tables.ts'
 import { create as createRecord } from '../../records/create.ts'
 import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'

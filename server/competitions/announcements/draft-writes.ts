@@ -1,8 +1,9 @@
 // Checks and writes the draft of an announcement that the caller creates or has locked, whatever the context.
-import type { AnnouncementDraft } from '../../../contract/competitions/announcements/announcement-draft.ts'
+import type { AnnouncementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
-import { announcement, announcementClass, announcementDistrict, classType } from '../../db/competition-tables.ts'
+import { announcement, announcementClass, announcementDistrict } from '../../db/tables/announcement-tables.ts'
+import { classType } from '../../db/tables/class-type-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockShared } from '../../records/lock.ts'
 import { replaceRows } from '../../records/replaced-rows.ts'

@@ -4,15 +4,15 @@ import {
   announcementDraft,
   announcementFields,
   type AnnouncementDraft,
-} from '../../../contract/competitions/announcements/announcement-draft.ts'
-import type { ClassRef } from '../../../contract/competitions/class-types/class-type.ts'
-import { fieldChanges, fieldTexts } from '../../../contract/record/fields.ts'
-import type { FieldChange } from '../../../contract/record/history.ts'
-import { recordValues } from '../../../contract/record/record-values.ts'
-import { titleAt } from '../../../contract/validation/introspection.ts'
+} from '#contract/competitions/announcements/announcement-draft.ts'
+import type { ClassRef } from '#contract/competitions/class-types/class-type.ts'
+import { fieldChanges, fieldTexts } from '#contract/record/fields.ts'
+import type { FieldChange } from '#contract/record/history.ts'
+import { recordValues } from '#contract/record/record-values.ts'
+import { titleAt } from '#contract/validation/introspection.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
-import { announcement } from '../../db/competition-tables.ts'
+import { announcement } from '../../db/tables/announcement-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { selected } from '../../records/columns.ts'
 import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
@@ -24,7 +24,7 @@ import {
   announcementValues,
   announcementFieldsWith,
   type NamedAnnouncement,
-} from '../../../contract/competitions/announcements/announcement-view.ts'
+} from '#contract/competitions/announcements/announcement-view.ts'
 
 const { classIds: _classes, districtIds: _districts, ...ownFields } = announcementDraft.shape
 /** The form's fields, with the names of classes and districts for their ids. */

@@ -1,6 +1,6 @@
 // SQL expressions about an announcement `n`, for its own statements and for those of other records.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../../contract/access.ts'
+import type { Context } from '#contract/access.ts'
 import { applicationVisibility } from '../visibility.ts'
 
 /** Applications to the announcement that the context may see. */

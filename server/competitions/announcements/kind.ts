@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import {
   announcementRefusal,
   type AnnouncementAction,
-} from '../../../contract/competitions/announcements/announcement-transitions.ts'
+} from '#contract/competitions/announcements/announcement-transitions.ts'
 import {
   announcement as announcementView,
   type Announcement,
-} from '../../../contract/competitions/announcements/announcement-view.ts'
-import type { Branch } from '../../../contract/competitions/permission.ts'
+} from '#contract/competitions/announcements/announcement-view.ts'
+import type { Branch } from '#contract/record/permission.ts'
 import { orNotFound } from '../../api-error.ts'
-import { announcement } from '../../db/competition-tables.ts'
+import { announcement } from '../../db/tables/announcement-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockVisible } from '../../records/lock.ts'
 import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'

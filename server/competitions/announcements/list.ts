@@ -5,17 +5,17 @@ import {
   announcementRow,
   waitingText,
   type AnnouncementRow,
-} from '../../../contract/competitions/announcements/announcement-row.ts'
+} from '#contract/competitions/announcements/announcement-row.ts'
 import {
   announcementSortOf,
   type AnnouncementColumn,
   type AnnouncementFilter,
-} from '../../../contract/competitions/announcements/announcement-search.ts'
-import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
-import { announcementStatuses } from '../../../contract/competitions/enums.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+} from '#contract/competitions/announcements/announcement-search.ts'
+import { announcementStatusLabels } from '#contract/competitions/announcements/announcement-transitions.ts'
+import { announcementStatuses } from '#contract/competitions/enums.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
-import { announcement } from '../../db/competition-tables.ts'
+import { announcement } from '../../db/tables/announcement-tables.ts'
 import { constant } from '../../db/sql-expressions.ts'
 import { dateCells, numberCells, periodColumns, textCells } from '../../export/columns.ts'
 import { selected } from '../../records/columns.ts'

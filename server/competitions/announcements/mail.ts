@@ -1,6 +1,6 @@
 // Mail about an announcement, queued in the transaction of its transition.
-import { competitionPath, privateLinkPath } from '../../../contract/competitions/external/private-links.ts'
-import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
+import { competitionPath, privateLinkPath } from '#contract/competitions/external/private-links.ts'
+import type { ReturnBody } from '#contract/record/review.ts'
 import { nameOf, type Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import {

@@ -1,8 +1,8 @@
 // Routes of announcements for staff.
 import type { FastifyInstance } from 'fastify'
-import { announcementUpdate } from '../../../contract/competitions/announcements/announcement-draft.ts'
-import { contract } from '../../../contract/index.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { announcementUpdate } from '#contract/competitions/announcements/announcement-draft.ts'
+import { contract } from '#contract/index.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
 import { implement } from '../../implement.ts'
 import type { Parts } from '../../parts.ts'
@@ -22,7 +22,7 @@ import { announcementList } from './list.ts'
 import { move } from './move.ts'
 import { approve, cancel, reject, remove, reopen, returnAnnouncement, submit, withdraw } from './transitions.ts'
 import { update } from './update.ts'
-import { announcementValues } from '../../../contract/competitions/announcements/announcement-view.ts'
+import { announcementValues } from '#contract/competitions/announcements/announcement-view.ts'
 
 export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts

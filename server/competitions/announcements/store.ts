@@ -1,15 +1,16 @@
 // Queries of announcements. Rows outside the viewer's context are neither read, counted nor named.
 import { sql, type SQL } from 'drizzle-orm'
-import type { announcementRow } from '../../../contract/competitions/announcements/announcement-row.ts'
+import type { announcementRow } from '#contract/competitions/announcements/announcement-row.ts'
 import {
   announcement as announcementView,
   type Announcement,
-} from '../../../contract/competitions/announcements/announcement-view.ts'
+} from '#contract/competitions/announcements/announcement-view.ts'
 import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
-import { announcement, classType } from '../../db/competition-tables.ts'
-import { sanction } from '../../db/sanction-tables.ts'
+import { announcement } from '../../db/tables/announcement-tables.ts'
+import { classType } from '../../db/tables/class-type-tables.ts'
+import { sanction } from '../../db/tables/sanction-tables.ts'
 import { constant, jsonList } from '../../db/sql-expressions.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { recordReader } from '../../records/record-reads.ts'

@@ -1,5 +1,5 @@
 // Transitions of an announcement: every state × action × role by the rules, and each action in each state through the server.
-import { globalContext, type Context } from '../../../contract/access.ts'
+import { globalContext, type Context } from '#contract/access.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -7,8 +7,8 @@ import {
   announcementRefusal,
   type AnnouncementAction,
   type AnnouncementState,
-} from '../../../contract/competitions/announcements/announcement-transitions.ts'
-import { announcement, announcementClass, announcementDistrict } from '../../db/competition-tables.ts'
+} from '#contract/competitions/announcements/announcement-transitions.ts'
+import { announcement, announcementClass, announcementDistrict } from '../../db/tables/announcement-tables.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 const actions = Object.keys(announcementActions) as AnnouncementAction[]

@@ -7,7 +7,7 @@ import {
   type AnnouncementDraft,
   type AnnouncementField,
   type AnnouncementUpdate,
-} from '../../../contract/competitions/announcements/announcement-draft.ts'
+} from '#contract/competitions/announcements/announcement-draft.ts'
 import { invalid, orNotFound, refuseFields } from '../../api-error.ts'
 import { missingFields } from '../../records/review/review.ts'
 import { answerComments } from '../../records/review/submissions.ts'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   applicationActions,
   type ApplicationAction,
-} from '../../../contract/competitions/applications/application-transitions.ts'
-import { application } from '../../db/application-tables.ts'
+} from '#contract/competitions/applications/application-transitions.ts'
+import { application } from '../../db/tables/application-tables.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason

@@ -1,22 +1,22 @@
 // Approves an application: creates its numbered sanction, rejects the competing applications, and tells those who were asked
 // for completion, in one transaction.
-import { reserveDays } from '../../../contract/competitions/date-fields.ts'
+import { reserveDays } from '#contract/competitions/reserve-days.ts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type {
   ApplicationApproval,
   RejectionOutcome,
-} from '../../../contract/competitions/applications/application-endpoints.ts'
+} from '#contract/competitions/applications/application-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import { orNotFound, invalid } from '../../api-error.ts'
 import type { Outcome } from '../../records/record-kind.ts'
 import { also, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { announcement } from '../../db/competition-tables.ts'
+import { announcement } from '../../db/tables/announcement-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { sanction } from '../../db/sanction-tables.ts'
-import { organization } from '../../db/schema.ts'
+import { sanction } from '../../db/tables/sanction-tables.ts'
+import { organization } from '../../db/tables/organization-tables.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
 import { carryTies, lockTied } from '../officials/ties.ts'

@@ -1,8 +1,8 @@
 // Asks the club by mail to confirm an application, at its registered address only.
 import { eq } from 'drizzle-orm'
-import { application } from '../../db/application-tables.ts'
+import { application } from '../../db/tables/application-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { organization } from '../../db/schema.ts'
+import { organization } from '../../db/tables/organization-tables.ts'
 import { endLinks, issueLink } from './private-links.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
 import * as mail from './mail.ts'

@@ -1,7 +1,7 @@
 // Checklist line: whether the club and the place belong to a district of the announcement.
 import { sql } from 'drizzle-orm'
-import { checklistRule } from '../../../contract/competitions/review/checklist-rule.ts'
-import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
+import { checklistRule } from '#contract/record/checklist-rule.ts'
+import type { ChecklistLine } from '#contract/record/review.ts'
 import type { Queryable } from '../../db/database.ts'
 import { rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import type { ApplicationDetails } from './store.ts'

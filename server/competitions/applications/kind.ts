@@ -2,13 +2,13 @@
 import {
   applicationRules,
   type ApplicationAction,
-} from '../../../contract/competitions/applications/application-transitions.ts'
+} from '#contract/competitions/applications/application-transitions.ts'
 import {
   application as applicationView,
   type Application,
-} from '../../../contract/competitions/applications/application-view.ts'
+} from '#contract/competitions/applications/application-view.ts'
 import type { Viewer } from '../../actor.ts'
-import { application } from '../../db/application-tables.ts'
+import { application } from '../../db/tables/application-tables.ts'
 import type { Database } from '../../db/database.ts'
 import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'

@@ -1,7 +1,7 @@
 // Mail about an application. The applicant and the club each get a private link of their own.
-import type { Locale } from '../../../contract/locale.ts'
-import { competitionPath, privateLinkPath } from '../../../contract/competitions/external/private-links.ts'
-import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
+import type { Locale } from '#contract/locale.ts'
+import { competitionPath, privateLinkPath } from '#contract/competitions/external/private-links.ts'
+import type { ReturnBody } from '#contract/record/review.ts'
 import { nameOf, type Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isMailQueued, type Recipient } from '../../mail/mail-queue.ts'

@@ -1,7 +1,7 @@
 // Private links of applicants and clubs.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { PrivateLinkKind } from '../../../contract/competitions/external/private-links.ts'
-import { applicationLink } from '../../db/application-tables.ts'
+import type { PrivateLinkKind } from '#contract/competitions/external/private-links.ts'
+import { applicationLink } from '../../db/tables/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { isLinkToken, linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'

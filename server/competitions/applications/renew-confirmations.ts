@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
-import { application } from '../../db/application-tables.ts'
+import { application } from '../../db/tables/application-tables.ts'
 import { literal, rowsOf } from '../../db/sql-expressions.ts'
 import type { RenewConfirmations } from '../../organizations/store.ts'
 import type { RecordKind } from '../../records/record-kind.ts'

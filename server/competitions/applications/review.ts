@@ -1,5 +1,5 @@
 // Review transitions of an application: return for completion, reject, and ask the club again.
-import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
+import type { ReturnBody } from '#contract/record/review.ts'
 import { invalid } from '../../api-error.ts'
 import { endReview, returnedColumns } from '../../records/review/review.ts'
 import { checkApplication } from './checklist.ts'

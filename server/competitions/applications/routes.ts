@@ -1,8 +1,8 @@
 // Routes of applications for staff.
 import type { FastifyInstance } from 'fastify'
-import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
-import { contract } from '../../../contract/index.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { ChecklistLine } from '#contract/record/review.ts'
+import { contract } from '#contract/index.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Parts } from '../../parts.ts'
 import { listHistory } from '../../history/store.ts'
 import { implement } from '../../implement.ts'

@@ -1,6 +1,6 @@
 // The districts of the sanction that an application may become: the announcement's, and its club's own.
 import { eq } from 'drizzle-orm'
-import { announcementDistrict } from '../../db/competition-tables.ts'
+import { announcementDistrict } from '../../db/tables/announcement-tables.ts'
 import type { Queryable } from '../../db/database.ts'
 import { unscopedModule } from '../../store-order.ts'
 

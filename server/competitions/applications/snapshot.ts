@@ -1,14 +1,11 @@
 // Snapshot of an application: its fields as text, stored at submission.
-import {
-  applicationDraft,
-  type ApplicationDraft,
-} from '../../../contract/competitions/applications/application-draft.ts'
-import { applicationFields } from '../../../contract/competitions/applications/application-fields.ts'
-import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
-import type { Application } from '../../../contract/competitions/applications/application-view.ts'
-import type { Locale } from '../../../contract/locale.ts'
-import { fieldTexts } from '../../../contract/record/fields.ts'
-import { titleAt } from '../../../contract/validation/introspection.ts'
+import { applicationDraft, type ApplicationDraft } from '#contract/competitions/applications/application-draft.ts'
+import { applicationFields } from '#contract/competitions/applications/application-fields.ts'
+import { withoutContacts } from '#contract/competitions/applications/officials-text.ts'
+import type { Application } from '#contract/competitions/applications/application-view.ts'
+import type { Locale } from '#contract/locale.ts'
+import { fieldTexts } from '#contract/record/fields.ts'
+import { titleAt } from '#contract/validation/introspection.ts'
 import type { Snapshot } from '../../records/review/submissions.ts'
 
 const fields = Object.keys(applicationDraft.shape)

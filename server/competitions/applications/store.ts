@@ -4,20 +4,20 @@ import {
   organizationApplication,
   type ApplicationRow,
   type OrganizationApplication,
-} from '../../../contract/competitions/applications/application-row.ts'
+} from '#contract/competitions/applications/application-row.ts'
 import {
   application as applicationView,
   applicationContent,
   applicationProgress,
   type Application,
-} from '../../../contract/competitions/applications/application-view.ts'
+} from '#contract/competitions/applications/application-view.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { LinkHolder, Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { application } from '../../db/application-tables.ts'
-import { announcement } from '../../db/competition-tables.ts'
+import { application } from '../../db/tables/application-tables.ts'
+import { announcement } from '../../db/tables/announcement-tables.ts'
 import { literal, rowsOf } from '../../db/sql-expressions.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import type { ReadCoverage } from '../../records/record-scope.ts'

@@ -1,9 +1,6 @@
 // Tells applicants who were asked for completion that their announcement has its organizer and takes nothing more.
 import { sql } from 'drizzle-orm'
-import {
-  endedReasonOf,
-  type ApplicationEndState,
-} from '../../../contract/competitions/applications/application-period.ts'
+import { endedReasonOf, type ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { unscopedModule } from '../../store-order.ts'

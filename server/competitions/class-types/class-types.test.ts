@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClassType } from '../../../contract/competitions/class-types/class-type.ts'
-import { classType } from '../../db/competition-tables.ts'
+import type { ClassType } from '#contract/competitions/class-types/class-type.ts'
+import { classType } from '../../db/tables/class-type-tables.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 

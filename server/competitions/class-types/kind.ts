@@ -1,7 +1,7 @@
 // Record kind of class types, for staff, and the changes of them.
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { associationType } from '../../../contract/access.ts'
+import { associationType } from '#contract/access.ts'
 import {
   classText,
   classType as classTypeView,
@@ -10,14 +10,14 @@ import {
   type ClassType,
   type classTypeCreate,
   type ClassTypeDraft,
-} from '../../../contract/competitions/class-types/class-type.ts'
-import type { CatalogueAction } from '../../../contract/record/catalogue.ts'
+} from '#contract/competitions/class-types/class-type.ts'
+import type { CatalogueAction } from '#contract/record/catalogue.ts'
 import type { Viewer } from '../../actor.ts'
 import { readChosen } from '../../associations/chosen-associations.ts'
 import { forbidden, invalid } from '../../api-error.ts'
-import { classType } from '../../db/competition-tables.ts'
+import { classType } from '../../db/tables/class-type-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { association } from '../../db/schema.ts'
+import { association } from '../../db/tables/association-tables.ts'
 import { catalogueChanges } from '../../records/catalogue.ts'
 import { lockVisible } from '../../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'

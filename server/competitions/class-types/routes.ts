@@ -1,7 +1,7 @@
 // Routes of class types.
 import type { FastifyInstance } from 'fastify'
-import { classTypeUpdate } from '../../../contract/competitions/class-types/class-type.ts'
-import { contract } from '../../../contract/index.ts'
+import { classTypeUpdate } from '#contract/competitions/class-types/class-type.ts'
+import { contract } from '#contract/index.ts'
 import type { Parts } from '../../parts.ts'
 import { implement } from '../../implement.ts'
 import { listHandlers } from '../../records/list.ts'

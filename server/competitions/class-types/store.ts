@@ -1,16 +1,13 @@
 // Queries of class types: the list, one class, and the choices of forms and filters.
 import { sql } from 'drizzle-orm'
-import { classTypeColumns } from '../../../contract/competitions/class-types/class-type-columns.ts'
-import { classType as classTypeView, type ClassType } from '../../../contract/competitions/class-types/class-type.ts'
-import type { ClassTypeColumn, ClassTypeFilter } from '../../../contract/competitions/class-types/class-type-search.ts'
-import {
-  classTypeChoice,
-  type ClassTypeChoice,
-} from '../../../contract/competitions/class-types/class-type-endpoints.ts'
+import { classTypeColumns } from '#contract/competitions/class-types/class-type-columns.ts'
+import { classType as classTypeView, type ClassType } from '#contract/competitions/class-types/class-type.ts'
+import type { ClassTypeColumn, ClassTypeFilter } from '#contract/competitions/class-types/class-type-search.ts'
+import { classTypeChoice, type ClassTypeChoice } from '#contract/competitions/class-types/class-type-endpoints.ts'
 import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { classType } from '../../db/competition-tables.ts'
+import { classType } from '../../db/tables/class-type-tables.ts'
 import { allOf, isOneOf, rowsOf, collateSwedish, uuidArray } from '../../db/sql-expressions.ts'
 import { selected } from '../../records/columns.ts'
 import { by, byText, choice } from '../../records/list-filters.ts'

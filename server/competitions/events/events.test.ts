@@ -1,8 +1,8 @@
 // Events: creation, updates, cancelling, validation, visibility and rights.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '../../../contract/access.ts'
-import { eventRefusal } from '../../../contract/competitions/events/event.ts'
+import type { Role } from '#contract/access.ts'
+import { eventRefusal } from '#contract/competitions/events/event.ts'
 import { testApp, type TestApp } from '../../testing.ts'
 import { eventDraft } from '../testing-drafts.ts'
 

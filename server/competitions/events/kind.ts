@@ -5,12 +5,12 @@ import {
   eventActionRefusal,
   type Event,
   type EventAction,
-} from '../../../contract/competitions/events/event.ts'
+} from '#contract/competitions/events/event.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { event } from '../../db/event-tables.ts'
-import { association } from '../../db/schema.ts'
+import { event } from '../../db/tables/event-tables.ts'
+import { association } from '../../db/tables/association-tables.ts'
 import { lockManyVisible, lockVisible } from '../../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'

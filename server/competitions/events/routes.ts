@@ -1,12 +1,12 @@
 // Routes of events.
 import type { FastifyInstance } from 'fastify'
-import { eventUpdate, type Event } from '../../../contract/competitions/events/event.ts'
-import { contract } from '../../../contract/index.ts'
+import { eventUpdate, type Event } from '#contract/competitions/events/event.ts'
+import { contract } from '#contract/index.ts'
 import type { Parts } from '../../parts.ts'
 import { implement } from '../../implement.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
 import { eventKind } from './kind.ts'
-import { create, setCancelled, update } from './mutations.ts'
+import { create, setCancelled, update } from './changes.ts'
 
 const form = {
   schema: eventUpdate,

@@ -1,7 +1,7 @@
 // The read of one event with all that its page shows.
 import { sql } from 'drizzle-orm'
-import { event as eventView, type Event } from '../../../contract/competitions/events/event.ts'
-import { event } from '../../db/event-tables.ts'
+import { event as eventView, type Event } from '#contract/competitions/events/event.ts'
+import { event } from '../../db/tables/event-tables.ts'
 import { selected } from '../../records/columns.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { associationRef } from '../../associations/association-names.ts'

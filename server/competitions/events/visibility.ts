@@ -1,6 +1,6 @@
 // Visibility of events in a context, as SQL, and its inverse.
 // The global context has all; an association its own, the public ones, and those for all branches or all districts.
-import type { Context } from '../../../contract/access.ts'
+import type { Context } from '#contract/access.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { recordScope } from '../../records/record-scope.ts'
 

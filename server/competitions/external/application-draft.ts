@@ -1,8 +1,8 @@
 // Validates and stores the draft of an application: missing fields, references to classes and clubs, columns.
-import type { ApplicationDraft } from '../../../contract/competitions/applications/application-draft.ts'
-import type { CompetitionPage } from '../../../contract/competitions/external/competition-page.ts'
+import type { ApplicationDraft } from '#contract/competitions/applications/application-draft.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import { invalid } from '../../api-error.ts'
-import { applicationClass } from '../../db/application-tables.ts'
+import { applicationClass } from '../../db/tables/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { replaceRows } from '../../records/replaced-rows.ts'
 import { isClubOf } from './apply/club-choices.ts'

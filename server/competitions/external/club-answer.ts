@@ -1,10 +1,10 @@
 // The club's answer (yes or no) to a confirmation request, given through the link that was mailed to it.
 import { sql } from 'drizzle-orm'
-import { clubRequest, type ClubReply, type ClubRequest } from '../../../contract/competitions/external/club-request.ts'
-import { holdEndText } from '../../../contract/organizations/email-hold.ts'
+import { clubRequest, type ClubReply, type ClubRequest } from '#contract/competitions/external/club-request.ts'
+import { holdEndText } from '#contract/organizations/email-hold.ts'
 import type { LinkHolder } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
-import type { application } from '../../db/application-tables.ts'
+import type { application } from '../../db/tables/application-tables.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'

@@ -1,10 +1,7 @@
 // Reads the public page of a competition, by the id of its announcement or its sanction.
 import { sql, type SQL } from 'drizzle-orm'
-import type { CompetitionPage } from '../../../contract/competitions/external/competition-page.ts'
-import {
-  closedReasonOf,
-  type ApplicationPeriodState,
-} from '../../../contract/competitions/applications/application-period.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
+import { closedReasonOf, type ApplicationPeriodState } from '#contract/competitions/applications/application-period.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isoTimestamp, jsonList, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { hasEnded, liveSanctionCount, movedTo } from '../announcements/expressions.ts'

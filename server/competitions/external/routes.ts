@@ -1,7 +1,7 @@
 // Routes without an account: the public competition page, applying, the applicant's private link and the club's answer.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../../contract/index.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { contract } from '#contract/index.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Parts } from '../../parts.ts'
 import { serveCachedEndpoint, type CachedRouteParts } from '../../response-cache/cached-routes.ts'

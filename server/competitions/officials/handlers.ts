@@ -1,11 +1,7 @@
 // Handlers of the officials of a record of competitions, and the change that ties one to a person.
-import type {
-  OfficialCandidate,
-  OfficialTie,
-  TiedOfficials,
-} from '../../../contract/competitions/officials/official-tie.ts'
-import { rightsRefusals } from '../../../contract/competitions/permission.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { OfficialCandidate, OfficialTie, TiedOfficials } from '#contract/competitions/officials/official-tie.ts'
+import { rightsRefusals } from '#contract/competitions/permission.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'

@@ -1,15 +1,15 @@
 // What is known of the officials who are tied to persons: their licences in the branch, and the line of the checklist.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Official } from '../../../contract/competitions/applications/application-draft.ts'
+import type { Official } from '#contract/competitions/applications/application-draft.ts'
 import {
   checkOfficial,
   officialSentence,
   type CheckedOfficial,
-} from '../../../contract/competitions/officials/official-check.ts'
-import type { TiedOfficial } from '../../../contract/competitions/officials/official-tie.ts'
-import type { Branch } from '../../../contract/competitions/permission.ts'
-import { checklistRule } from '../../../contract/competitions/review/checklist-rule.ts'
-import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
+} from '#contract/competitions/officials/official-check.ts'
+import type { TiedOfficial } from '#contract/competitions/officials/official-tie.ts'
+import type { Branch } from '#contract/record/permission.ts'
+import { checklistRule } from '#contract/record/checklist-rule.ts'
+import type { ChecklistLine } from '#contract/record/review.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isValidOn, isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
 import { licenceStateOn } from '../../licences/licence-state.ts'

@@ -1,18 +1,14 @@
 // Ties officials to persons who hold a licence as judge or official in the branch.
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type {
-  OfficialCandidate,
-  OfficialTie,
-  TiedOfficial,
-} from '../../../contract/competitions/officials/official-tie.ts'
-import { officialRoleLabels } from '../../../contract/competitions/official-roles.ts'
-import type { FieldChange } from '../../../contract/record/history.ts'
+import type { OfficialCandidate, OfficialTie, TiedOfficial } from '#contract/competitions/officials/official-tie.ts'
+import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
+import type { FieldChange } from '#contract/record/history.ts'
 import { invalid } from '../../api-error.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { officialPerson } from '../../db/official-tables.ts'
-import { person } from '../../db/schema.ts'
+import { officialPerson } from '../../db/tables/official-tables.ts'
+import { person } from '../../db/tables/person-tables.ts'
 import { allOf, literal, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { textConditions } from '../../db/text-search.ts'
 import { lockRow, lockShared } from '../../records/lock.ts'

@@ -1,9 +1,9 @@
 // SQL of the review queue: what waits for a viewer's decision or completion, since when and until when.
 import { sql, type SQL } from 'drizzle-orm'
-import type { WaitingKind } from '../../../contract/competitions/announcements/announcement-row.ts'
-import type { AnnouncementFilter } from '../../../contract/competitions/announcements/announcement-search.ts'
-import { type Queue, queuesOf } from '../../../contract/competitions/review/review-queue.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { WaitingKind } from '#contract/competitions/announcements/announcement-row.ts'
+import type { AnnouncementFilter } from '#contract/competitions/announcements/announcement-search.ts'
+import { type Queue, queuesOf } from '#contract/competitions/review/review-queue.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { allOf, constant, isoTimestamp, isScopeEnabled } from '../../db/sql-expressions.ts'
 import { hasRightsInContext, hasClubRole } from '../permission-facts.ts'

@@ -1,8 +1,8 @@
 // Besluta senast: what it follows from, and that every place shows the same day, also after a setting has changed.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { federationId } from '../../../contract/associations/federation.ts'
-import { noLeadDays } from '../../../contract/associations/handling.ts'
+import { federationId } from '#contract/associations/federation.ts'
+import { noLeadDays } from '#contract/associations/handling.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 import { announcementDeadline } from './deadlines.ts'

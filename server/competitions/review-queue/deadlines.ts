@@ -1,6 +1,6 @@
 // SQL of the decision deadlines (Besluta senast) of announcements and applications, by what their branch and the federation have set.
 import { sql, type SQL } from 'drizzle-orm'
-import { minApplicationDays } from '../../../contract/competitions/competition-type.ts'
+import { minApplicationDays } from '#contract/competitions/competition-type.ts'
 import type { Queryable } from '../../db/database.ts'
 import { constant, literal, rowsOf } from '../../db/sql-expressions.ts'
 import { unscopedModule } from '../../store-order.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announcement } from '../../db/competition-tables.ts'
+import { announcement } from '../../db/tables/announcement-tables.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason

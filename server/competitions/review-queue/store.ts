@@ -1,7 +1,7 @@
 // The review queue of the dashboard: announcements and applications to decide on, and drafts returned for completion.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Queue } from '../../../contract/competitions/review/review-queue.ts'
-import type { WaitingItem } from '../../../contract/competitions/review/waiting-items.ts'
+import type { Queue } from '#contract/competitions/review/review-queue.ts'
+import type { WaitingItem } from '#contract/competitions/review/waiting-items.ts'
 import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,16 +1,16 @@
 // Record kind of sanctions: lock, rules and reading, for staff; and the mail about a change.
 import { eq, sql } from 'drizzle-orm'
-import { sanction as sanctionView, type Sanction } from '../../../contract/competitions/sanctions/sanction.ts'
+import { sanction as sanctionView, type Sanction } from '#contract/competitions/sanctions/sanction.ts'
 import {
   sanctionRules,
   sanctionStateOf,
   type SanctionAction,
-} from '../../../contract/competitions/sanctions/sanction-transitions.ts'
+} from '#contract/competitions/sanctions/sanction-transitions.ts'
 import type { Writer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { announcement } from '../../db/competition-tables.ts'
-import { sanction } from '../../db/sanction-tables.ts'
+import { announcement } from '../../db/tables/announcement-tables.ts'
+import { sanction } from '../../db/tables/sanction-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
 import type { TemplateData, TemplateName } from '../../mail/templates.ts'

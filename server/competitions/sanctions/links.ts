@@ -1,9 +1,9 @@
 // Changes the co-organizers and the districts of a sanctioned competition.
 import { isDeepStrictEqual } from 'node:util'
-import type { SanctionContent } from '../../../contract/competitions/sanctions/sanction.ts'
+import type { SanctionContent } from '#contract/competitions/sanctions/sanction.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
 import { checkChosen, districtField } from '../../associations/chosen-associations.ts'
-import { organization } from '../../db/schema.ts'
+import { organization } from '../../db/tables/organization-tables.ts'
 import { lockShared } from '../../records/lock.ts'
 import { overrideChange } from '../../records/record-kind.ts'
 import { storeModule } from '../../store-order.ts'

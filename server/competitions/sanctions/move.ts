@@ -1,8 +1,8 @@
 // Moves a sanctioned competition to other days: it keeps its record and its number.
-import { sanctionContent } from '../../../contract/competitions/sanctions/sanction.ts'
-import type { SanctionMove } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import { lonePeriodText } from '../../../contract/dates/day-text.ts'
-import { fieldChanges } from '../../../contract/record/fields.ts'
+import { sanctionContent } from '#contract/competitions/sanctions/sanction.ts'
+import type { SanctionMove } from '#contract/competitions/sanctions/sanction-endpoints.ts'
+import { lonePeriodText } from '#contract/dates/day-text.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
 import { invalid } from '../../api-error.ts'
 import { followCompetition } from '../../licences/follow-competition.ts'
 import { storeModule } from '../../store-order.ts'

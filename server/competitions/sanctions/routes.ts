@@ -1,7 +1,7 @@
 // Routes of sanctions for staff.
 import type { FastifyInstance } from 'fastify'
-import { sanctionDraft, sanctionValues } from '../../../contract/competitions/sanctions/sanction.ts'
-import { contract } from '../../../contract/index.ts'
+import { sanctionDraft, sanctionValues } from '#contract/competitions/sanctions/sanction.ts'
+import { contract } from '#contract/index.ts'
 import type { Parts } from '../../parts.ts'
 import { implement } from '../../implement.ts'
 import { listHandlers } from '../../records/list.ts'

@@ -5,7 +5,7 @@ import {
   sanctionStateOf,
   type SanctionAction,
   type SanctionState,
-} from '../../../contract/competitions/sanctions/sanction-transitions.ts'
+} from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { sanctionLinks } from '../testing-drafts.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 

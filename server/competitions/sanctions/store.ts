@@ -2,24 +2,25 @@
 // neither read nor counted.
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Context } from '../../../contract/access.ts'
-import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
-import type { TitledClass } from '../../../contract/competitions/class-types/titled-class.ts'
-import { sanctionNumberCodes, sanctionStates } from '../../../contract/competitions/enums.ts'
-import { invitation } from '../../../contract/competitions/external/invitation.ts'
-import { sanctionColumns } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import type { SanctionColumn, SanctionFilter } from '../../../contract/competitions/sanctions/sanction-search.ts'
+import type { Context } from '#contract/access.ts'
+import type { CompetitionType } from '#contract/competitions/competition-type.ts'
+import type { TitledClass } from '#contract/competitions/class-types/titled-class.ts'
+import { sanctionNumberCodes, sanctionStates } from '#contract/competitions/enums.ts'
+import { invitation } from '#contract/competitions/external/invitation.ts'
+import { sanctionColumns } from '#contract/competitions/sanctions/sanction-endpoints.ts'
+import type { SanctionColumn, SanctionFilter } from '#contract/competitions/sanctions/sanction-search.ts'
 import {
   sanctionRow,
   sanction as sanctionView,
   type Sanction,
   type SanctionRow,
-} from '../../../contract/competitions/sanctions/sanction.ts'
-import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+} from '#contract/competitions/sanctions/sanction.ts'
+import { sanctionStateLabels } from '#contract/competitions/sanctions/sanction-transitions.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
-import { announcement, classType } from '../../db/competition-tables.ts'
+import { announcement } from '../../db/tables/announcement-tables.ts'
+import { classType } from '../../db/tables/class-type-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import {
   sanction,
@@ -27,8 +28,8 @@ import {
   sanctionCounter,
   sanctionDistrict,
   sanctionOrganizer,
-} from '../../db/sanction-tables.ts'
-import { organization } from '../../db/schema.ts'
+} from '../../db/tables/sanction-tables.ts'
+import { organization } from '../../db/tables/organization-tables.ts'
 import { constant, collateSwedish } from '../../db/sql-expressions.ts'
 import type { OtherTexts } from '../../db/text-search.ts'
 import { dateCells, periodColumns, textCells } from '../../export/columns.ts'

@@ -1,8 +1,8 @@
 // Claims: an account says that it takes something that waits. The others see it for some days; it gives no rights.
 import { sql, type SQL } from 'drizzle-orm'
-import { holds } from '../../../contract/access.ts'
-import { claimDays, type Claim, type ClaimedType } from '../../../contract/dashboard/waiting.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { holds } from '#contract/access.ts'
+import { claimDays, type Claim, type ClaimedType } from '#contract/dashboard/waiting.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import { announcementScope, applicationScope } from '../../competitions/visibility.ts'

@@ -1,9 +1,9 @@
 // Everything that waits for the viewer in one order, and how much waits in each branch.
 import { sql } from 'drizzle-orm'
-import { holds, reads } from '../../../contract/access.ts'
-import type { Queue } from '../../../contract/competitions/review/review-queue.ts'
-import type { ContextQueue, WaitingList } from '../../../contract/dashboard/waiting.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { holds, reads } from '#contract/access.ts'
+import type { Queue } from '#contract/competitions/review/review-queue.ts'
+import type { ContextQueue, WaitingList } from '#contract/dashboard/waiting.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcementDeadline, applicationDeadline } from '../../competitions/review-queue/deadlines.ts'
 import type { Database } from '../../db/database.ts'

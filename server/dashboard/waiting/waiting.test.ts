@@ -2,10 +2,10 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WaitingList } from '../../../contract/dashboard/waiting.ts'
-import { addDays, today } from '../../../contract/dates/swedish-day.ts'
-import { batchJob } from '../../db/batch-tables.ts'
-import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import type { WaitingList } from '#contract/dashboard/waiting.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
+import { batchJob } from '../../db/tables/batch-tables.ts'
+import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import { messageOf, testLicences, type TestLicences } from '../../licences/testing-licences.ts'
 
 type Caller = TestLicences['own']

@@ -1,9 +1,9 @@
 // Makes the demo's accounts and roles, one account for each persona that has one; some belong to a person who is a club member.
-import { addDays } from '../../../contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-day.ts'
 import type { AuditRow } from '../../audit/audit-rows.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
-import type { account, roleAssignment } from '../schema.ts'
+import type { account, roleAssignment } from '../tables/account-tables.ts'
 import { associationId, demoId } from './associations.ts'
 import { instantBefore } from './dates.ts'
 import { idGenerator } from './id-generator.ts'

@@ -1,5 +1,5 @@
 // Moves a demo announcement: marks the old one as moved and makes a new one for later days.
-import { addDays } from '../../../contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-day.ts'
 import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
 import { instantBefore } from './dates.ts'
 import { auditEventBuilder } from './competition-staff.ts'

@@ -1,5 +1,5 @@
 // Makes the demo's announcements, with their submissions, review comments and history.
-import { internationalTypes } from '../../../contract/competitions/competition-type.ts'
+import { internationalTypes } from '#contract/competitions/competition-type.ts'
 import { associationId, demoAssociations } from './associations.ts'
 import { instantBefore } from './dates.ts'
 import type { ClassTypeRow } from './class-types.ts'

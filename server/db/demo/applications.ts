@@ -1,6 +1,6 @@
 // Makes the demo's applications to each announcement, with their submissions and history.
 import { applicationSnapshot } from '../../competitions/applications/snapshot.ts'
-import { addDays } from '../../../contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-day.ts'
 import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
 import { instantBefore } from './dates.ts'
 import type { DemoOrganization } from './organizations.ts'

@@ -1,7 +1,7 @@
 // The demo's eight branch federations and seven districts. Ids are derived from slugs, so that tests and links can name them.
 import { v5 } from 'uuid'
-import { associationType } from '../../../contract/access.ts'
-import { noLeadDays } from '../../../contract/associations/handling.ts'
+import { associationType } from '#contract/access.ts'
+import { noLeadDays } from '#contract/associations/handling.ts'
 import type { AssociationSlug, BranchSlug, DistrictSlug } from './personas.ts'
 
 /** The UUID namespace of the demo: everything with a name has an id derived from it. */

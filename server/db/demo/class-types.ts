@@ -1,12 +1,12 @@
 // The demo's class types: the classes that each branch competes in, some of them inactive, and their history.
-import { classText, classTypeDraft } from '../../../contract/competitions/class-types/class-type.ts'
-import { fieldChanges } from '../../../contract/record/fields.ts'
+import { classText, classTypeDraft } from '#contract/competitions/class-types/class-type.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
 import { demoId, associationId } from './associations.ts'
 import { founder } from './accounts.ts'
 import { auditEventBuilder, staffOf } from './competition-staff.ts'
 import { instantBefore } from './dates.ts'
 import type { BranchSlug } from './personas.ts'
-import type { classType } from '../competition-tables.ts'
+import type { classType } from '../tables/class-type-tables.ts'
 
 export type ClassTypeRow = Required<Omit<typeof classType.$inferInsert, 'searchText'>>
 

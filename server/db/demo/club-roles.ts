@@ -1,6 +1,6 @@
 // Makes the demo's club roles: the board and the other roles of each organization, given to its own members.
-import type { ClubRoleName } from '../../../contract/organizations/club-roles.ts'
-import type { clubRole } from '../member-tables.ts'
+import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
+import type { clubRole } from '../tables/member-tables.ts'
 import { daysBefore, instantBefore } from './dates.ts'
 import type { DemoOrganization } from './organizations.ts'
 import { idGenerator } from './id-generator.ts'

@@ -1,7 +1,7 @@
 // Plans the demo's competitions, past and upcoming, as seen on one day: dates, outcome, timeline and deadline.
-import { mondayOf } from '../../../contract/dates/weeks-and-months.ts'
-import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
-import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
+import { mondayOf } from '#contract/dates/weeks-and-months.ts'
+import type { CompetitionType } from '#contract/competitions/competition-type.ts'
+import { addDays, daysBetween } from '#contract/dates/swedish-day.ts'
 import { allSeries, isLocal, type Series } from './competition-series.ts'
 import { branchSlugs } from './associations.ts'
 import { type CompetitionOutcome, stagesOf, type Timeline, timelineOf } from './competition-stages.ts'

@@ -1,14 +1,14 @@
 // Types of the table rows that the demo's competitions consist of.
-import type { application, applicationClass } from '../application-tables.ts'
-import type { reviewComment, submission } from '../review-tables.ts'
-import type { announcement, announcementClass, announcementDistrict } from '../competition-tables.ts'
+import type { application, applicationClass } from '../tables/application-tables.ts'
+import type { reviewComment, submission } from '../tables/review-tables.ts'
+import type { announcement, announcementClass, announcementDistrict } from '../tables/announcement-tables.ts'
 import type {
   sanction,
   sanctionClass,
   sanctionCounter,
   sanctionDistrict,
   sanctionOrganizer,
-} from '../sanction-tables.ts'
+} from '../tables/sanction-tables.ts'
 import type { AuditEventRow } from './competition-staff.ts'
 
 type Row<Table extends { $inferInsert: object }> = Required<Omit<Table['$inferInsert'], 'searchText'>>

@@ -1,5 +1,5 @@
 // The annual competitions of each branch in the demo: week, length, type, classes and title.
-import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
+import type { CompetitionType } from '#contract/competitions/competition-type.ts'
 import { branchSlugs } from './associations.ts'
 import type { BranchSlug, DistrictSlug } from './personas.ts'
 

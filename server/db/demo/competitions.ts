@@ -1,12 +1,13 @@
 // Makes and inserts the demo's class types and two seasons of announcements, applications and sanctions in every state.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
-import * as applicationTables from '../application-tables.ts'
-import * as competitionTables from '../competition-tables.ts'
-import * as reviewTables from '../review-tables.ts'
-import * as sanctionTables from '../sanction-tables.ts'
+import * as applicationTables from '../tables/application-tables.ts'
+import * as announcementTables from '../tables/announcement-tables.ts'
+import { classType } from '../tables/class-type-tables.ts'
+import * as reviewTables from '../tables/review-tables.ts'
+import * as sanctionTables from '../tables/sanction-tables.ts'
 import { insertAuditRows } from '../../audit/audit-rows.ts'
-import { clubRole, membership } from '../member-tables.ts'
+import { clubRole, membership } from '../tables/member-tables.ts'
 import { makeMovedAnnouncement } from './announcement-moves.ts'
 import { makeAnnouncement, type DemoAnnouncement, type CompetitionBuild } from './announcements.ts'
 import { makeApplication, type ApplicationOutcome } from './applications.ts'
@@ -146,10 +147,10 @@ const makeApplicationsAndSanctions = (
 
 export const addCompetitions = async (tx: Transaction, options: AddCompetitionsOptions) => {
   const { classTypes, rows } = makeCompetitions(options)
-  await bulkInsert(tx, competitionTables.classType, classTypes)
-  await bulkInsert(tx, competitionTables.announcement, rows.announcement)
-  await bulkInsert(tx, competitionTables.announcementClass, rows.announcementClass)
-  await bulkInsert(tx, competitionTables.announcementDistrict, rows.announcementDistrict)
+  await bulkInsert(tx, classType, classTypes)
+  await bulkInsert(tx, announcementTables.announcement, rows.announcement)
+  await bulkInsert(tx, announcementTables.announcementClass, rows.announcementClass)
+  await bulkInsert(tx, announcementTables.announcementDistrict, rows.announcementDistrict)
   await bulkInsert(tx, applicationTables.application, rows.application)
   await bulkInsert(tx, applicationTables.applicationClass, rows.applicationClass)
   await bulkInsert(tx, reviewTables.submission, rows.submission)

@@ -1,6 +1,6 @@
 // Fills in the checklist that is stored with each decision of the demo, by the server's rules, as of the day of the decision.
-import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
-import { daysBetween, swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { ChecklistLine } from '#contract/record/review.ts'
+import { daysBetween, swedishDay } from '#contract/dates/swedish-day.ts'
 import { checklistLines as announcementLines } from '../../competitions/announcements/checklist.ts'
 import { pickDraftFields } from '../../competitions/announcements/draft.ts'
 import { checklistLines as applicationLines } from '../../competitions/applications/checklist.ts'

@@ -1,6 +1,6 @@
 // The type of an annual event (evenemang) of the demo.
-import type { EventAudience } from '../../../contract/competitions/events/event.ts'
-import type { EventType } from '../../../contract/competitions/competition-type.ts'
+import type { EventAudience } from '#contract/competitions/events/event.ts'
+import type { EventType } from '#contract/competitions/competition-type.ts'
 import type { AssociationSlug, DistrictSlug } from './personas.ts'
 
 export interface EventPlan {

@@ -1,6 +1,6 @@
 // Composes the invitation and the programme of a demo competition from the texts of its branch.
-import { dayText } from '../../../contract/dates/day-text.ts'
-import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { addDays, daysBetween } from '#contract/dates/swedish-day.ts'
 import type { DemoOrganization } from './organizations.ts'
 import { invitationTextsOf } from './invitation-texts-by-branch.ts'
 import type { InvitationTexts } from './invitation-texts-type.ts'

@@ -1,22 +1,14 @@
 // The demo's licence types: those of the federation and of each branch, and their history.
-import { licenceTypeFields } from '../../../contract/licences/licence-types/licence-type-fields.ts'
-import {
-  licenceTypeText,
-  type LicenceTypeDraft,
-  type Validity,
-} from '../../../contract/licences/licence-types/licence-type.ts'
-import { usuallyTwoPersons } from '../../../contract/licences/licence-types/licence-type.ts'
-import type { LicenceKind } from '../../../contract/licences/licence-types/licence-type-search.ts'
-import {
-  newRequirement,
-  type Requirement,
-  type RequirementKind,
-} from '../../../contract/licences/licence-types/requirement.ts'
-import { fieldChanges } from '../../../contract/record/fields.ts'
+import { licenceTypeFields } from '#contract/licences/licence-types/licence-type-fields.ts'
+import { licenceTypeText, type LicenceTypeDraft, type Validity } from '#contract/licences/licence-types/licence-type.ts'
+import { usuallyTwoPersons } from '#contract/licences/licence-types/licence-type.ts'
+import type { LicenceKind } from '#contract/licences/licence-types/licence-type-search.ts'
+import { newRequirement, type Requirement, type RequirementKind } from '#contract/licences/licence-types/requirement.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
 import { insertAuditRows } from '../../audit/audit-rows.ts'
 import { bulkInsert } from '../bulk-rows.ts'
 import type { Transaction } from '../database.ts'
-import { licenceType } from '../licence-tables.ts'
+import { licenceType } from '../tables/licence-type-tables.ts'
 import { founder } from './accounts.ts'
 import { associationId, branchSlugs, demoId } from './associations.ts'
 import { auditEventBuilder, staffOf } from './competition-staff.ts'

@@ -3,13 +3,15 @@ import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { count, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clubRoleNames } from '../../../contract/organizations/club-roles.ts'
-import { luhn } from '../../../contract/validation/check-digit.ts'
-import { organizationDraft } from '../../../contract/organizations/organization.ts'
-import { organizationStatus } from '../../../contract/organizations/search.ts'
+import { clubRoleNames } from '#contract/organizations/club-roles.ts'
+import { luhn } from '#contract/validation/check-digit.ts'
+import { organizationDraft } from '#contract/organizations/organization.ts'
+import { organizationStatus } from '#contract/organizations/search.ts'
 import { lookupHash, isIdentityNumber, decrypt } from '../../identity-numbers/identity-number.ts'
 import { connect } from '../database.ts'
-import * as tables from '../schema.ts'
+import * as accountTables from '../tables/account-tables.ts'
+import { organization, organizationBranch } from '../tables/organization-tables.ts'
+import { person } from '../tables/person-tables.ts'
 import { createTestDatabase, type TestDatabase } from '../testing-database.ts'
 import { associationId, demoAssociations } from './associations.ts'
 import { clearDemo, type DemoOptions, loadDemo, loadDemoWhenEmpty } from './load.ts'
@@ -44,8 +46,8 @@ describe('the demo, as it is without options', () => {
 
   it('has clubs that are all valid by the contract', async () => {
     const { db } = database
-    const clubs = await db.select().from(tables.organization)
-    const affiliations = await db.select().from(tables.organizationBranch)
+    const clubs = await db.select().from(organization)
+    const affiliations = await db.select().from(organizationBranch)
     for (const club of clubs) {
       const branches = affiliations.filter((one) => one.organizationId === club.id)
       const { organizationNumber, rfNumber, ...rest } = club
@@ -131,7 +133,7 @@ describe('persons', () => {
   })
 
   it('have only test identity numbers, which can be decrypted and match birth date and sex', async () => {
-    const people = await database.db.select().from(tables.person)
+    const people = await database.db.select().from(person)
     const numbers = people.flatMap((one) => {
       if (!one.identityNumberSealed) return []
       const number = decrypt(identity, one.identityNumberSealed)
@@ -154,14 +156,14 @@ describe('the staff', () => {
       if (!account) continue
       const [row] = await db
         .select()
-        .from(tables.account)
+        .from(accountTables.account)
         .where(sql`email = ${account.email}`)
       expect(row?.isActive).toBe(account.isActive)
       expect(row?.relyingPartyUserId).toBe(account.relyingPartyUserId)
       expect(row?.identityNumberFingerprint).toBe(held.identityNumber && lookupHash(identity, held.identityNumber))
       const roles = await db
         .select()
-        .from(tables.roleAssignment)
+        .from(accountTables.roleAssignment)
         .where(sql`account_id = ${row?.id}`)
       const expected = account.roles.map(({ scope, association }) => [scope, association && associationId(association)])
       expect(roles.map((role) => [role.scope, role.associationId])).toEqual(expect.arrayContaining(expected))
@@ -264,7 +266,7 @@ it('can be cleared and loaded again', async () => {
   await loadDemo(other.owner.db, options)
   const first = await fingerprintOf(other)
   await clearDemo(other.owner.db)
-  expect((await other.db.select({ count: count() }).from(tables.person))[0]?.count).toBe(0)
+  expect((await other.db.select({ count: count() }).from(person))[0]?.count).toBe(0)
   await loadDemo(other.owner.db, options)
   expect(await fingerprintOf(other)).toBe(first)
   await other.close()

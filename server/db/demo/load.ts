@@ -1,14 +1,17 @@
 // Loads the demo data into an empty database. The same seed gives the same data.
 import { eq, sql } from 'drizzle-orm'
-import { addDays } from '../../../contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-day.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import type { Database, Transaction } from '../database.ts'
-import * as emailHoldTables from '../email-hold-tables.ts'
-import { federation, gettingStarted } from '../federation-tables.ts'
-import * as memberTables from '../member-tables.ts'
-import { retentionRule } from '../retention-tables.ts'
-import * as tables from '../schema.ts'
-import { figureMark } from '../figure-tables.ts'
+import * as emailHoldTables from '../tables/email-hold-tables.ts'
+import { federation, gettingStarted } from '../tables/federation-tables.ts'
+import * as memberTables from '../tables/member-tables.ts'
+import { retentionRule } from '../tables/retention-tables.ts'
+import { account, roleAssignment } from '../tables/account-tables.ts'
+import { association } from '../tables/association-tables.ts'
+import { organization, organizationBranch } from '../tables/organization-tables.ts'
+import { person } from '../tables/person-tables.ts'
+import { figureMark } from '../tables/figure-tables.ts'
 import { tableNames } from './table-names.ts'
 import { staffMembers, founder, makeAccountReads, makeAccounts, staffIdentityNumbers } from './accounts.ts'
 import { demoAssociations, inactiveBranch, ownDays } from './associations.ts'
@@ -63,8 +66,8 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     await addEmailHold(tx, organizations, today)
     const personIdByPersona = await addPersons(tx, { ...made, organizations, count: members, say })
     const { accounts, roles } = makeAccounts({ ...made, personIds: personIdByPersona })
-    await bulkInsert(tx, tables.account, accounts)
-    await bulkInsert(tx, tables.roleAssignment, roles)
+    await bulkInsert(tx, account, accounts)
+    await bulkInsert(tx, roleAssignment, roles)
     await insertAuditRows(tx, makeAccountReads(made), ({ id }) => id)
     await addCompetitions(tx, { ...made, organizations, personIds: personIdByPersona, say })
     await addEvents(tx, { ...made, say })
@@ -133,10 +136,10 @@ const addAssociations = async (tx: Transaction, today: string) => {
   const createdAt = instantBefore(today, 1200, 60)
   const auditColumns = { createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
   const rows = demoAssociations.map(({ slug: _, ...association }) => ({ ...association, ...auditColumns }))
-  await bulkInsert(tx, tables.association, rows)
-  await tx.insert(tables.association).values({ ...inactiveBranch, ...auditColumns })
+  await bulkInsert(tx, association, rows)
+  await tx.insert(association).values({ ...inactiveBranch, ...auditColumns })
   const { id, ...days } = ownDays
-  await tx.update(tables.association).set(days).where(eq(tables.association.id, id))
+  await tx.update(association).set(days).where(eq(association.id, id))
   await tx.update(federation).set({
     email: 'kansli@flygsport.example',
     web: 'https://flygsport.example',
@@ -170,12 +173,12 @@ const addOrganizations = async (tx: Transaction, options: LoadOptions): Promise<
   const organizations = withHistory.map(({ organization }) => organization)
   await bulkInsert(
     tx,
-    tables.organization,
+    organization,
     organizations.map(({ row }) => row),
   )
   await bulkInsert(
     tx,
-    tables.organizationBranch,
+    organizationBranch,
     organizations.flatMap(({ affiliations }) => affiliations),
   )
   await insertAuditRows(
@@ -210,7 +213,7 @@ const addPersons = async (
       )
     })
     const rows = memberships.flatMap((made) => made.rows)
-    await bulkInsert(tx, tables.person, people)
+    await bulkInsert(tx, person, people)
     await bulkInsert(tx, memberTables.membership, rows)
     await bulkInsert(
       tx,

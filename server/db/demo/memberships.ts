@@ -1,6 +1,6 @@
 // Makes the demo's memberships: the clubs of each person, with periods, branches and one main club.
-import { daysBetween } from '../../../contract/dates/swedish-day.ts'
-import type { membership, membershipBranch } from '../member-tables.ts'
+import { daysBetween } from '#contract/dates/swedish-day.ts'
+import type { membership, membershipBranch } from '../tables/member-tables.ts'
 import { associationId } from './associations.ts'
 import { daysBefore, instantBefore } from './dates.ts'
 import type { DemoOrganization } from './organizations.ts'

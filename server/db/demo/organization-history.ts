@@ -1,6 +1,6 @@
 // Makes the history of each demo organization: the audit events of its creation and of later edits.
-import { organizationFields } from '../../../contract/organizations/organization-fields.ts'
-import { fieldChanges, type RecordFields } from '../../../contract/record/fields.ts'
+import { organizationFields } from '#contract/organizations/organization-fields.ts'
+import { fieldChanges, type RecordFields } from '#contract/record/fields.ts'
 import type { AuditEventRow } from './competition-staff.ts'
 import { accountId, founder } from './accounts.ts'
 import { associationId } from './associations.ts'

@@ -1,5 +1,5 @@
 // Makes the demo's organizations (clubs), with their addresses, home fields and affiliations.
-import type { organization, organizationBranch } from '../schema.ts'
+import type { organization, organizationBranch } from '../tables/organization-tables.ts'
 import { associationId, branchSlugs } from './associations.ts'
 import { daysBefore, instantBefore } from './dates.ts'
 import { nameOrganization } from './organization-names.ts'

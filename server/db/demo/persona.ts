@@ -1,6 +1,6 @@
 // The type of a demo persona (an e-ID identity and, for most, an account), and the function that fills in its defaults.
 import { createHash } from 'node:crypto'
-import type { Scope } from '../../../contract/access.ts'
+import type { Scope } from '#contract/access.ts'
 
 export type BranchSlug =
   | 'ballong'

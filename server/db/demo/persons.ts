@@ -1,9 +1,9 @@
 // Makes the demo's persons, with test identity numbers only; some have only a birth date, a few a protected identity.
-import { municipalities } from '../../../contract/members/municipalities.ts'
+import { municipalities } from '#contract/members/municipalities.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
-import { noFacts, noNumber } from '../../members/empty-columns.ts'
-import type { person } from '../schema.ts'
+import { noFacts, noNumber } from '../../members/anonymization/empty-columns.ts'
+import type { person } from '../tables/person-tables.ts'
 import { daysBefore, instantBefore } from './dates.ts'
 import { idGenerator } from './id-generator.ts'
 import { femaleNames, maleNames, streets, surnames } from './names.ts'

@@ -1,8 +1,8 @@
 // Tests that the demo data is plausible to people who know air sports, whatever day it is made on.
-import { globalContext } from '../../../contract/access.ts'
+import { globalContext } from '#contract/access.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { weekdayOf, weekOf } from '../../../contract/dates/weeks-and-months.ts'
-import { addDays } from '../../../contract/dates/swedish-day.ts'
+import { weekdayOf, weekOf } from '#contract/dates/weeks-and-months.ts'
+import { addDays } from '#contract/dates/swedish-day.ts'
 import { listReviewQueue } from '../../competitions/review-queue/store.ts'
 import type { Viewer } from '../../actor.ts'
 import type { TestDatabase } from '../testing-database.ts'

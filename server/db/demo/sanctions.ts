@@ -1,5 +1,5 @@
 // Makes the demo's sanctioned competitions, numbered by year in the order of the decisions.
-import { addDays } from '../../../contract/dates/swedish-day.ts'
+import { addDays } from '#contract/dates/swedish-day.ts'
 import { formatSanctionNumber } from '../../competitions/sanctions/store.ts'
 import type { DemoAnnouncement, CompetitionBuild } from './announcements.ts'
 import { associationId } from './associations.ts'

@@ -1,6 +1,6 @@
 // Synthetic identity, organization, phone and bank numbers with valid check digits, from series reserved for tests or fiction
 // where there is one.
-import { luhn } from '../../../contract/validation/check-digit.ts'
+import { luhn } from '#contract/validation/check-digit.ts'
 import type { RandomGenerator } from './random-generator.ts'
 
 /** The digits with the check digit that makes them pass. */

@@ -1,12 +1,12 @@
 // Licence applications: creation, submission, completion, requirements, decisions, and who may decide.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, today } from '../../../contract/dates/swedish-day.ts'
-import type { LicenceApplication } from '../../../contract/licences/applications/application-view.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
+import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { pdf } from '../../attachments/testing-files.ts'
-import { mailOutbox } from '../../db/mail-tables.ts'
-import { licenceType } from '../../db/licence-tables.ts'
-import { account } from '../../db/schema.ts'
+import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { licenceType } from '../../db/tables/licence-type-tables.ts'
+import { account } from '../../db/tables/account-tables.ts'
 import { bodyOf } from '../../members/testing-persons.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
 

@@ -1,15 +1,15 @@
 // Approves the submitted applications of a selection, one transaction each, so that others take numbers of the type in between.
 import { sql } from 'drizzle-orm'
-import { changes } from '../../../contract/access.ts'
-import { typeText } from '../../../contract/licences/applications/application-texts.ts'
+import { changes } from '#contract/access.ts'
+import { typeText } from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationLabels,
   licenceApplicationRefusal,
-} from '../../../contract/licences/applications/application-transitions.ts'
-import type { LicenceApplicationStatus } from '../../../contract/licences/applications/application-search.ts'
-import { requirementFacts } from '../../../contract/licences/applications/requirement-check.ts'
-import { licenceBatchRefusal } from '../../../contract/licences/licence-rights.ts'
-import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
+} from '#contract/licences/applications/application-transitions.ts'
+import type { LicenceApplicationStatus } from '#contract/licences/applications/application-search.ts'
+import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
+import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
+import type { ChecklistLine } from '#contract/record/review.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'

@@ -1,12 +1,8 @@
 // What staff have attested of an application: as changes in its history, and what of it remains when its club or type is another.
-import type { Ticks } from '../../../contract/licences/applications/tick.ts'
-import type { LicenceType } from '../../../contract/licences/licence-types/licence-type.ts'
-import {
-  requirementKey,
-  requirementText,
-  type Requirement,
-} from '../../../contract/licences/licence-types/requirement.ts'
-import type { FieldChange } from '../../../contract/record/history.ts'
+import type { Ticks } from '#contract/licences/applications/tick.ts'
+import type { LicenceType } from '#contract/licences/licence-types/licence-type.ts'
+import { requirementKey, requirementText, type Requirement } from '#contract/licences/licence-types/requirement.ts'
+import type { FieldChange } from '#contract/record/history.ts'
 
 const tickTextOf = (ticks: Ticks, requirement: Requirement): string => {
   const tick = ticks[requirementKey(requirement)]

@@ -1,7 +1,7 @@
 // Columns that the page of a licence application and its locked record have in common: its type `t`, and its competition `s`.
 import { sql } from 'drizzle-orm'
-import { appliedType } from '../../../contract/licences/applications/application-view.ts'
-import { licenceType } from '../../db/licence-tables.ts'
+import { appliedType } from '#contract/licences/applications/application-view.ts'
+import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { constant } from '../../db/sql-expressions.ts'
 import { jsonFields } from '../../records/columns.ts'
 import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'

@@ -5,16 +5,16 @@ import {
   isOfAge,
   offerRefusalText,
   type OfferedType,
-} from '../../../contract/licences/applications/application-offer.ts'
+} from '#contract/licences/applications/application-offer.ts'
 import type {
   LicenceApplicationCreate,
   LicenceApplicationDraft,
-} from '../../../contract/licences/applications/application-view.ts'
-import { replacedEndedText } from '../../../contract/licences/applications/requirement-check.ts'
+} from '#contract/licences/applications/application-view.ts'
+import { replacedEndedText } from '#contract/licences/applications/requirement-check.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { licenceType } from '../../db/licence-tables.ts'
+import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { personVisibility } from '../../members/visibility.ts'
 import { organizationVisibility } from '../../organizations/visibility.ts'

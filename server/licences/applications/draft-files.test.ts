@@ -1,7 +1,7 @@
 // The rule of draft files takes those of licence applications that were never submitted.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { attachment } from '../../db/attachment-tables.ts'
+import { attachment } from '../../db/tables/attachment-tables.ts'
 import { applyRules } from '../../retention/apply.ts'
 import { testLicences } from '../testing-licences.ts'
 

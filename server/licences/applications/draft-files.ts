@@ -1,6 +1,6 @@
 // The files of licence applications that were never submitted.
 import { sql } from 'drizzle-orm'
-import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import { draftFilesOf } from '../../retention/draft-files.ts'
 
 export const licenceDraftFileRetention = draftFilesOf(

@@ -5,21 +5,21 @@ import {
   licenceApplicationFields,
   namedFields,
   typeText,
-} from '../../../contract/licences/applications/application-texts.ts'
+} from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationDraft,
   type LicenceApplication,
   type LicenceApplicationCreate,
   type LicenceApplicationDraft,
   type LicenceApplicationUpdate,
-} from '../../../contract/licences/applications/application-view.ts'
-import { licenceRightsRefusal } from '../../../contract/licences/licence-rights.ts'
-import { fieldChanges, fieldTexts } from '../../../contract/record/fields.ts'
-import { recordValues } from '../../../contract/record/record-values.ts'
+} from '#contract/licences/applications/application-view.ts'
+import { licenceRightsRefusal } from '#contract/licences/licence-rights.ts'
+import { fieldChanges, fieldTexts } from '#contract/record/fields.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
-import { licenceApplication } from '../../db/licence-holder-tables.ts'
-import { person } from '../../db/schema.ts'
+import { licenceApplication } from '../../db/tables/licence-tables.ts'
+import { person } from '../../db/tables/person-tables.ts'
 import { create as createRecord } from '../../records/create.ts'
 import { lockRow } from '../../records/lock.ts'
 import { answerComments, type Snapshot } from '../../records/review/submissions.ts'

@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm'
 import {
   licenceApplicationRefusal,
   type LicenceApplicationAction,
-} from '../../../contract/licences/applications/application-transitions.ts'
+} from '#contract/licences/applications/application-transitions.ts'
 import {
   type appliedType,
   licenceApplication as licenceApplicationView,
   type LicenceApplication,
-} from '../../../contract/licences/applications/application-view.ts'
-import type { AskableClub } from '../../../contract/licences/certificates/certificate.ts'
-import { requirementFacts } from '../../../contract/licences/applications/requirement-check.ts'
-import type { LicenceHolderFacts } from '../../../contract/licences/licence-rights.ts'
+} from '#contract/licences/applications/application-view.ts'
+import type { AskableClub } from '#contract/licences/certificates/certificate.ts'
+import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
+import type { LicenceHolderFacts } from '#contract/licences/licence-rights.ts'
 import type { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockRow, lockVisible } from '../../records/lock.ts'
 import { judgeBy, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'

@@ -1,8 +1,8 @@
 // Mail about a licence application, queued in the transaction of its transition: to the holder, of a minor to the guardians too, and to
 // who has to complete it.
 import { sql } from 'drizzle-orm'
-import { commentedLabel, typeText } from '../../../contract/licences/applications/application-texts.ts'
-import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
+import { commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
+import type { ReturnBody } from '#contract/record/review.ts'
 import { nameOf } from '../../actor.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { recordMail } from '../../mail/record-mail.ts'

@@ -4,17 +4,17 @@ import {
   offeredType,
   type ApplicationOffer,
   type OfferedType,
-} from '../../../contract/licences/applications/application-offer.ts'
-import type { LicenceHolder } from '../../../contract/licences/holder.ts'
-import { seesProtectedPersons } from '../../../contract/members/protected-identity.ts'
+} from '#contract/licences/applications/application-offer.ts'
+import type { LicenceHolder } from '#contract/licences/holder.ts'
+import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Database } from '../../db/database.ts'
-import { licenceType } from '../../db/licence-tables.ts'
+import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { allOf, isValidOn, jsonList, literal, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { textConditions } from '../../db/text-search.ts'
 import type { IdentityKeys } from '../../identity-numbers/identity-number.ts'
-import { findByNumber } from '../../members/identity.ts'
+import { findByNumber } from '../../members/numbers/identity.ts'
 import { membershipInContext, personVisibility } from '../../members/visibility.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { storeModule } from '../../store-order.ts'

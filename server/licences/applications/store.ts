@@ -1,30 +1,30 @@
 // Queries of licence applications: the queue, and one application.
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { globalContext, holds } from '../../../contract/access.ts'
+import { globalContext, holds } from '#contract/access.ts'
 import {
   licenceApplicationStatuses,
   type LicenceApplicationColumn,
   type LicenceApplicationFilter,
-} from '../../../contract/licences/applications/application-search.ts'
-import { commentedLabel, licenceApplicationColumns } from '../../../contract/licences/applications/application-texts.ts'
+} from '#contract/licences/applications/application-search.ts'
+import { commentedLabel, licenceApplicationColumns } from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplication as licenceApplicationView,
   licenceApplicationRow,
   type LicenceApplication,
   type LicenceApplicationRow,
-} from '../../../contract/licences/applications/application-view.ts'
-import type { LicenceHolder } from '../../../contract/licences/holder.ts'
-import { requirementFacts } from '../../../contract/licences/applications/requirement-check.ts'
-import { readsLicenceDetails } from '../../../contract/licences/licence-rights.ts'
-import { periodOf } from '../../../contract/licences/validity.ts'
+} from '#contract/licences/applications/application-view.ts'
+import type { LicenceHolder } from '#contract/licences/holder.ts'
+import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
+import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
+import { periodOf } from '#contract/licences/validity.ts'
 import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
-import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import type { Database } from '../../db/database.ts'
 import { collateSwedish, isoTimestamp, literal, rowsOf } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { selected } from '../../records/columns.ts'
 import { by, byKnown, byLabel, choice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'

@@ -1,6 +1,6 @@
 // The card of a licence as a PDF: an A4 page with a card to cut out and fold, whose code leads to the public page of the licence.
 import type { Readable } from 'node:stream'
-import { dayText } from '../../../contract/dates/day-text.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { federation } from '../../actor.ts'
 import { blue, createDocument, drawCode, drawMark, finish, muted, textSection } from '../../pdf/federation-page.ts'
 import { mm, textColor, type PdfDocument, type TextStyle } from '../../pdf/pdf-document.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { initialsOf } from '../../../contract/licences/cards/licence-check.ts'
+import { initialsOf } from '#contract/licences/cards/licence-check.ts'
 import { cardToken, parseCardToken } from './card-token.ts'
 
 const key = randomBytes(32)

@@ -2,7 +2,7 @@
 // forged token is refused without the database, and a lost card is ended by the next generation.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
-import { licenceCheckPath } from '../../../contract/licences/cards/licence-check.ts'
+import { licenceCheckPath } from '#contract/licences/cards/licence-check.ts'
 import { readAuditKey } from '../../audit/seals.ts'
 import type { Config } from '../../config/config.ts'
 

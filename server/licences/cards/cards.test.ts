@@ -1,10 +1,10 @@
 // The card of a licence and the public page of its code: what strangers are told by state and card, and who prints and replaces cards.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PublicPage } from '../../../contract/competitions/external/public-pages.ts'
-import { addDays, today } from '../../../contract/dates/swedish-day.ts'
-import type { LicenceCheck } from '../../../contract/licences/cards/licence-check.ts'
-import type { Licence } from '../../../contract/licences/licences/licence-view.ts'
+import type { PublicPage } from '#contract/competitions/external/public-pages.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
+import type { LicenceCheck } from '#contract/licences/cards/licence-check.ts'
+import type { Licence } from '#contract/licences/licences/licence-view.ts'
 import { messageOf, testLicences, type TestLicences } from '../testing-licences.ts'
 import { attachmentMaker } from './card-file.ts'
 

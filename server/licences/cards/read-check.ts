@@ -1,9 +1,9 @@
 // Reads what the public page of a licence's card shows, each time from the database.
 import { sql } from 'drizzle-orm'
-import { initialsOf, verdictOf, type LicenceCheck } from '../../../contract/licences/cards/licence-check.ts'
-import type { LicenceState } from '../../../contract/licences/licences/licence-state.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { swedishTimestamp } from '../../../contract/dates/swedish-time.ts'
+import { initialsOf, verdictOf, type LicenceCheck } from '#contract/licences/cards/licence-check.ts'
+import type { LicenceState } from '#contract/licences/licences/licence-state.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { unscopedModule } from '../../store-order.ts'

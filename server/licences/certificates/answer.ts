@@ -5,8 +5,8 @@ import {
   certificateStates,
   type CertificateReply,
   type CertificateRequest,
-} from '../../../contract/licences/certificates/certificate.ts'
-import { typeText } from '../../../contract/licences/applications/application-texts.ts'
+} from '#contract/licences/certificates/certificate.ts'
+import { typeText } from '#contract/licences/applications/application-texts.ts'
 import type { LinkHolder } from '../../actor.ts'
 import { ApiError, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'

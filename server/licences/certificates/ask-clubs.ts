@@ -1,6 +1,6 @@
 // Asks clubs for certificates, each hour of the day: one mail a club for all that waits, at its registered address only.
 import { sql } from 'drizzle-orm'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { JobActor } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'

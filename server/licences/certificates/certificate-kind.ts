@@ -1,8 +1,8 @@
 // Record kind of licence applications for what concerns the club's certificate: asked by a job or by staff, answered by the club.
-import { certificateRequest, type CertificateRequest } from '../../../contract/licences/certificates/certificate.ts'
+import { certificateRequest, type CertificateRequest } from '#contract/licences/certificates/certificate.ts'
 import type { JobActor, LinkHolder, Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
-import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockRow } from '../../records/lock.ts'

@@ -1,8 +1,8 @@
 // The mail that asks a club for its certificates: one a day, for all that waits for the club in all branches.
 import { sql } from 'drizzle-orm'
-import { certificatePath } from '../../../contract/licences/certificates/certificate.ts'
+import { certificatePath } from '#contract/licences/certificates/certificate.ts'
 import type { JobActor, Viewer } from '../../actor.ts'
-import { clubCertificateLink } from '../../db/licence-holder-tables.ts'
+import { clubCertificateLink } from '../../db/tables/licence-tables.ts'
 import { rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
 import { linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'

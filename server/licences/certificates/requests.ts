@@ -1,6 +1,6 @@
 // What clubs are asked to certify: the applications that wait, and the links by which they answer.
 import { sql, type SQL } from 'drizzle-orm'
-import { mostCertificateLines, type CertificateRequest } from '../../../contract/licences/certificates/certificate.ts'
+import { mostCertificateLines, type CertificateRequest } from '#contract/licences/certificates/certificate.ts'
 import type { LinkHolder } from '../../actor.ts'
 import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'

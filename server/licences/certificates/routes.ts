@@ -1,6 +1,6 @@
 // Routes of the club's certificates, by the private link.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { limitWriteRate } from '../../http/write-rate-limit.ts'
 import { implement } from '../../implement.ts'
 import type { Parts } from '../../parts.ts'

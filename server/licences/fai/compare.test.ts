@@ -1,6 +1,6 @@
 // The comparison of FAI's list with our licences, row by row.
 import { expect, it } from 'vitest'
-import type { LicenceState } from '../../../contract/licences/licences/licence-state.ts'
+import type { LicenceState } from '#contract/licences/licences/licence-state.ts'
 import { compareWithFai } from './compare.ts'
 import type { OwnLicence } from './own-licences.ts'
 

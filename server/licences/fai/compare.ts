@@ -1,8 +1,8 @@
 // Compares FAI's list with our licences: what is missing there, missing here, or has other days. A pure function of both.
-import type { FaiComparison } from '../../../contract/licences/fai/fai-endpoints.ts'
-import type { LicenceState } from '../../../contract/licences/licences/licence-state.ts'
-import { isRealDay } from '../../../contract/validation/date-rules.ts'
-import { maskIdentityNumber } from '../../../contract/validation/identity-number.ts'
+import type { FaiComparison } from '#contract/licences/fai/fai-endpoints.ts'
+import type { LicenceState } from '#contract/licences/licences/licence-state.ts'
+import { isRealDay } from '#contract/validation/date-rules.ts'
+import { maskIdentityNumber } from '#contract/validation/identity-number.ts'
 import { dayText } from '../../records/import/day-text.ts'
 import type { ImportedRow } from '../../records/import/import-kind.ts'
 import type { OwnLicence } from './own-licences.ts'

@@ -1,7 +1,7 @@
 // The branch's FAI licences as a file for FAI. Protected identities are left out, and counted on its last line.
 import { sql, type SQL } from 'drizzle-orm'
-import { today } from '../../../contract/dates/swedish-day.ts'
-import type { Sex } from '../../../contract/members/person-search.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import type { Sex } from '#contract/members/person-search.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, collateSwedish } from '../../db/sql-expressions.ts'

@@ -1,6 +1,6 @@
 // The file for FAI and the comparison with FAI's list through the API: columns, rights, protected identities, and that nothing is kept.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FaiComparison } from '../../../contract/licences/fai/fai-endpoints.ts'
+import type { FaiComparison } from '#contract/licences/fai/fai-endpoints.ts'
 import { messageOf, testLicences, type TestLicences } from '../testing-licences.ts'
 
 let world: TestLicences

@@ -1,6 +1,6 @@
 // Reads the FAI licences of a branch, to be compared with FAI's list.
 import { sql } from 'drizzle-orm'
-import type { FaiComparison } from '../../../contract/licences/fai/fai-endpoints.ts'
+import type { FaiComparison } from '#contract/licences/fai/fai-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, collateSwedish } from '../../db/sql-expressions.ts'

@@ -1,8 +1,8 @@
 // Record kind of licence types, for staff, and the changes of them.
 import { and, eq, like, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import { associationType } from '../../../contract/access.ts'
-import { licenceTypeFields } from '../../../contract/licences/licence-types/licence-type-fields.ts'
+import { associationType } from '#contract/access.ts'
+import { licenceTypeFields } from '#contract/licences/licence-types/licence-type-fields.ts'
 import {
   keptKindText,
   licenceType as licenceTypeView,
@@ -11,16 +11,16 @@ import {
   type LicenceType,
   type licenceTypeCreate,
   type LicenceTypeDraft,
-} from '../../../contract/licences/licence-types/licence-type.ts'
-import { storedRequirement } from '../../../contract/licences/licence-types/requirement.ts'
-import type { UsableAction } from '../../../contract/record/catalogue.ts'
+} from '#contract/licences/licence-types/licence-type.ts'
+import { storedRequirement } from '#contract/licences/licence-types/requirement.ts'
+import type { UsableAction } from '#contract/record/catalogue.ts'
 import type { Viewer } from '../../actor.ts'
 import { readChosen } from '../../associations/chosen-associations.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { licence, licenceNumber } from '../../db/licence-holder-tables.ts'
-import { licenceType } from '../../db/licence-tables.ts'
-import { association } from '../../db/schema.ts'
+import { licence, licenceNumber } from '../../db/tables/licence-tables.ts'
+import { licenceType } from '../../db/tables/licence-type-tables.ts'
+import { association } from '../../db/tables/association-tables.ts'
 import { lockVisible } from '../../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'

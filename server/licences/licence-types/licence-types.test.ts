@@ -1,15 +1,11 @@
 // Licence types: creation, updates, requirements, deactivation, rights, visibility and the list.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newRequirement } from '../../../contract/licences/licence-types/requirement.ts'
-import {
-  keptKindText,
-  licenceTypeDraft,
-  type LicenceType,
-} from '../../../contract/licences/licence-types/licence-type.ts'
-import { recordValues } from '../../../contract/record/record-values.ts'
-import { licence, licenceNumber } from '../../db/licence-holder-tables.ts'
-import { person } from '../../db/schema.ts'
+import { newRequirement } from '#contract/licences/licence-types/requirement.ts'
+import { keptKindText, licenceTypeDraft, type LicenceType } from '#contract/licences/licence-types/licence-type.ts'
+import { recordValues } from '#contract/record/record-values.ts'
+import { licence, licenceNumber } from '../../db/tables/licence-tables.ts'
+import { person } from '../../db/tables/person-tables.ts'
 import { messageOf, testApp } from '../../testing.ts'
 import { licenceTypeRow } from '../testing-licence-types.ts'
 

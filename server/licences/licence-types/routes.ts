@@ -1,7 +1,7 @@
 // Routes of licence types.
 import type { FastifyInstance } from 'fastify'
-import { contract } from '../../../contract/index.ts'
-import { licenceTypeUpdate } from '../../../contract/licences/licence-types/licence-type.ts'
+import { contract } from '#contract/index.ts'
+import { licenceTypeUpdate } from '#contract/licences/licence-types/licence-type.ts'
 import { implement } from '../../implement.ts'
 import type { Parts } from '../../parts.ts'
 import { listHandlers } from '../../records/list.ts'

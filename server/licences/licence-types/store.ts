@@ -1,24 +1,18 @@
 // Queries of licence types: the list, one type, and the choices of forms.
 import { sql } from 'drizzle-orm'
-import { licenceTypeColumns } from '../../../contract/licences/licence-types/licence-type-fields.ts'
-import {
-  licenceTypeChoice,
-  type LicenceTypeChoice,
-} from '../../../contract/licences/licence-types/licence-type-endpoints.ts'
+import { licenceTypeColumns } from '#contract/licences/licence-types/licence-type-fields.ts'
+import { licenceTypeChoice, type LicenceTypeChoice } from '#contract/licences/licence-types/licence-type-endpoints.ts'
 import {
   licenceKindLabels,
   licenceKinds,
   type LicenceTypeColumn,
   type LicenceTypeFilter,
-} from '../../../contract/licences/licence-types/licence-type-search.ts'
-import {
-  licenceType as licenceTypeView,
-  type LicenceType,
-} from '../../../contract/licences/licence-types/licence-type.ts'
+} from '#contract/licences/licence-types/licence-type-search.ts'
+import { licenceType as licenceTypeView, type LicenceType } from '#contract/licences/licence-types/licence-type.ts'
 import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { licenceType } from '../../db/licence-tables.ts'
+import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { jsonList, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { selected } from '../../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice, linkedChoice } from '../../records/list-filters.ts'

@@ -1,7 +1,7 @@
 // The types of licences, for the rows of lists that refer to them.
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { licenceRow } from '../../../contract/licences/licences/licence-view.ts'
+import type { licenceRow } from '#contract/licences/licences/licence-view.ts'
 import { cacheRead, namesById } from '../../db/cached-reads.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { unscopedModule } from '../../store-order.ts'

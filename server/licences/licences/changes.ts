@@ -1,22 +1,22 @@
 // Edits, blocks, lifts and recalls licences. The holder is told why, the club only what.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { dayText } from '../../../contract/dates/day-text.ts'
-import { openPeriodText } from '../../../contract/dates/periods.ts'
-import { currentStates } from '../../../contract/licences/licences/licence-state.ts'
-import { liftableBlock } from '../../../contract/licences/licences/licence-transitions.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { openPeriodText } from '#contract/dates/periods.ts'
+import { currentStates } from '#contract/licences/licences/licence-state.ts'
+import { liftableBlock } from '#contract/licences/licences/licence-transitions.ts'
 import {
   licenceContent,
   licenceFields,
   type LicenceBlocking,
   type LicenceContent,
   type LicenceUpdate,
-} from '../../../contract/licences/licences/licence-view.ts'
-import { fieldChanges } from '../../../contract/record/fields.ts'
-import type { FieldChange } from '../../../contract/record/history.ts'
-import { recordValues } from '../../../contract/record/record-values.ts'
+} from '#contract/licences/licences/licence-view.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
+import type { FieldChange } from '#contract/record/history.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
-import { licenceBlock } from '../../db/licence-holder-tables.ts'
+import { licenceBlock } from '../../db/tables/licence-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { TemplateData } from '../../mail/templates.ts'

@@ -1,22 +1,22 @@
 // Renews the licences of a selection: an application for the next period of each, approved at once where nothing stops it.
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { changes } from '../../../contract/access.ts'
+import { changes } from '#contract/access.ts'
 import {
   offerRefusalText,
   proposedFirstDay,
   type OfferedType,
-} from '../../../contract/licences/applications/application-offer.ts'
-import { typeText } from '../../../contract/licences/applications/application-texts.ts'
-import { licenceApplicationRefusal } from '../../../contract/licences/applications/application-transitions.ts'
-import { requirementFacts } from '../../../contract/licences/applications/requirement-check.ts'
-import { licenceBatchRefusal } from '../../../contract/licences/licence-rights.ts'
-import { periodOf } from '../../../contract/licences/validity.ts'
-import { periodText } from '../../../contract/dates/day-text.ts'
+} from '#contract/licences/applications/application-offer.ts'
+import { typeText } from '#contract/licences/applications/application-texts.ts'
+import { licenceApplicationRefusal } from '#contract/licences/applications/application-transitions.ts'
+import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
+import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
+import { periodOf } from '#contract/licences/validity.ts'
+import { periodText } from '#contract/dates/day-text.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
-import { licence } from '../../db/licence-holder-tables.ts'
+import { licence } from '../../db/tables/licence-tables.ts'
 import { isValidOn, rowsOf, collateSwedish, uuidArray } from '../../db/sql-expressions.ts'
 import type { BulkAct } from '../../records/batch/bulk-act.ts'
 import { performEach } from '../../records/batch/perform-each.ts'

@@ -1,9 +1,9 @@
 // Routes of licences.
 import type { FastifyInstance } from 'fastify'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { contract } from '../../../contract/index.ts'
-import { licenceUpdate } from '../../../contract/licences/licences/licence-view.ts'
-import { licenceRefusal } from '../../../contract/licences/licences/licence-transitions.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { contract } from '#contract/index.ts'
+import { licenceUpdate } from '#contract/licences/licences/licence-view.ts'
+import { licenceRefusal } from '#contract/licences/licences/licence-transitions.ts'
 import { forbidden } from '../../api-error.ts'
 import { implement } from '../../implement.ts'
 import type { ChangeFeed } from '../../live/change-listener.ts'

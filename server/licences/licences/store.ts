@@ -1,9 +1,9 @@
 // Queries of licences: the lists, one licence, and those of a person or a club.
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { licenceColumns } from '../../../contract/licences/licences/licence-endpoints.ts'
-import type { LicenceColumn, LicenceFilter } from '../../../contract/licences/licences/licence-search.ts'
-import { licenceStates } from '../../../contract/licences/licences/licence-state.ts'
+import { licenceColumns } from '#contract/licences/licences/licence-endpoints.ts'
+import type { LicenceColumn, LicenceFilter } from '#contract/licences/licences/licence-search.ts'
+import { licenceStates } from '#contract/licences/licences/licence-state.ts'
 import {
   licence as licenceView,
   licenceLine,
@@ -11,13 +11,13 @@ import {
   type Licence,
   type LicenceLine,
   type LicenceRow,
-} from '../../../contract/licences/licences/licence-view.ts'
-import { readsLicenceDetails, readsLicenceReasons } from '../../../contract/licences/licence-rights.ts'
+} from '#contract/licences/licences/licence-view.ts'
+import { readsLicenceDetails, readsLicenceReasons } from '#contract/licences/licence-rights.ts'
 import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { licence } from '../../db/licence-holder-tables.ts'
-import { licenceType } from '../../db/licence-tables.ts'
+import { licence } from '../../db/tables/licence-tables.ts'
+import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { constant, isoTimestamp, literal, pageOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
 import { jsonFields, selected } from '../../records/columns.ts'

@@ -1,9 +1,9 @@
 // Mails before the end of a licence: 60, 30 and 7 days, each once, also with two servers, a moved clock and a week without a server.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addDays, today } from '../../../contract/dates/swedish-day.ts'
-import type { Licence } from '../../../contract/licences/licences/licence-view.ts'
-import { guardian } from '../../db/member-tables.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
+import type { Licence } from '#contract/licences/licences/licence-view.ts'
+import { guardian } from '../../db/tables/member-tables.ts'
 import { testLicences, type TestLicences } from '../testing-licences.ts'
 import { remindHolders } from './remind.ts'
 

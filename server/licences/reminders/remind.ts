@@ -1,9 +1,9 @@
 // Mails to the holders of licences that run out: 60, 30 and 7 days before the end, each once, whatever the servers do.
 import { sql, type SQL } from 'drizzle-orm'
-import { runsOutDays } from '../../../contract/licences/licences/licence-state.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { runsOutDays } from '#contract/licences/licences/licence-state.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { licenceReminder } from '../../db/licence-holder-tables.ts'
+import { licenceReminder } from '../../db/tables/licence-tables.ts'
 import { literal, rowsOf } from '../../db/sql-expressions.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
 import { recordMail } from '../../mail/record-mail.ts'

@@ -1,7 +1,7 @@
 // Mail templates about announcements (utlysningar): to staff in Swedish, to applicants in their own locale.
-import { dayText, periodText } from '../../../contract/dates/day-text.ts'
-import type { Locale } from '../../../contract/locale.ts'
-import { counted } from '../../../contract/text/counted.ts'
+import { dayText, periodText } from '#contract/dates/day-text.ts'
+import type { Locale } from '#contract/locale.ts'
+import { counted } from '#contract/text/counted.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
 import { linkNotice } from './applicant-mail.ts'
 import { changeMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'

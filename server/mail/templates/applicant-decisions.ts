@@ -1,6 +1,6 @@
 // Mail templates about what is decided of an application, to its applicant and its club.
-import { periodText } from '../../../contract/dates/day-text.ts'
-import type { Locale } from '../../../contract/locale.ts'
+import { periodText } from '#contract/dates/day-text.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { MailBlock } from '../mail-rendering.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
 import { inLocale, organizerLinkNotice, type Application, type WithLink } from './applicant-mail.ts'

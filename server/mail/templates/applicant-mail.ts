@@ -1,5 +1,5 @@
 // Parts that the mail templates to applicants share: their data, the choice of the locale, and the notice about the private link.
-import type { Locale } from '../../../contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
 import type { LocalizedData } from './localized-mail.ts'
 

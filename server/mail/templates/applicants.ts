@@ -1,5 +1,5 @@
 // Mail templates about an application to its applicant, and to the club that is asked to confirm it.
-import { dayText, periodText } from '../../../contract/dates/day-text.ts'
+import { dayText, periodText } from '#contract/dates/day-text.ts'
 import type { MailContent } from '../mail-rendering.ts'
 import { safePersonName } from '../safe-person-name.ts'
 import { inLocale, linkNotice, type WithLink } from './applicant-mail.ts'

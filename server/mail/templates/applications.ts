@@ -1,5 +1,5 @@
 // Mail templates about applications to arrange a competition (tävlingsansökningar), to staff.
-import { dayText } from '../../../contract/dates/day-text.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import type { MailContent } from '../mail-rendering.ts'
 import { safePersonName } from '../safe-person-name.ts'
 

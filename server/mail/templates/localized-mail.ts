@@ -1,5 +1,5 @@
 // Parts that mail templates share: the locale, the paragraphs of a reason, and the mail about a public change.
-import type { Locale } from '../../../contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
 
 export interface LocalizedData {

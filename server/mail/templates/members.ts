@@ -1,5 +1,5 @@
 // Mail templates to persons about their own data, and to the guardians of minors.
-import { dayText } from '../../../contract/dates/day-text.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import type { MailContent } from '../mail-rendering.ts'
 
 export const memberTemplates = {

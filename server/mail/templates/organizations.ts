@@ -1,5 +1,5 @@
 // Mail templates about an organization's own record, to the organization.
-import { emailHoldHours } from '../../../contract/organizations/email-hold.ts'
+import { emailHoldHours } from '#contract/organizations/email-hold.ts'
 import type { MailContent } from '../mail-rendering.ts'
 import { reasonBlocks } from './localized-mail.ts'
 

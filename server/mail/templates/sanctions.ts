@@ -1,6 +1,6 @@
 // Mail templates about sanctioned competitions: to clubs, districts and staff in Swedish, to applicants in their own locale.
-import { periodText } from '../../../contract/dates/day-text.ts'
-import type { Locale } from '../../../contract/locale.ts'
+import { periodText } from '#contract/dates/day-text.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { MailContent } from '../mail-rendering.ts'
 import { changeMail, reasonBlocks, type ChangeTexts, type LocalizedData } from './localized-mail.ts'
 

@@ -1,7 +1,7 @@
 // What a file is found to say of persons who are in the register, without a database: see person-import.test.ts for the whole way.
 import { describe, expect, it } from 'vitest'
-import type { Membership } from '../../../contract/members/membership.ts'
-import type { Person } from '../../../contract/members/person.ts'
+import type { Membership } from '#contract/members/membership.ts'
+import type { Person } from '#contract/members/person.ts'
 import { differencesOf } from './differences.ts'
 import type { Facts } from './membership-difference.ts'
 import { matcherOf } from './row-matching.ts'

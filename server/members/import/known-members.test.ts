@@ -1,8 +1,8 @@
 // What a file adds to persons whom the register has: a number, a main club, and a membership with an end.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { luhn } from '../../../contract/validation/check-digit.ts'
-import { account as accountTable } from '../../db/schema.ts'
+import { luhn } from '#contract/validation/check-digit.ts'
+import { account as accountTable } from '../../db/tables/account-tables.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import { base, createImportWorld, numbers, type ImportWorld } from './testing-import.ts'

@@ -1,7 +1,7 @@
 // Who of the register the rows of a file may be: by number also beyond the context, of which nothing but the hit is told.
 import { sql } from 'drizzle-orm'
-import { memberLabel, type Person } from '../../../contract/members/person.ts'
-import { mostBulkRows } from '../../../contract/record/batch-endpoints.ts'
+import { memberLabel, type Person } from '#contract/members/person.ts'
+import { mostBulkRows } from '#contract/record/batch-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { isValidOn, rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'

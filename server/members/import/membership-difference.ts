@@ -1,6 +1,6 @@
 // What a row of a file does to the memberships of its person.
 import { v7 as uuidv7 } from 'uuid'
-import type { Context } from '../../../contract/access.ts'
+import type { Context } from '#contract/access.ts'
 import {
   becomesMainClub,
   earliestEndOf,
@@ -11,10 +11,10 @@ import {
   periodOf,
   presentOf,
   type Membership,
-} from '../../../contract/members/membership.ts'
-import type { Person } from '../../../contract/members/person.ts'
-import type { HeldMembership, MembershipWrite } from '../batch-writes.ts'
-import { heldOf } from '../write-texts.ts'
+} from '#contract/members/membership.ts'
+import type { Person } from '#contract/members/person.ts'
+import type { HeldMembership, MembershipWrite } from '../batch/batch-writes.ts'
+import { heldOf } from '../batch/write-texts.ts'
 import type { KnownPersons } from './known-persons.ts'
 import type { PersonRow } from './row-values.ts'
 

@@ -1,7 +1,7 @@
 // Import of persons: matching, what a branch learns, rights, protected identities, carrying out, undoing, and the remembered columns.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ImportJob } from '../../../contract/record/import.ts'
+import type { ImportJob } from '#contract/record/import.ts'
 import { base, createImportWorld, numbers, type ImportWorld } from './testing-import.ts'
 
 let world: ImportWorld

@@ -1,6 +1,6 @@
 // Cells of a file as a person's row: what each spelling is read as, and the sentence of what cannot be read.
 import { describe, expect, it } from 'vitest'
-import type { ClubChoice } from '../../../contract/members/membership.ts'
+import type { ClubChoice } from '#contract/members/membership.ts'
 import { placesOf, readRow } from './row-values.ts'
 
 const club = (id: string, name: string): ClubChoice => ({

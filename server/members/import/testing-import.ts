@@ -1,9 +1,9 @@
 // What the tests of the import of persons share: a club of a branch, its administrator, and a file on its way through the import.
 import { Buffer } from 'node:buffer'
 import { sql } from 'drizzle-orm'
-import type { BatchGroup } from '../../../contract/record/batch-search.ts'
-import type { BatchRow } from '../../../contract/record/batch.ts'
-import type { ImportJob } from '../../../contract/record/import.ts'
+import type { BatchGroup } from '#contract/record/batch-search.ts'
+import type { BatchRow } from '#contract/record/batch.ts'
+import type { ImportJob } from '#contract/record/import.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import { createTestFederation } from '../../organizations/testing-federation.ts'

@@ -1,17 +1,14 @@
 // The import of clubs: carries out the differences as a batch of creations and changes, and undoes them.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import {
-  organizationImportRefusal,
-  organizationImportScope,
-} from '../../../contract/organizations/organization-access.ts'
-import { organizationImportFields } from '../../../contract/organizations/import-fields.ts'
+import { organizationImportRefusal, organizationImportScope } from '#contract/organizations/organization-access.ts'
+import { organizationImportFields } from '#contract/organizations/import-fields.ts'
 import { forbidden } from '../../api-error.ts'
 import { readChosen } from '../../associations/chosen-associations.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
-import { organization, organizationBranch } from '../../db/schema.ts'
+import { organization, organizationBranch } from '../../db/tables/organization-tables.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { changeRows } from '../../records/batch/batch-changes.ts'
 import type { BatchItem, BatchStep } from '../../records/batch/batch-kind.ts'

@@ -3,10 +3,10 @@ import {
   organizationStatus,
   organizationStatusLabels,
   type OrganizationStatus,
-} from '../../../contract/organizations/search.ts'
-import { isCurrent } from '../../../contract/organizations/affiliation.ts'
+} from '#contract/organizations/search.ts'
+import { isCurrent } from '#contract/organizations/affiliation.ts'
 import { dayText } from '../../records/import/day-text.ts'
-import type { OrganizationFields } from '../../../contract/organizations/organization-fields.ts'
+import type { OrganizationFields } from '#contract/organizations/organization-fields.ts'
 
 export interface NamedAssociation {
   id: string

@@ -1,7 +1,7 @@
 // Changes the records of a batch job's rows by the rules of a single change, each with its outcome in the same transaction. What a
 // noun reads and writes beside the records themselves, it reads and writes for all rows of the transaction at once.
-import { recordNames } from '../../../contract/record/history.ts'
-import { nounForms } from '../../../contract/text/noun-forms.ts'
+import { recordNames } from '#contract/record/history.ts'
+import { nounForms } from '#contract/text/noun-forms.ts'
 import { forbidden } from '../../api-error.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 // What the rows of batch jobs hold, and its encryption.
-import type { BatchRow } from '../../../contract/record/batch.ts'
+import type { BatchRow } from '#contract/record/batch.ts'
 import type { Config } from '../../config/config.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { decrypt, encrypt } from '../../identity-numbers/identity-number.ts'

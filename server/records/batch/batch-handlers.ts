@@ -1,7 +1,7 @@
 // Handlers of batch jobs: looked at, carried out and undone, whatever they were made of.
-import { batchGroups, isIncludable } from '../../../contract/record/batch-search.ts'
-import { batchRefusal, type BatchJob, type BatchRow } from '../../../contract/record/batch.ts'
-import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
+import { batchGroups, isIncludable } from '#contract/record/batch-search.ts'
+import { batchRefusal, type BatchJob, type BatchRow } from '#contract/record/batch.ts'
+import type { BatchEndpoints } from '#contract/record/batch-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import { ApiError, forbidden, invalid, orNotFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 // Batch kinds: what a noun says of a job over many of its records. The kit carries it out, shows how far it is, and undoes it.
-import type { Scope } from '../../../contract/access.ts'
-import type { BatchOutcome } from '../../../contract/record/batch-search.ts'
+import type { Scope } from '#contract/access.ts'
+import type { BatchOutcome } from '#contract/record/batch-search.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Config } from '../../config/config.ts'
 import type { Deps, UnitOfWork } from '../unit-of-work.ts'

@@ -2,8 +2,8 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BatchRow } from '../../../contract/record/batch.ts'
-import type { ImportJob } from '../../../contract/record/import.ts'
+import type { BatchRow } from '#contract/record/batch.ts'
+import type { ImportJob } from '#contract/record/import.ts'
 import {
   organizationImportKind as kind,
   testOrganizationImport,

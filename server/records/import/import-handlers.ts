@@ -1,11 +1,6 @@
 // Handlers of the import of a kind of record: the file, its columns, the differences, and the batch job that they become.
 import { v7 as uuidv7 } from 'uuid'
-import {
-  guessFields,
-  type ImportEndpoints,
-  type ImportJob,
-  type ImportOptions,
-} from '../../../contract/record/import.ts'
+import { guessFields, type ImportEndpoints, type ImportJob, type ImportOptions } from '#contract/record/import.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
 import { refuseBody } from '../../attachments/request-body.ts'
@@ -15,7 +10,7 @@ import type { BatchParts } from '../batch/batch-kind.ts'
 import { batchHandlers, isFurther, refuseOthers } from '../batch/batch-handlers.ts'
 import * as store from '../batch/batch-store.ts'
 import { mapInTurns } from '../batch/turns.ts'
-import { maskIdentityNumber, maskNumbersInName } from '../../../contract/validation/identity-number.ts'
+import { maskIdentityNumber, maskNumbersInName } from '#contract/validation/identity-number.ts'
 import type { ImportKind } from './import-kind.ts'
 import { readMapping, writeMapping } from './import-mapping.ts'
 import { readSheet } from './sheet-reading.ts'

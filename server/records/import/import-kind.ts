@@ -1,7 +1,7 @@
 // Import kinds: what a noun says of the import of its records from a file.
-import type { BatchGroup } from '../../../contract/record/batch-search.ts'
-import type { BatchRow } from '../../../contract/record/batch.ts'
-import type { ImportField, ImportOptions } from '../../../contract/record/import.ts'
+import type { BatchGroup } from '#contract/record/batch-search.ts'
+import type { BatchRow } from '#contract/record/batch.ts'
+import type { ImportField, ImportOptions } from '#contract/record/import.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import type { BatchKind } from '../batch/batch-kind.ts'

@@ -1,7 +1,7 @@
 // What the columns of a file hold: remembered by their titles in a context, and shown without identity numbers.
 import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { guessFields, type ImportJob } from '../../../contract/record/import.ts'
+import { guessFields, type ImportJob } from '#contract/record/import.ts'
 import { createTestFederation, type TestFederation } from '../../organizations/testing-federation.ts'
 
 let world: TestFederation

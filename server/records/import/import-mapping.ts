@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { associationIdOf } from '../../../contract/access.ts'
-import type { ImportOptions } from '../../../contract/record/import.ts'
+import { associationIdOf } from '#contract/access.ts'
+import type { ImportOptions } from '#contract/record/import.ts'
 import type { Viewer } from '../../actor.ts'
-import { importMapping } from '../../db/batch-tables.ts'
+import { importMapping } from '../../db/tables/batch-tables.ts'
 import type { Queryable } from '../../db/database.ts'
 import { storeModule } from '../../store-order.ts'
 

@@ -1,5 +1,5 @@
 // The bytes of a file that is sent to be imported, up to the limit.
-import { importFileBytes } from '../../../contract/record/import.ts'
+import { importFileBytes } from '#contract/record/import.ts'
 import { ApiError, invalid } from '../../api-error.ts'
 import { readWithTimeout } from '../../attachments/request-body.ts'
 import { tooLargeText } from './sheet.ts'

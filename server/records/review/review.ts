@@ -1,7 +1,7 @@
 // What the reviews of records have in common on the server.
 import type { z } from 'zod'
-import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
-import { inSwedish } from '../../../contract/validation/messages.ts'
+import type { ReturnBody } from '#contract/record/review.ts'
+import { inSwedish } from '#contract/validation/messages.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { endSubmission, type SubmittedScope } from './submissions.ts'

@@ -9,12 +9,12 @@ import {
   type CommentDraft,
   type Difference,
   type SubmissionRef,
-} from '../../../contract/competitions/review/review.ts'
-import { fieldChanges } from '../../../contract/record/fields.ts'
-import type { FieldChange } from '../../../contract/record/history.ts'
-import { formatPhone } from '../../../contract/validation/phone-number.ts'
+} from '#contract/record/review.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
+import type { FieldChange } from '#contract/record/history.ts'
+import { formatPhone } from '#contract/validation/phone-number.ts'
 import type { Actor, Viewer } from '../../actor.ts'
-import { reviewComment, submission } from '../../db/review-tables.ts'
+import { reviewComment, submission } from '../../db/tables/review-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { isoTimestamp, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { isCovered, type ReadCoverage, type RecordScope } from '../record-scope.ts'

@@ -1,14 +1,9 @@
 // Accounts as a kind of record on the page, and the hook for their actions.
 import { Fingerprint, Unlink, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { accounts } from '../../../contract/accounts/account-endpoints.ts'
-import { accessLines, accountStateLabels } from '../../../contract/accounts/account-columns.ts'
-import { accountFields, personOf, type Account } from '../../../contract/accounts/account.ts'
-import {
-  accountActions,
-  accountRefusal,
-  accountStateRefusal,
-  manageRefusal,
-} from '../../../contract/accounts/rights.ts'
+import { accounts } from '#contract/accounts/account-endpoints.ts'
+import { accessLines, accountStateLabels } from '#contract/accounts/account-columns.ts'
+import { accountFields, personOf, type Account } from '#contract/accounts/account.ts'
+import { accountActions, accountRefusal, accountStateRefusal, manageRefusal } from '#contract/accounts/rights.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { accounts } from '../../../contract/accounts/account-endpoints.ts'
+import { accounts } from '#contract/accounts/account-endpoints.ts'
 import {
   accountGrant,
   accountLookup,
@@ -12,7 +12,7 @@ import {
   accountValues,
   type Account,
   type FoundAccount,
-} from '../../../contract/accounts/account.ts'
+} from '#contract/accounts/account.ts'
 import { useWrite } from '../../api/write.ts'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { FormFooter, SaveOrCancel } from '../../forms/form-footer.tsx'

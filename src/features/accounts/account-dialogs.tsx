@@ -1,8 +1,8 @@
 // Dialogs of the actions on an account. Each is mailed to the person and to those who look after accounts there.
-import { accounts } from '../../../contract/accounts/account-endpoints.ts'
-import { memberLink, numberChange, type Account } from '../../../contract/accounts/account.ts'
-import { accountActions, type AccountAction } from '../../../contract/accounts/rights.ts'
-import { andList } from '../../../contract/text/lists.ts'
+import { accounts } from '#contract/accounts/account-endpoints.ts'
+import { memberLink, numberChange, type Account } from '#contract/accounts/account.ts'
+import { accountActions, type AccountAction } from '#contract/accounts/rights.ts'
+import { andList } from '#contract/text/lists.ts'
 import { dataOf, send } from '../../api/http.ts'
 import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'

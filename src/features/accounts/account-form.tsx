@@ -1,13 +1,7 @@
 // Edit form of an account: the person's fields, and the roles.
 import type { z } from 'zod'
-import {
-  accountFields,
-  accountPerson,
-  accountUpdate,
-  accountValues,
-  type Account,
-} from '../../../contract/accounts/account.ts'
-import { manageRefusal } from '../../../contract/accounts/rights.ts'
+import { accountFields, accountPerson, accountUpdate, accountValues, type Account } from '#contract/accounts/account.ts'
+import { manageRefusal } from '#contract/accounts/rights.ts'
 import { PlainFields } from '../../forms/fields/plain-fields.tsx'
 import { SaveOrCancel } from '../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'

@@ -1,7 +1,7 @@
 // List pages of the administrators and of the users.
 import { Link } from '@tanstack/react-router'
 import { Plus, UserRound } from 'lucide-react'
-import { scopes } from '../../../contract/access.ts'
+import { scopes } from '#contract/access.ts'
 import {
   accessLines,
   accountColumns,
@@ -10,10 +10,10 @@ import {
   memberLabels,
   reviewLabels,
   signInLabels,
-} from '../../../contract/accounts/account-columns.ts'
-import { federationPlace } from '../../../contract/accounts/account-search.ts'
-import { placeName, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
-import { formatPhone } from '../../../contract/validation/phone-number.ts'
+} from '#contract/accounts/account-columns.ts'
+import { federationPlace } from '#contract/accounts/account-search.ts'
+import { placeName, scopeTexts } from '#contract/accounts/scope-texts.ts'
+import { formatPhone } from '#contract/validation/phone-number.ts'
 import { associationOptions, associationOptionsFrom } from '../../records/association-filters.ts'
 import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
 import { BackLink } from '../../records/page-link.tsx'

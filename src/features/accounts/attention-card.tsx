@@ -1,7 +1,7 @@
 // Dashboard card of those who manage accounts: accounts without a member, places without an administrator. Reviews wait in the queue.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { holds, reads } from '../../../contract/access.ts'
-import { associationAreas } from '../../../contract/associations/association.ts'
+import { holds, reads } from '#contract/access.ts'
+import { associationAreas } from '#contract/associations/association.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { AttentionList } from '../../records/attention-list.tsx'
 import { PageLink } from '../../records/page-link.tsx'

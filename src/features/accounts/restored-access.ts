@@ -1,6 +1,6 @@
 // What an account that is reactivated may do again, for the one who decides.
-import { accessLines } from '../../../contract/accounts/account-columns.ts'
-import type { Account } from '../../../contract/accounts/account.ts'
+import { accessLines } from '#contract/accounts/account-columns.ts'
+import type { Account } from '#contract/accounts/account.ts'
 
 /** In a branch or a district only the roles there are known; that there are others, in force or not, is all that is told. */
 export const restoredAccess = ({ roles, elsewhere }: Pick<Account, 'roles' | 'elsewhere'>): string => {

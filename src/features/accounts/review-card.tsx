@@ -1,7 +1,7 @@
 // Card of one account in the review of access: each role that waits is kept, shortened or taken, and saved together.
 import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
-import { holds } from '../../../contract/access.ts'
+import { holds } from '#contract/access.ts'
 import {
   accessReview,
   decidedRole,
@@ -9,14 +9,14 @@ import {
   type ReviewDecision,
   type ReviewedAccount,
   type ReviewedRole,
-} from '../../../contract/accounts/access-review.ts'
-import { accounts } from '../../../contract/accounts/account-endpoints.ts'
-import { accountName, roleDrafts } from '../../../contract/accounts/account.ts'
-import { levelOf, roleRefusal } from '../../../contract/accounts/rights.ts'
-import { roleText, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
-import { dayText } from '../../../contract/dates/day-text.ts'
-import { swedishDay, today } from '../../../contract/dates/swedish-day.ts'
-import { capitalized } from '../../../contract/text/capitalized.ts'
+} from '#contract/accounts/access-review.ts'
+import { accounts } from '#contract/accounts/account-endpoints.ts'
+import { accountName, roleDrafts } from '#contract/accounts/account.ts'
+import { levelOf, roleRefusal } from '#contract/accounts/rights.ts'
+import { roleText, scopeTexts } from '#contract/accounts/scope-texts.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay, today } from '#contract/dates/swedish-day.ts'
+import { capitalized } from '#contract/text/capitalized.ts'
 import { useWrite } from '../../api/write.ts'
 import { fieldId } from '../../forms/fields/field-binding.ts'
 import { DateField } from '../../forms/fields/date-fields.tsx'

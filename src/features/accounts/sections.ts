@@ -1,5 +1,5 @@
 // The two lists that accounts stand in: administrators and users. One account has the same page in both.
-import { accounts, administrators, users } from '../../../contract/accounts/account-endpoints.ts'
+import { accounts, administrators, users } from '#contract/accounts/account-endpoints.ts'
 import { read } from '../../api/read.ts'
 
 export const sections = {

@@ -1,6 +1,6 @@
 // Associations as a kind of record on the page, and the hooks for their actions.
-import { associationColumns } from '../../../contract/associations/association-columns.ts'
-import { associations } from '../../../contract/associations/association-endpoints.ts'
+import { associationColumns } from '#contract/associations/association-columns.ts'
+import { associations } from '#contract/associations/association-endpoints.ts'
 import {
   associationDraft,
   associationFieldRefusal,
@@ -8,9 +8,9 @@ import {
   associationRules,
   associationUsage,
   type Association,
-} from '../../../contract/associations/association.ts'
-import { usableActions } from '../../../contract/record/catalogue.ts'
-import { recordValues } from '../../../contract/record/record-values.ts'
+} from '#contract/associations/association.ts'
+import { usableActions } from '#contract/record/catalogue.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { usabilityDialogs } from '../../records/catalogue/usability-dialogs.tsx'
 import { useRecordActions } from '../../records/record-actions.tsx'

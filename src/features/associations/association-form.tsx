@@ -1,13 +1,9 @@
 // Edit forms of an association and of the federation's settings, which have most fields in common.
-import {
-  associationFieldRefusal,
-  associationFields,
-  associationUpdate,
-} from '../../../contract/associations/association.ts'
-import type { Association } from '../../../contract/associations/association.ts'
-import { federationFields, federationUpdate, type Federation } from '../../../contract/associations/federation.ts'
-import { leadDayTypes } from '../../../contract/associations/handling.ts'
-import { recordValues } from '../../../contract/record/record-values.ts'
+import { associationFieldRefusal, associationFields, associationUpdate } from '#contract/associations/association.ts'
+import type { Association } from '#contract/associations/association.ts'
+import { federationFields, federationUpdate, type Federation } from '#contract/associations/federation.ts'
+import { leadDayTypes } from '#contract/associations/handling.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { NumberField } from '../../forms/fields/number-and-time-fields.tsx'
 import { EmailField, TextField } from '../../forms/fields/text-fields.tsx'
 import { SaveOrCancel } from '../../forms/form-footer.tsx'

@@ -2,16 +2,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Landmark, Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { associationColumns } from '../../../contract/associations/association-columns.ts'
-import { associations } from '../../../contract/associations/association-endpoints.ts'
+import { associationColumns } from '#contract/associations/association-columns.ts'
+import { associations } from '#contract/associations/association-endpoints.ts'
 import {
   associationKindLabels,
   associationLackingLabels,
   sortableAssociationColumns,
-} from '../../../contract/associations/association-search.ts'
-import { associationCreateRefusal } from '../../../contract/associations/association.ts'
-import { holds, settingsScopes } from '../../../contract/access.ts'
-import { catalogueStateLabels } from '../../../contract/record/catalogue-state.ts'
+} from '#contract/associations/association-search.ts'
+import { associationCreateRefusal } from '#contract/associations/association.ts'
+import { holds, settingsScopes } from '#contract/access.ts'
+import { catalogueStateLabels } from '#contract/record/catalogue-state.ts'
 import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordList } from '../../records/record-list.tsx'

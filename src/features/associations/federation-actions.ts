@@ -1,12 +1,12 @@
 // The federation's settings as a kind of record on the page, and the hook for their only action: to edit.
-import { federationEndpoints } from '../../../contract/associations/association-endpoints.ts'
+import { federationEndpoints } from '#contract/associations/association-endpoints.ts'
 import {
   federationDraft,
   federationFields,
   federationRefusal,
   type Federation,
-} from '../../../contract/associations/federation.ts'
-import { recordValues } from '../../../contract/record/record-values.ts'
+} from '#contract/associations/federation.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'

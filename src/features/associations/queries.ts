@@ -1,6 +1,6 @@
 // Queries of associations and of the federation's own settings.
-import { associations, federationEndpoints } from '../../../contract/associations/association-endpoints.ts'
-import { federationId } from '../../../contract/associations/federation.ts'
+import { associations, federationEndpoints } from '#contract/associations/association-endpoints.ts'
+import { federationId } from '#contract/associations/federation.ts'
 import { read } from '../../api/read.ts'
 
 /** Key under which a form stores its draft. */

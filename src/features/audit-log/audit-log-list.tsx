@@ -5,10 +5,10 @@ import {
   auditLogColumns,
   eventKindLabels,
   recordTypeChoices,
-} from '../../../contract/audit-log/audit-log-columns.ts'
-import { auditLog } from '../../../contract/audit-log/audit-log-endpoints.ts'
-import type { AuditLogEvent } from '../../../contract/audit-log/audit-log.ts'
-import { globalContext } from '../../../contract/access.ts'
+} from '#contract/audit-log/audit-log-columns.ts'
+import { auditLog } from '#contract/audit-log/audit-log-endpoints.ts'
+import type { AuditLogEvent } from '#contract/audit-log/audit-log.ts'
+import { globalContext } from '#contract/access.ts'
 import { read } from '../../api/read.ts'
 import { associationOptions, associationOptionsFrom } from '../../records/association-filters.ts'
 import { KeysetList } from '../../records/keyset-list.tsx'

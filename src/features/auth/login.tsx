@@ -1,7 +1,7 @@
 // Login page: buttons for the two sign-in flows, the pending sign-in, and its error.
 import { Clock, QrCode, Smartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { SignInFlow } from '../../../contract/auth.ts'
+import type { SignInFlow } from '#contract/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Loading } from '../../ui/spinner.tsx'

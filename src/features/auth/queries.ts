@@ -1,6 +1,6 @@
 // Requests of the sign-in flow. They are not cached, because each response is valid for a second or two.
-import { auth, type SignInFlow } from '../../../contract/auth.ts'
-import { sessions } from '../../../contract/session.ts'
+import { auth, type SignInFlow } from '#contract/auth.ts'
+import { sessions } from '#contract/session.ts'
 import { send } from '../../api/http.ts'
 
 export const startSignIn = (flow: SignInFlow, returnTo: string | undefined) =>

@@ -1,6 +1,6 @@
 // View of a sign-in that waits for the e-ID app: QR code or app link, instruction, and countdown.
 import { ExternalLink, Smartphone } from 'lucide-react'
-import type { SignInState } from '../../../contract/auth.ts'
+import type { SignInState } from '#contract/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Countdown } from './countdown.tsx'

@@ -1,7 +1,7 @@
 // Hook for the sign-in flow: starts, polls, finishes and cancels a sign-in, also after a reload.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ContextError } from '../../../contract/access.ts'
-import type { SignInFlow, SignInState } from '../../../contract/auth.ts'
+import { ContextError } from '#contract/access.ts'
+import type { SignInFlow, SignInState } from '#contract/auth.ts'
 import { bootSession, endSession, setSession, signedIn } from '../../session/session.ts'
 import { finishLogout } from './unfinished-logout.ts'
 import { fetchSignInStatus, cancelSignIn, fetchSession, sendReturnValue, startSignIn } from './queries.ts'

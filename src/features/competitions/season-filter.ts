@@ -1,5 +1,5 @@
 // The list filter for the season.
-import { today } from '../../../contract/dates/swedish-day.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import type { Filter } from '../../table/filters.tsx'
 
 /** Offers planned, current and recent seasons. */

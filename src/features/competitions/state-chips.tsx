@@ -1,16 +1,13 @@
 // Chips for the states of announcements, applications, sanctions and calendar items.
 import { Ban, CalendarCheck, CalendarClock, CircleCheck, CircleX, Flag, Megaphone, MoveRight } from 'lucide-react'
-import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
+import { announcementStatusLabels } from '#contract/competitions/announcements/announcement-transitions.ts'
 import {
   applicationStatusLabels,
   type ApplicationStatus,
-} from '../../../contract/competitions/applications/application-transitions.ts'
-import type { CalendarState } from '../../../contract/competitions/calendar/calendar-item.ts'
-import { calendarStateLabels, type AnnouncementStatus } from '../../../contract/competitions/enums.ts'
-import {
-  sanctionStateLabels,
-  type SanctionState,
-} from '../../../contract/competitions/sanctions/sanction-transitions.ts'
+} from '#contract/competitions/applications/application-transitions.ts'
+import type { CalendarState } from '#contract/competitions/calendar/calendar-item.ts'
+import { calendarStateLabels, type AnnouncementStatus } from '#contract/competitions/enums.ts'
+import { sanctionStateLabels, type SanctionState } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { decisionLooks, LookChip, type StateLook } from '../../ui/state-chip.tsx'
 
 const announcementLooks: Record<AnnouncementStatus, StateLook> = {

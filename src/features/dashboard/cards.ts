@@ -1,6 +1,6 @@
 // Which cards of the dashboard an account has in a context: those that lead to nothing it may not open.
-import { areas, changes, holds, reads, settingsScopes, type Context, type Holder } from '../../../contract/access.ts'
-import { contextQueueScopes } from '../../../contract/dashboard/waiting.ts'
+import { areas, changes, holds, reads, settingsScopes, type Context, type Holder } from '#contract/access.ts'
+import { contextQueueScopes } from '#contract/dashboard/waiting.ts'
 
 export const dashboardCards = (account: Holder, context: Context) => {
   const may = (names: readonly string[]) => holds(account, context, names)

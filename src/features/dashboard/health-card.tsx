@@ -1,7 +1,7 @@
 // Dashboard card *Förbundets hälsa*: what somebody should look at. Each count opens the list of exactly those rows.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { HealthFigure } from '../../../contract/dashboard/figures.ts'
+import type { HealthFigure } from '#contract/dashboard/figures.ts'
 import { AttentionList } from '../../records/attention-list.tsx'
 import { PageLink } from '../../records/page-link.tsx'
 import { CountedAt } from './counted-at.tsx'

@@ -1,7 +1,7 @@
 // Dashboard card of the licences that run out within 30, 60 and 90 days, each figure a link to their list.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { expiresLabels } from '../../../contract/licences/licences/licence-search.ts'
+import { expiresLabels } from '#contract/licences/licences/licence-search.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { CountedAt } from './counted-at.tsx'

@@ -1,7 +1,7 @@
 // Chart of clubs or members per branch or district: bars that link to the list, or the same figures as a table.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OrganizationFigures } from '../../../contract/dashboard/figures.ts'
+import type { OrganizationFigures } from '#contract/dashboard/figures.ts'
 import { BarChart, NumberTable } from '../../ui/bar-chart.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'

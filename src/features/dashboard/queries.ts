@@ -1,7 +1,7 @@
 // Queries of the dashboard, and the claim of what waits.
-import { dashboard } from '../../../contract/dashboard/dashboard-endpoints.ts'
-import type { Queue } from '../../../contract/competitions/review/review-queue.ts'
-import { waiting } from '../../../contract/dashboard/waiting.ts'
+import { dashboard } from '#contract/dashboard/dashboard-endpoints.ts'
+import type { Queue } from '#contract/competitions/review/review-queue.ts'
+import { waiting } from '#contract/dashboard/waiting.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 

@@ -1,8 +1,8 @@
 // Dashboard card with the latest changes: who changed which record, and when.
 import { Link } from '@tanstack/react-router'
-import type { RecentChange } from '../../../contract/dashboard/dashboard-endpoints.ts'
-import { actionText } from '../../../contract/record/history.ts'
-import { counted } from '../../../contract/text/counted.ts'
+import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
+import { actionText } from '#contract/record/history.ts'
+import { counted } from '#contract/text/counted.ts'
 import { placeOfRecord } from '../../records/record-place.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatRelativeTime, formatTimestamp } from '../../ui/number-and-time-formats.ts'

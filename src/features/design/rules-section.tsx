@@ -1,8 +1,8 @@
 // Section of the design catalogue: every validation rule with a field to try it, its message, and the stored value.
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { RuleExample } from '../../../contract/validation/rule-example.ts'
-import { ruleExamples } from '../../../contract/validation/rule-examples.ts'
+import type { RuleExample } from '#contract/validation/rule-example.ts'
+import { ruleExamples } from '#contract/validation/rule-examples.ts'
 import { CheckboxField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { FileField } from '../../forms/fields/file-fields.tsx'

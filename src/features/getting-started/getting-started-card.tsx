@@ -7,8 +7,8 @@ import {
   neededAdministrators,
   type GettingStartedState,
   type TestMail,
-} from '../../../contract/getting-started/getting-started.ts'
-import { counted } from '../../../contract/text/counted.ts'
+} from '#contract/getting-started/getting-started.ts'
+import { counted } from '#contract/text/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'

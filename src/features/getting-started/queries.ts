@@ -1,6 +1,6 @@
 // The query of getting started, and its writes.
 import type { QueryClient } from '@tanstack/react-query'
-import { gettingStarted } from '../../../contract/getting-started/getting-started.ts'
+import { gettingStarted } from '#contract/getting-started/getting-started.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 import { refreshSession } from '../../session/refresh-session.ts'

@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { get } from 'react-hook-form'
-import type { StartingSetValues } from '../../../contract/getting-started/starting-set.ts'
+import type { StartingSetValues } from '#contract/getting-started/starting-set.ts'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { Repeater } from '../../forms/repeater.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'

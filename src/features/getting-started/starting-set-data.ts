@@ -1,6 +1,6 @@
 // The federation's own branches, districts and competition classes, which the form of the starting set begins with. All of it is
 // public, with the page that says so beside it; what no page says is left empty.
-import type { StartingSet } from '../../../contract/getting-started/starting-set.ts'
+import type { StartingSet } from '#contract/getting-started/starting-set.ts'
 
 type Branch = StartingSet['branches'][number]
 type ClassType = Branch['classTypes'][number]

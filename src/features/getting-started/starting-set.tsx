@@ -3,12 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Waypoints } from 'lucide-react'
 import { useState } from 'react'
-import { gettingStarted } from '../../../contract/getting-started/getting-started.ts'
-import {
-  startingSet,
-  type StartingSet,
-  type StartingSetValues,
-} from '../../../contract/getting-started/starting-set.ts'
+import { gettingStarted } from '#contract/getting-started/getting-started.ts'
+import { startingSet, type StartingSet, type StartingSetValues } from '#contract/getting-started/starting-set.ts'
 import { useWrite } from '../../api/write.ts'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { Form } from '../../forms/form.tsx'

@@ -6,7 +6,7 @@ import {
   isStepDone,
   type GettingStartedState,
   type GettingStartedStep,
-} from '../../../contract/getting-started/getting-started.ts'
+} from '#contract/getting-started/getting-started.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -5,7 +5,7 @@ import {
   testMailRefusal,
   type GettingStartedState,
   type TestMail,
-} from '../../../contract/getting-started/getting-started.ts'
+} from '#contract/getting-started/getting-started.ts'
 import { settings } from '../../session/page-settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'

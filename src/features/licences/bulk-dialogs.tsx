@@ -1,7 +1,7 @@
 // Dialogs of what is done to many applications or licences at once.
 import { z } from 'zod'
-import { licenceApplicationBatches } from '../../../contract/licences/applications/approval-endpoints.ts'
-import { licenceBatches } from '../../../contract/licences/licences/renewal-endpoints.ts'
+import { licenceApplicationBatches } from '#contract/licences/applications/approval-endpoints.ts'
+import { licenceBatches } from '#contract/licences/licences/renewal-endpoints.ts'
 import { BulkActDialog } from '../../records/batch/bulk-dialog.tsx'
 import type { BulkDialogProps } from '../../records/batch/bulk-menu.tsx'
 

@@ -1,6 +1,6 @@
 // What can be done to many applications or licences at once.
 import { CircleCheck, RotateCw } from 'lucide-react'
-import { licenceBatchRefusal } from '../../../contract/licences/licence-rights.ts'
+import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
 import type { BulkChoice } from '../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'

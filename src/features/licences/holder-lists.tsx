@@ -1,6 +1,6 @@
 // What the lists of licences and of applications have in common: the cell of the holder, and their filters.
-import { holderText, type LicenceHolder } from '../../../contract/licences/holder.ts'
-import { licenceKindLabels } from '../../../contract/licences/licence-types/licence-type-search.ts'
+import { holderText, type LicenceHolder } from '#contract/licences/holder.ts'
+import { licenceKindLabels } from '#contract/licences/licence-types/licence-type-search.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
 import { licenceTypeFilter } from '../../records/licence-type-filter.ts'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'

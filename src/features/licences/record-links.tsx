@@ -1,8 +1,8 @@
 // Links to the pages of persons, licences and their applications, for those who may open them.
-import { holds, reads } from '../../../contract/access.ts'
-import { typeText } from '../../../contract/licences/applications/application-texts.ts'
-import { holderText, type LicenceHolder } from '../../../contract/licences/holder.ts'
-import { seesProtectedPersons } from '../../../contract/members/protected-identity.ts'
+import { holds, reads } from '#contract/access.ts'
+import { typeText } from '#contract/licences/applications/application-texts.ts'
+import { holderText, type LicenceHolder } from '#contract/licences/holder.ts'
+import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { PageLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 

@@ -1,10 +1,10 @@
 // Chips for the states of licences and of their applications.
 import { Ban, BadgeCheck, CalendarClock, CircleX, Flag, Mail, ShieldAlert, TimerReset, Undo2 } from 'lucide-react'
-import type { LicenceApplicationStatus } from '../../../contract/licences/applications/application-search.ts'
-import { licenceApplicationLabels } from '../../../contract/licences/applications/application-transitions.ts'
-import { certificateStates, type CertificateState } from '../../../contract/licences/certificates/certificate.ts'
-import { licenceStateLabels, type LicenceState } from '../../../contract/licences/licences/licence-state.ts'
-import { protectedIdentityLabel } from '../../../contract/members/protected-identity.ts'
+import type { LicenceApplicationStatus } from '#contract/licences/applications/application-search.ts'
+import { licenceApplicationLabels } from '#contract/licences/applications/application-transitions.ts'
+import { certificateStates, type CertificateState } from '#contract/licences/certificates/certificate.ts'
+import { licenceStateLabels, type LicenceState } from '#contract/licences/licences/licence-state.ts'
+import { protectedIdentityLabel } from '#contract/members/protected-identity.ts'
 import { decisionLooks, LookChip, StateChip, type StateLook } from '../../ui/state-chip.tsx'
 
 const licenceLooks: Record<LicenceState, StateLook> = {

@@ -5,9 +5,9 @@ import {
   checksRefusal,
   proposeAnonymizeBody,
   withdrawAnonymizeBody,
-} from '../../../contract/members/anonymization.ts'
-import { personMerges } from '../../../contract/members/merge-endpoints.ts'
-import type { Person } from '../../../contract/members/person.ts'
+} from '#contract/members/anonymization.ts'
+import { personMerges } from '#contract/members/merge-endpoints.ts'
+import type { Person } from '#contract/members/person.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'

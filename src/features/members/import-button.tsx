@@ -1,7 +1,7 @@
 // The button that leads to the import of persons, for those who may import.
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
-import { createRefusal } from '../../../contract/members/person-rights.ts'
+import { createRefusal } from '#contract/members/person-rights.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 

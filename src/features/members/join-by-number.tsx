@@ -1,8 +1,8 @@
 // Dialog of a membership for somebody who is in the register and not here: nothing is shown of them, and they get a mail.
 import type { z } from 'zod'
-import { today } from '../../../contract/dates/swedish-day.ts'
-import { persons } from '../../../contract/members/person-endpoints.ts'
-import { membershipByNumber } from '../../../contract/members/person.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import { persons } from '#contract/members/person-endpoints.ts'
+import { membershipByNumber } from '#contract/members/person.ts'
 import { useWrite } from '../../api/write.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'

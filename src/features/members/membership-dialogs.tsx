@@ -1,19 +1,19 @@
 // Dialogs of a person's memberships: a new one, its branches, paid year and main club, and its end.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { associationType } from '../../../contract/access.ts'
-import { offeredAmong } from '../../../contract/associations/association-choices.ts'
-import { today } from '../../../contract/dates/swedish-day.ts'
+import { associationType } from '#contract/access.ts'
+import { offeredAmong } from '#contract/associations/association-choices.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import {
   hasOwnFirstDay,
   membershipCreate,
   membershipEnd,
   membershipUpdate,
   type Membership,
-} from '../../../contract/members/membership.ts'
-import { persons } from '../../../contract/members/person-endpoints.ts'
-import { personName, type Person } from '../../../contract/members/person.ts'
-import { membershipBranchRefusal, membershipFactRefusal } from '../../../contract/members/person-rights.ts'
+} from '#contract/members/membership.ts'
+import { persons } from '#contract/members/person-endpoints.ts'
+import { personName, type Person } from '#contract/members/person.ts'
+import { membershipBranchRefusal, membershipFactRefusal } from '#contract/members/person-rights.ts'
 import { CheckboxField, SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField, PeriodField } from '../../forms/fields/date-fields.tsx'
 import { NumberField } from '../../forms/fields/number-and-time-fields.tsx'

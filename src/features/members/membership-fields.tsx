@@ -1,6 +1,6 @@
 // Fields of a new membership: the club, its branches, and the first day. Shared by a new person and a person's page.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { membershipBranchRefusal, membershipRefusal } from '../../../contract/members/person-rights.ts'
+import { membershipBranchRefusal, membershipRefusal } from '#contract/members/person-rights.ts'
 import { ComboboxField, MultiSelectField } from '../../forms/fields/combobox-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'

@@ -1,10 +1,10 @@
 // What two persons have, field by field, to choose from before they are merged.
-import { titleAt } from '../../../contract/validation/introspection.ts'
-import { fieldText } from '../../../contract/record/fields.ts'
-import { isBirthDateChosen, type MergeChoice, type MergeComparison } from '../../../contract/members/merge.ts'
-import { municipalityName } from '../../../contract/members/municipalities.ts'
-import { personFields } from '../../../contract/members/person-fields.ts'
-import { personDraft, type Person } from '../../../contract/members/person.ts'
+import { titleAt } from '#contract/validation/introspection.ts'
+import { fieldText } from '#contract/record/fields.ts'
+import { isBirthDateChosen, type MergeChoice, type MergeComparison } from '#contract/members/merge.ts'
+import { municipalityName } from '#contract/members/municipalities.ts'
+import { personFields } from '#contract/members/person-fields.ts'
+import { personDraft, type Person } from '#contract/members/person.ts'
 
 export interface MergeRow {
   choice: MergeChoice

@@ -1,7 +1,7 @@
 // Two persons side by side: where they differ, one of the two is chosen. On a small screen the two stand below each other.
 import { useId } from 'react'
-import type { MergeChoice } from '../../../contract/members/merge.ts'
-import { memberLabel, personName, type Person } from '../../../contract/members/person.ts'
+import type { MergeChoice } from '#contract/members/merge.ts'
+import { memberLabel, personName, type Person } from '#contract/members/person.ts'
 import { PageLink } from '../../records/page-link.tsx'
 import { LabelledControl, Radio } from '../../ui/checkbox-radio-switch.tsx'
 import type { MergeRow } from './merge-rows.ts'

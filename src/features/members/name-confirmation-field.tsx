@@ -1,7 +1,7 @@
 // Field in which the person's name is typed to confirm what cannot be undone.
 import type { z } from 'zod'
-import { personName, type Person } from '../../../contract/members/person.ts'
-import type { protectBody } from '../../../contract/members/protection.ts'
+import { personName, type Person } from '#contract/members/person.ts'
+import type { protectBody } from '#contract/members/protection.ts'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 

@@ -1,6 +1,6 @@
 // The button above the list of members that opens the dialog of a new person.
 import { useState } from 'react'
-import { createRefusal } from '../../../contract/members/person-rights.ts'
+import { createRefusal } from '#contract/members/person-rights.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'

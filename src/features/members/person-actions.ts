@@ -1,27 +1,27 @@
 // Persons as a kind of record on the page, and the hook for their actions.
 import { IdCard, ShieldAlert, ShieldOff, Undo2, UserPlus, UserRoundX } from 'lucide-react'
-import { openPeriodText } from '../../../contract/dates/periods.ts'
-import { today } from '../../../contract/dates/swedish-day.ts'
+import { openPeriodText } from '#contract/dates/periods.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import {
   anonymizationActions,
   anonymizationRefusal,
   anonymizationStateRefusal,
   isAnonymizationAction,
-} from '../../../contract/members/anonymization.ts'
-import { addNumberRefusal, addNumberStateRefusal } from '../../../contract/members/number.ts'
-import { personMerges } from '../../../contract/members/merge-endpoints.ts'
-import { personIdentity } from '../../../contract/members/identity-endpoints.ts'
-import { persons } from '../../../contract/members/person-endpoints.ts'
-import { personFields } from '../../../contract/members/person-fields.ts'
-import { memberLabel, personDraft, type Person, type PersonDraft } from '../../../contract/members/person.ts'
-import { createRefusal, fieldRefusal, personRefusal } from '../../../contract/members/person-rights.ts'
+} from '#contract/members/anonymization.ts'
+import { addNumberRefusal, addNumberStateRefusal } from '#contract/members/number.ts'
+import { personMerges } from '#contract/members/merge-endpoints.ts'
+import { personIdentity } from '#contract/members/identity-endpoints.ts'
+import { persons } from '#contract/members/person-endpoints.ts'
+import { personFields } from '#contract/members/person-fields.ts'
+import { memberLabel, personDraft, type Person, type PersonDraft } from '#contract/members/person.ts'
+import { createRefusal, fieldRefusal, personRefusal } from '#contract/members/person-rights.ts'
 import {
   isProtectionAction,
   protectionActions,
   protectionRefusal,
   protectionStateRefusal,
-} from '../../../contract/members/protection.ts'
-import { recordValues } from '../../../contract/record/record-values.ts'
+} from '#contract/members/protection.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
 import { useRecordActions } from '../../records/record-actions.tsx'

@@ -1,5 +1,5 @@
 // The page of an act on many persons.
-import { personBatches } from '../../../contract/members/bulk-endpoints.ts'
+import { personBatches } from '#contract/members/bulk-endpoints.ts'
 import { BatchPage } from '../../records/batch/batch-page.tsx'
 import { BackLink, rowLink } from '../../records/page-link.tsx'
 

@@ -6,9 +6,9 @@ import {
   endRoleFields,
   paidYearFields,
   personBatches,
-} from '../../../contract/members/bulk-endpoints.ts'
-import { roleChoices } from '../../../contract/members/club-role.ts'
-import { today } from '../../../contract/dates/swedish-day.ts'
+} from '#contract/members/bulk-endpoints.ts'
+import { roleChoices } from '#contract/members/club-role.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { NumberField } from '../../forms/fields/number-and-time-fields.tsx'

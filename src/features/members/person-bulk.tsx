@@ -1,7 +1,7 @@
 // What can be done to all persons of a filter.
 import { AtSign, CalendarCheck, UserMinus, UserPlus, UserX } from 'lucide-react'
-import { personBatches } from '../../../contract/members/bulk-endpoints.ts'
-import { createRefusal } from '../../../contract/members/person-rights.ts'
+import { personBatches } from '#contract/members/bulk-endpoints.ts'
+import { createRefusal } from '#contract/members/person-rights.ts'
 import type { BulkChoice } from '../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'

@@ -1,11 +1,11 @@
 // Card of those who may be the same person: each is compared and merged, or marked as somebody else.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dayText } from '../../../contract/dates/day-text.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { decideRefusal, likenessLabels, type Duplicate } from '../../../contract/members/duplicates.ts'
-import { personMerges } from '../../../contract/members/merge-endpoints.ts'
-import { memberLabel, type Person } from '../../../contract/members/person.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { decideRefusal, likenessLabels, type Duplicate } from '#contract/members/duplicates.ts'
+import { personMerges } from '#contract/members/merge-endpoints.ts'
+import { memberLabel, type Person } from '#contract/members/person.ts'
 import { useWrite } from '../../api/write.ts'
 import { PageLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -14,7 +14,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { personQueries } from './queries.ts'
-import { andList } from '../../../contract/text/lists.ts'
+import { andList } from '#contract/text/lists.ts'
 
 export const PersonDuplicates = ({ person }: { person: Person }) => {
   const { items } = useSuspenseQuery(personQueries.duplicates(person.id)).data

@@ -1,8 +1,8 @@
 // The import of persons by file.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { personImports } from '../../../contract/members/import-endpoints.ts'
-import { personImportFields } from '../../../contract/members/import-fields.ts'
-import type { ImportOptions } from '../../../contract/record/import.ts'
+import { personImports } from '#contract/members/import-endpoints.ts'
+import { personImportFields } from '#contract/members/import-fields.ts'
+import type { ImportOptions } from '#contract/record/import.ts'
 import { ImportPage } from '../../records/batch/import-page.tsx'
 import { BackLink, rowLink } from '../../records/page-link.tsx'
 import { DateInput } from '../../ui/date-input.tsx'

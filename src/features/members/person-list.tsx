@@ -2,11 +2,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { ShieldAlert, Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { holds, reads } from '../../../contract/access.ts'
-import { today } from '../../../contract/dates/swedish-day.ts'
-import { ageBandLabels } from '../../../contract/members/age-bands.ts'
-import { countedLabels, rolesOf } from '../../../contract/members/counted-role.ts'
-import { municipalityChoices } from '../../../contract/members/municipalities.ts'
+import { holds, reads } from '#contract/access.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import { ageBandLabels } from '#contract/members/age-bands.ts'
+import { countedLabels, rolesOf } from '#contract/members/counted-role.ts'
+import { municipalityChoices } from '#contract/members/municipalities.ts'
 import {
   attentionLabels,
   licenceStandingLabels,
@@ -15,16 +15,16 @@ import {
   personSortName,
   sexLabels,
   unlistedLabels,
-} from '../../../contract/members/person-columns.ts'
-import { personLists } from '../../../contract/members/person-lists.ts'
+} from '#contract/members/person-columns.ts'
+import { personLists } from '#contract/members/person-lists.ts'
 import {
   defaultPersonColumns,
   sortablePersonColumns,
   unknownMunicipality,
   type PersonRow,
-} from '../../../contract/members/person-search.ts'
-import { protectedIdentityLabel } from '../../../contract/members/protected-identity.ts'
-import { clubRoleNames, clubRoles, roleCategoryLabels } from '../../../contract/organizations/club-roles.ts'
+} from '#contract/members/person-search.ts'
+import { protectedIdentityLabel } from '#contract/members/protected-identity.ts'
+import { clubRoleNames, clubRoles, roleCategoryLabels } from '#contract/organizations/club-roles.ts'
 import { ImportButton } from './import-button.tsx'
 import { usePersonBulk } from './person-bulk.tsx'
 import { read } from '../../api/read.ts'

@@ -10,10 +10,10 @@ import {
   type MergeChoice,
   type MergeComparison,
   type MergeFacts,
-} from '../../../contract/members/merge.ts'
-import { personMerges } from '../../../contract/members/merge-endpoints.ts'
-import { roleLabel } from '../../../contract/members/club-role.ts'
-import { memberLabel, personName, type Person } from '../../../contract/members/person.ts'
+} from '#contract/members/merge.ts'
+import { personMerges } from '#contract/members/merge-endpoints.ts'
+import { roleLabel } from '#contract/members/club-role.ts'
+import { memberLabel, personName, type Person } from '#contract/members/person.ts'
 import { onSamePage } from '../../api/same-page.ts'
 import { useWrite } from '../../api/write.ts'
 import { BackLink, PageLink } from '../../records/page-link.tsx'

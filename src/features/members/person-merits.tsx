@@ -1,8 +1,8 @@
 // Tab *Meriter* of a person. The date of the medical certificate is shown to those who look after members or licences.
-import { personDraft, type Person } from '../../../contract/members/person.ts'
-import { readsMedical } from '../../../contract/members/person-rights.ts'
-import { titleAt } from '../../../contract/validation/introspection.ts'
-import { today } from '../../../contract/dates/swedish-day.ts'
+import { personDraft, type Person } from '#contract/members/person.ts'
+import { readsMedical } from '#contract/members/person-rights.ts'
+import { titleAt } from '#contract/validation/introspection.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { FactCard } from '../../records/facts.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Chip } from '../../ui/chip.tsx'

@@ -1,7 +1,7 @@
 // What has happened to a person, in time order: memberships, branches, roles and merits as of their days.
-import { dayText } from '../../../contract/dates/day-text.ts'
-import { roleLabel } from '../../../contract/members/club-role.ts'
-import type { Person } from '../../../contract/members/person.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { roleLabel } from '#contract/members/club-role.ts'
+import type { Person } from '#contract/members/person.ts'
 import { Card } from '../../ui/card.tsx'
 
 interface Happening {

@@ -1,7 +1,7 @@
 // Dialogs of skyddad identitet: setting it by typing the name, asking that it be lifted, and lifting it.
-import { personIdentity } from '../../../contract/members/identity-endpoints.ts'
-import type { Person } from '../../../contract/members/person.ts'
-import { liftAskBody, liftBody, protectBody } from '../../../contract/members/protection.ts'
+import { personIdentity } from '#contract/members/identity-endpoints.ts'
+import type { Person } from '#contract/members/person.ts'
+import { liftAskBody, liftBody, protectBody } from '#contract/members/protection.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'

@@ -1,6 +1,6 @@
 // Queries of persons.
-import { personMerges } from '../../../contract/members/merge-endpoints.ts'
-import { clubRoleEndpoints, persons } from '../../../contract/members/person-endpoints.ts'
+import { personMerges } from '#contract/members/merge-endpoints.ts'
+import { clubRoleEndpoints, persons } from '#contract/members/person-endpoints.ts'
 import { read } from '../../api/read.ts'
 import { dataOf, send } from '../../api/http.ts'
 

@@ -1,9 +1,9 @@
 // Dialogs that ask why before they show an identity number, or what is held of a person. Both are events on the person.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { personIdentity } from '../../../contract/members/identity-endpoints.ts'
-import { personName, type Person } from '../../../contract/members/person.ts'
-import { extractReason, readReason, readReasonLabels, type ReadReason } from '../../../contract/members/read-reason.ts'
+import { personIdentity } from '#contract/members/identity-endpoints.ts'
+import { personName, type Person } from '#contract/members/person.ts'
+import { extractReason, readReason, readReasonLabels, type ReadReason } from '#contract/members/read-reason.ts'
 import { useDownload } from '../../api/download.ts'
 import { dataOf, send } from '../../api/http.ts'
 import { sessionConnection } from '../../api/session-connection.ts'

@@ -1,8 +1,8 @@
 // The button that takes out a registerutdrag.
 import { FileUser } from 'lucide-react'
 import { useState } from 'react'
-import type { Person } from '../../../contract/members/person.ts'
-import { readRefusal } from '../../../contract/members/protection.ts'
+import type { Person } from '#contract/members/person.ts'
+import { readRefusal } from '#contract/members/protection.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'

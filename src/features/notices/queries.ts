@@ -1,5 +1,5 @@
 // Queries and writes of the account's notices.
-import { notices } from '../../../contract/notices/notices.ts'
+import { notices } from '#contract/notices/notices.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 

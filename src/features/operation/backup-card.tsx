@@ -1,6 +1,6 @@
 // Card of the backups: the latest that was verified, and the latest of all.
 import { Archive } from 'lucide-react'
-import type { BackupMade, OperationState } from '../../../contract/operation/operation.ts'
+import type { BackupMade, OperationState } from '#contract/operation/operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatFileSize, formatNumber, formatRelativeTime, formatTimestamp } from '../../ui/number-and-time-formats.ts'

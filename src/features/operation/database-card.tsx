@@ -1,5 +1,5 @@
 // Card of versions, and of the size of the database and how it grows.
-import type { OperationState } from '../../../contract/operation/operation.ts'
+import type { OperationState } from '#contract/operation/operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { formatFileSize } from '../../ui/number-and-time-formats.ts'

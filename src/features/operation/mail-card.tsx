@@ -1,6 +1,6 @@
 // Card of the mail that has not been sent, which can be sent again.
 import { MailCheck } from 'lucide-react'
-import { resendRefusal, type OperationState, type UndeliveredMail } from '../../../contract/operation/operation.ts'
+import { resendRefusal, type OperationState, type UndeliveredMail } from '#contract/operation/operation.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
 // Page of the operation, Drift: what has to be seen to, and how database, backups, mail, jobs and certificates are.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleCheck, PauseCircle, RefreshCw, TriangleAlert } from 'lucide-react'
-import { operationFaults, type OperationState } from '../../../contract/operation/operation.ts'
+import { operationFaults, type OperationState } from '#contract/operation/operation.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 // The query of the operation, and the mail that is sent again.
-import { operation } from '../../../contract/operation/operation.ts'
+import { operation } from '#contract/operation/operation.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 

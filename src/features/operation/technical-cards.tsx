@@ -1,12 +1,12 @@
 // Cards of the scheduled jobs, the certificates and the slow statements.
 import { Gauge, ShieldCheck } from 'lucide-react'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import {
   certificateTexts,
   type CertificateEnd,
   type JobState,
   type OperationState,
-} from '../../../contract/operation/operation.ts'
+} from '#contract/operation/operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'

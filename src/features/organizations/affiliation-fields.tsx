@@ -1,8 +1,8 @@
 // Form fields for an organization's affiliations to branches. A branch or the federation may change each.
-import { associationType, globalContext, holds } from '../../../contract/access.ts'
-import { offeredAmong, type AssociationChoice } from '../../../contract/associations/association-choices.ts'
-import { affiliationRefusal } from '../../../contract/organizations/organization.ts'
-import { today } from '../../../contract/dates/swedish-day.ts'
+import { associationType, globalContext, holds } from '#contract/access.ts'
+import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
+import { affiliationRefusal } from '#contract/organizations/organization.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { Repeater } from '../../forms/repeater.tsx'

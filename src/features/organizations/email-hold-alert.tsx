@@ -1,7 +1,7 @@
 // Alert on a club's page: its new registered address does not count yet.
 import { MailWarning } from 'lucide-react'
-import { holdEndText } from '../../../contract/organizations/email-hold.ts'
-import type { Organization } from '../../../contract/organizations/organization.ts'
+import { holdEndText } from '#contract/organizations/email-hold.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
 import { Alert } from '../../ui/alert.tsx'
 
 export const EmailHoldAlert = ({ club: { email, emailHold } }: { club: Organization }) => {

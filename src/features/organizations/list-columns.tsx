@@ -1,7 +1,7 @@
 // Columns of the organization list; the first one links to the organization.
-import { organizationColumns } from '../../../contract/organizations/organization-columns.ts'
-import { sortableOrganizationColumns } from '../../../contract/organizations/search.ts'
-import { formatPhone } from '../../../contract/validation/phone-number.ts'
+import { organizationColumns } from '#contract/organizations/organization-columns.ts'
+import { sortableOrganizationColumns } from '#contract/organizations/search.ts'
+import { formatPhone } from '#contract/validation/phone-number.ts'
 import { textColumns } from '../../table/table-columns.ts'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { MailLink } from '../../ui/text-link.tsx'

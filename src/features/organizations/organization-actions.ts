@@ -1,14 +1,10 @@
 // Organizations as a kind of record on the page, and the hook for their only action: to edit.
 import { MailCheck } from 'lucide-react'
-import { changes, holds } from '../../../contract/access.ts'
-import { holdEndText, liftRefusal } from '../../../contract/organizations/email-hold.ts'
-import { organizations } from '../../../contract/organizations/endpoints.ts'
-import { organizationFields } from '../../../contract/organizations/organization-fields.ts'
-import {
-  fieldRefusal,
-  type Organization,
-  type OrganizationDraft,
-} from '../../../contract/organizations/organization.ts'
+import { changes, holds } from '#contract/access.ts'
+import { holdEndText, liftRefusal } from '#contract/organizations/email-hold.ts'
+import { organizations } from '#contract/organizations/endpoints.ts'
+import { organizationFields } from '#contract/organizations/organization-fields.ts'
+import { fieldRefusal, type Organization, type OrganizationDraft } from '#contract/organizations/organization.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
 import { useRecordActions } from '../../records/record-actions.tsx'

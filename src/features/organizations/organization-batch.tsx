@@ -1,5 +1,5 @@
 // The page of an act on many clubs.
-import { organizationBatches } from '../../../contract/organizations/bulk-endpoints.ts'
+import { organizationBatches } from '#contract/organizations/bulk-endpoints.ts'
 import { BatchPage } from '../../records/batch/batch-page.tsx'
 import { BackLink, rowLink } from '../../records/page-link.tsx'
 

@@ -1,5 +1,5 @@
 // Tests of when a change of an organization makes it leave the context.
-import { globalContext } from '../../../contract/access.ts'
+import { globalContext } from '#contract/access.ts'
 import { describe, expect, it } from 'vitest'
 import { leavesContext, type DraftValues } from './organization-draft.ts'
 

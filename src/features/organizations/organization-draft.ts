@@ -1,11 +1,11 @@
 // Form values of an organization: conversion from the record.
-import type { Context } from '../../../contract/access.ts'
-import { isCurrent, type Affiliation } from '../../../contract/organizations/affiliation.ts'
-import { organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
-import { formatOrganizationNumber } from '../../../contract/organizations/search.ts'
-import { today } from '../../../contract/dates/swedish-day.ts'
+import type { Context } from '#contract/access.ts'
+import { isCurrent, type Affiliation } from '#contract/organizations/affiliation.ts'
+import { organizationDraft, type Organization } from '#contract/organizations/organization.ts'
+import { formatOrganizationNumber } from '#contract/organizations/search.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import type { z } from 'zod'
-import { recordValues } from '../../../contract/record/record-values.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 
 export type DraftValues = z.input<typeof organizationDraft>
 

@@ -1,8 +1,8 @@
 // Tab *Uppgifter* of an organization, read-only.
-import { isCurrent } from '../../../contract/organizations/affiliation.ts'
-import { organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
-import { titleAt } from '../../../contract/validation/introspection.ts'
-import { today } from '../../../contract/dates/swedish-day.ts'
+import { isCurrent } from '#contract/organizations/affiliation.ts'
+import { organizationDraft, type Organization } from '#contract/organizations/organization.ts'
+import { titleAt } from '#contract/validation/introspection.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { FactCard, fieldFacts, textFacts } from '../../records/facts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatCoordinates } from '../../ui/coordinates.ts'

@@ -1,6 +1,6 @@
 // The import of clubs by file.
-import { organizationImports } from '../../../contract/organizations/import-endpoints.ts'
-import { organizationImportFields } from '../../../contract/organizations/import-fields.ts'
+import { organizationImports } from '#contract/organizations/import-endpoints.ts'
+import { organizationImportFields } from '#contract/organizations/import-fields.ts'
 import { ImportPage } from '../../records/batch/import-page.tsx'
 import { BackLink, rowLink } from '../../records/page-link.tsx'
 

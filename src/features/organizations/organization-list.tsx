@@ -2,18 +2,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { holds } from '../../../contract/access.ts'
-import { organizationLists } from '../../../contract/organizations/list-endpoints.ts'
+import { holds } from '#contract/access.ts'
+import { organizationLists } from '#contract/organizations/list-endpoints.ts'
 import {
   organizationCreateRefusal,
   organizationImportRefusal,
   organizationImportScope,
-} from '../../../contract/organizations/organization-access.ts'
-import {
-  organizationStatusLabels,
-  defaultOrganizationColumns,
-  lackingLabels,
-} from '../../../contract/organizations/search.ts'
+} from '#contract/organizations/organization-access.ts'
+import { organizationStatusLabels, defaultOrganizationColumns, lackingLabels } from '#contract/organizations/search.ts'
 import { read } from '../../api/read.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useAssociationFilters } from '../../records/association-filters.ts'

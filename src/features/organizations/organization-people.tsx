@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert, UserRoundSearch } from 'lucide-react'
-import { organizationMemberPageSize, type OrganizationMember } from '../../../contract/organizations/members.ts'
+import { organizationMemberPageSize, type OrganizationMember } from '#contract/organizations/members.ts'
 import { CardList } from '../../table/card-list.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { Pagination } from '../../table/pagination.tsx'

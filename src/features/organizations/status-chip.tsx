@@ -1,6 +1,6 @@
 // Chip for the status of an organization: active, dormant, forming or left.
 import { CircleCheck, CircleDashed, CirclePause, LogOut, type LucideIcon } from 'lucide-react'
-import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
+import { organizationStatusLabels, type OrganizationStatus } from '#contract/organizations/search.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 

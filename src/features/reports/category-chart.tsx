@@ -1,5 +1,5 @@
 // The chart of the report: bars by category and sex. Each bar has its label and figure beside it, so that no colour is needed.
-import { figureLabels, type RoleStats } from '../../../contract/reports/role-stats.ts'
+import { figureLabels, type RoleStats } from '#contract/reports/role-stats.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 
 const sexes = ['female', 'male', 'other', 'unknown'] as const

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Info } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { percentOf, type ReportLine } from '../../../contract/reports/report-lines.ts'
-import { figureLabels, figureNames, type Figure } from '../../../contract/reports/role-stats.ts'
+import { percentOf, type ReportLine } from '#contract/reports/report-lines.ts'
+import { figureLabels, figureNames, type Figure } from '#contract/reports/role-stats.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { Popover } from '../../ui/popover.tsx'
-import { once } from '../../../contract/text/once.ts'
+import { once } from '#contract/text/once.ts'
 
 /** The search of the list of those whom a figure counts; undefined: it leads nowhere. */
 export type ListOf = (line: ReportLine, figure: Figure) => object | undefined

@@ -2,14 +2,8 @@
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { reports } from '../../../contract/reports/report-endpoints.ts'
-import {
-  frozenCreate,
-  reportTitle,
-  whenText,
-  type FrozenReport,
-  type RoleStats,
-} from '../../../contract/reports/role-stats.ts'
+import { reports } from '#contract/reports/report-endpoints.ts'
+import { frozenCreate, reportTitle, whenText, type FrozenReport, type RoleStats } from '#contract/reports/role-stats.ts'
 import { useWrite } from '../../api/write.ts'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'

@@ -1,7 +1,7 @@
 // Choice of a moment: a day or a year, or another of the offered kinds.
 import { useId, useState, type ReactNode } from 'react'
-import { isDay, today } from '../../../contract/dates/swedish-day.ts'
-import { ruleMessage } from '../../../contract/validation/message-catalogue.ts'
+import { isDay, today } from '#contract/dates/swedish-day.ts'
+import { ruleMessage } from '#contract/validation/message-catalogue.ts'
 import { useTypedChanges } from '../../table/typed-changes.ts'
 import { useRestedError } from '../../table/typed-error.ts'
 import { DateInput } from '../../ui/date-input.tsx'

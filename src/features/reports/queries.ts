@@ -1,6 +1,6 @@
 // Queries of reports.
-import { reports } from '../../../contract/reports/report-endpoints.ts'
-import { roleStatsFilter } from '../../../contract/reports/role-stats-search.ts'
+import { reports } from '#contract/reports/report-endpoints.ts'
+import { roleStatsFilter } from '#contract/reports/role-stats-search.ts'
 import { read } from '../../api/read.ts'
 
 /** What of the address the count depends on. */

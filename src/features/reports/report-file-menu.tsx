@@ -1,6 +1,6 @@
 // The menu that exports the report, exact or without small figures.
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
-import { reports } from '../../../contract/reports/report-endpoints.ts'
+import { reports } from '#contract/reports/report-endpoints.ts'
 import { useDownload } from '../../api/download.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'

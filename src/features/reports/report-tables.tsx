@@ -1,8 +1,8 @@
 // The figures of a report: chart, the tables of roles, ages and places, and what they mean.
-import { holds, reads } from '../../../contract/access.ts'
-import { placeHeads, reportLines, type ReportLine } from '../../../contract/reports/report-lines.ts'
-import { everyone } from '../../../contract/members/counted-role.ts'
-import { whenText, type Figure, type RoleStats } from '../../../contract/reports/role-stats.ts'
+import { holds, reads } from '#contract/access.ts'
+import { placeHeads, reportLines, type ReportLine } from '#contract/reports/report-lines.ts'
+import { everyone } from '#contract/members/counted-role.ts'
+import { whenText, type Figure, type RoleStats } from '#contract/reports/role-stats.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'

@@ -1,5 +1,5 @@
 // Queries of the retention rules.
-import { retentionRules } from '../../../contract/retention/retention-endpoints.ts'
+import { retentionRules } from '#contract/retention/retention-endpoints.ts'
 import { read } from '../../api/read.ts'
 
 export const retentionQuery = () => read(retentionRules.list)

@@ -1,8 +1,8 @@
 // Dialog of one retention rule: what it means, what it would take now, its history, and another time.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { dayText } from '../../../contract/dates/day-text.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { retentionRules } from '../../../contract/retention/retention-endpoints.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { retentionRules } from '#contract/retention/retention-endpoints.ts'
 import {
   durationText,
   limitsText,
@@ -13,8 +13,8 @@ import {
   retentionUpdate,
   unitText,
   type RetentionRule,
-} from '../../../contract/retention/retention-rule.ts'
-import { recordValues } from '../../../contract/record/record-values.ts'
+} from '#contract/retention/retention-rule.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { NumberField } from '../../forms/fields/number-and-time-fields.tsx'
 import { firmly } from '../../records/action-availability.ts'
 import { ActionDialog } from '../../records/action-dialog.tsx'

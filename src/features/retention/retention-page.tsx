@@ -7,7 +7,7 @@ import {
   retentionText,
   type RetentionRule,
   type RetentionRun,
-} from '../../../contract/retention/retention-rule.ts'
+} from '#contract/retention/retention-rule.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { useSearchNavigation } from '../../records/record-list.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'

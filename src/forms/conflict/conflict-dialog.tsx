@@ -1,8 +1,8 @@
 // The dialog after a 409: both values of each field that differs, and a choice between them.
-import { localized } from '../../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { fieldText, type RecordFields } from '../../../contract/record/fields.ts'
+import { fieldText, type RecordFields } from '#contract/record/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { fieldDifferences, mergeChoices, type FieldDifference } from './conflict-merge.ts'

@@ -1,6 +1,6 @@
 // The alert above a form that a stored draft was restored, with a button that discards it.
 import { RotateCcw } from 'lucide-react'
-import { localized } from '../../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { Alert } from '../../ui/alert.tsx'

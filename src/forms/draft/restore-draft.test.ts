@@ -1,8 +1,8 @@
 // Tests of what a stored form draft contains: all values but identity numbers and files.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { required, text } from '../../../contract/validation/fields.ts'
-import { identityNumber } from '../../../contract/validation/format-fields.ts'
+import { required, text } from '#contract/validation/fields.ts'
+import { identityNumber } from '#contract/validation/format-fields.ts'
 import { storableValues, restoreDraft } from './restore-draft.ts'
 
 const person = z.object({ name: text(), identity: required(identityNumber()) })

@@ -1,5 +1,5 @@
 // Restores a stored draft: its changes are applied to the current record.
-import { isIdentityAt } from '../../../contract/validation/introspection.ts'
+import { isIdentityAt } from '#contract/validation/introspection.ts'
 import type { z } from 'zod'
 import { isEqual } from '../conflict/conflict-merge.ts'
 import type { StoredDraft } from './draft-storage.ts'

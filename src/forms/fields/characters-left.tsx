@@ -1,7 +1,7 @@
 // The counter of remaining characters below a text field.
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
-import { countCharacters } from '../../../contract/validation/characters.ts'
-import { localized } from '../../../contract/text/localized.ts'
+import { countCharacters } from '#contract/validation/characters.ts'
+import { localized } from '#contract/text/localized.ts'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { useLocale, useLocaleText } from '../../ui/locale.ts'
 import type { SchemaForm } from '../schema-form.ts'

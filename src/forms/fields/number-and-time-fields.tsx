@@ -1,11 +1,11 @@
 // Form fields for a number, an amount or a time; text that cannot be parsed is left for the schema to refuse.
 import type { FieldValues } from 'react-hook-form'
-import { parseNumber } from '../../../contract/validation/number-rules.ts'
-import { parseTime } from '../../../contract/validation/swedish-formats.ts'
+import { parseNumber } from '#contract/validation/number-rules.ts'
+import { parseTime } from '#contract/validation/swedish-formats.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { ParsedInput, type ParsedInputProps } from '../../ui/parsed-input.tsx'
 import { useFieldBinding, type FieldProps } from './field-binding.ts'
-import { once } from '../../../contract/text/once.ts'
+import { once } from '#contract/text/once.ts'
 
 type ParsedNumber = number | string | null
 

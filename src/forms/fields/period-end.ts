@@ -1,5 +1,5 @@
 // Adjusts the end date of a period when its start date is changed.
-import { addDays, daysBetween, isDay } from '../../../contract/dates/swedish-day.ts'
+import { addDays, daysBetween, isDay } from '#contract/dates/swedish-day.ts'
 
 interface StartChange {
   /** The start date before and after the change. */

@@ -1,7 +1,7 @@
 // Form fields for a place: name, ICAO code and coordinates.
 import type { ClipboardEvent } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
-import { localized } from '../../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { FieldGroup } from '../../ui/field-frame.tsx'
 import { useLocaleText } from '../../ui/locale.ts'
 import { MapLink } from '../../ui/map-link.tsx'

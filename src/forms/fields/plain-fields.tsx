@@ -2,7 +2,7 @@
 // there.
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { formatAt, unitAt, valueTypeAt } from '../../../contract/validation/introspection.ts'
+import { formatAt, unitAt, valueTypeAt } from '#contract/validation/introspection.ts'
 import type { SchemaForm } from '../schema-form.ts'
 import { SwitchField } from './choice-fields.tsx'
 import { MarkdownField } from './markdown-field.tsx'

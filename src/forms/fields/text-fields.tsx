@@ -1,7 +1,7 @@
 // Form fields for text: one line, e-mail, phone, several lines. Labels and rules come from the schema.
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { formatPhone, parsePhone } from '../../../contract/validation/phone-number.ts'
+import { formatPhone, parsePhone } from '#contract/validation/phone-number.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
 import { ParsedInput } from '../../ui/parsed-input.tsx'

@@ -1,6 +1,6 @@
 // Divides the errors of a refused request into those of the form's fields and the rest.
 import { get, type FieldValues } from 'react-hook-form'
-import type { ErrorItem } from '../../../contract/endpoint.ts'
+import type { ErrorItem } from '#contract/endpoint.ts'
 import { Failure } from '../../api/failure.ts'
 
 interface DividedErrors {

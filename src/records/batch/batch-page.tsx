@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AnyBatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
+import type { AnyBatchEndpoints } from '#contract/record/batch-endpoints.ts'
 import { read } from '../../api/read.ts'
 import { useOutcomeFocus } from '../../ui/focus-restoration.ts'
 import { RecordHeader } from '../../ui/record-header.tsx'

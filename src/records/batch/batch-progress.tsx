@@ -1,7 +1,7 @@
 // How far a batch job is, and what came of it.
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BatchJob } from '../../../contract/record/batch.ts'
+import type { BatchJob } from '#contract/record/batch.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'

@@ -1,6 +1,6 @@
 // The loader of a page of batch jobs: one job, or the latest.
-import type { AnyBatchEndpoints, BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
-import type { ImportEndpoints } from '../../../contract/record/import.ts'
+import type { AnyBatchEndpoints, BatchEndpoints } from '#contract/record/batch-endpoints.ts'
+import type { ImportEndpoints } from '#contract/record/import.ts'
 import type { RouterContext } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
 

@@ -1,15 +1,10 @@
 // The rows of a batch job, group by group: what differs, which rows are to be carried out, and what came of each.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import {
-  batchGroups,
-  batchRowsPerPage,
-  type BatchGroup,
-  type BatchRowSearch,
-} from '../../../contract/record/batch-search.ts'
-import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
-import type { AnyBatchEndpoints, BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
-import type { ImportEndpoints } from '../../../contract/record/import.ts'
+import { batchGroups, batchRowsPerPage, type BatchGroup, type BatchRowSearch } from '#contract/record/batch-search.ts'
+import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
+import type { AnyBatchEndpoints, BatchEndpoints } from '#contract/record/batch-endpoints.ts'
+import type { ImportEndpoints } from '#contract/record/import.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 import { Pagination } from '../../table/pagination.tsx'

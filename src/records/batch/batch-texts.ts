@@ -1,7 +1,7 @@
 // The words of batch jobs: states, groups of rows, and what came of them.
-import type { BatchGroup } from '../../../contract/record/batch-search.ts'
-import type { BatchJob, BatchState } from '../../../contract/record/batch.ts'
-import { counted } from '../../../contract/text/counted.ts'
+import type { BatchGroup } from '#contract/record/batch-search.ts'
+import type { BatchJob, BatchState } from '#contract/record/batch.ts'
+import { counted } from '#contract/text/counted.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 
 export const batchStates: Record<BatchState, { label: string; tone: ChipTone }> = {

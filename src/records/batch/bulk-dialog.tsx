@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import type { Answer, Call, Endpoint } from '../../../contract/endpoint.ts'
+import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import { useWrite } from '../../api/write.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import type { FormSchema } from '../../forms/schema-form-options.ts'

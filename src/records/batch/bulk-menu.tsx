@@ -1,7 +1,7 @@
 // The menu of what can be done to the marked rows of a list, or to all rows of its filter, and the dialog of what was chosen.
 import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SelectedRows } from '../../../contract/record/batch-endpoints.ts'
+import type { SelectedRows } from '#contract/record/batch-endpoints.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'

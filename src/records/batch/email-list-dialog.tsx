@@ -1,8 +1,8 @@
 // Dialog of the e-mail addresses of a filter: why they are needed, and then the addresses, to be pasted into a mail program.
 import { useState } from 'react'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../../../contract/endpoint.ts'
-import { emailListFields, mostEmails } from '../../../contract/record/batch-endpoints.ts'
+import type { Call, Endpoint } from '#contract/endpoint.ts'
+import { emailListFields, mostEmails } from '#contract/record/batch-endpoints.ts'
 import { useWrite } from '../../api/write.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'

@@ -1,6 +1,6 @@
 // The columns of a file: what each holds, with a sample of its values.
 import { useState, type ReactNode } from 'react'
-import type { ImportField, ImportJob, ImportOptions } from '../../../contract/record/import.ts'
+import type { ImportField, ImportJob, ImportOptions } from '#contract/record/import.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/input.tsx'

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { importFileTypes, type ImportEndpoints } from '../../../contract/record/import.ts'
+import { importFileTypes, type ImportEndpoints } from '#contract/record/import.ts'
 import type { Failure } from '../../api/failure.ts'
 import { read } from '../../api/read.ts'
 import { useUpload } from '../../api/upload.ts'

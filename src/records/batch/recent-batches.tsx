@@ -1,5 +1,5 @@
 // The batch jobs that can still be looked at and undone.
-import type { BatchJob } from '../../../contract/record/batch.ts'
+import type { BatchJob } from '#contract/record/batch.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'

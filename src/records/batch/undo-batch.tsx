@@ -1,8 +1,8 @@
 // The button that undoes a batch job as a whole, with its question.
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
-import { batchRefusal, type BatchJob } from '../../../contract/record/batch.ts'
+import type { BatchEndpoints } from '#contract/record/batch-endpoints.ts'
+import { batchRefusal, type BatchJob } from '#contract/record/batch.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 import { ActionButton } from '../../ui/action-button.tsx'

@@ -1,6 +1,6 @@
 // Chip for the state of a record that is taken out of use and taken back.
 import { CircleCheck, CirclePause } from 'lucide-react'
-import { catalogueStateLabels } from '../../../contract/record/catalogue-state.ts'
+import { catalogueStateLabels } from '#contract/record/catalogue-state.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 
 interface ActiveChipProps {

@@ -1,8 +1,8 @@
 // Dialog that takes a record out of use or takes it back. No mail goes out, so both can be undone.
 import type { z } from 'zod'
-import { usableActions, type UsableAction } from '../../../contract/record/catalogue.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { nounForms } from '../../../contract/text/noun-forms.ts'
+import { usableActions, type UsableAction } from '#contract/record/catalogue.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { nounForms } from '#contract/text/noun-forms.ts'
 import type { RecordDialogProps } from '../action-dialog.tsx'
 import { ConfirmDialog } from '../confirmation-dialogs.tsx'
 import type { RecordView } from '../record-resource.ts'

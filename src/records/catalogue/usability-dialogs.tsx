@@ -1,6 +1,6 @@
 // The dialogs of a usable record's page, which are loaded when one is opened.
 import type { ComponentProps } from 'react'
-import type { UsableAction } from '../../../contract/record/catalogue.ts'
+import type { UsableAction } from '#contract/record/catalogue.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import type { ActionDialogs } from '../record-actions.tsx'
 import type { RecordView } from '../record-resource.ts'

@@ -1,5 +1,5 @@
 // Card with the automatic checklist of a submission: outcome, rule and link. Blocking checks come first.
-import type { ChecklistLine, ChecklistOutcome } from '../../../contract/competitions/review/review.ts'
+import type { ChecklistLine, ChecklistOutcome } from '#contract/record/review.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
 import { PageLink } from '../page-link.tsx'

@@ -1,7 +1,7 @@
 // The comments on a field of a returned record above the field, with their answers.
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { lastComments, type Comment, type CommentAnswers } from '../../../contract/competitions/review/review.ts'
-import { localized } from '../../../contract/text/localized.ts'
+import { lastComments, type Comment, type CommentAnswers } from '#contract/record/review.ts'
+import { localized } from '#contract/text/localized.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { CommentToAnswer } from '../../ui/field-comment.tsx'

@@ -1,8 +1,8 @@
 // Deadline with the number of days left, or how many days it is overdue.
 import { TriangleAlert } from 'lucide-react'
-import { daysBetween, today } from '../../../contract/dates/swedish-day.ts'
+import { daysBetween, today } from '#contract/dates/swedish-day.ts'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
-import { once } from '../../../contract/text/once.ts'
+import { once } from '#contract/text/once.ts'
 
 const inDays = once(() => new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' }))
 

@@ -2,8 +2,8 @@
 // that time.
 import { CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { decisionDeadlineLabel } from '../../../contract/competitions/review/deadline.ts'
-import type { SubmissionRef } from '../../../contract/competitions/review/review.ts'
+import { decisionDeadlineLabel } from '#contract/record/deadline.ts'
+import type { SubmissionRef } from '#contract/record/review.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatRelativeTime, formatTimestamp } from '../../ui/number-and-time-formats.ts'

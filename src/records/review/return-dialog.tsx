@@ -1,7 +1,7 @@
 // Dialog that returns a submitted record for completion: a reason, and the comments that were gathered beside the fields.
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { reasonedActionBody } from '../../../contract/competitions/review/review.ts'
+import { reasonedActionBody } from '#contract/record/review.ts'
 import { Failure } from '../../api/failure.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -2,7 +2,7 @@
 // comments and checklist.
 import { Undo2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Comment, SubmissionRef } from '../../../contract/competitions/review/review.ts'
+import type { Comment, SubmissionRef } from '#contract/record/review.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { isAvailable } from '../action-availability.ts'
 import { useChangeToast } from '../change-toast.ts'

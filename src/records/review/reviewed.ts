@@ -2,9 +2,9 @@
 // submission.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Answer, Endpoint } from '../../../contract/endpoint.ts'
-import type { checklist, ChecklistLine, difference, Difference } from '../../../contract/competitions/review/review.ts'
-import type { Attachment } from '../../../contract/record/attachments.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { checklist, ChecklistLine, difference, Difference } from '#contract/record/review.ts'
+import type { Attachment } from '#contract/record/attachments.ts'
 import { mayCall, type RouterContext } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
 import { useSignedIn } from '../../session/session.ts'

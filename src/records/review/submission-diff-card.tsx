@@ -1,5 +1,5 @@
 // Card with the changes since the previous submission.
-import type { Difference } from '../../../contract/competitions/review/review.ts'
+import type { Difference } from '#contract/record/review.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChangeList } from '../../ui/change-list.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'

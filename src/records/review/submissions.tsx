@@ -1,9 +1,5 @@
 // Submissions of a record: the card with the comments on the latest one, and the timeline of all of them.
-import {
-  type Comment,
-  type SubmissionRef,
-  submissionOutcomeLabels,
-} from '../../../contract/competitions/review/review.ts'
+import { type Comment, type SubmissionRef, submissionOutcomeLabels } from '#contract/record/review.ts'
 import { Card } from '../../ui/card.tsx'
 import { FieldComment } from '../../ui/field-comment.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'

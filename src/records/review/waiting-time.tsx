@@ -1,5 +1,5 @@
 // How long something has waited for a decision.
-import { daysBetween, swedishDay, today } from '../../../contract/dates/swedish-day.ts'
+import { daysBetween, swedishDay, today } from '#contract/dates/swedish-day.ts'
 import { formatTimestamp, formatNumber } from '../../ui/number-and-time-formats.ts'
 
 export const WaitingTime = ({ since }: { since: string }) => (

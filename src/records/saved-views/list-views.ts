@@ -1,8 +1,8 @@
 // The saved views of the list that is open, and what the list shows now as a view.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { associationIdOf } from '../../../contract/access.ts'
-import { savedViews, viewFilterOf, type SavedView } from '../../../contract/record/saved-views.ts'
+import { associationIdOf } from '#contract/access.ts'
+import { savedViews, viewFilterOf, type SavedView } from '#contract/record/saved-views.ts'
 import { read } from '../../api/read.ts'
 import { useCurrentUser } from '../../session/session.ts'
 

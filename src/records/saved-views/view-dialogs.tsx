@@ -2,7 +2,7 @@
 import { Pencil, Replace, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { savedViews, viewName, type SavedView } from '../../../contract/record/saved-views.ts'
+import { savedViews, viewName, type SavedView } from '#contract/record/saved-views.ts'
 import { useWrite } from '../../api/write.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'

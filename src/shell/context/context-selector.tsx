@@ -1,6 +1,6 @@
 // The menu in the top bar that selects the context: the federation, a branch or a district.
 import { Building, ChevronsUpDown, Globe, MapPin } from 'lucide-react'
-import { contextOptions, type ContextOption } from '../../../contract/access.ts'
+import { contextOptions, type ContextOption } from '#contract/access.ts'
 import { storedContextId } from '../../session/session.ts'
 import { settings } from '../../session/page-settings.ts'
 import type { SignedIn } from '../../api/guard.ts'

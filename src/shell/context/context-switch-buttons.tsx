@@ -1,5 +1,5 @@
 // Buttons that open the current address in another context, and the functions that switch context.
-import { contextOptions, type ContextOption } from '../../../contract/access.ts'
+import { contextOptions, type ContextOption } from '#contract/access.ts'
 import { settings } from '../../session/page-settings.ts'
 import type { SignedIn } from '../../api/guard.ts'
 import { storeContext } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 // Tests of the text that names a missing permission.
 import { expect, it } from 'vitest'
-import { changes, reads, scopes } from '../../../contract/access.ts'
+import { changes, reads, scopes } from '#contract/access.ts'
 import { requiredPermissionText } from './permission-text.ts'
 
 it('describes the required permission without scope names', () => {

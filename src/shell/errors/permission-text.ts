@@ -1,5 +1,5 @@
 // The text about missing permissions: which people a page is for, without scope names.
-import { orList } from '../../../contract/text/lists.ts'
+import { orList } from '#contract/text/lists.ts'
 
 const areas: Readonly<Record<string, string>> = {
   Organizations: 'föreningar',

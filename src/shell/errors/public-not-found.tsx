@@ -1,6 +1,6 @@
 // The 404 page for public addresses, with a link to the calendar.
-import { htmlLanguage, type Locale } from '../../../contract/locale.ts'
-import { localized } from '../../../contract/text/localized.ts'
+import { htmlLanguage, type Locale } from '#contract/locale.ts'
+import { localized } from '#contract/text/localized.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { MessagePage } from './message-page.tsx'
 import { notFoundTitle, notFoundTitleEn } from '../document-title.ts'

@@ -1,5 +1,5 @@
 // A Markdown editor with a toolbar and a preview.
-import { localized } from '../../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { Bold, Heading, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { usePrefetch } from '../use-prefetch.ts'

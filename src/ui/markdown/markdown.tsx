@@ -2,7 +2,7 @@
 // Safe by construction: only the node types named here become elements.
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { Fragment, type ReactNode } from 'react'
-import { markdownLevels, maxMarkdownLevels } from '../../../contract/text/markdown-nesting.ts'
+import { markdownLevels, maxMarkdownLevels } from '#contract/text/markdown-nesting.ts'
 import { classNames } from '../class-names.ts'
 import { isTooComplexMarkdown } from './markdown-complexity.ts'
 import { sanitizeUrl } from '../sanitize-url.ts'

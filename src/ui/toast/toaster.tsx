@@ -2,7 +2,7 @@
 import { useEffect, type FocusEvent } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import 'sonner/dist/styles.css'
-import { localized } from '../../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { useWindowEvent } from '../external-events.ts'

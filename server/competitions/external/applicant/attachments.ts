@@ -1,10 +1,10 @@
 // Attachments of an application and of its sanction, as the applicant changes them through the private link.
 import { eq } from 'drizzle-orm'
-import { maxApplicationBytes } from '../../../../contract/record/attachments.ts'
+import { maxApplicationBytes } from '#contract/record/attachments.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { AttachmentOwner } from '../../../attachments/handlers.ts'
-import { sanction } from '../../../db/sanction-tables.ts'
+import { sanction } from '../../../db/tables/sanction-tables.ts'
 import type { Parts } from '../../../parts.ts'
 import { authorizeAttachmentChange, changeAttachment, type Updatable } from '../../../records/attachment-change.ts'
 import type { KindTypes } from '../../../records/record-kind.ts'

@@ -1,6 +1,6 @@
 // Invitation, programme and reserve days of a sanction, as its organizer and staff change them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicationTokenHeader } from '../../../../contract/competitions/external/private-links.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { pdf } from '../../../attachments/testing-files.ts'
 import { mailContentOf } from '../../../mail/templates.ts'
 import { sanctionLinks } from '../../testing-drafts.ts'

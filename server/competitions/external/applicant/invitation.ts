@@ -3,18 +3,14 @@ import { eq } from 'drizzle-orm'
 import {
   applicantApplication,
   type ApplicantApplication,
-} from '../../../../contract/competitions/external/applicant-application.ts'
-import {
-  invitation,
-  invitationDraft,
-  type InvitationDraft,
-} from '../../../../contract/competitions/external/invitation.ts'
-import { invitationRefusal } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { fieldChanges } from '../../../../contract/record/fields.ts'
-import { recordValues } from '../../../../contract/record/record-values.ts'
+} from '#contract/competitions/external/applicant-application.ts'
+import { invitation, invitationDraft, type InvitationDraft } from '#contract/competitions/external/invitation.ts'
+import { invitationRefusal } from '#contract/competitions/sanctions/sanction-transitions.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { notFound } from '../../../api-error.ts'
-import { sanction } from '../../../db/sanction-tables.ts'
+import { sanction } from '../../../db/tables/sanction-tables.ts'
 import { lockRow } from '../../../records/lock.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { linkKind } from '../../../records/staff-kind.ts'

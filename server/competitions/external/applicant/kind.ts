@@ -1,15 +1,12 @@
 // Record kinds of applications for those who hold a private link: what they have in common, and the applicant's.
-import {
-  applicantRefusal,
-  type ApplicantAction,
-} from '../../../../contract/competitions/applications/application-transitions.ts'
+import { applicantRefusal, type ApplicantAction } from '#contract/competitions/applications/application-transitions.ts'
 import {
   applicantApplication,
   type ApplicantApplication,
-} from '../../../../contract/competitions/external/applicant-application.ts'
-import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+} from '#contract/competitions/external/applicant-application.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { LinkHolder } from '../../../actor.ts'
-import { application } from '../../../db/application-tables.ts'
+import { application } from '../../../db/tables/application-tables.ts'
 import type { RecordKind, Sent } from '../../../records/record-kind.ts'
 import { linkKind } from '../../../records/staff-kind.ts'
 import { recordAfter, transition, type ApplyChange, type Work } from '../../../records/transition.ts'

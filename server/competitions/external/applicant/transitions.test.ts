@@ -1,12 +1,12 @@
 // Applicant transitions: every application state × action × announcement state. Refusals have the contract’s message and
 // change nothing.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { ApplicationPeriodState } from '../../../../contract/competitions/applications/application-period.ts'
+import type { ApplicationPeriodState } from '#contract/competitions/applications/application-period.ts'
 import {
   applicantRefusal,
   type ApplicantAction,
   type ApplicantApplicationState,
-} from '../../../../contract/competitions/applications/application-transitions.ts'
+} from '#contract/competitions/applications/application-transitions.ts'
 import { testSeason, type TestSeason } from '../../testing.ts'
 
 const actions: ApplicantAction[] = ['update', 'submit', 'withdraw']

@@ -1,14 +1,11 @@
 // Updates an application through its private link, with an audit diff in which personal data is hidden.
 import { sql } from 'drizzle-orm'
-import type { ApplicationUpdate } from '../../../../contract/competitions/external/applicant-application.ts'
-import {
-  applicationDraft,
-  type ApplicationDraft,
-} from '../../../../contract/competitions/applications/application-draft.ts'
-import { applicationFields } from '../../../../contract/competitions/applications/application-fields.ts'
-import type { ClassRef } from '../../../../contract/competitions/class-types/class-type.ts'
-import { fieldChanges } from '../../../../contract/record/fields.ts'
-import type { FieldChange } from '../../../../contract/record/history.ts'
+import type { ApplicationUpdate } from '#contract/competitions/external/applicant-application.ts'
+import { applicationDraft, type ApplicationDraft } from '#contract/competitions/applications/application-draft.ts'
+import { applicationFields } from '#contract/competitions/applications/application-fields.ts'
+import type { ClassRef } from '#contract/competitions/class-types/class-type.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
+import type { FieldChange } from '#contract/record/history.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Deps } from '../../../records/unit-of-work.ts'

@@ -1,7 +1,7 @@
 // Clubs that an applicant may choose: the active ones affiliated to the branch.
 import { sql, type SQL } from 'drizzle-orm'
-import type { CompetitionPage } from '../../../../contract/competitions/external/competition-page.ts'
-import type { OrganizationChoice } from '../../../../contract/competitions/external/external-endpoints.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
+import type { OrganizationChoice } from '#contract/competitions/external/external-endpoints.ts'
 import type { Database, Queryable } from '../../../db/database.ts'
 import { allOf, isValidOn, literal, rowsOf, collateSwedish, unnamedRowsOf } from '../../../db/sql-expressions.ts'
 import { textConditions } from '../../../db/text-search.ts'

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicationTokenHeader } from '../../../../contract/competitions/external/private-links.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { pdf } from '../../../attachments/testing-files.ts'
 import { messageOf, testSeason, type TestSeason } from '../../testing.ts'
 

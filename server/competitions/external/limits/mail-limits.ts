@@ -1,8 +1,8 @@
 // Limits on the mail that applications cause: to clubs that are asked, and to the reviewers of an announcement.
 import { sql, and, gt, eq, type SQL } from 'drizzle-orm'
 import { orNotFound, ApiError } from '../../../api-error.ts'
-import { applicationLink } from '../../../db/application-tables.ts'
-import { submission } from '../../../db/review-tables.ts'
+import { applicationLink } from '../../../db/tables/application-tables.ts'
+import { submission } from '../../../db/tables/review-tables.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { rowsOf } from '../../../db/sql-expressions.ts'
 import { unscopedModule } from '../../../store-order.ts'

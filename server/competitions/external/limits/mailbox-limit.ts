@@ -1,14 +1,14 @@
 // Limit on how many open applications one mailbox may have.
 import { sql } from 'drizzle-orm'
-import type { ApplicationPeriodState } from '../../../../contract/competitions/applications/application-period.ts'
+import type { ApplicationPeriodState } from '#contract/competitions/applications/application-period.ts'
 import {
   applicantRefusal,
   type ApplicantApplicationState,
-} from '../../../../contract/competitions/applications/application-transitions.ts'
+} from '#contract/competitions/applications/application-transitions.ts'
 import { ApiError } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { rowsOf } from '../../../db/sql-expressions.ts'
-import type { application } from '../../../db/application-tables.ts'
+import type { application } from '../../../db/tables/application-tables.ts'
 import { unscopedModule } from '../../../store-order.ts'
 import { applicationPeriodColumns } from '../../announcements/expressions.ts'
 

@@ -1,18 +1,15 @@
 // Confirmation dialogs of the actions on an announcement: submit, approve, return, reject, cancel, move, copy, remove.
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import {
-  announcementMove,
-  announcements,
-} from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
+import { announcementMove, announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
 import {
   announcementActions,
   type AnnouncementAction,
-} from '../../../../contract/competitions/announcements/announcement-transitions.ts'
-import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { copyTarget, copyLabel } from '../../../../contract/competitions/announcements/copy-target.ts'
-import { mailedDeciders } from '../../../../contract/competitions/permission.ts'
-import { today } from '../../../../contract/dates/swedish-day.ts'
+} from '#contract/competitions/announcements/announcement-transitions.ts'
+import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
+import { copyTarget, copyLabel } from '#contract/competitions/announcements/copy-target.ts'
+import { mailedDeciders } from '#contract/record/permission.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { DateField, PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { actionDialogs, reasonDialog, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'

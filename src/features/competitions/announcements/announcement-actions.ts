@@ -3,21 +3,21 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   announcementFieldRefusal,
   type AnnouncementField,
-} from '../../../../contract/competitions/announcements/announcement-draft.ts'
-import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
+} from '#contract/competitions/announcements/announcement-draft.ts'
+import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
 import {
   announcementActions,
   announcementRefusal,
   announcementStateRefusal,
   announcementStatusLabels,
-} from '../../../../contract/competitions/announcements/announcement-transitions.ts'
+} from '#contract/competitions/announcements/announcement-transitions.ts'
 import {
   type Announcement,
   announcementFieldsWith,
   announcementValues,
-} from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { today } from '../../../../contract/dates/swedish-day.ts'
-import { copyLabel } from '../../../../contract/competitions/announcements/copy-target.ts'
+} from '#contract/competitions/announcements/announcement-view.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import { copyLabel } from '#contract/competitions/announcements/copy-target.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'

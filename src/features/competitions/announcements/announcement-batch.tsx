@@ -1,5 +1,5 @@
 // The page of an act on many announcements.
-import { announcementBatches } from '../../../../contract/competitions/announcements/bulk-endpoints.ts'
+import { announcementBatches } from '#contract/competitions/announcements/bulk-endpoints.ts'
 import { BatchPage } from '../../../records/batch/batch-page.tsx'
 import { BackLink, PageLink } from '../../../records/page-link.tsx'
 

@@ -1,6 +1,6 @@
 // What can be done to all announcements of a filter.
 import { CopyPlus } from 'lucide-react'
-import { creationRefusal } from '../../../../contract/competitions/announcements/announcement-creation.ts'
+import { creationRefusal } from '#contract/competitions/announcements/announcement-creation.ts'
 import type { BulkChoice } from '../../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'

@@ -4,18 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { associationType } from '../../../../contract/access.ts'
-import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
-import {
-  announcementCreate,
-  type AnnouncementCreate,
-} from '../../../../contract/competitions/announcements/announcement-draft.ts'
-import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
-import {
-  creationRefusal,
-  creatableBranches,
-} from '../../../../contract/competitions/announcements/announcement-creation.ts'
-import type { Branch } from '../../../../contract/competitions/permission.ts'
+import { associationType } from '#contract/access.ts'
+import { offeredAmong } from '#contract/associations/association-choices.ts'
+import { announcementCreate, type AnnouncementCreate } from '#contract/competitions/announcements/announcement-draft.ts'
+import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
+import { creationRefusal, creatableBranches } from '#contract/competitions/announcements/announcement-creation.ts'
+import type { Branch } from '#contract/record/permission.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
@@ -30,7 +24,7 @@ import { useManageClassesLink } from '../class-types/manage-classes-link.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { CopyEarlierAnnouncement } from './copy-earlier-announcement.tsx'
 import { announcementDraftKey, announcementQueries } from './queries.ts'
-import { announcementValues } from '../../../../contract/competitions/announcements/announcement-view.ts'
+import { announcementValues } from '#contract/competitions/announcements/announcement-view.ts'
 
 export const AnnouncementCreatePage = () => {
   const user = useCurrentUser()

@@ -7,15 +7,12 @@ import {
   type AnnouncementDraft,
   type AnnouncementField,
   announcementDraft,
-} from '../../../../contract/competitions/announcements/announcement-draft.ts'
-import {
-  type Announcement,
-  announcementValues,
-} from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { emptyValues, isRequiredAt } from '../../../../contract/validation/introspection.ts'
-import { today } from '../../../../contract/dates/swedish-day.ts'
-import { classText, type ClassRef } from '../../../../contract/competitions/class-types/class-type.ts'
-import type { ClassTypeChoice } from '../../../../contract/competitions/class-types/class-type-endpoints.ts'
+} from '#contract/competitions/announcements/announcement-draft.ts'
+import { type Announcement, announcementValues } from '#contract/competitions/announcements/announcement-view.ts'
+import { emptyValues, isRequiredAt } from '#contract/validation/introspection.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import { classText, type ClassRef } from '#contract/competitions/class-types/class-type.ts'
+import type { ClassTypeChoice } from '#contract/competitions/class-types/class-type-endpoints.ts'
 import { answersOf, commentsOn, noComments, type FieldComments } from '../../../records/review/commented-field.tsx'
 import type { Option } from '../../../ui/option-search.ts'
 

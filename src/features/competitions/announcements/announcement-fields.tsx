@@ -2,15 +2,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { associationType } from '../../../../contract/access.ts'
-import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
+import { associationType } from '#contract/access.ts'
+import { offeredAmong } from '#contract/associations/association-choices.ts'
 import {
   announcementFieldRefusal,
   type AnnouncementField,
-} from '../../../../contract/competitions/announcements/announcement-draft.ts'
-import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { internationalTypes } from '../../../../contract/competitions/competition-type.ts'
-import { competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/enums.ts'
+} from '#contract/competitions/announcements/announcement-draft.ts'
+import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
+import { internationalTypes } from '#contract/competitions/competition-type.ts'
+import { competitionTypeLabels, competitionTypes } from '#contract/competitions/enums.ts'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField, usePeriodEndAdjustment } from '../../../forms/fields/date-fields.tsx'

@@ -1,13 +1,10 @@
 // Edit form of an announcement: save or submit a draft, or change a published announcement.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { announcementUpdate } from '../../../../contract/competitions/announcements/announcement-draft.ts'
-import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
-import {
-  type Announcement,
-  announcementFieldsWith,
-} from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { answersText } from '../../../../contract/competitions/review/review.ts'
-import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
+import { announcementUpdate } from '#contract/competitions/announcements/announcement-draft.ts'
+import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
+import { type Announcement, announcementFieldsWith } from '#contract/competitions/announcements/announcement-view.ts'
+import { answersText } from '#contract/record/review.ts'
+import { announcementAttachments } from '#contract/competitions/attachments.ts'
 import { FormFooter } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import { useRecordWrite } from '../../../records/record-write.ts'

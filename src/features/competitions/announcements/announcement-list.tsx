@@ -2,19 +2,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Megaphone, PartyPopper } from 'lucide-react'
-import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
-import { creationRefusal } from '../../../../contract/competitions/announcements/announcement-creation.ts'
-import type { AnnouncementRow } from '../../../../contract/competitions/announcements/announcement-row.ts'
+import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
+import { creationRefusal } from '#contract/competitions/announcements/announcement-creation.ts'
+import type { AnnouncementRow } from '#contract/competitions/announcements/announcement-row.ts'
 import {
   announcementListSearch,
   announcementSortOf,
   type AnnouncementListSearch,
-} from '../../../../contract/competitions/announcements/announcement-search.ts'
-import { rightsRefusals } from '../../../../contract/competitions/permission.ts'
-import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
-import { announcementStatusLabels } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
-import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
+} from '#contract/competitions/announcements/announcement-search.ts'
+import { rightsRefusals } from '#contract/competitions/permission.ts'
+import type { Queue } from '#contract/competitions/review/review-queue.ts'
+import { announcementStatusLabels } from '#contract/competitions/announcements/announcement-transitions.ts'
+import { sanctionStateLabels } from '#contract/competitions/sanctions/sanction-transitions.ts'
+import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { listQuery } from '../../../records/list-queries.ts'
 import { RecordList, useSearchNavigation } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'

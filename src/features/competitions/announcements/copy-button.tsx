@@ -1,6 +1,6 @@
 // Button that copies the announcement of an ended competition to a draft for the next season.
 import { useQuery } from '@tanstack/react-query'
-import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
+import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
 import { ActionBar } from '../../../records/action-bar.tsx'
 import { useAnnouncementActions } from './announcement-actions.ts'
 import { announcementQueries } from './queries.ts'

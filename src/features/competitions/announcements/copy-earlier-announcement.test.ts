@@ -1,6 +1,6 @@
 // Tests of which earlier announcements a new one can start from.
 import { expect, it } from 'vitest'
-import type { AnnouncementRow } from '../../../../contract/competitions/announcements/announcement-row.ts'
+import type { AnnouncementRow } from '#contract/competitions/announcements/announcement-row.ts'
 import { startsFrom } from './copy-earlier-announcement.tsx'
 
 it('offers a competition that has moved once, and a cancelled one too', () => {

@@ -1,6 +1,6 @@
 // Dialog of the act that copies all announcements of a filter to the next season.
 import { z } from 'zod'
-import { announcementBatches } from '../../../../contract/competitions/announcements/bulk-endpoints.ts'
+import { announcementBatches } from '#contract/competitions/announcements/bulk-endpoints.ts'
 import { BulkActDialog } from '../../../records/batch/bulk-dialog.tsx'
 import type { BulkDialogProps } from '../../../records/batch/bulk-menu.tsx'
 

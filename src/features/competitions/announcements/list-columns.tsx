@@ -1,9 +1,6 @@
 // Columns of the announcement list; the first one links to the announcement.
-import { announcementColumns, waitingText } from '../../../../contract/competitions/announcements/announcement-row.ts'
-import {
-  announcementSorts,
-  type AnnouncementColumn,
-} from '../../../../contract/competitions/announcements/announcement-search.ts'
+import { announcementColumns, waitingText } from '#contract/competitions/announcements/announcement-row.ts'
+import { announcementSorts, type AnnouncementColumn } from '#contract/competitions/announcements/announcement-search.ts'
 import { textColumns } from '../../../table/table-columns.ts'
 import { formatRelativeTime, formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { Deadline } from '../../../records/review/deadline.tsx'

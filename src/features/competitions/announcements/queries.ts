@@ -1,6 +1,6 @@
 // Queries and mutations of announcements.
-import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
-import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
+import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
+import { announcementAttachments } from '#contract/competitions/attachments.ts'
 import { read } from '../../../api/read.ts'
 import { associationQuery } from '../../../records/association-filters.ts'
 import { useWrite } from '../../../api/write.ts'

@@ -1,7 +1,7 @@
 // Actions that the state of an announcement or a sanction suggests: shown as buttons, the others in a menu.
-import type { AnnouncementAction } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
-import type { AnnouncementStatus } from '../../../../contract/competitions/enums.ts'
-import type { SanctionState } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import type { AnnouncementAction } from '#contract/competitions/announcements/announcement-transitions.ts'
+import type { AnnouncementStatus } from '#contract/competitions/enums.ts'
+import type { SanctionState } from '#contract/competitions/sanctions/sanction-transitions.ts'
 
 const actionsByStatus: Record<AnnouncementStatus, readonly AnnouncementAction[]> = {
   Draft: ['submit', 'update'],

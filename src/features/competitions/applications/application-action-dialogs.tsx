@@ -2,20 +2,17 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import {
-  applications,
-  type ApplicationApproval,
-} from '../../../../contract/competitions/applications/application-endpoints.ts'
-import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
-import { actionBody } from '../../../../contract/competitions/review/review.ts'
-import { competitionType } from '../../../../contract/competitions/competition-type.ts'
-import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
-import { text } from '../../../../contract/validation/fields.ts'
-import type { Answer } from '../../../../contract/endpoint.ts'
+import { applications, type ApplicationApproval } from '#contract/competitions/applications/application-endpoints.ts'
+import type { Application } from '#contract/competitions/applications/application-view.ts'
+import { actionBody } from '#contract/record/review.ts'
+import { competitionType } from '#contract/competitions/competition-type.ts'
+import { competitionTypeLabels } from '#contract/competitions/enums.ts'
+import { text } from '#contract/validation/fields.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import {
   applicationActions,
   type ApplicationAction,
-} from '../../../../contract/competitions/applications/application-transitions.ts'
+} from '#contract/competitions/applications/application-transitions.ts'
 import { CheckboxField, SelectField } from '../../../forms/fields/choice-fields.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'

@@ -1,10 +1,7 @@
 // Applications as a kind of record on the page of staff, and the hook for their actions.
-import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
-import {
-  applicationActions,
-  applicationRules,
-} from '../../../../contract/competitions/applications/application-transitions.ts'
-import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
+import { applications } from '#contract/competitions/applications/application-endpoints.ts'
+import { applicationActions, applicationRules } from '#contract/competitions/applications/application-transitions.ts'
+import type { Application } from '#contract/competitions/applications/application-view.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'

@@ -1,9 +1,9 @@
 // Fields of an application, read-only.
 import type { ReactNode } from 'react'
-import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
-import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
-import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
-import { formatPhone } from '../../../../contract/validation/phone-number.ts'
+import { classText } from '#contract/competitions/class-types/class-type.ts'
+import { applications } from '#contract/competitions/applications/application-endpoints.ts'
+import type { Application } from '#contract/competitions/applications/application-view.ts'
+import { formatPhone } from '#contract/validation/phone-number.ts'
 import { read } from '../../../api/read.ts'
 import { FieldNote } from '../../../records/review/field-comments.tsx'
 import { Card } from '../../../ui/card.tsx'

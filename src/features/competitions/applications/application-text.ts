@@ -1,14 +1,11 @@
 // Texts of an application's fields and state, for the fact view, the comparison and the conflict view.
-import {
-  applicationDraft,
-  type ApplicationDraft,
-} from '../../../../contract/competitions/applications/application-draft.ts'
-import { applicationFields } from '../../../../contract/competitions/applications/application-fields.ts'
-import { applicationStatusLabels } from '../../../../contract/competitions/applications/application-transitions.ts'
-import type { Application, ApplicationColumn } from '../../../../contract/competitions/applications/application-view.ts'
-import { lonePeriodText, periodText } from '../../../../contract/dates/day-text.ts'
-import { fieldText } from '../../../../contract/record/fields.ts'
-import { titleAt } from '../../../../contract/validation/introspection.ts'
+import { applicationDraft, type ApplicationDraft } from '#contract/competitions/applications/application-draft.ts'
+import { applicationFields } from '#contract/competitions/applications/application-fields.ts'
+import { applicationStatusLabels } from '#contract/competitions/applications/application-transitions.ts'
+import type { Application, ApplicationColumn } from '#contract/competitions/applications/application-view.ts'
+import { lonePeriodText, periodText } from '#contract/dates/day-text.ts'
+import { fieldText } from '#contract/record/fields.ts'
+import { titleAt } from '#contract/validation/introspection.ts'
 import { recordTexts, type RecordText } from '../../../records/record-text.ts'
 
 type Field = Exclude<keyof ApplicationDraft, 'acceptsTerms'>

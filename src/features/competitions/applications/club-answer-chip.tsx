@@ -1,6 +1,6 @@
 // Chip for the club's answer on whether it supports the application.
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react'
-import type { ClubAnswer } from '../../../../contract/competitions/applications/application-transitions.ts'
+import type { ClubAnswer } from '#contract/competitions/applications/application-transitions.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 

@@ -1,6 +1,6 @@
 // Queries of applications.
-import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
-import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
+import { applications } from '#contract/competitions/applications/application-endpoints.ts'
+import { applicationAttachments } from '#contract/competitions/attachments.ts'
 import { read } from '../../../api/read.ts'
 
 export const applicationQueries = {

@@ -1,14 +1,9 @@
 // Filters of the calendar: their options, which are active, and their summary as text.
-import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
-import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
-import {
-  calendarKindLabels,
-  calendarKinds,
-  calendarTypeLabels,
-  calendarTypes,
-} from '../../../../contract/competitions/enums.ts'
-import { dayText } from '../../../../contract/dates/day-text.ts'
-import type { Locale } from '../../../../contract/locale.ts'
+import type { CalendarChoices } from '#contract/competitions/calendar/calendar-endpoints.ts'
+import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
+import { calendarKindLabels, calendarKinds, calendarTypeLabels, calendarTypes } from '#contract/competitions/enums.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import type { Locale } from '#contract/locale.ts'
 import { calendarMessages } from './messages.ts'
 
 export const listFilters = ['branch', 'district', 'kind', 'type', 'class'] as const

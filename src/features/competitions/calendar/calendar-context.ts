@@ -1,8 +1,8 @@
 // Values that every component of the calendar needs: search, locale, messages, and functions that build links.
 import { createContext, useContext } from 'react'
-import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
-import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
-import type { Locale } from '../../../../contract/locale.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { CalendarMessages } from './messages.ts'
 
 export interface CalendarValues {

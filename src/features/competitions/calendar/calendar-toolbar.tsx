@@ -1,9 +1,9 @@
 // Toolbar of the calendar: list, month or year view, and steps to other months or years.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addMonths, monthOf } from '../../../../contract/dates/weeks-and-months.ts'
-import type { CalendarPage } from '../../../../contract/competitions/calendar/calendar-page.ts'
-import { calendarViews } from '../../../../contract/competitions/enums.ts'
+import { addMonths, monthOf } from '#contract/dates/weeks-and-months.ts'
+import type { CalendarPage } from '#contract/competitions/calendar/calendar-page.ts'
+import { calendarViews } from '#contract/competitions/enums.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { useCalendar } from './calendar-context.ts'
 import { periodIn } from './view-period.ts'

@@ -1,7 +1,7 @@
 // URLs of the calendar and its ICS feed: query string built and parsed without default values.
 // It is written by hand, because the public page should not load a schema library.
-import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
-import type { Locale } from '../../../../contract/locale.ts'
+import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
+import type { Locale } from '#contract/locale.ts'
 import { listFilters, listPeriodOf, type ListFilter } from './active-filters.ts'
 
 /** Query parameters that every link of the calendar keeps. */

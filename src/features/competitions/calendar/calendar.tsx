@@ -10,10 +10,10 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
-import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
-import type { CalendarPage, CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
-import { htmlLanguage, type Locale } from '../../../../contract/locale.ts'
+import { monthOf } from '#contract/dates/weeks-and-months.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import type { CalendarPage, CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
+import { htmlLanguage, type Locale } from '#contract/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { focusOnce, useFocusRestoration } from '../../../ui/focus-restoration.ts'
 import { toQueryString, type FixedParams } from './calendar-urls.ts'

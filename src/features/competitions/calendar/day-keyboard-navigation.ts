@@ -1,8 +1,8 @@
 // Keyboard navigation among the days of the calendar, with a roving tab index.
 // It moves the focus in the DOM, so that nothing is rendered again.
 import type { KeyboardEvent } from 'react'
-import { addMonths, lastDayOf, monthOf, weekdayOf } from '../../../../contract/dates/weeks-and-months.ts'
-import { addDays } from '../../../../contract/dates/swedish-day.ts'
+import { addMonths, lastDayOf, monthOf, weekdayOf } from '#contract/dates/weeks-and-months.ts'
+import { addDays } from '#contract/dates/swedish-day.ts'
 
 /** The day that a key moves to, or null. */
 export const dayAfterKey = (key: string, day: string): string | null => {

@@ -1,9 +1,9 @@
 // Panel with the items of one day, below the month view.
 import { X } from 'lucide-react'
-import { monthOf, weekdayOf, weekOf } from '../../../../contract/dates/weeks-and-months.ts'
-import { overlaps } from '../../../../contract/dates/periods.ts'
-import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
-import { dayText, weekdayName } from '../../../../contract/dates/day-text.ts'
+import { monthOf, weekdayOf, weekOf } from '#contract/dates/weeks-and-months.ts'
+import { overlaps } from '#contract/dates/periods.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import { dayText, weekdayName } from '#contract/dates/day-text.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { ItemRow } from './item-row.tsx'
 import { useCalendar } from './calendar-context.ts'

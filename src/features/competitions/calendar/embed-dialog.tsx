@@ -1,9 +1,9 @@
 // Dialog *Bädda in*: HTML snippet for embedding the calendar and URL of its feed, with the current filters.
 import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
-import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
-import type { Locale } from '../../../../contract/locale.ts'
+import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
+import type { CalendarChoices } from '#contract/competitions/calendar/calendar-endpoints.ts'
+import type { Locale } from '#contract/locale.ts'
 import { Checkbox } from '../../../ui/checkbox-radio-switch.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'

@@ -1,8 +1,8 @@
 // Search field and filters of the calendar. They are plain form controls and links, so that they work without scripts.
 import { ArrowRight, X } from 'lucide-react'
-import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
-import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
-import { dayText } from '../../../../contract/dates/day-text.ts'
+import type { CalendarChoices } from '#contract/competitions/calendar/calendar-endpoints.ts'
+import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SearchInput, Select } from '../../../ui/input.tsx'

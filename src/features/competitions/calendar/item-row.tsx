@@ -1,9 +1,9 @@
 // Row of the calendar's list: dates, title, facts and state of one item.
 import { CalendarX2 } from 'lucide-react'
-import { weekdayOf, weekOf } from '../../../../contract/dates/weeks-and-months.ts'
-import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
-import { calendarTypeLabels } from '../../../../contract/competitions/enums.ts'
-import { periodText } from '../../../../contract/dates/day-text.ts'
+import { weekdayOf, weekOf } from '#contract/dates/weeks-and-months.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import { calendarTypeLabels } from '#contract/competitions/enums.ts'
+import { periodText } from '#contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CalendarChip } from '../state-chips.tsx'
 import { ExternalLinkMark, isCancelledItem } from './item-style.tsx'

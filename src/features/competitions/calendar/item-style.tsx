@@ -1,8 +1,8 @@
 // Icon and colours of a calendar item by kind and state, and the legend that explains them.
 import { Ban, CalendarClock, ExternalLink, Megaphone, MoveRight, Trophy, type LucideIcon } from 'lucide-react'
-import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
-import { calendarKindLabels, calendarStateLabels } from '../../../../contract/competitions/enums.ts'
-import type { Locale } from '../../../../contract/locale.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import { calendarKindLabels, calendarStateLabels } from '#contract/competitions/enums.ts'
+import type { Locale } from '#contract/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useCalendar } from './calendar-context.ts'
 

@@ -1,9 +1,9 @@
 // List view of the calendar: items grouped by month, with pagination.
 import { CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
-import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
-import { calendarPageSize } from '../../../../contract/competitions/enums.ts'
-import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import { calendarPageSize } from '#contract/competitions/enums.ts'
+import { monthOf } from '#contract/dates/weeks-and-months.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { clearedFilters, hasActiveFilters } from './active-filters.ts'

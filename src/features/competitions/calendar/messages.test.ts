@@ -1,6 +1,6 @@
 // Tests of the calendar's texts: numbers, and the state of an announcement.
 import { expect, it } from 'vitest'
-import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import type { CalendarValues } from './calendar-context.ts'
 import { calendarMessages, stateText } from './messages.ts'

@@ -1,10 +1,10 @@
 // Texts of the calendar in Swedish and English, and the formats of its months, periods and states.
-import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
-import { calendarStateLabels } from '../../../../contract/competitions/enums.ts'
-import { dayText, monthName, shortMonthName, weekdayName } from '../../../../contract/dates/day-text.ts'
-import type { Locale } from '../../../../contract/locale.ts'
-import { capitalized } from '../../../../contract/text/capitalized.ts'
-import { localized } from '../../../../contract/text/localized.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import { calendarStateLabels } from '#contract/competitions/enums.ts'
+import { dayText, monthName, shortMonthName, weekdayName } from '#contract/dates/day-text.ts'
+import type { Locale } from '#contract/locale.ts'
+import { capitalized } from '#contract/text/capitalized.ts'
+import { localized } from '#contract/text/localized.ts'
 
 // Formatted by hand, so that server and browsers agree and no Intl formatter is created before the first render (026).
 const grouped = (separator: string) => (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, separator)

@@ -1,6 +1,6 @@
 // Bar of the month view: one item across the days of a week.
-import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
-import { periodText } from '../../../../contract/dates/day-text.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import { periodText } from '#contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ExternalLinkMark, itemStyleOf } from './item-style.tsx'
 import type { Bar } from './week-layout.ts'

@@ -1,16 +1,9 @@
 // Month view of the calendar: weeks with bars; on narrow screens dots, and the items of a day below.
 import { Suspense } from 'react'
-import {
-  firstDayOf,
-  lastDayOf,
-  monthOf,
-  weekdayOf,
-  weeksOf,
-  type Week,
-} from '../../../../contract/dates/weeks-and-months.ts'
-import { overlaps } from '../../../../contract/dates/periods.ts'
-import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
-import { dayText, weekdayName } from '../../../../contract/dates/day-text.ts'
+import { firstDayOf, lastDayOf, monthOf, weekdayOf, weeksOf, type Week } from '#contract/dates/weeks-and-months.ts'
+import { overlaps } from '#contract/dates/periods.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import { dayText, weekdayName } from '#contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DayPanel } from './day-panel.tsx'
 import { Legend, itemStyleOf } from './item-style.tsx'

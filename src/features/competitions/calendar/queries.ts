@@ -1,10 +1,10 @@
 // Queries of the staff calendar and its loader.
 import type { QueryClient } from '@tanstack/react-query'
-import { calendar, externalCalendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
-import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
-import { shownView } from '../../../../contract/competitions/calendar/shown-view.ts'
-import { today } from '../../../../contract/dates/swedish-day.ts'
-import type { Endpoint } from '../../../../contract/endpoint.ts'
+import { calendar, externalCalendar } from '#contract/competitions/calendar/calendar-endpoints.ts'
+import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
+import { shownView } from '#contract/competitions/calendar/shown-view.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { read } from '../../../api/read.ts'
 
 /** The options of the filters come from the public endpoint, because they are the same. */

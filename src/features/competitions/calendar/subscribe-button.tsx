@@ -1,9 +1,9 @@
 // Button *Prenumerera*: a plain link to the ICS feed, which opens a dialog when scripts run.
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
-import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
-import type { Locale } from '../../../../contract/locale.ts'
+import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
+import type { CalendarChoices } from '#contract/competitions/calendar/calendar-endpoints.ts'
+import type { Locale } from '#contract/locale.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { LocaleContext } from '../../../ui/locale.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'

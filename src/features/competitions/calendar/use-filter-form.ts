@@ -2,9 +2,9 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { useDeliberateChoice } from '../../../ui/deliberate-choice.ts'
 import { parseDate } from '../../../ui/parse-date.ts'
-import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
-import { today } from '../../../../contract/dates/swedish-day.ts'
-import { typedNumberIn } from '../../../../contract/validation/typed-number.ts'
+import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import { listFilters, type ListFilter } from './active-filters.ts'
 
 type Part = Partial<CalendarPageSearch>

@@ -1,6 +1,6 @@
 // Tests of the month or year that another view of the calendar opens.
 import { describe, expect, it } from 'vitest'
-import type { CalendarViewData } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import type { CalendarViewData } from '#contract/competitions/calendar/calendar-page.ts'
 import { periodIn } from './view-period.ts'
 
 const today = '2026-11-22'

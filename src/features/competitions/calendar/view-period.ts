@@ -1,6 +1,6 @@
 // Month or year that another view of the calendar opens: the one that is shown now, not today's.
-import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
-import type { CalendarPageSearch, CalendarViewData } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import { monthOf } from '#contract/dates/weeks-and-months.ts'
+import type { CalendarPageSearch, CalendarViewData } from '#contract/competitions/calendar/calendar-page.ts'
 
 type Period = Pick<CalendarPageSearch, 'month' | 'year'>
 type ShownPeriod = Pick<CalendarPageSearch, 'month' | 'from'>

@@ -1,6 +1,6 @@
 // Tests of the layout of overlapping items in a week.
 import { describe, expect, it } from 'vitest'
-import { weeksOf } from '../../../../contract/dates/weeks-and-months.ts'
+import { weeksOf } from '#contract/dates/weeks-and-months.ts'
 import { layoutWeek } from './week-layout.ts'
 
 // 3–9 May 2027, Monday to Sunday.

@@ -1,8 +1,8 @@
 // Year view of the calendar: twelve small months whose days link to the month view.
 import { Suspense } from 'react'
-import { monthOf, monthsOf, weeksOf } from '../../../../contract/dates/weeks-and-months.ts'
-import { dayText, monthName } from '../../../../contract/dates/day-text.ts'
-import { capitalized } from '../../../../contract/text/capitalized.ts'
+import { monthOf, monthsOf, weeksOf } from '#contract/dates/weeks-and-months.ts'
+import { dayText, monthName } from '#contract/dates/day-text.ts'
+import { capitalized } from '#contract/text/capitalized.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useCalendar } from './calendar-context.ts'
 import { monthTitle, shortWeekday } from './messages.ts'

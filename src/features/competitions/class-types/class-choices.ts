@@ -1,7 +1,7 @@
 // The competition classes that forms and filters choose from.
 import { useQuery } from '@tanstack/react-query'
-import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
-import { classTypes } from '../../../../contract/competitions/class-types/class-type-endpoints.ts'
+import { classText } from '#contract/competitions/class-types/class-type.ts'
+import { classTypes } from '#contract/competitions/class-types/class-type-endpoints.ts'
 import { read } from '../../../api/read.ts'
 import { associationQuery } from '../../../records/association-filters.ts'
 import type { Filter } from '../../../table/filters.tsx'

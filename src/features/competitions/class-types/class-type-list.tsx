@@ -1,13 +1,13 @@
 // List page of the class types of a branch, or of all.
 import { Shapes } from 'lucide-react'
-import { classTypeColumns } from '../../../../contract/competitions/class-types/class-type-columns.ts'
+import { classTypeColumns } from '#contract/competitions/class-types/class-type-columns.ts'
 import {
   classText,
   classTypeFields,
   classTypeRules,
   type ClassType,
-} from '../../../../contract/competitions/class-types/class-type.ts'
-import { classTypes } from '../../../../contract/competitions/class-types/class-type-endpoints.ts'
+} from '#contract/competitions/class-types/class-type.ts'
+import { classTypes } from '#contract/competitions/class-types/class-type-endpoints.ts'
 import { CatalogueList } from '../../../records/catalogue/catalogue-list.tsx'
 import { catalogueOf } from '../../../records/catalogue/catalogue.ts'
 import { optionsFrom } from '../../../table/filter-options.ts'

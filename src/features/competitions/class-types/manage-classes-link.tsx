@@ -1,6 +1,6 @@
 // Link beside a field with classes, for those who may change them.
 import type { ReactNode } from 'react'
-import { classTypeRules } from '../../../../contract/competitions/class-types/class-type.ts'
+import { classTypeRules } from '#contract/competitions/class-types/class-type.ts'
 import { PageLink } from '../../../records/page-link.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 

@@ -1,7 +1,7 @@
 // Queries of the competition cards on the dashboard.
-import { calendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
-import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
-import { competitions } from '../../../../contract/competitions/review/waiting-items.ts'
+import { calendar } from '#contract/competitions/calendar/calendar-endpoints.ts'
+import type { Queue } from '#contract/competitions/review/review-queue.ts'
+import { competitions } from '#contract/competitions/review/waiting-items.ts'
 import { read } from '../../../api/read.ts'
 
 export const competitionOverviewQueries = {

@@ -2,15 +2,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
-import { periodText } from '../../../../contract/dates/day-text.ts'
-import { daysBetween, today } from '../../../../contract/dates/swedish-day.ts'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import { periodText } from '#contract/dates/day-text.ts'
+import { daysBetween, today } from '#contract/dates/swedish-day.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { CalendarChip } from '../state-chips.tsx'
 import { competitionOverviewQueries } from './queries.ts'
-import { once } from '../../../../contract/text/once.ts'
+import { once } from '#contract/text/once.ts'
 
 const inDays = once(() => new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' }))
 

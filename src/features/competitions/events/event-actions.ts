@@ -1,11 +1,6 @@
 // Events as a kind of record on the page, and the hook for their actions.
-import { events } from '../../../../contract/competitions/events/event-endpoints.ts'
-import {
-  eventActionRefusal,
-  eventActions,
-  eventStateRefusal,
-  type Event,
-} from '../../../../contract/competitions/events/event.ts'
+import { events } from '#contract/competitions/events/event-endpoints.ts'
+import { eventActionRefusal, eventActions, eventStateRefusal, type Event } from '#contract/competitions/events/event.ts'
 import { firmly } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'

@@ -1,8 +1,8 @@
 // Page for a new event.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { events } from '../../../../contract/competitions/events/event-endpoints.ts'
-import { eventDraft, type EventDraft } from '../../../../contract/competitions/events/event.ts'
+import { events } from '#contract/competitions/events/event-endpoints.ts'
+import { eventDraft, type EventDraft } from '#contract/competitions/events/event.ts'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'

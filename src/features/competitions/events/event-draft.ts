@@ -1,18 +1,18 @@
 // Form values of an event: conversion from the record, defaults, organizer choices, texts.
 import type { z } from 'zod'
 import type { CurrentUser } from '../../../session/session.ts'
-import { offeredAmong, type AssociationChoice } from '../../../../contract/associations/association-choices.ts'
+import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
 import {
   eventDraft,
   eventRefusal,
   eventUpdate,
   type Event,
   type EventDraft,
-} from '../../../../contract/competitions/events/event.ts'
-import { eventFields } from '../../../../contract/competitions/events/event-fields.ts'
-import { periodText } from '../../../../contract/dates/day-text.ts'
-import { recordValues } from '../../../../contract/record/record-values.ts'
-import { emptyValues } from '../../../../contract/validation/introspection.ts'
+} from '#contract/competitions/events/event.ts'
+import { eventFields } from '#contract/competitions/events/event-fields.ts'
+import { periodText } from '#contract/dates/day-text.ts'
+import { recordValues } from '#contract/record/record-values.ts'
+import { emptyValues } from '#contract/validation/introspection.ts'
 import { settings } from '../../../session/page-settings.ts'
 
 export type EventValues = z.input<typeof eventUpdate>

@@ -1,7 +1,7 @@
 // Tab *Uppgifter* of an event, read-only.
-import { eventAudienceLabels, eventDraft, type Event } from '../../../../contract/competitions/events/event.ts'
-import { eventTypeLabels } from '../../../../contract/competitions/competition-type.ts'
-import { titleAt } from '../../../../contract/validation/introspection.ts'
+import { eventAudienceLabels, eventDraft, type Event } from '#contract/competitions/events/event.ts'
+import { eventTypeLabels } from '#contract/competitions/competition-type.ts'
+import { titleAt } from '#contract/validation/introspection.ts'
 import { FactCard, fieldFacts } from '../../../records/facts.tsx'
 import { settings } from '../../../session/page-settings.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,14 +1,14 @@
 // Edit form of an event, and its fields.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { AssociationChoice } from '../../../../contract/associations/association-choices.ts'
+import type { AssociationChoice } from '#contract/associations/association-choices.ts'
 import {
   eventAudienceHint,
   eventAudienceLabels,
   eventAudiences,
   eventUpdate,
   type Event,
-} from '../../../../contract/competitions/events/event.ts'
-import { eventTypeLabels, eventTypes } from '../../../../contract/competitions/competition-type.ts'
+} from '#contract/competitions/events/event.ts'
+import { eventTypeLabels, eventTypes } from '#contract/competitions/competition-type.ts'
 import { RadioField, SelectField, SwitchField } from '../../../forms/fields/choice-fields.tsx'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'

@@ -1,5 +1,5 @@
 // Queries of events.
-import { events } from '../../../../contract/competitions/events/event-endpoints.ts'
+import { events } from '#contract/competitions/events/event-endpoints.ts'
 import { read } from '../../../api/read.ts'
 import { associationQuery } from '../../../records/association-filters.ts'
 

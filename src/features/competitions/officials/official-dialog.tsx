@@ -1,14 +1,14 @@
 // Dialog that ties an official to a person who holds a licence in the branch, or takes the tie away.
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { Call, Endpoint } from '../../../../contract/endpoint.ts'
+import type { Call, Endpoint } from '#contract/endpoint.ts'
 import {
   officialTie,
   type OfficialCandidate,
   type OfficialTie,
   type TiedOfficial,
-} from '../../../../contract/competitions/officials/official-tie.ts'
-import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
+} from '#contract/competitions/officials/official-tie.ts'
+import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
 import { dataOf, send } from '../../../api/http.ts'
 import { ComboboxField } from '../../../forms/fields/combobox-fields.tsx'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'

@@ -2,15 +2,11 @@
 import { useSuspenseQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
 import { BadgeCheck, CircleHelp, Link2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { holds, reads } from '../../../../contract/access.ts'
-import type { Official } from '../../../../contract/competitions/applications/application-draft.ts'
-import {
-  checkOfficial,
-  uncheckedText,
-  type OfficialFinding,
-} from '../../../../contract/competitions/officials/official-check.ts'
-import type { TiedOfficial, TiedOfficials } from '../../../../contract/competitions/officials/official-tie.ts'
-import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
+import { holds, reads } from '#contract/access.ts'
+import type { Official } from '#contract/competitions/applications/application-draft.ts'
+import { checkOfficial, uncheckedText, type OfficialFinding } from '#contract/competitions/officials/official-check.ts'
+import type { TiedOfficial, TiedOfficials } from '#contract/competitions/officials/official-tie.ts'
+import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { QueryBoundary } from '../../../api/query-boundary.tsx'
 import { PageLink } from '../../../records/page-link.tsx'

@@ -1,6 +1,6 @@
 // How the officials of a record are tied to persons: by whom, in which state, and with which endpoints.
-import type { PermissionFacts } from '../../../../contract/competitions/permission.ts'
-import type { Endpoint } from '../../../../contract/endpoint.ts'
+import type { PermissionFacts } from '#contract/record/permission.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { availabilityBy, type ActionAvailability } from '../../../records/action-availability.ts'
 import type { RecordResource, RecordView } from '../../../records/record-resource.ts'
 import { useCurrentUser } from '../../../session/session.ts'

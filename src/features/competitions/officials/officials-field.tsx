@@ -1,8 +1,8 @@
 // The officials of a competition in a form, each with role, name and contact.
 import type { FieldValues } from 'react-hook-form'
-import type { Official } from '../../../../contract/competitions/applications/application-draft.ts'
-import { officialRoleLabels, officialRoleOptions } from '../../../../contract/competitions/official-roles.ts'
-import { localized } from '../../../../contract/text/localized.ts'
+import type { Official } from '#contract/competitions/applications/application-draft.ts'
+import { officialRoleLabels, officialRoleOptions } from '#contract/competitions/official-roles.ts'
+import { localized } from '#contract/text/localized.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { TextField } from '../../../forms/fields/text-fields.tsx'
 import { Repeater } from '../../../forms/repeater.tsx'

@@ -1,6 +1,6 @@
 // Queries of the competitions of one organization.
-import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
-import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import { applications } from '#contract/competitions/applications/application-endpoints.ts'
+import { sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { read } from '../../../api/read.ts'
 
 export const sanctionPageSize = 25

@@ -1,7 +1,7 @@
 // Page /external/competitions/:id/application: the URL fragment selects new application, applicant, club or lost link.
 import { useQuery } from '@tanstack/react-query'
-import { parsePrivateLink } from '../../../../contract/competitions/external/private-links.ts'
-import type { Locale } from '../../../../contract/locale.ts'
+import { parsePrivateLink } from '#contract/competitions/external/private-links.ts'
+import type { Locale } from '#contract/locale.ts'
 import { LocaleContext } from '../../../ui/locale.ts'
 import { Loading } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

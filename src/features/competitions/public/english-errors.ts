@@ -1,13 +1,13 @@
 // Validation and failure messages in English for the application form; the Swedish ones are in the contract.
-import { closedReasons, closedTexts } from '../../../../contract/competitions/applications/application-period.ts'
-import { applicationStatusRefusals } from '../../../../contract/competitions/applications/application-transitions.ts'
-import { attachmentLimits } from '../../../../contract/record/attachments.ts'
-import { errorMap, type inSwedish } from '../../../../contract/validation/messages.ts'
-import type { RuleParams } from '../../../../contract/validation/message-catalogue.ts'
-import type { Locale } from '../../../../contract/locale.ts'
+import { closedReasons, closedTexts } from '#contract/competitions/applications/application-period.ts'
+import { applicationStatusRefusals } from '#contract/competitions/applications/application-transitions.ts'
+import { attachmentLimits } from '#contract/record/attachments.ts'
+import { errorMap, type inSwedish } from '#contract/validation/messages.ts'
+import type { RuleParams } from '#contract/validation/message-catalogue.ts'
+import type { Locale } from '#contract/locale.ts'
 import { missingPartMessage, type Failure } from '../../../api/failure.ts'
 import { swedishTexts, type FormTexts } from '../../../forms/schema-form-options.ts'
-import { titleAt } from '../../../../contract/validation/introspection.ts'
+import { titleAt } from '#contract/validation/introspection.ts'
 
 const sentences: Record<string, (field: string, params: RuleParams) => string> = {
   required: (field) => `${field} is required.`,

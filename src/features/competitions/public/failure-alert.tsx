@@ -1,7 +1,7 @@
 // Alert about a failed request, in the locale of the page.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Locale } from '../../../../contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

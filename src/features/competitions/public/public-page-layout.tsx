@@ -1,6 +1,6 @@
 // Layout of the application pages: heading, link to the competition, and content.
 import { useEffect, useRef, type ReactNode } from 'react'
-import { htmlLanguage, type Locale } from '../../../../contract/locale.ts'
+import { htmlLanguage, type Locale } from '#contract/locale.ts'
 import { useOutcomeFocus } from '../../../ui/focus-restoration.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 

@@ -1,11 +1,11 @@
 // Queries and mutations of the public application pages.
-import { applicationStatusRefusals } from '../../../../contract/competitions/applications/application-transitions.ts'
-import { applicantAttachments, organizerAttachments } from '../../../../contract/competitions/attachments.ts'
+import { applicationStatusRefusals } from '#contract/competitions/applications/application-transitions.ts'
+import { applicantAttachments, organizerAttachments } from '#contract/competitions/attachments.ts'
 import {
   competitionPages,
   external,
   type OrganizationChoice,
-} from '../../../../contract/competitions/external/external-endpoints.ts'
+} from '#contract/competitions/external/external-endpoints.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { dataOf, send } from '../../../api/http.ts'
 import { read } from '../../../api/read.ts'

@@ -1,6 +1,6 @@
 // Link to the next announcement or application of the review queue, shown after a decision.
 import { useQuery } from '@tanstack/react-query'
-import { waitingText } from '../../../../contract/competitions/announcements/announcement-row.ts'
+import { waitingText } from '#contract/competitions/announcements/announcement-row.ts'
 import { PageLink } from '../../../records/page-link.tsx'
 import { NextInQueue, useWasDecidedHere } from '../../../records/review/next-in-queue.tsx'
 import { competitionOverviewQueries } from '../dashboard/queries.ts'

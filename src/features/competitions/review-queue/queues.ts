@@ -1,7 +1,7 @@
 // Review queues of the signed-in user, and their labels. A district has none.
-import { associationType } from '../../../../contract/access.ts'
-import { queuesOf, type Queue } from '../../../../contract/competitions/review/review-queue.ts'
-import { counted } from '../../../../contract/text/counted.ts'
+import { associationType } from '#contract/access.ts'
+import { queuesOf, type Queue } from '#contract/competitions/review/review-queue.ts'
+import { counted } from '#contract/text/counted.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 
 export const useQueues = (): readonly Queue[] => {

@@ -1,6 +1,6 @@
 // Link from an item of the review queue to its application or announcement.
 import { Link } from '@tanstack/react-router'
-import type { WaitingItem } from '../../../../contract/competitions/review/waiting-items.ts'
+import type { WaitingItem } from '#contract/competitions/review/waiting-items.ts'
 
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'
 

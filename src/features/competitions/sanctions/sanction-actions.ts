@@ -1,13 +1,13 @@
 // Sanctioned competitions as a kind of record on the page: its texts, form values and actions.
 import { CircleX } from 'lucide-react'
-import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import { sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import {
   sanctionActions,
   sanctionRules,
   sanctionStateLabels,
-} from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { sanctionFields, sanctionValues, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
-import { periodText } from '../../../../contract/dates/day-text.ts'
+} from '#contract/competitions/sanctions/sanction-transitions.ts'
+import { sanctionFields, sanctionValues, type Sanction } from '#contract/competitions/sanctions/sanction.ts'
+import { periodText } from '#contract/dates/day-text.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'

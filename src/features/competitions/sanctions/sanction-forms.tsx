@@ -1,20 +1,13 @@
 // Forms of a sanctioned competition: the edit form, and the dialogs of the other actions: cancel, reinstate, move, withdraw.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { associationType } from '../../../../contract/access.ts'
-import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
-import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
-import { championshipLabels } from '../../../../contract/competitions/class-types/titled-class.ts'
-import { championships, competitionTypes } from '../../../../contract/competitions/enums.ts'
-import { invitationFields } from '../../../../contract/competitions/external/invitation.ts'
-import {
-  sanctionEnding,
-  sanctionMove,
-  sanctions,
-} from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import {
-  sanctionActions,
-  type SanctionAction,
-} from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { associationType } from '#contract/access.ts'
+import { offeredAmong } from '#contract/associations/association-choices.ts'
+import { classText } from '#contract/competitions/class-types/class-type.ts'
+import { championshipLabels } from '#contract/competitions/class-types/titled-class.ts'
+import { championships, competitionTypes } from '#contract/competitions/enums.ts'
+import { invitationFields } from '#contract/competitions/external/invitation.ts'
+import { sanctionEnding, sanctionMove, sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
+import { sanctionActions, type SanctionAction } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import {
   contactFields,
   sanctionContent,
@@ -22,9 +15,9 @@ import {
   sanctionFields,
   sanctionValues,
   type Sanction,
-} from '../../../../contract/competitions/sanctions/sanction.ts'
-import { dayText } from '../../../../contract/dates/day-text.ts'
-import { today } from '../../../../contract/dates/swedish-day.ts'
+} from '#contract/competitions/sanctions/sanction.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { read } from '../../../api/read.ts'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { RadioField, SelectField } from '../../../forms/fields/choice-fields.tsx'

@@ -1,9 +1,9 @@
 // List page of the sanctioned competitions of a branch or a district.
 import { Medal } from 'lucide-react'
-import { sanctionColumns, sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import { sortableSanctionColumns } from '../../../../contract/competitions/sanctions/sanction-search.ts'
-import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
-import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { sanctionColumns, sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
+import { sortableSanctionColumns } from '#contract/competitions/sanctions/sanction-search.ts'
+import { competitionTypeLabels } from '#contract/competitions/enums.ts'
+import { sanctionStateLabels } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { useAssociationFilters } from '../../../records/association-filters.ts'
 import { RecordList } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'

@@ -1,8 +1,8 @@
 // Dashboard card for those who see all branches: how much waits in each, and how much of it is late.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import type { ContextQueue } from '../../../../contract/dashboard/waiting.ts'
-import { counted } from '../../../../contract/text/counted.ts'
+import type { ContextQueue } from '#contract/dashboard/waiting.ts'
+import { counted } from '#contract/text/counted.ts'
 import { Card } from '../../../ui/card.tsx'
 import { dashboardQueries } from '../queries.ts'
 

@@ -1,8 +1,8 @@
 // One item that waits: what it is, why it is mine, until when, and who has taken it.
 import { Link } from '@tanstack/react-router'
 import { Hand } from 'lucide-react'
-import { decisionDeadlineLabel } from '../../../../contract/competitions/review/deadline.ts'
-import type { WaitingEntry } from '../../../../contract/dashboard/waiting.ts'
+import { decisionDeadlineLabel } from '#contract/record/deadline.ts'
+import type { WaitingEntry } from '#contract/dashboard/waiting.ts'
 import { Deadline } from '../../../records/review/deadline.tsx'
 import { WaitingTime } from '../../../records/review/waiting-time.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 // What the kinds of items that wait are called, and where their pages and lists are.
-import { waitingKind, waitingText } from '../../../../contract/competitions/announcements/announcement-row.ts'
-import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
-import type { WaitingEntry, WaitingEntryKind } from '../../../../contract/dashboard/waiting.ts'
+import { waitingKind, waitingText } from '#contract/competitions/announcements/announcement-row.ts'
+import type { Queue } from '#contract/competitions/review/review-queue.ts'
+import type { WaitingEntry, WaitingEntryKind } from '#contract/dashboard/waiting.ts'
 
 interface Target {
   to: string

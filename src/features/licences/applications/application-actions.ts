@@ -1,19 +1,16 @@
 // Licence applications as a kind of record on the page, and the hooks for their actions.
-import { licenceApplications } from '../../../../contract/licences/applications/application-endpoints.ts'
-import { namedFields } from '../../../../contract/licences/applications/application-texts.ts'
+import { licenceApplications } from '#contract/licences/applications/application-endpoints.ts'
+import { namedFields } from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationActions,
   licenceApplicationLabels,
   licenceApplicationRefusal,
   licenceApplicationStateRefusal,
   type LicenceApplicationAction,
-} from '../../../../contract/licences/applications/application-transitions.ts'
-import {
-  licenceApplicationDraft,
-  type LicenceApplication,
-} from '../../../../contract/licences/applications/application-view.ts'
-import { tickable } from '../../../../contract/licences/applications/tick.ts'
-import { recordValues } from '../../../../contract/record/record-values.ts'
+} from '#contract/licences/applications/application-transitions.ts'
+import { licenceApplicationDraft, type LicenceApplication } from '#contract/licences/applications/application-view.ts'
+import { tickable } from '#contract/licences/applications/tick.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { ListChecks } from 'lucide-react'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'

@@ -1,13 +1,13 @@
 // Dialogs of the actions on a licence application: submit, attest requirements, completion, decision, withdraw.
-import { licenceApplications } from '../../../../contract/licences/applications/application-endpoints.ts'
+import { licenceApplications } from '#contract/licences/applications/application-endpoints.ts'
 import {
   licenceApplicationActions,
   type LicenceApplicationAction,
-} from '../../../../contract/licences/applications/application-transitions.ts'
-import type { LicenceApplication } from '../../../../contract/licences/applications/application-view.ts'
-import { tickable, tickBody, type TickBody } from '../../../../contract/licences/applications/tick.ts'
-import { dayText } from '../../../../contract/dates/day-text.ts'
-import { requirementKey, requirementText } from '../../../../contract/licences/licence-types/requirement.ts'
+} from '#contract/licences/applications/application-transitions.ts'
+import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
+import { tickable, tickBody, type TickBody } from '#contract/licences/applications/tick.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { requirementKey, requirementText } from '#contract/licences/licence-types/requirement.ts'
 import { CheckboxField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextField } from '../../../forms/fields/text-fields.tsx'

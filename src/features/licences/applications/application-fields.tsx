@@ -1,17 +1,17 @@
 // Form fields of a licence application: what is open to the person, with the days that follow. Shared by a new one and a draft.
 import type { ReactNode } from 'react'
-import { dayText, periodText } from '../../../../contract/dates/day-text.ts'
-import { today } from '../../../../contract/dates/swedish-day.ts'
+import { dayText, periodText } from '#contract/dates/day-text.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import {
   isOfAge,
   offerRefusal,
   proposedFirstDay,
   type ApplicationOffer,
   type OfferedType,
-} from '../../../../contract/licences/applications/application-offer.ts'
-import { typeText } from '../../../../contract/licences/applications/application-texts.ts'
-import { feeText } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
-import { periodOf } from '../../../../contract/licences/validity.ts'
+} from '#contract/licences/applications/application-offer.ts'
+import { typeText } from '#contract/licences/applications/application-texts.ts'
+import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
+import { periodOf } from '#contract/licences/validity.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'

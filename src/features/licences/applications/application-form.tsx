@@ -1,15 +1,15 @@
 // Edit form of a draft of a licence application, with the comments of whoever asked for completion.
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
-import type { ApplicationOffer } from '../../../../contract/licences/applications/application-offer.ts'
-import { commentedLabel, namedFields } from '../../../../contract/licences/applications/application-texts.ts'
+import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
+import { commentedLabel, namedFields } from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationDraft,
   licenceApplicationUpdate,
   type LicenceApplication,
-} from '../../../../contract/licences/applications/application-view.ts'
-import { answersText } from '../../../../contract/competitions/review/review.ts'
-import { recordValues } from '../../../../contract/record/record-values.ts'
+} from '#contract/licences/applications/application-view.ts'
+import { answersText } from '#contract/record/review.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'

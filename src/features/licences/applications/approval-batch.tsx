@@ -1,5 +1,5 @@
 // The page of an approval of many applications.
-import { licenceApplicationBatches } from '../../../../contract/licences/applications/approval-endpoints.ts'
+import { licenceApplicationBatches } from '#contract/licences/applications/approval-endpoints.ts'
 import { BatchPage } from '../../../records/batch/batch-page.tsx'
 import type { BatchWords } from '../../../records/batch/batch-texts.ts'
 import { BackLink, rowLink } from '../../../records/page-link.tsx'

@@ -1,8 +1,8 @@
 // Link to the next application that waits for the account, shown after a decision.
 import { useQuery } from '@tanstack/react-query'
-import { licenceApplications } from '../../../../contract/licences/applications/application-endpoints.ts'
-import { typeText } from '../../../../contract/licences/applications/application-texts.ts'
-import { holderText } from '../../../../contract/licences/holder.ts'
+import { licenceApplications } from '#contract/licences/applications/application-endpoints.ts'
+import { typeText } from '#contract/licences/applications/application-texts.ts'
+import { holderText } from '#contract/licences/holder.ts'
 import { listQuery } from '../../../records/list-queries.ts'
 import { PageLink } from '../../../records/page-link.tsx'
 import { NextInQueue, useWasDecidedHere } from '../../../records/review/next-in-queue.tsx'

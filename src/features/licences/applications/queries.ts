@@ -1,11 +1,11 @@
 // Queries of licence applications, and the search for whom to apply.
-import { today } from '../../../../contract/dates/swedish-day.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import {
   licenceApplicationAttachments,
   licenceApplications,
-} from '../../../../contract/licences/applications/application-endpoints.ts'
-import { holderText } from '../../../../contract/licences/holder.ts'
-import { typedNumberIn } from '../../../../contract/validation/typed-number.ts'
+} from '#contract/licences/applications/application-endpoints.ts'
+import { holderText } from '#contract/licences/holder.ts'
+import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import { dataOf, send } from '../../../api/http.ts'
 import { read } from '../../../api/read.ts'
 import type { LoadOptions } from '../../../ui/option-search.ts'

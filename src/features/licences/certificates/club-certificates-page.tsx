@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { z } from 'zod'
-import { clubCertificates } from '../../../../contract/licences/certificates/certificate-endpoints.ts'
+import { clubCertificates } from '#contract/licences/certificates/certificate-endpoints.ts'
 import {
   certificateAnswer,
   certificateReply,
   type CertificateReply,
   type CertificateRequest,
-} from '../../../../contract/licences/certificates/certificate.ts'
+} from '#contract/licences/certificates/certificate.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
 import { RadioField } from '../../../forms/fields/choice-fields.tsx'

@@ -1,8 +1,8 @@
 // The menu of the list of active licences that is about FAI, for those who look after the branch's licences.
 import { useNavigate } from '@tanstack/react-router'
 import { Earth, FileDown, ListChecks } from 'lucide-react'
-import { faiLicences } from '../../../../contract/licences/fai/fai-endpoints.ts'
-import { licenceCreationRefusal } from '../../../../contract/licences/licence-rights.ts'
+import { faiLicences } from '#contract/licences/fai/fai-endpoints.ts'
+import { licenceCreationRefusal } from '#contract/licences/licence-rights.ts'
 import { useDownload } from '../../../api/download.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 // What FAI's list and our licences do not agree on.
 import { CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FaiComparison } from '../../../../contract/licences/fai/fai-endpoints.ts'
+import type { FaiComparison } from '#contract/licences/fai/fai-endpoints.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'

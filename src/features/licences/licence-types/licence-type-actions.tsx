@@ -1,14 +1,14 @@
 // Licence types as a kind of record on the page, and the hooks for their actions.
-import { licenceTypes } from '../../../../contract/licences/licence-types/licence-type-endpoints.ts'
-import { fieldsOf, licenceTypeUsage } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
+import { licenceTypes } from '#contract/licences/licence-types/licence-type-endpoints.ts'
+import { fieldsOf, licenceTypeUsage } from '#contract/licences/licence-types/licence-type-fields.ts'
 import {
   licenceTypeDraft,
   licenceTypeRules,
   licenceTypeText,
   type LicenceType,
-} from '../../../../contract/licences/licence-types/licence-type.ts'
-import { stateColumn, usableActions } from '../../../../contract/record/catalogue.ts'
-import { recordValues } from '../../../../contract/record/record-values.ts'
+} from '#contract/licences/licence-types/licence-type.ts'
+import { stateColumn, usableActions } from '#contract/record/catalogue.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { firmly } from '../../../records/action-availability.ts'
 import { usabilityDialogs } from '../../../records/catalogue/usability-dialogs.tsx'
 import { useRecordActions } from '../../../records/record-actions.tsx'

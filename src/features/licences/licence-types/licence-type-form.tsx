@@ -1,19 +1,19 @@
 // Edit form of a licence type, and its fields.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { associationType } from '../../../../contract/access.ts'
-import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
-import { fieldsOf } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
-import { licenceKindLabels, licenceKinds } from '../../../../contract/licences/licence-types/licence-type-search.ts'
+import { associationType } from '#contract/access.ts'
+import { offeredAmong } from '#contract/associations/association-choices.ts'
+import { fieldsOf } from '#contract/licences/licence-types/licence-type-fields.ts'
+import { licenceKindLabels, licenceKinds } from '#contract/licences/licence-types/licence-type-search.ts'
 import {
   keptKindText,
   licenceTypeUpdate,
   usuallyTwoPersons,
   validityLabels,
   type LicenceType,
-} from '../../../../contract/licences/licence-types/licence-type.ts'
-import { recordValues } from '../../../../contract/record/record-values.ts'
-import { counted } from '../../../../contract/text/counted.ts'
+} from '#contract/licences/licence-types/licence-type.ts'
+import { recordValues } from '#contract/record/record-values.ts'
+import { counted } from '#contract/text/counted.ts'
 import { SelectField, SwitchField } from '../../../forms/fields/choice-fields.tsx'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { MoneyField, NumberField } from '../../../forms/fields/number-and-time-fields.tsx'

@@ -1,7 +1,7 @@
 // Who issues the licence types that the account may keep.
-import { associationType } from '../../../../contract/access.ts'
-import { offeredAmong, type AssociationChoice } from '../../../../contract/associations/association-choices.ts'
-import { licenceTypeRules } from '../../../../contract/licences/licence-types/licence-type.ts'
+import { associationType } from '#contract/access.ts'
+import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
+import { licenceTypeRules } from '#contract/licences/licence-types/licence-type.ts'
 import type { CurrentUser } from '../../../session/session.ts'
 
 /** Branches and the federation, which has the empty value. */

@@ -1,14 +1,11 @@
 // List page of the licence types that are valid in a branch, or of all.
 import { useNavigate } from '@tanstack/react-router'
 import { IdCard } from 'lucide-react'
-import { holds, settingsScopes } from '../../../../contract/access.ts'
-import { licenceTypes } from '../../../../contract/licences/licence-types/licence-type-endpoints.ts'
-import { licenceTypeColumns } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
-import {
-  licenceKindLabels,
-  sortableLicenceTypeColumns,
-} from '../../../../contract/licences/licence-types/licence-type-search.ts'
-import { catalogueStateLabels } from '../../../../contract/record/catalogue-state.ts'
+import { holds, settingsScopes } from '#contract/access.ts'
+import { licenceTypes } from '#contract/licences/licence-types/licence-type-endpoints.ts'
+import { licenceTypeColumns } from '#contract/licences/licence-types/licence-type-fields.ts'
+import { licenceKindLabels, sortableLicenceTypeColumns } from '#contract/licences/licence-types/licence-type-search.ts'
+import { catalogueStateLabels } from '#contract/record/catalogue-state.ts'
 import {
   associationOptions,
   associationOptionsFrom,

@@ -7,12 +7,12 @@ import {
   issuerText,
   licenceTypeUsage,
   validityText,
-} from '../../../../contract/licences/licence-types/licence-type-fields.ts'
-import { counted } from '../../../../contract/text/counted.ts'
-import { licenceTypeDraft, type LicenceType } from '../../../../contract/licences/licence-types/licence-type.ts'
-import { licenceKindLabels } from '../../../../contract/licences/licence-types/licence-type-search.ts'
-import { levelLabels, requirementText } from '../../../../contract/licences/licence-types/requirement.ts'
-import { titleAt } from '../../../../contract/validation/introspection.ts'
+} from '#contract/licences/licence-types/licence-type-fields.ts'
+import { counted } from '#contract/text/counted.ts'
+import { licenceTypeDraft, type LicenceType } from '#contract/licences/licence-types/licence-type.ts'
+import { licenceKindLabels } from '#contract/licences/licence-types/licence-type-search.ts'
+import { levelLabels, requirementText } from '#contract/licences/licence-types/requirement.ts'
+import { titleAt } from '#contract/validation/introspection.ts'
 import { ActiveChip } from '../../../records/catalogue/active-chip.tsx'
 import { FactCard } from '../../../records/facts.tsx'
 import { BackLink, PageLink } from '../../../records/page-link.tsx'

@@ -1,5 +1,5 @@
 // Queries of licence types.
-import { licenceTypes } from '../../../../contract/licences/licence-types/licence-type-endpoints.ts'
+import { licenceTypes } from '#contract/licences/licence-types/licence-type-endpoints.ts'
 import { read } from '../../../api/read.ts'
 
 /** Key under which a type's form stores its draft. */

@@ -1,13 +1,13 @@
 // Form fields for the requirements of a licence type.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { licenceTypeText } from '../../../../contract/licences/licence-types/licence-type.ts'
+import { licenceTypeText } from '#contract/licences/licence-types/licence-type.ts'
 import {
   levelLabels,
   mayRepeat,
   newRequirement,
   requirementLabels,
   type RequirementKind,
-} from '../../../../contract/licences/licence-types/requirement.ts'
+} from '#contract/licences/licence-types/requirement.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { TextField } from '../../../forms/fields/text-fields.tsx'

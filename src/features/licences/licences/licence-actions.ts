@@ -1,14 +1,10 @@
 // Licences as a kind of record on the page, and the hooks for their actions.
 import { Ban, CircleX, IdCard, RotateCcw } from 'lucide-react'
-import { licences } from '../../../../contract/licences/licences/licence-endpoints.ts'
-import { licenceStateLabels } from '../../../../contract/licences/licences/licence-state.ts'
-import {
-  licenceActions,
-  licenceRefusal,
-  licenceStateRefusal,
-} from '../../../../contract/licences/licences/licence-transitions.ts'
-import { licenceContent, licenceFields, type Licence } from '../../../../contract/licences/licences/licence-view.ts'
-import { recordValues } from '../../../../contract/record/record-values.ts'
+import { licences } from '#contract/licences/licences/licence-endpoints.ts'
+import { licenceStateLabels } from '#contract/licences/licences/licence-state.ts'
+import { licenceActions, licenceRefusal, licenceStateRefusal } from '#contract/licences/licences/licence-transitions.ts'
+import { licenceContent, licenceFields, type Licence } from '#contract/licences/licences/licence-view.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'

@@ -6,8 +6,8 @@ import {
   licenceUpdate,
   type Licence,
   type LicenceUpdate,
-} from '../../../../contract/licences/licences/licence-view.ts'
-import { recordValues } from '../../../../contract/record/record-values.ts'
+} from '#contract/licences/licences/licence-view.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'

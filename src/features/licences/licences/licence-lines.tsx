@@ -1,9 +1,9 @@
 // Tab *Licenser* of a person and of a club.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
-import { periodText } from '../../../../contract/dates/day-text.ts'
-import { licences } from '../../../../contract/licences/licences/licence-endpoints.ts'
-import type { LicenceLine } from '../../../../contract/licences/licences/licence-view.ts'
+import { periodText } from '#contract/dates/day-text.ts'
+import { licences } from '#contract/licences/licences/licence-endpoints.ts'
+import type { LicenceLine } from '#contract/licences/licences/licence-view.ts'
 import { read } from '../../../api/read.ts'
 import { ClubLink } from '../../../records/club-link.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 // Tests that the dialogs of a block and of a recall name the licences that go on without them.
 import { expect, it } from 'vitest'
-import { licenceStates } from '../../../../contract/licences/licences/licence-state.ts'
+import { licenceStates } from '#contract/licences/licences/licence-state.ts'
 import { otherPeriodsText } from './other-periods.ts'
 
 const of = (year: number, state: (typeof licenceStates)[number]) => ({

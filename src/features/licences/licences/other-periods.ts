@@ -1,8 +1,8 @@
 // What the dialogs of a block and of a recall say of the person's other licences of the type, which they leave as they are.
-import { periodText } from '../../../../contract/dates/day-text.ts'
-import type { LicenceState } from '../../../../contract/licences/licences/licence-state.ts'
-import type { Licence } from '../../../../contract/licences/licences/licence-view.ts'
-import { andList } from '../../../../contract/text/lists.ts'
+import { periodText } from '#contract/dates/day-text.ts'
+import type { LicenceState } from '#contract/licences/licences/licence-state.ts'
+import type { Licence } from '#contract/licences/licences/licence-view.ts'
+import { andList } from '#contract/text/lists.ts'
 
 /** Those that hold or will, without a block. */
 const unhindered: readonly LicenceState[] = ['upcoming', 'expiring', 'active']

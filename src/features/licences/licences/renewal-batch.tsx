@@ -1,5 +1,5 @@
 // The page of a renewal of many licences.
-import { licenceBatches } from '../../../../contract/licences/licences/renewal-endpoints.ts'
+import { licenceBatches } from '#contract/licences/licences/renewal-endpoints.ts'
 import { BatchPage } from '../../../records/batch/batch-page.tsx'
 import type { BatchWords } from '../../../records/batch/batch-texts.ts'
 import { BackLink, rowLink } from '../../../records/page-link.tsx'

@@ -1,9 +1,9 @@
 // What a stranger who has read the code of a licence's card sees: whether the licence holds today, and whose it is by initials and birth year.
 import { BadgeCheck, CalendarClock, CircleX, SearchX, type LucideIcon } from 'lucide-react'
-import { dayText, periodText } from '../../../../contract/dates/day-text.ts'
-import type { LicenceCheck, LicenceVerdict } from '../../../../contract/licences/cards/licence-check.ts'
-import type { Locale } from '../../../../contract/locale.ts'
-import { localized } from '../../../../contract/text/localized.ts'
+import { dayText, periodText } from '#contract/dates/day-text.ts'
+import type { LicenceCheck, LicenceVerdict } from '#contract/licences/cards/licence-check.ts'
+import type { Locale } from '#contract/locale.ts'
+import { localized } from '#contract/text/localized.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DescriptionItem } from '../../../ui/description-list.tsx'
 

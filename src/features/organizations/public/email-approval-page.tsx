@@ -1,7 +1,7 @@
 // Page behind the link in the mail to a club's former address: it approves the new one.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { clubEmail, holdEndText } from '../../../../contract/organizations/email-hold.ts'
+import { clubEmail, holdEndText } from '#contract/organizations/email-hold.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
 import { Alert } from '../../../ui/alert.tsx'

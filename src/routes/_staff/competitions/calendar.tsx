@@ -1,7 +1,7 @@
 // Route of the staff calendar.
 import { createFileRoute } from '@tanstack/react-router'
-import { reads } from '../../../../contract/access.ts'
-import { calendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import { reads } from '#contract/access.ts'
+import { calendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
 import { guard } from '../../../api/guard.ts'
 import { searchRouteOptions } from '../../../api/search-params.ts'
 import { StaffCalendar } from '../../../features/competitions/calendar/staff-calendar.tsx'

@@ -1,7 +1,7 @@
 // Route of the dashboard.
 import { createFileRoute } from '@tanstack/react-router'
-import { dashboardSearch } from '../../../../contract/dashboard/dashboard-search.ts'
-import { sessions } from '../../../../contract/session.ts'
+import { dashboardSearch } from '#contract/dashboard/dashboard-search.ts'
+import { sessions } from '#contract/session.ts'
 import { guard } from '../../../api/guard.ts'
 import { searchRouteOptions } from '../../../api/search-params.ts'
 import { AccountAttentionCard } from '../../../features/accounts/attention-card.tsx'

@@ -1,8 +1,8 @@
 // Route of the import of persons by file. The import that is shown is in the address, so that it survives a reload.
 import { createFileRoute } from '@tanstack/react-router'
-import { changes } from '../../../../contract/access.ts'
-import { personImports } from '../../../../contract/members/import-endpoints.ts'
-import { batchPageSearch } from '../../../../contract/record/batch-search.ts'
+import { changes } from '#contract/access.ts'
+import { personImports } from '#contract/members/import-endpoints.ts'
+import { batchPageSearch } from '#contract/record/batch-search.ts'
 import { guard } from '../../../api/guard.ts'
 import { searchRouteOptions } from '../../../api/search-params.ts'
 import { PersonImport } from '../../../features/members/person-import.tsx'

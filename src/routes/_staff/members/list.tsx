@@ -1,7 +1,7 @@
 // Route of the list of persons.
 import { createFileRoute } from '@tanstack/react-router'
-import { personLists } from '../../../../contract/members/person-lists.ts'
-import { personListSearch } from '../../../../contract/members/person-search.ts'
+import { personLists } from '#contract/members/person-lists.ts'
+import { personListSearch } from '#contract/members/person-search.ts'
 import { guard } from '../../../api/guard.ts'
 import { PersonList } from '../../../features/members/person-list.tsx'
 import { listLoader, listSearchOptions } from '../../../records/list-queries.ts'

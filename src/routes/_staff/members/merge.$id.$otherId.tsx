@@ -1,6 +1,6 @@
 // Route on which two persons are merged. Never preloaded: an opening may be an event.
 import { createFileRoute } from '@tanstack/react-router'
-import { changes } from '../../../../contract/access.ts'
+import { changes } from '#contract/access.ts'
 import { guard } from '../../../api/guard.ts'
 import { personQueries } from '../../../features/members/queries.ts'
 import { PersonMerge } from '../../../features/members/person-merge.tsx'

@@ -1,8 +1,8 @@
 // Route of the page of one person. Never preloaded: an opening may be an event.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { reads } from '../../../../contract/access.ts'
-import { historySearch } from '../../../../contract/record/history-search.ts'
+import { reads } from '#contract/access.ts'
+import { historySearch } from '#contract/record/history-search.ts'
 import { guard } from '../../../api/guard.ts'
 import { searchRouteOptions } from '../../../api/search-params.ts'
 import { PersonView } from '../../../features/members/person-view.tsx'

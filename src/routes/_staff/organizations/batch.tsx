@@ -1,8 +1,8 @@
 // Route of an act on many clubs. The job that is shown is in the address, so that it survives a reload.
 import { createFileRoute } from '@tanstack/react-router'
-import { changes } from '../../../../contract/access.ts'
-import { organizationBatches } from '../../../../contract/organizations/bulk-endpoints.ts'
-import { batchPageSearch } from '../../../../contract/record/batch-search.ts'
+import { changes } from '#contract/access.ts'
+import { organizationBatches } from '#contract/organizations/bulk-endpoints.ts'
+import { batchPageSearch } from '#contract/record/batch-search.ts'
 import { guard } from '../../../api/guard.ts'
 import { searchRouteOptions } from '../../../api/search-params.ts'
 import { OrganizationBatch } from '../../../features/organizations/organization-batch.tsx'

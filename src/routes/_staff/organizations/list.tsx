@@ -1,7 +1,7 @@
 // Route of the organization list.
 import { createFileRoute } from '@tanstack/react-router'
-import { organizationLists } from '../../../../contract/organizations/list-endpoints.ts'
-import { organizationListSearch } from '../../../../contract/organizations/search.ts'
+import { organizationLists } from '#contract/organizations/list-endpoints.ts'
+import { organizationListSearch } from '#contract/organizations/search.ts'
 import { guard } from '../../../api/guard.ts'
 import { OrganizationList } from '../../../features/organizations/organization-list.tsx'
 import { listLoader, listSearchOptions } from '../../../records/list-queries.ts'

@@ -1,8 +1,8 @@
 // Route of the page of one organization.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { reads } from '../../../../contract/access.ts'
-import { organizationMemberSearch } from '../../../../contract/organizations/members.ts'
+import { reads } from '#contract/access.ts'
+import { organizationMemberSearch } from '#contract/organizations/members.ts'
 import { guard } from '../../../api/guard.ts'
 import { searchRouteOptions } from '../../../api/search-params.ts'
 import { OrganizationView } from '../../../features/organizations/organization-view.tsx'

@@ -1,15 +1,12 @@
 // Preview of an announcement's public page, as it is or will be once it is published, with the reviewers' comments.
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type Announcement,
-  announcementValues,
-} from '../../../../../contract/competitions/announcements/announcement-view.ts'
-import { closedReasonOf } from '../../../../../contract/competitions/applications/application-period.ts'
-import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
-import { today } from '../../../../../contract/dates/swedish-day.ts'
-import type { Locale } from '../../../../../contract/locale.ts'
-import type { Attachment } from '../../../../../contract/record/attachments.ts'
+import { type Announcement, announcementValues } from '#contract/competitions/announcements/announcement-view.ts'
+import { closedReasonOf } from '#contract/competitions/applications/application-period.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
+import { today } from '#contract/dates/swedish-day.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Attachment } from '#contract/record/attachments.ts'
 import { FieldNote, useMayComment } from '../../../../records/review/field-comments.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { commentableStyle } from '../../../../ui/description-list.tsx'

@@ -1,8 +1,8 @@
 // Tab *Ansökningar* of an announcement: its applications as a list or compared side by side.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ApplicationRow } from '../../../../../contract/competitions/applications/application-row.ts'
-import { periodText } from '../../../../../contract/dates/day-text.ts'
-import { swedishDay } from '../../../../../contract/dates/swedish-day.ts'
+import type { ApplicationRow } from '#contract/competitions/applications/application-row.ts'
+import { periodText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { QueryBoundary } from '../../../../api/query-boundary.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { ApplicationComparison } from '../../applications/application-comparison.tsx'

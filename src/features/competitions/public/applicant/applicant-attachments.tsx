@@ -1,8 +1,8 @@
 // Attachments of an application behind the applicant's private link, and the public ones of its sanctioned competition.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { applicantAttachments, organizerAttachments } from '../../../../../contract/competitions/attachments.ts'
-import type { Locale } from '../../../../../contract/locale.ts'
+import { applicantAttachments, organizerAttachments } from '#contract/competitions/attachments.ts'
+import type { Locale } from '#contract/locale.ts'
 import { useDownload } from '../../../../api/download.ts'
 import type { Failure } from '../../../../api/failure.ts'
 import { AttachmentFiles } from '../../../../records/attachments.tsx'

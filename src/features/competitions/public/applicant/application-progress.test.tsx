@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
+import type { ApplicantApplication } from '#contract/competitions/external/applicant-application.ts'
 import { ApplicationDecision, PendingApplication } from './application-progress.tsx'
 
 const drawn = (application: object) => {

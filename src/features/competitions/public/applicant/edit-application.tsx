@@ -1,7 +1,7 @@
 // Edit view of an application for the applicant: a draft, a returned or a withdrawn application.
 import { FilePen, MessageSquareText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { external } from '../../../../../contract/competitions/external/external-endpoints.ts'
+import { external } from '#contract/competitions/external/external-endpoints.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'

@@ -1,5 +1,5 @@
 // Texts of the pages behind private links, in Swedish and English. The club's page exists in Swedish alone.
-import { localized } from '../../../../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 
 export const applicantMessages = localized({
   title: ['Din ansökan', 'Your application'],

@@ -1,5 +1,5 @@
 // Says why a page with files is not left: one is being uploaded, or could not be.
-import type { Locale } from '../../../../../contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { UnfinishedUploads } from '../../../../records/unfinished-uploads.ts'
 import { applyMessages } from '../apply/messages.ts'
 

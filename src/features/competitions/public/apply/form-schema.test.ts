@@ -1,9 +1,6 @@
 // Tests of the application form's schema, steps and conversions.
 import { describe, expect, it } from 'vitest'
-import {
-  applicationDraft,
-  applicationSubmission,
-} from '../../../../../contract/competitions/applications/application-draft.ts'
+import { applicationDraft, applicationSubmission } from '#contract/competitions/applications/application-draft.ts'
 import { commentsOn } from '../../../../records/review/commented-field.tsx'
 import {
   applyDraft,

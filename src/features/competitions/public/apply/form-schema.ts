@@ -8,13 +8,13 @@ import {
   applicationSubmission,
   official,
   type ApplicationDraft,
-} from '../../../../../contract/competitions/applications/application-draft.ts'
-import { commentAnswers } from '../../../../../contract/competitions/review/review.ts'
-import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
-import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
-import type { Locale } from '../../../../../contract/locale.ts'
-import { emptyValues } from '../../../../../contract/validation/introspection.ts'
-import { recordValues } from '../../../../../contract/record/record-values.ts'
+} from '#contract/competitions/applications/application-draft.ts'
+import { commentAnswers } from '#contract/record/review.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
+import type { ApplicantApplication } from '#contract/competitions/external/applicant-application.ts'
+import type { Locale } from '#contract/locale.ts'
+import { emptyValues } from '#contract/validation/introspection.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { answerFields, answersOf, noComments, type FieldComments } from '../../../../records/review/commented-field.tsx'
 import type { ApplyStep } from '../application-search.ts'
 import type { SchemaForm } from '../../../../forms/schema-form.ts'

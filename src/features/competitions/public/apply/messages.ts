@@ -1,5 +1,5 @@
 // Texts of the application form beside its fields, in Swedish and English.
-import { localized } from '../../../../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 
 export const applyMessages = localized({
   title: ['Ansök om att arrangera', 'Apply to organise'],

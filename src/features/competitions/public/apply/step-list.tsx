@@ -1,6 +1,6 @@
 // Progress navigation of the wizard: the steps and which of them are complete.
 import { Check, MessageSquareText } from 'lucide-react'
-import type { Locale } from '../../../../../contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import type { FieldComments } from '../../../../records/review/commented-field.tsx'
 import { applySteps } from './form-schema.ts'

@@ -1,7 +1,7 @@
 // Tests of when the wizard shows the note about the airspace permission.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { noComments, type FieldComments } from '../../../../records/review/commented-field.tsx'
 import { applyForm, emptyForm, type ApplyValues } from './form-schema.ts'

@@ -1,7 +1,7 @@
 // Wizard steps of the application with its fields: club and applicant, dates and place, classes, officials and safety, budget
 // and attachments.
 import type { ReactNode } from 'react'
-import { periodText } from '../../../../../contract/dates/day-text.ts'
+import { periodText } from '#contract/dates/day-text.ts'
 import { PeriodField } from '../../../../forms/fields/date-fields.tsx'
 import { PlaceField } from '../../../../forms/fields/place-field.tsx'
 import { EmailField, PhoneField, TextField, TextareaField } from '../../../../forms/fields/text-fields.tsx'
@@ -10,10 +10,7 @@ import { useFieldBinding } from '../../../../forms/fields/field-binding.ts'
 import { Checkbox, LabelledControl } from '../../../../ui/checkbox-radio-switch.tsx'
 import { FieldGroup } from '../../../../ui/field-frame.tsx'
 import { fieldsWithComments, CommentsToAnswer } from '../../../../records/review/commented-field.tsx'
-import {
-  permissionState,
-  permissionStateLabels,
-} from '../../../../../contract/competitions/applications/application-draft.ts'
+import { permissionState, permissionStateLabels } from '#contract/competitions/applications/application-draft.ts'
 import { RadioField } from '../../../../forms/fields/choice-fields.tsx'
 import { OfficialsField } from '../../officials/officials-field.tsx'
 import { ClubField } from './club-field.tsx'

@@ -1,8 +1,8 @@
 // Body of the public page of an announcement, for clubs that may organize the competition.
 import { CircleSlash2 } from 'lucide-react'
-import { closedTexts } from '../../../../../contract/competitions/applications/application-period.ts'
-import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
-import { dayText, periodText } from '../../../../../contract/dates/day-text.ts'
+import { closedTexts } from '#contract/competitions/applications/application-period.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
+import { dayText, periodText } from '#contract/dates/day-text.ts'
 import { buttonStyle } from '../../../../ui/button-style.ts'
 import { useLocale } from '../../../../ui/locale.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'

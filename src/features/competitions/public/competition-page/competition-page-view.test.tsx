@@ -1,8 +1,8 @@
 // Tests of the links of a competition's public page.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
-import { testingCompetitionPage } from '../../../../../contract/competitions/external/testing-competition-page.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
+import { testingCompetitionPage } from '#contract/competitions/external/testing-competition-page.ts'
 import { CompetitionPageView } from './competition-page-view.tsx'
 
 const { sanction } = testingCompetitionPage()

@@ -1,11 +1,11 @@
 // Public page of an announced or sanctioned competition, rendered on the server, in the browser and as a preview.
 // Pure: it uses neither router nor API, and its links are plain.
-import { competitionTypeTexts } from '../../../../../contract/competitions/enums.ts'
-import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
-import { competitionStateOf } from '../../../../../contract/competitions/external/competition-state.ts'
-import { competitionPath } from '../../../../../contract/competitions/external/private-links.ts'
-import { periodText } from '../../../../../contract/dates/day-text.ts'
-import { htmlLanguage, type Locale } from '../../../../../contract/locale.ts'
+import { competitionTypeTexts } from '#contract/competitions/enums.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
+import { competitionStateOf } from '#contract/competitions/external/competition-state.ts'
+import { competitionPath } from '#contract/competitions/external/private-links.ts'
+import { periodText } from '#contract/dates/day-text.ts'
+import { htmlLanguage, type Locale } from '#contract/locale.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { commentableStyle } from '../../../../ui/description-list.tsx'
 import { LocaleContext } from '../../../../ui/locale.ts'

@@ -9,13 +9,13 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { periodText } from '../../../../../contract/dates/day-text.ts'
-import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { periodText } from '#contract/dates/day-text.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import {
   competitionStateOf,
   isNotCancelled,
   type CompetitionState,
-} from '../../../../../contract/competitions/external/competition-state.ts'
+} from '#contract/competitions/external/competition-state.ts'
 import type { ChipTone } from '../../../../ui/chip.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { useLocale, useLocaleText } from '../../../../ui/locale.ts'

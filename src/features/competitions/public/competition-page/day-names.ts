@@ -1,8 +1,8 @@
 // Weekday names and week numbers of a period, for the public page of a competition.
-import { weekdayOf, weekOf } from '../../../../../contract/dates/weeks-and-months.ts'
-import { weekdayName } from '../../../../../contract/dates/day-text.ts'
-import type { Locale } from '../../../../../contract/locale.ts'
-import { daysBetween } from '../../../../../contract/dates/swedish-day.ts'
+import { weekdayOf, weekOf } from '#contract/dates/weeks-and-months.ts'
+import { weekdayName } from '#contract/dates/day-text.ts'
+import type { Locale } from '#contract/locale.ts'
+import { daysBetween } from '#contract/dates/swedish-day.ts'
 import { competitionPageMessages } from './messages.ts'
 
 /** Longest period, in days, for which weekday names are shown. */

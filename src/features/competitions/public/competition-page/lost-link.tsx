@@ -1,6 +1,6 @@
 // The link to where a private link that is lost is mailed again, for applicants and for the organizer of a sanctioned competition.
-import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
-import type { Locale } from '../../../../../contract/locale.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
+import type { Locale } from '#contract/locale.ts'
 import { useLocale } from '../../../../ui/locale.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { competitionPageMessages } from './messages.ts'

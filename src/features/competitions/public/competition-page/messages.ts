@@ -1,5 +1,5 @@
 // Texts of the public page of a competition, in Swedish and English.
-import { localized } from '../../../../../contract/text/localized.ts'
+import { localized } from '#contract/text/localized.ts'
 
 export const competitionPageMessages = localized({
   cancelled: ['Inställd', 'Cancelled'],

@@ -1,9 +1,9 @@
 // Building blocks of a competition's public page: section with heading, translated text, links to attachments.
 import { Download } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { AnnouncementField } from '../../../../../contract/competitions/announcements/announcement-draft.ts'
-import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
-import { htmlLanguage, type Locale } from '../../../../../contract/locale.ts'
+import type { AnnouncementField } from '#contract/competitions/announcements/announcement-draft.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
+import { htmlLanguage, type Locale } from '#contract/locale.ts'
 import { commentableStyle } from '../../../../ui/description-list.tsx'
 import { useLocale, useLocaleText } from '../../../../ui/locale.ts'
 import { Markdown } from '../../../../ui/markdown/markdown.tsx'

@@ -1,7 +1,7 @@
 // Public page of a sanctioned competition: invitation, programme, classes, officials and organizers, the announcement collapsed.
 import { CalendarPlus, ChevronRight, ExternalLink } from 'lucide-react'
-import { officialRoleLabels } from '../../../../../contract/competitions/official-roles.ts'
-import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
+import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import { buttonStyle } from '../../../../ui/button-style.ts'
 import { useLocale } from '../../../../ui/locale.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'

@@ -1,8 +1,8 @@
 // Route of the page of one application.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { reads } from '../../../../../contract/access.ts'
-import { historySearch } from '../../../../../contract/record/history-search.ts'
+import { reads } from '#contract/access.ts'
+import { historySearch } from '#contract/record/history-search.ts'
 import { guard } from '../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { ApplicationView } from '../../../../features/competitions/applications/application-view.tsx'

@@ -1,6 +1,6 @@
 // Route of the page for a new announcement.
 import { createFileRoute } from '@tanstack/react-router'
-import { reads } from '../../../../../contract/access.ts'
+import { reads } from '#contract/access.ts'
 import { guard } from '../../../../api/guard.ts'
 import { AnnouncementCreatePage } from '../../../../features/competitions/announcements/announcement-create.tsx'
 import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'

@@ -1,8 +1,8 @@
 // Route of the announcement list.
 import { createFileRoute } from '@tanstack/react-router'
-import { reads } from '../../../../../contract/access.ts'
-import { announcements } from '../../../../../contract/competitions/announcements/announcement-endpoints.ts'
-import { announcementListSearch } from '../../../../../contract/competitions/announcements/announcement-search.ts'
+import { reads } from '#contract/access.ts'
+import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
+import { announcementListSearch } from '#contract/competitions/announcements/announcement-search.ts'
 import { guard } from '../../../../api/guard.ts'
 import { AnnouncementList } from '../../../../features/competitions/announcements/announcement-list.tsx'
 import { listLoader, listSearchOptions } from '../../../../records/list-queries.ts'

@@ -1,8 +1,8 @@
 // Route of the review page of an announcement.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { reads } from '../../../../../contract/access.ts'
-import { historySearch } from '../../../../../contract/record/history-search.ts'
+import { reads } from '#contract/access.ts'
+import { historySearch } from '#contract/record/history-search.ts'
 import { guard } from '../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { announcementReview } from '../../../../features/competitions/announcements/queries.ts'

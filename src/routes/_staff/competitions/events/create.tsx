@@ -1,8 +1,8 @@
 // Route of the page for a new event.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { changes } from '../../../../../contract/access.ts'
-import { isoDate } from '../../../../../contract/validation/fields.ts'
+import { changes } from '#contract/access.ts'
+import { isoDate } from '#contract/validation/fields.ts'
 import { guard } from '../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { EventCreate } from '../../../../features/competitions/events/event-create.tsx'

@@ -1,8 +1,8 @@
 // Route of the page of one event.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { reads } from '../../../../../contract/access.ts'
-import { historySearch } from '../../../../../contract/record/history-search.ts'
+import { reads } from '#contract/access.ts'
+import { historySearch } from '#contract/record/history-search.ts'
 import { guard } from '../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { eventQueries } from '../../../../features/competitions/events/queries.ts'

@@ -1,9 +1,9 @@
 // Route of the page of one sanctioned competition.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { reads } from '../../../../../contract/access.ts'
-import { sanctions } from '../../../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import { historySearch } from '../../../../../contract/record/history-search.ts'
+import { reads } from '#contract/access.ts'
+import { sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
+import { historySearch } from '#contract/record/history-search.ts'
 import { guard } from '../../../../api/guard.ts'
 import { read } from '../../../../api/read.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'

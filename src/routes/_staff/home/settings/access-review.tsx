@@ -1,7 +1,7 @@
 // Route of the yearly review of access.
 import { createFileRoute } from '@tanstack/react-router'
-import { settingsScopes } from '../../../../../contract/access.ts'
-import { accessReviewSearch } from '../../../../../contract/accounts/account-search.ts'
+import { settingsScopes } from '#contract/access.ts'
+import { accessReviewSearch } from '#contract/accounts/account-search.ts'
 import { guard } from '../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { AccessReview } from '../../../../features/accounts/access-review.tsx'

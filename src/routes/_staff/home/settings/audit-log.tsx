@@ -1,7 +1,7 @@
 // Route of the audit log.
 import { createFileRoute } from '@tanstack/react-router'
-import { auditLog } from '../../../../../contract/audit-log/audit-log-endpoints.ts'
-import { auditLogSchemas } from '../../../../../contract/audit-log/audit-log-search.ts'
+import { auditLog } from '#contract/audit-log/audit-log-endpoints.ts'
+import { auditLogSchemas } from '#contract/audit-log/audit-log-search.ts'
 import { guard } from '../../../../api/guard.ts'
 import { AuditLogList } from '../../../../features/audit-log/audit-log-list.tsx'
 import { listLoader, listSearchOptions } from '../../../../records/list-queries.ts'

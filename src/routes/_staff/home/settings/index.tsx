@@ -1,6 +1,6 @@
 // Route of the settings: the cards of what the account may open.
 import { createFileRoute } from '@tanstack/react-router'
-import { settingsScopes } from '../../../../../contract/access.ts'
+import { settingsScopes } from '#contract/access.ts'
 import { guard } from '../../../../api/guard.ts'
 import { SettingsIndex } from '../../../../features/settings/settings-index.tsx'
 

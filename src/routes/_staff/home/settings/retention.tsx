@@ -1,7 +1,7 @@
 // Route of the retention rules: all of them, and the dialog of one.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { historySearch } from '../../../../../contract/record/history-search.ts'
+import { historySearch } from '#contract/record/history-search.ts'
 import { guard } from '../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { retentionQuery } from '../../../../features/retention/queries.ts'

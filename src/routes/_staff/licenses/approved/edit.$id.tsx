@@ -1,9 +1,9 @@
 // Route of the page of one licence.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { reads } from '../../../../../contract/access.ts'
-import { licences } from '../../../../../contract/licences/licences/licence-endpoints.ts'
-import { historySearch } from '../../../../../contract/record/history-search.ts'
+import { reads } from '#contract/access.ts'
+import { licences } from '#contract/licences/licences/licence-endpoints.ts'
+import { historySearch } from '#contract/record/history-search.ts'
 import { guard } from '../../../../api/guard.ts'
 import { read } from '../../../../api/read.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'

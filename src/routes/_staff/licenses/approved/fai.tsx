@@ -1,6 +1,6 @@
 // Route of the comparison of the branch's licences with FAI's list.
 import { createFileRoute } from '@tanstack/react-router'
-import { changes } from '../../../../../contract/access.ts'
+import { changes } from '#contract/access.ts'
 import { guard } from '../../../../api/guard.ts'
 import { FaiPage } from '../../../../features/licences/fai/fai-page.tsx'
 

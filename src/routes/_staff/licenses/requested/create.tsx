@@ -1,7 +1,7 @@
 // Route of the page for a new licence application: for whom is said in the address, when a licence leads here.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { reads } from '../../../../../contract/access.ts'
+import { reads } from '#contract/access.ts'
 import { guard } from '../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { LicenceApplicationCreatePage } from '../../../../features/licences/applications/application-create.tsx'

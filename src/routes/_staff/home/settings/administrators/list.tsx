@@ -1,7 +1,7 @@
 // Route of the list of administrators.
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '../../../../../../contract/accounts/account-endpoints.ts'
-import { accountListSchemas } from '../../../../../../contract/accounts/account-search.ts'
+import { administrators } from '#contract/accounts/account-endpoints.ts'
+import { accountListSchemas } from '#contract/accounts/account-search.ts'
 import { guard } from '../../../../../api/guard.ts'
 import { AdministratorList } from '../../../../../features/accounts/account-list.tsx'
 import { listLoader, listSearchOptions } from '../../../../../records/list-queries.ts'

@@ -1,8 +1,8 @@
 // Route of the list of branch federations and districts. An association has one alone to see, its own.
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { reads } from '../../../../../../contract/access.ts'
-import { associations } from '../../../../../../contract/associations/association-endpoints.ts'
-import { associationListSchemas } from '../../../../../../contract/associations/association-search.ts'
+import { reads } from '#contract/access.ts'
+import { associations } from '#contract/associations/association-endpoints.ts'
+import { associationListSchemas } from '#contract/associations/association-search.ts'
 import { guard } from '../../../../../api/guard.ts'
 import { AssociationList } from '../../../../../features/associations/association-list.tsx'
 import { listLoader, listSearchOptions } from '../../../../../records/list-queries.ts'

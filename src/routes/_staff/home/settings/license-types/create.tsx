@@ -1,6 +1,6 @@
 // Route of the page for a new licence type.
 import { createFileRoute } from '@tanstack/react-router'
-import { changes } from '../../../../../../contract/access.ts'
+import { changes } from '#contract/access.ts'
 import { guard } from '../../../../../api/guard.ts'
 import { LicenceTypeCreate } from '../../../../../features/licences/licence-types/licence-type-create.tsx'
 import { licenceTypeQueries } from '../../../../../features/licences/licence-types/queries.ts'

@@ -1,8 +1,8 @@
 // Route of the list of licence types.
 import { createFileRoute } from '@tanstack/react-router'
-import { reads } from '../../../../../../contract/access.ts'
-import { licenceTypes } from '../../../../../../contract/licences/licence-types/licence-type-endpoints.ts'
-import { licenceTypeListSchemas } from '../../../../../../contract/licences/licence-types/licence-type-search.ts'
+import { reads } from '#contract/access.ts'
+import { licenceTypes } from '#contract/licences/licence-types/licence-type-endpoints.ts'
+import { licenceTypeListSchemas } from '#contract/licences/licence-types/licence-type-search.ts'
 import { guard } from '../../../../../api/guard.ts'
 import { LicenceTypeList } from '../../../../../features/licences/licence-types/licence-type-list.tsx'
 import { listLoader, listSearchOptions } from '../../../../../records/list-queries.ts'

@@ -1,6 +1,6 @@
 // Route of the page for a new account among the users.
 import { createFileRoute } from '@tanstack/react-router'
-import { settingsScopes } from '../../../../../../contract/access.ts'
+import { settingsScopes } from '#contract/access.ts'
 import { guard } from '../../../../../api/guard.ts'
 import { UserCreate } from '../../../../../features/accounts/account-create.tsx'
 import { associationQuery } from '../../../../../records/association-filters.ts'

@@ -1,8 +1,8 @@
 // Route of the page of one account among the users.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { settingsScopes } from '../../../../../../contract/access.ts'
-import { historySearch } from '../../../../../../contract/record/history-search.ts'
+import { settingsScopes } from '#contract/access.ts'
+import { historySearch } from '#contract/record/history-search.ts'
 import { guard } from '../../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../../api/search-params.ts'
 import { accountQuery } from '../../../../../features/accounts/sections.ts'

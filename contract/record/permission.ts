@@ -1,0 +1,42 @@
+// What rules of permission have in common over all records: who decides, and how a SysAdmin passes a rule.
+import type { z } from 'zod'
+import type { Holder } from '../access.ts'
+import { orList } from '../text/lists.ts'
+import type { permissionFacts } from './review.ts'
+
+export type PermissionFacts = z.output<typeof permissionFacts> & {
+  /** A SysAdmin's reason for overriding four eyes or a conflict of interest; empty without an override. */
+  override?: string
+}
+
+export interface Branch {
+  id: string
+  name: string
+}
+
+export const isSysAdmin = (holder: Holder) => holder.roles.some((role) => role.name === 'SysAdmin')
+
+type Deciders = Pick<PermissionFacts, 'deciders'>
+
+/** Those who are mailed what waits for a decision: in the branch, or in the federation when the branch has nobody. */
+export const mailedDeciders = ({ deciders }: Deciders): PermissionFacts['deciders'] => {
+  const inBranch = deciders.filter(({ isGlobal }) => !isGlobal)
+  return inBranch.length > 0 ? inBranch : deciders
+}
+
+/** Sentence that names who else can decide. */
+const namedDeciders = ({ deciders }: Deciders): string => {
+  const inBranch = deciders.filter((decider) => !decider.isGlobal).map(({ name }) => name)
+  const inFederation = deciders.filter((decider) => decider.isGlobal).map(({ name }) => name)
+  if (inBranch.length > 0) return `${orList(inBranch)} kan besluta.`
+  if (inFederation.length > 0) return `Beslutet fattas av kansliet: ${orList(inFederation)}.`
+  return 'Ingen annan kan besluta: en systemadministratör får göra det med en motivering.'
+}
+
+/** Whether a SysAdmin has given a reason for passing the rule. */
+export const isOverridden = (holder: Holder, { override }: Pick<PermissionFacts, 'override'>): boolean =>
+  isSysAdmin(holder) && Boolean(override?.trim())
+
+/** Sentence on what to do for somebody who may not decide: pass the rule with a reason, or leave it to others. */
+export const alternativeText = (holder: Holder, facts: Deciders): string =>
+  isSysAdmin(holder) ? 'Som systemadministratör kan du åsidosätta det med en motivering.' : namedDeciders(facts)

@@ -1,0 +1,31 @@
+// Tables of retention: the rules, which their migrations add, and the log of what went.
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { RetentionName } from '#contract/retention/retention-rule.ts'
+import { auditColumns, timestampNow } from '../columns.ts'
+
+export const retentionRule = pgTable(
+  'retention_rule',
+  {
+    id: uuid().primaryKey(),
+    name: text().$type<RetentionName>().notNull().unique(),
+    /** In the unit of the rule, which the program has. */
+    amount: integer().notNull(),
+    ...auditColumns,
+  },
+  (table) => [
+    check('retention_rule_amount', sql`${table.amount} >= 1`),
+    check('retention_rule_half_a_year', sql`${table.name} not in ('persons', 'auditValues') or ${table.amount} >= 6`),
+  ],
+)
+
+export const retentionRun = pgTable(
+  'retention_run',
+  {
+    id: uuid().primaryKey(),
+    name: text().$type<RetentionName>().notNull(),
+    at: timestampNow(),
+    count: integer().notNull(),
+  },
+  (table) => [index('retention_run_at').on(table.at)],
+)

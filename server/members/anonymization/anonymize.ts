@@ -1,0 +1,165 @@
+// Avidentifiering: what is left of a person is birth year, sex, county and the years of membership, for the figures. It cannot be
+// undone.
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import { today } from '#contract/dates/swedish-day.ts'
+import type { Writer } from '../../actor.ts'
+import { eraseAuditValues } from '../../audit/erasure.ts'
+import type { Transaction } from '../../db/database.ts'
+import { bulkInsert } from '../../db/bulk-rows.ts'
+import { clubRole, membershipBranch } from '../../db/tables/member-tables.ts'
+import { person } from '../../db/tables/person-tables.ts'
+import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { withoutMailBeingSent } from '../../mail/mail-locks.ts'
+import { lockAvailable } from '../../records/lock.ts'
+import { addNotice, inUnit, noteBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
+import { retention, type RetentionSubject } from '../../retention/subject.ts'
+import { noFacts, noNumber, noStates } from './empty-columns.ts'
+import { mailsOf } from './person-mails.ts'
+import { deleteTraces, eventsOfLinks } from '../protection/protection.ts'
+import { personScope } from '../visibility.ts'
+
+/** What events call a person who is not named any more. */
+export const anonymizedLabel = 'Personen'
+
+const erasedColumns = {
+  firstName: 'Avidentifierad',
+  lastName: '',
+  ...noNumber,
+  ...noFacts,
+  ...noStates,
+}
+
+/** The persons, and those who turned out to be one of them. */
+const withFormer = async (tx: Transaction, ids: readonly string[]): Promise<string[]> => {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`with recursive same as (select unnest(${uuidArray(ids)}) as id
+      union select p.id from person p join same s on p.merged_into_id = s.id) select id from same`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The last day of the year of a day, null of none. What has ended this year ends yesterday, because it would go on again. */
+const yearEndOf = (day: SQL): SQL =>
+  sql`least((date_trunc('year', ${day}) + interval '1 year - 1 day')::date, case when ${day} < ${today()}::date then ${today()}::date - 1 end)`
+
+/** From the first day of a year to the last day of one, each branch of a membership once. */
+const keepYearsAlone = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+  const ofThem = sql`membership_id in (select id from membership where person_id = any(${uuidArray(ids)}))`
+  const rows = await rowsOf<{ id: string; branchId: string; from: string; to: string | null }>(
+    tx,
+    sql`select membership_id as id, branch_id as "branchId", date_trunc('year', min(valid_from))::date::text as from,
+      case when bool_and(valid_to is not null) then ${yearEndOf(sql`max(valid_to)`)}::text end as to
+      from membership_branch where ${ofThem} group by membership_id, branch_id`,
+  )
+  await tx.execute(sql`delete from membership_branch where ${ofThem}`)
+  await bulkInsert(
+    tx,
+    membershipBranch,
+    rows.map(({ id, branchId, from, to }) => ({ membershipId: id, branchId, validFrom: from, validTo: to })),
+  )
+  await tx.execute(sql`update membership set valid_from = date_trunc('year', valid_from)::date,
+    valid_to = ${yearEndOf(sql`valid_to`)}, paid_year = null
+    where person_id = any(${uuidArray(ids)})`)
+}
+
+/** A rejected application has a reason. */
+const erasedReason = 'Borttagen'
+
+/** Licences stay for the figures, without what somebody has written about the person. */
+const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+  const isTheirs = sql`person_id = any(${uuidArray(ids)})`
+  await tx.execute(sql`update licence set note = '', fai_id = '', conditions = '' where ${isTheirs}`)
+  await tx.execute(
+    sql`update licence_block set reason = '', lift_reason = case when lift_reason is not null then '' end
+      where licence_id in (select id from licence where ${isTheirs})`,
+  )
+  await tx.execute(sql`update licence set recall_reason = '' where recall_reason is not null and ${isTheirs}`)
+  // Nobody goes on with a forgotten draft: there is nobody to apply for.
+  await tx.execute(
+    sql`update licence_application set status = 'Withdrawn', withdrawn_at = now() where status = 'Draft' and ${isTheirs}`,
+  )
+  await tx.execute(sql`update licence_application set message = '', ticks = '{}', return_reason = null,
+    decision_reason = case when decision_reason is not null then ${erasedReason} end where ${isTheirs}`)
+  await tx.execute(
+    sql`delete from submission where licence_application_id in (select id from licence_application where ${isTheirs})`,
+  )
+}
+
+/** Of their accounts what names them, of themselves and their licences all. */
+const eraseHistories = async (actor: Writer, tx: Transaction, ids: SQL): Promise<void> => {
+  const eventsOf = (type: string, records: SQL) =>
+    sql`select e.id from audit_event e where e.record_type = ${type} and e.record_id = any(array(${records}))`
+  const theirs = (table: string) => sql`select t.id from ${sql.identifier(table)} t where t.person_id = any(${ids})`
+  await eraseAuditValues(actor, tx, eventsOf('person', sql`select unnest(${ids})`), anonymizedLabel)
+  await eraseAuditValues(actor, tx, eventsOf('licence', theirs('licence')), 'Licensen')
+  await eraseAuditValues(actor, tx, eventsOf('licence_application', theirs('licence_application')), 'Licensansökan')
+  await eraseAuditValues(actor, tx, eventsOfLinks(ids), 'Kontot')
+}
+
+/** Anonymises persons whose rows are locked. Whether they may be, event and notice are for the caller. */
+export const anonymizeRows = async (
+  { actor, tx }: Pick<UnitOfWork, 'actor' | 'tx'>,
+  ids: readonly string[],
+): Promise<void> => {
+  const all = await withFormer(tx, ids)
+  // The names are looked for in the history, and the addresses among the mails, while they are held.
+  await eraseHistories(actor, tx, uuidArray(all))
+  await deleteTraces(tx, uuidArray(all))
+  await keepYearsAlone(tx, all)
+  await tx.delete(clubRole).where(inArray(clubRole.personId, all))
+  await eraseLicenceTexts(tx, all)
+  await tx
+    .update(person)
+    .set({
+      ...erasedColumns,
+      countyCode: sql`coalesce(left(${person.municipalityCode}, 2), ${person.countyCode})`,
+      anonymizedAt: sql`now()`,
+      updatedAt: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where(inArray(person.id, all))
+}
+
+const anonymize = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) addNotice(unit, await noteBefore(unit, { scope: personScope, id }))
+  await anonymizeRows(unit, ids)
+  const about = { action: 'anonymize', recordType: 'person', recordLabel: anonymizedLabel }
+  unit.entries.push(...ids.map((recordId) => ({ ...about, recordId })))
+}
+
+/**
+ * Nobody's member since the moment, and not in use: an account or a post names nobody who is gone. Of a person who never became a
+ * member the time counts from the registration. An application that nobody has gone on with since then is forgotten.
+ */
+const isOld = (before: SQL): SQL => sql`person.anonymized_at is null and person.merged_into_id is null
+  and person.created_at < ${before}
+  and not exists (select from membership m where m.person_id = person.id and (m.valid_to is null or m.valid_to >= (${before})::date))
+  and not exists (select from club_role c where c.person_id = person.id and (c.valid_to is null or c.valid_to >= (${before})::date))
+  and not exists (select from licence l where l.person_id = person.id and l.valid_to >= (${before})::date)
+  and not exists (select from licence_application l where l.person_id = person.id
+    and (l.status = 'Submitted' or (l.status = 'Draft' and l.updated_at >= ${before})))
+  and not exists (select from account a where a.person_id = person.id)`
+
+const personsAtOnce = 200
+
+export const personRetention: RetentionSubject = {
+  due: (before) => sql`select case when person.is_protected then 'Medlem ' || person.member_number
+      else person.first_name || ' ' || person.last_name end as label,
+    coalesce((select max(m.valid_to) from membership m where m.person_id = person.id)::timestamptz, person.created_at) as at
+    from person where ${isOld(before)}`,
+  apply: async (db, before) => {
+    const deps = { db, now: () => new Date() }
+    let total = 0
+    for (;;) {
+      const count = await inUnit<Writer, number>(retention, deps, async (unit) => {
+        const old = await lockAvailable(retention, unit.tx, person, isOld(before), personsAtOnce)
+        const ids = await withoutMailBeingSent(unit.tx, old, mailsOf(uuidArray(old)))
+        if (ids.length > 0) await anonymize(unit, ids)
+        return ids.length
+      })
+      total += count
+      if (count < personsAtOnce) return total
+    }
+  },
+}

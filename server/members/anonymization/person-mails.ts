@@ -1,0 +1,56 @@
+// The mails that hold something of persons who may be named in none any more.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { lockMailsOfPerson } from '../../mail/mail-locks.ts'
+import { unscopedModule } from '../../store-order.ts'
+
+/**
+ * Those to the persons and their guardians, and those about them and their licences, whoever they go to: each with its `id`, and
+ * as `record_id` the person.
+ */
+const ownMailsOf = (ids: SQL): SQL => sql`select o.id, o.record_id from mail_outbox o
+    where o.record_type = 'person' and o.record_id = any(${ids})
+  union select o.id, l.person_id from mail_outbox o
+    join licence l on l.id = o.record_id where o.record_type = 'licence' and l.person_id = any(${ids})
+  union select o.id, a.person_id from mail_outbox o
+    join licence_application a on a.id = o.record_id where o.record_type = 'licence_application' and a.person_id = any(${ids})
+  union select o.id, held.person_id from mail_outbox o join (
+      select p.id as person_id, lower(p.email) as address from person p where p.id = any(${ids}) and p.email <> ''
+      union select g.person_id, lower(g.email) from guardian g where g.person_id = any(${ids}) and g.email <> '') held
+    on held.address = o.recipient`
+
+/** Lines begin with the name: 'Eva Lind, SEG Segelflyg', 'Eva Lind (SEG Segelflyg)'. */
+const isNamed = (line: SQL): SQL =>
+  sql`(starts_with(${line}, p.first_name || ' ' || p.last_name || ', ') or starts_with(${line}, p.first_name || ' ' || p.last_name || ' ('))`
+
+/** Those to and from clubs about certificates, which have a line for each of several persons. */
+const sharedMailsOf = (ids: SQL): SQL => sql`select o.id, p.id as record_id from mail_outbox o
+    cross join lateral jsonb_path_query(o.data, '$.*[*]') listed (line)
+    join person p on p.id = any(${ids}) and ${isNamed(sql`(listed.line #>> '{}')`)}
+  where o.template in ('licenceCertificatesAsked', 'licenceCertificatesAnswered')`
+
+export const mailsOf = (ids: SQL): SQL => sql`${ownMailsOf(ids)} union ${sharedMailsOf(ids)}`
+
+/** Of a mail about several persons their lines alone; one that is about nobody else goes too. */
+const deleteLines = async (tx: Transaction, ids: SQL): Promise<void> => {
+  const shared = await rowsOf<{ id: string }>(tx, sharedMailsOf(ids))
+  const isShared = sql`id = any(${uuidArray(shared.map(({ id }) => id))})`
+  await tx.execute(sql`update mail_outbox set data = (select jsonb_object_agg(key, case jsonb_typeof(value)
+      when 'array' then (select coalesce(jsonb_agg(line order by nth), '[]')
+        from jsonb_array_elements_text(value) with ordinality as listed (line, nth)
+        where not exists (select from person p where p.id = any(${ids}) and ${isNamed(sql`line`)}))
+      else value end) from jsonb_each(data))
+    where ${isShared}`)
+  await tx.execute(sql`delete from mail_outbox
+    where ${isShared} and coalesce(data -> 'lines', (data -> 'certified') || (data -> 'denied')) = '[]'`)
+}
+
+/** Throws 409 while one of them is being sent. */
+export const deleteMails = async (tx: Transaction, ids: SQL): Promise<void> => {
+  await lockMailsOfPerson(tx, mailsOf(ids))
+  await tx.execute(sql`delete from mail_outbox where id in (select m.id from (${ownMailsOf(ids)}) m)`)
+  await deleteLines(tx, ids)
+}
+
+unscopedModule<typeof import('./person-mails.ts')>()

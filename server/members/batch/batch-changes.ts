@@ -1,0 +1,148 @@
+// Changes many persons by a batch: each is locked, judged and audited as by a single act, and written by set statements.
+import { sql } from 'drizzle-orm'
+import type { Viewer } from '../../actor.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { association } from '../../db/tables/association-tables.ts'
+import { organization } from '../../db/tables/organization-tables.ts'
+import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { haveSameNumber } from '../../identity-numbers/identity-number.ts'
+import { changeRows } from '../../records/batch/batch-changes.ts'
+import type { BatchItem, Settle } from '../../records/batch/batch-kind.ts'
+import { lockShared } from '../../records/lock.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+import {
+  clubIdsOf,
+  inverse,
+  writeChanges,
+  writeHeld,
+  writeRefusal,
+  type Clubs,
+  type PersonWrite,
+} from './batch-writes.ts'
+import { linkAccounts, translateTakenNumber } from '../creation.ts'
+import { personKind, personKindWithLinks, type PersonWork } from '../kind.ts'
+import type { NumberWrite } from '../numbers/number-writes.ts'
+import { storedColumns } from '../person-changes.ts'
+import { clubs } from '../store.ts'
+
+/** While rows with numbers are written, sign-ins that ask for the links of accounts wait. */
+const numberedAtOnce = 25
+
+type Item = BatchItem<{ write: PersonWrite; number?: NumberWrite | null }>
+type Row = Item & { version: number; write: PersonWrite }
+
+export interface NamedPlaces {
+  clubs: Clubs
+  clubNames: ReadonlyMap<string, string>
+  branchName: (id: string) => string
+}
+
+/** The clubs of the context, and the names of what the writes say. */
+export const readPlaces = async (
+  viewer: Viewer,
+  db: Queryable,
+  writes: readonly PersonWrite[],
+): Promise<NamedPlaces> => {
+  const wanted = clubIdsOf(writes)
+  const found = wanted.length === 0 ? [] : await clubs(viewer, db, wanted)
+  const names = await db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(sql`${organization.id} = any(${sql.param(wanted)}::uuid[])`)
+  const branches = await db.select({ id: association.id, name: association.shortName }).from(association)
+  const branchNames = new Map(branches.map(({ id, name }) => [id, name]))
+  return {
+    clubs: new Map(found.map((club) => [club.id, club])),
+    clubNames: new Map(names.map(({ id, name }) => [id, name])),
+    branchName: (id) => branchNames.get(id) ?? '',
+  }
+}
+
+/** Those whose account has their number. */
+const readLinked = async (_viewer: Viewer, tx: Transaction, rows: readonly Row[]) =>
+  new Set(
+    (
+      await rowsOf<{ id: string }>(
+        tx,
+        sql`select p.id from person p join account a on a.person_id = p.id
+          where p.id = any(${uuidArray(rows.map(({ recordId }) => recordId))}) and ${haveSameNumber('p', 'a')}`,
+      )
+    ).map(({ id }) => id),
+  )
+const linkedText = 'Ett konto är kopplat till personen genom numret, som därför lämnas kvar.'
+
+interface Read extends NamedPlaces {
+  linked: ReadonlySet<string>
+}
+interface Words {
+  reason: string
+  stale: string
+}
+
+/** `isUndo`: makes what was there before; a `number` is then taken away. */
+export const changePersons = async (
+  viewer: Viewer,
+  deps: Deps,
+  items: readonly Item[],
+  { reason, stale }: Words,
+  isUndo: boolean,
+  settle: Settle,
+): Promise<void> => {
+  const rows = items.map((item): Row => ({
+    ...item,
+    version: (item.recordVersion ?? 0) + (isUndo ? 1 : 0),
+    write: isUndo ? inverse(item.content.write) : item.content.write,
+  }))
+  const hasNumber = ({ content }: Row) => Boolean(content.number)
+  const isOwn = ({ write }: Row) => Object.keys(write.after).length > 0
+  const batch = {
+    reason,
+    stale,
+    read: async (_viewer: Viewer, tx: Transaction, some: readonly Row[]) => {
+      const writes = some.map(({ write }) => write)
+      await lockShared(viewer, tx, organization, clubIdsOf(writes))
+      const numbered = isUndo ? some.filter(hasNumber) : []
+      const linked = numbered.length === 0 ? new Set<string>() : await readLinked(viewer, tx, numbered)
+      return { ...(await readPlaces(viewer, tx, writes)), linked }
+    },
+    refuse: ({ recordId, write }: Row, { clubs: known, linked }: Read, { view }: PersonWork['locked']) =>
+      linked.has(recordId) ? linkedText : writeRefusal(viewer, write, view, known),
+    change: async (work: PersonWork, row: Row, places: NamedPlaces) => {
+      const { write, content } = row
+      if (content.number || isOwn(row))
+        await work.save({ ...storedColumns(write.after), ...content.number?.columns }).catch(translateTakenNumber)
+      const changes = [...(content.number?.changes ?? []), ...writeChanges(write, places.clubNames, places.branchName)]
+      return changes.length === 0 ? ('unchanged' as const) : { changes }
+    },
+    write: async (unit: Parameters<typeof writeHeld>[0], done: readonly { row: Row }[]) => {
+      await writeHeld(
+        unit,
+        done.map(({ row }) => ({ personId: row.recordId, write: row.write })),
+      )
+      await linkAccounts(
+        unit,
+        done.flatMap(({ row: { content } }) => (content.number ? [content.number.fingerprints] : [])),
+      )
+    },
+    violated: 'Personens medlemskap eller roller har ändrats av någon annan. Försök igen.',
+  }
+  const numbered = rows.filter(hasNumber)
+  const others = rows.filter((row) => !hasNumber(row))
+  const action = isUndo ? 'update' : 'addNumber'
+  for (let start = 0; start < numbered.length; start += numberedAtOnce) {
+    const some = numbered.slice(start, start + numberedAtOnce)
+    await changeRows(viewer, deps, personKindWithLinks, some, { ...batch, action }, settle)
+  }
+  await changeRows(viewer, deps, personKind, others.filter(isOwn), { ...batch, action: 'update' }, settle)
+  await changeRows(
+    viewer,
+    deps,
+    personKind,
+    others.filter((row) => !isOwn(row)),
+    { ...batch, action: 'changeMembership' },
+    settle,
+  )
+}
+
+storeModule<typeof import('./batch-changes.ts')>()

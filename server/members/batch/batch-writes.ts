@@ -1,0 +1,215 @@
+// What a batch writes of persons: their own data, memberships and club roles, by the rules of the single acts and with set statements.
+// A write says what was and what is to be, so that undoing it is the same write the other way round.
+import { sql } from 'drizzle-orm'
+import { openPeriodText } from '#contract/dates/periods.ts'
+import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
+import { roleLabel } from '#contract/members/club-role.ts'
+import { branchesText, type ClubChoice } from '#contract/members/membership.ts'
+import type { PersonDraft } from '#contract/members/person.ts'
+import { personFields } from '#contract/members/person-fields.ts'
+import {
+  fieldRefusal,
+  membershipBranchRefusal,
+  membershipFactRefusal,
+  membershipRefusal,
+} from '#contract/members/person-rights.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
+import type { FieldChange } from '#contract/record/history.ts'
+import type { Viewer } from '../../actor.ts'
+import { bulkInsert, bulkUpdate } from '../../db/bulk-rows.ts'
+import { membership, membershipBranch } from '../../db/tables/member-tables.ts'
+import { uuidArray } from '../../db/sql-expressions.ts'
+import { organizationScope } from '../../organizations/visibility.ts'
+import { addNotice, noteBefore, noteManyBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+import type { LockedPerson } from '../kind.ts'
+import { periodText, roleWriteRefusal, writeRoles, type RoleWrite } from '../roles/role-writes.ts'
+
+export interface HeldMembership {
+  validFrom: string
+  validTo: string | null
+  paidYear: number | null
+  isMainClub: boolean
+  branches: Affiliation[]
+}
+/** Null before: the membership is new. Null after: it is taken away again. */
+export interface MembershipWrite {
+  id: string
+  organizationId: string
+  before: HeldMembership | null
+  after: HeldMembership | null
+}
+type OwnFields = Partial<Omit<PersonDraft, 'version' | 'guardians'>>
+export interface PersonWrite {
+  before: OwnFields
+  after: OwnFields
+  memberships: MembershipWrite[]
+  roles: RoleWrite[]
+}
+
+const turned = <Write extends { before: unknown; after: unknown }>(write: Write): Write => ({
+  ...write,
+  before: write.after,
+  after: write.before,
+})
+/** What undoes the write. */
+export const inverse = (write: PersonWrite): PersonWrite => ({
+  ...turned(write),
+  memberships: write.memberships.map(turned),
+  roles: write.roles.map(turned),
+})
+
+export const clubIdsOf = (writes: readonly PersonWrite[]): string[] => [
+  ...new Set(writes.flatMap(({ memberships, roles }) => [...memberships, ...roles].map((one) => one.organizationId))),
+]
+
+/** The clubs of the context that the writes name, by id. */
+export type Clubs = ReadonlyMap<string, ClubChoice>
+
+const changedBranches = ({ before, after }: MembershipWrite): string[] =>
+  changedBranchIds(before?.branches ?? [], after?.branches ?? [])
+
+const membershipWriteRefusal = (
+  { account, context }: Viewer,
+  write: MembershipWrite,
+  view: LockedPerson['view'] | null,
+  clubs: Clubs,
+): string | null => {
+  const held = view?.memberships.find(({ id }) => id === write.id)
+  const club = clubs.get(write.organizationId) ?? held?.organization
+  if (!club) return 'Föreningen hör inte hit, eller tar inte emot medlemmar.'
+  const otherwise = (one: HeldMembership) => JSON.stringify({ ...one, isMainClub: false })
+  // The main club gives way to another, whoever looks after the membership.
+  if (held && write.before && write.after && otherwise(write.before) === otherwise(write.after)) return null
+  const branches = changedBranches(write)
+  const isFactAlone =
+    held &&
+    write.after &&
+    branches.length === 0 &&
+    write.before?.validTo === write.after.validTo &&
+    write.before?.validFrom === write.after.validFrom
+  if (isFactAlone) return membershipFactRefusal(account, context, held)
+  const known = [...club.branchIds, ...(held?.branches.map(({ branchId }) => branchId) ?? [])]
+  const refusal =
+    membershipRefusal(account, context, club, held) ??
+    branches.map((id) => membershipBranchRefusal(account, context, id)).find((found) => found !== null) ??
+    null
+  if (refusal !== null) return refusal
+  if (write.before === null && branches.some((id) => !known.includes(id)))
+    return `${club.name} är inte ansluten till grenen.`
+  return null
+}
+
+/** Why the account may not make the write, or null. `view`: null of a person who is created by it. */
+export const writeRefusal = (
+  viewer: Viewer,
+  write: PersonWrite,
+  view: LockedPerson['view'] | null,
+  clubs: Clubs,
+): string | null => {
+  const fields = view ? Object.keys(write.after).map((field) => fieldRefusal(field, view)) : []
+  const memberships = write.memberships.map((one) => membershipWriteRefusal(viewer, one, view, clubs))
+  const roles = write.roles.map((one) => roleWriteRefusal(viewer, one, view?.roles ?? [], clubs))
+  return [...fields, ...memberships, ...roles].find((refusal) => refusal !== null) ?? null
+}
+
+const heldText = (held: HeldMembership | null, nameOf: (id: string) => string): string => {
+  if (!held) return ''
+  return held.branches.length > 0 ? branchesText(held.branches, nameOf) : openPeriodText(held)
+}
+const textChange = (field: string, label: string, old: string, now: string): FieldChange[] =>
+  old === now ? [] : [{ field, label, policy: 'text', old, new: now }]
+
+/** A club that becomes the main one, or gives way; a new membership says it by itself. */
+export const mainClubChange = (name: string, before: HeldMembership | null, after: HeldMembership | null) => {
+  const textOf = ({ isMainClub }: HeldMembership) => (isMainClub ? 'Ja' : 'Nej')
+  return before && after
+    ? [{ field: 'memberships', label: `Huvudförening: ${name}`, old: textOf(before), new: textOf(after) }]
+    : []
+}
+
+/** The write as the history keeps it. */
+export const writeChanges = (
+  write: PersonWrite,
+  clubs: ReadonlyMap<string, string>,
+  nameOf: (id: string) => string,
+) => {
+  const clubName = (id: string) => clubs.get(id) ?? 'föreningen'
+  return [
+    ...fieldChanges(personFields, write.before as PersonDraft, write.after as PersonDraft),
+    ...write.memberships.flatMap(({ organizationId, before, after }) => {
+      const name = clubName(organizationId)
+      return [
+        ...textChange('memberships', `Medlemskap i ${name}`, heldText(before, nameOf), heldText(after, nameOf)),
+        ...textChange(
+          'memberships',
+          `Avgift betald till ${name}`,
+          String(before?.paidYear ?? ''),
+          String(after?.paidYear ?? ''),
+        ),
+        ...mainClubChange(name, before, after).flatMap((one) => textChange(one.field, one.label, one.old, one.new)),
+      ]
+    }),
+    ...write.roles.flatMap(({ organizationId, role, before, after }) =>
+      textChange('roles', `${roleLabel(role)} i ${clubName(organizationId)}`, periodText(before), periodText(after)),
+    ),
+  ]
+}
+
+/** Writes the memberships and roles of many persons, and announces their clubs. */
+export const writeHeld = async (
+  unit: UnitOfWork<Viewer>,
+  writes: readonly { personId: string; write: PersonWrite }[],
+): Promise<void> => {
+  const { actor, tx, at } = unit
+  const memberships = writes.flatMap(({ personId, write }) => write.memberships.map((one) => ({ personId, ...one })))
+  const roles = writes.flatMap(({ personId, write }) => write.roles.map((one) => ({ personId, ...one })))
+  const by = { updatedAt: at, updatedBy: actor.account.id }
+  const taken = memberships.filter(({ after }) => after === null).map(({ id }) => id)
+  const given = memberships.flatMap(({ after, ...one }) => (after ? [{ ...one, after }] : []))
+  const rebranched = memberships.filter((one) => changedBranches(one).length > 0)
+  const replaced = rebranched.filter(({ before }) => before !== null).map(({ id }) => id)
+  if (replaced.length > 0)
+    await tx.delete(membershipBranch).where(sql`${membershipBranch.membershipId} = any(${uuidArray(replaced)})`)
+  if (taken.length > 0) await tx.delete(membership).where(sql`${membership.id} = any(${uuidArray(taken)})`)
+  const columnsOf = ({ id, after }: (typeof given)[number]) => ({
+    id,
+    validFrom: after.validFrom,
+    validTo: after.validTo,
+    paidYear: after.paidYear,
+    isMainClub: after.isMainClub,
+  })
+  // First, because a main club gives way before another becomes one.
+  const kept = given.filter(({ before }) => before !== null)
+  if (kept.length > 0) await bulkUpdate(tx, membership, kept.map(columnsOf), by)
+  const added = given.filter(({ before }) => before === null)
+  await bulkInsert(
+    tx,
+    membership,
+    added.map((one) => ({
+      ...columnsOf(one),
+      personId: one.personId,
+      organizationId: one.organizationId,
+      createdBy: actor.account.id,
+      ...by,
+    })),
+  )
+  await bulkInsert(
+    tx,
+    membershipBranch,
+    rebranched.flatMap(({ id: membershipId, after }) =>
+      (after?.branches ?? []).map(({ branchId, validFrom, validTo }) => ({
+        membershipId,
+        branchId,
+        validFrom,
+        validTo,
+      })),
+    ),
+  )
+  await writeRoles(unit, roles)
+  const clubs = clubIdsOf(writes.map(({ write }) => write)).map((id) => ({ scope: organizationScope, id }))
+  await noteManyBefore(unit, clubs)
+  for (const club of clubs) addNotice(unit, await noteBefore(unit, club))
+}
+
+storeModule<typeof import('./batch-writes.ts')>()

@@ -1,0 +1,201 @@
+// What is done to all persons of a filter: paid year, end of memberships, club roles, and the list of their e-mail addresses. Each act
+// concerns the memberships and roles of the context that the filter is about.
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { changes, type Context } from '#contract/access.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { roleLabel } from '#contract/members/club-role.ts'
+import {
+  earliestEndOf,
+  endedBy,
+  goesOn,
+  partsEndedBy,
+  periodOf,
+  type Membership,
+} from '#contract/members/membership.ts'
+import { personName, type Person } from '#contract/members/person.ts'
+import { createRefusal, isClubIn } from '#contract/members/person-rights.ts'
+import type { PersonFilter } from '#contract/members/person-search.ts'
+import { isCurrent, type Affiliation } from '#contract/organizations/affiliation.ts'
+import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Database } from '../../db/database.ts'
+import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import type { BulkAct } from '../../records/batch/bulk-act.ts'
+import { storeModule } from '../../store-order.ts'
+import { changePersons, readPlaces } from './batch-changes.ts'
+import type { HeldMembership, MembershipWrite, PersonWrite } from './batch-writes.ts'
+import { filteredMemberships, isClubMeant, isPartMeant } from '../memberships/filtered-memberships.ts'
+import type { RoleWrite } from '../roles/role-writes.ts'
+import { heldOf, shownChanges } from './write-texts.ts'
+import { readPersons } from '../store.ts'
+
+const personsAtOnce = 2000
+
+type Held = Pick<PersonWrite, 'memberships' | 'roles'>
+interface Selection {
+  context: Context
+  filter: PersonFilter
+  today: string
+}
+/** The sentence why it cannot be, or what is written; nothing where it is so already. */
+type Chosen<Values> = (person: Person, selection: Selection, values: Values) => Partial<Held> | string
+
+const meant = ({ memberships }: Person, { context, filter, today }: Selection) =>
+  filteredMemberships(memberships, context, filter, today)
+
+const writeOf = (held: Membership, after: Partial<HeldMembership>): MembershipWrite => {
+  const before = heldOf(held)
+  return { id: held.id, organizationId: held.organization.id, before, after: { ...before, ...after } }
+}
+const isOther = ({ before, after }: { before: unknown; after: unknown }) =>
+  JSON.stringify(before) !== JSON.stringify(after)
+
+const noneMeant = 'Personen har inget medlemskap här som stämmer med urvalet och inte har slutat.'
+const beginsLater = (what: string, { name }: { name: string }, firstDay: string) =>
+  `${what} i ${name} börjar ${dayText(firstDay)}. Sista dag ska inte vara före den dagen.`
+
+/** An act on what persons have in clubs. `chosen`: what comes of it for one of them. */
+const personAct = <Values>(
+  name: string,
+  title: (values: Values) => string,
+  chosen: Chosen<Values>,
+): BulkAct<Values, { write: PersonWrite }, PersonFilter> => ({
+  name,
+  scope: changes('Members'),
+  refusal: ({ account, context }) => createRefusal(account, context),
+  title,
+  rows: async (viewer, db, ids, values, today, filter) => {
+    const selection = { context: viewer.context, filter, today }
+    const found: { person: Person; write: PersonWrite; refusal: string | null }[] = []
+    for (let start = 0; start < ids.length; start += personsAtOnce) {
+      for (const person of await readPersons(viewer, db, ids.slice(start, start + personsAtOnce))) {
+        const answer = chosen(person, selection, values)
+        const refusal = typeof answer === 'string' ? answer : null
+        const { memberships = [], roles = [] } = typeof answer === 'string' ? {} : answer
+        found.push({
+          person,
+          refusal,
+          write: { before: {}, after: {}, memberships: memberships.filter(isOther), roles: roles.filter(isOther) },
+        })
+      }
+    }
+    const places = await readPlaces(
+      viewer,
+      db,
+      found.map(({ write }) => write),
+    )
+    return found.map(({ person, write, refusal }) => ({
+      recordId: person.id,
+      recordVersion: person.version,
+      label: personName(person),
+      changes: shownChanges(write, (id) => places.clubNames.get(id) ?? '', places.branchName),
+      content: { write },
+      ...(refusal === null ? {} : { foreseen: { outcome: 'refused', reason: refusal } }),
+    }))
+  },
+  perform: (viewer, deps, items, settle) => {
+    const words = { reason: 'Ändrad för ett urval', stale: 'har ändrats sedan provkörningen. Gör om den.' }
+    return changePersons(viewer, deps, items, words, false, settle)
+  },
+  undo: (viewer, deps, items, settle) => {
+    const words = { reason: 'Ändringen för ett urval ångrad', stale: 'har ändrats efteråt, och lämnas som den är.' }
+    return changePersons(viewer, deps, items, words, true, settle)
+  },
+})
+
+const paidYear = personAct<{ paidYear: number }>(
+  'members.paidYear',
+  ({ paidYear: year }) => `Avgift betald för ${year}`,
+  (person, selection, { paidYear: year }) => {
+    const memberships = meant(person, selection)
+    if (memberships.length === 0) return noneMeant
+    // The last year that is paid goes up: who has paid for a later one has paid for this.
+    return { memberships: memberships.map((held) => writeOf(held, { paidYear: Math.max(year, held.paidYear ?? 0) })) }
+  },
+)
+
+const endMemberships = personAct<{ lastDay: string }>(
+  'members.end',
+  ({ lastDay }) => `Avsluta medlemskap ${dayText(lastDay)}`,
+  (person, selection, { lastDay }) => {
+    const memberships: MembershipWrite[] = []
+    for (const held of meant(person, selection)) {
+      const { context, filter, today } = selection
+      const before = heldOf(held)
+      // A branch ends its own part, a filter of branches theirs; with the last one the membership ends.
+      const isMeant = ({ branchId }: Affiliation) => isPartMeant(context, filter, branchId)
+      const branches = partsEndedBy(before.branches, isMeant, lastDay, today)
+      const time = { validFrom: before.validFrom, validTo: before.validTo }
+      const whole = endedBy(time, lastDay)
+      if (!whole || !branches) {
+        const parts = before.branches.filter(isMeant)
+        const { validFrom } = periodOf(parts, time)
+        const earliest = earliestEndOf(parts, today) || validFrom
+        const what = earliest === validFrom ? 'Medlemskapet' : 'En gren av medlemskapet'
+        return beginsLater(what, held.organization, earliest)
+      }
+      const period = branches.length > 0 ? periodOf(branches, { ...before, ...whole }) : whole
+      memberships.push(writeOf(held, { ...period, branches }))
+    }
+    return memberships.length === 0 ? noneMeant : { memberships }
+  },
+)
+
+const addRole = personAct<{ role: ClubRoleName | ''; validFrom: string }>(
+  'members.addRole',
+  ({ role }) => `Ge rollen ${role === '' ? '' : roleLabel(role)}`,
+  (person, selection, { role, validFrom }) => {
+    const memberships = meant(person, selection)
+    if (memberships.length === 0) return noneMeant
+    // In each club where the person is a member here.
+    const roles = memberships.flatMap(({ organization }): RoleWrite[] => {
+      const has = person.roles.some(
+        (held) =>
+          held.role === role &&
+          held.organization.id === organization.id &&
+          (held.validTo === null || held.validTo >= validFrom),
+      )
+      if (has || role === '') return []
+      return [
+        { id: uuidv7(), organizationId: organization.id, role, before: null, after: { validFrom, validTo: null } },
+      ]
+    })
+    return { roles }
+  },
+)
+
+const endRole = personAct<{ role: ClubRoleName | ''; lastDay: string }>(
+  'members.endRole',
+  ({ role }) => `Avsluta rollen ${role === '' ? '' : roleLabel(role)}`,
+  (person, { context, filter, today }, { role, lastDay }) => {
+    const roles: RoleWrite[] = []
+    const own = person.roles.filter(
+      ({ role: name, organization }) =>
+        name === role && isClubIn(context, organization) && isClubMeant(filter, organization),
+    )
+    const current = own.filter((held) => isCurrent(held, today))
+    // Of who has it from a later day alone it is that one.
+    const ended = current.length > 0 ? current : own.filter(goesOn(today))
+    for (const { id, organization, role: name, validFrom, validTo } of ended) {
+      const before = { validFrom, validTo }
+      const after = endedBy(before, lastDay)
+      if (!after) return beginsLater('Rollen', organization, validFrom)
+      roles.push({ id, organizationId: organization.id, role: name, before, after })
+    }
+    return { roles }
+  },
+)
+
+export const personActs = { paidYear, endMemberships, addRole, endRole }
+
+/** Of a protected identity there is none, and its address is left out whatever the register holds. */
+export const personEmails = async (_viewer: Viewer, db: Database, ids: readonly string[]): Promise<string[]> =>
+  (
+    await rowsOf<{ email: string }>(
+      db,
+      sql`select case when p.is_protected then '' else p.email end as email from person p where p.id = any(${uuidArray(ids)})`,
+    )
+  ).map(({ email }) => email)
+
+storeModule<typeof import('./bulk.ts')>()

@@ -1,0 +1,74 @@
+// What is held of the account of a person, for the register extract.
+import { sql } from 'drizzle-orm'
+import { heldRoleText, placeName } from '#contract/accounts/scope-texts.ts'
+import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
+import { formatPhone } from '#contract/validation/phone-number.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Database } from '../../db/database.ts'
+import { collateSwedish, isoTimestamp, jsonList, rowsOf } from '../../db/sql-expressions.ts'
+import { storeModule } from '../../store-order.ts'
+import type { ExtractSection } from './register-extract-texts.ts'
+
+type AccountRole = Parameters<typeof heldRoleText>[0] & { association: Parameters<typeof placeName>[0] }
+
+interface HeldAccount {
+  name: string
+  email: string
+  phoneNumber: string
+  title: string
+  isActive: boolean
+  hasNumber: boolean
+  isBound: boolean
+  lastSignInAt: string | null
+  previousSignInAt: string | null
+  browsers: { first: string; last: string }[]
+  roles: AccountRole[]
+}
+
+/** Every stored role of the account `a`: also one that has ended is held. */
+const heldRoles = jsonList(
+  sql`'scope', r.scope, 'lastDay', r.last_day::text, 'association', case when s.id is not null then
+    json_build_object('shortName', s.short_name) end`,
+  sql`s.type nulls first, ${collateSwedish(sql`s.short_name`)}, r.scope`,
+  sql`from role_assignment r left join association s on s.id = r.association_id where r.account_id = a.id`,
+)
+
+const find = async (_viewer: Viewer, db: Database, personId: string): Promise<HeldAccount | undefined> =>
+  (
+    await rowsOf<HeldAccount>(
+      db,
+      sql`select a.first_name || ' ' || a.last_name as name, a.email, a.phone_number as "phoneNumber", a.title, a.is_active as "isActive",
+        a.identity_number_sealed is not null as "hasNumber", a.relying_party_user_id is not null as "isBound",
+        ${isoTimestamp(sql`a.last_sign_in_at`)} as "lastSignInAt", ${isoTimestamp(sql`a.previous_sign_in_at`)} as "previousSignInAt",
+        (select coalesce(json_agg(json_build_object('first', ${isoTimestamp(sql`k.first_sign_in_at`)},
+            'last', ${isoTimestamp(sql`k.last_sign_in_at`)}) order by k.first_sign_in_at), '[]')
+          from known_browser k where k.account_id = a.id) as browsers,
+        ${heldRoles} as roles
+        from account a where a.person_id = ${personId}`,
+    )
+  )[0]
+
+/** Its numbers and hashes are told of and not shown: nobody reads anything of them. */
+export const accountRows = async (viewer: Viewer, db: Database, personId: string): Promise<ExtractSection['rows']> => {
+  const account = await find(viewer, db, personId)
+  if (!account) return []
+  const all: ExtractSection['rows'] = [
+    ['Namn', account.name],
+    ['E-postadress', account.email],
+    ['Telefon', formatPhone(account.phoneNumber)],
+    ['Titel', account.title],
+    ['Läge', account.isActive ? 'Aktivt' : 'Inaktiverat'],
+    ...account.roles.map((role) => ['Behörighet', `${placeName(role.association)}: ${heldRoleText(role)}`] as const),
+    ['Identitetsnummer', account.hasNumber ? 'Sparas krypterat, för inloggningen' : ''],
+    ['E-legitimation', account.isBound ? 'Frejas beteckning för dig sparas, för inloggningen' : ''],
+    ['Senast inloggad', account.lastSignInAt ? swedishTimestamp(account.lastSignInAt) : 'Aldrig'],
+    ['Inloggad dessförinnan', account.previousSignInAt ? swedishTimestamp(account.previousSignInAt) : ''],
+    ...account.browsers.map(
+      ({ first, last }) =>
+        ['Känd webbläsare', `Första inloggning ${swedishTimestamp(first)}, senaste ${swedishTimestamp(last)}`] as const,
+    ),
+  ]
+  return all.filter(([, value]) => value !== '')
+}
+
+storeModule<typeof import('./extracted-account.ts')>()

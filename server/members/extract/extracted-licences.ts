@@ -1,0 +1,71 @@
+// What licences hold of a person, for the register extract: the licences with their blocks, the applications with their files and mails.
+import { sql, type SQL } from 'drizzle-orm'
+import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
+import { licenceApplicationLabels } from '#contract/licences/applications/application-transitions.ts'
+import { requirementLabels } from '#contract/licences/licence-types/requirement.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Database } from '../../db/database.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { storeModule } from '../../store-order.ts'
+import type { ExtractSection } from './register-extract-texts.ts'
+
+interface Line {
+  title: string
+  texts: (string | null)[]
+}
+
+const linesOf = (lines: readonly Line[]): ExtractSection['rows'] =>
+  lines.map(({ title, texts }) => [title, texts.filter(Boolean).join('\n')])
+
+/** The label of a value, as the pages show it. */
+const labelOf = (labels: Readonly<Record<string, string>>, value: SQL): SQL =>
+  sql`coalesce(${JSON.stringify(labels)}::jsonb ->> ${value}, ${value})`
+
+/** The day in Sweden of a point in time. */
+const dayOf = (column: string): SQL => sql`(${sql.raw(column)} at time zone 'Europe/Stockholm')::date`
+
+export const licenceSections = async (
+  _viewer: Viewer,
+  db: Database,
+  personId: string,
+): Promise<Record<'licences' | 'applications' | 'officials', ExtractSection['rows']>> => {
+  const [licences, applications, officials] = await Promise.all([
+    rowsOf<Line>(
+      db,
+      sql`select l.number || ' ' || t.name as title, array[b.name || ', ' || l.valid_from || ' – ' || l.valid_to,
+          'Förening: ' || o.name, 'FAI-id: ' || nullif(l.fai_id, ''), 'Villkor: ' || nullif(l.conditions, ''),
+          'Anteckning: ' || nullif(l.note, ''), 'Ersatt: ' || ${dayOf('l.replaced_at')}, 'Återkallad ' || ${dayOf('l.recalled_at')} || ': ' || l.recall_reason] || array(select 'Spärr ' || k.valid_from || ' – '
+          || coalesce(k.valid_to::text, 'tills vidare') || ': ' || k.reason || coalesce('. Hävd: ' || k.lift_reason, '')
+          from licence_block k where k.licence_id = l.id order by k.created_at) as texts
+        from licence l join licence_type t on t.id = l.type_id join association b on b.id = l.branch_id
+          left join organization o on o.id = l.organization_id where l.person_id = ${personId} order by l.valid_from, l.id`,
+    ),
+    rowsOf<Line>(
+      db,
+      sql`select t.name as title, array[b.name || ', från ' || a.first_day, 'Status: ' || ${labelOf(licenceApplicationLabels, sql`a.status`)},
+          'Inskickad: ' || ${dayOf('a.submitted_at')}, 'Avgjord: ' || ${dayOf('a.decided_at')},
+          'Tillbakadragen: ' || ${dayOf('a.withdrawn_at')}, 'Förening: ' || o.name,
+          'Meddelande: ' || nullif(a.message, ''), 'Begärd komplettering: ' || a.return_reason, 'Motivering: ' || a.decision_reason,
+          'Föreningens intyg: ' || case a.club_answer when 'yes' then 'Intygad ' when 'no' then 'Nekad ' end || ${dayOf('a.club_answered_at')}]
+          || array(select case when x.key like 'free:%' then substr(x.key, 6) else ${labelOf(requirementLabels, sql`x.key`)} end
+            || ': intygat' || coalesce(', ' || (x.value ->> 'day'), '')
+            || coalesce(', ' || nullif(x.value ->> 'reference', ''), '') from jsonb_each(a.ticks) x order by x.key)
+          || array(select 'Kommentar: ' || c.text || coalesce('. Svar: ' || nullif(c.answer, ''), '') from submission s
+            join review_comment c on c.submission_id = s.id where s.licence_application_id = a.id order by c.id)
+          || array(select 'Fil: ' || f.name from attachment f where f.record_type = 'licence_application' and f.record_id = a.id
+            and f.completed_at is not null order by f.created_at) as texts
+        from licence_application a join licence_type t on t.id = a.type_id join association b on b.id = a.branch_id
+          left join organization o on o.id = a.organization_id where a.person_id = ${personId} order by a.created_at, a.id`,
+    ),
+    rowsOf<Line>(
+      db,
+      sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Uppdrag: ' || ${labelOf(officialRoleLabels.se, sql`x.role`)},
+          'Angiven som: ' || x.name] as texts
+        from official_person x left join sanction s on s.id = x.sanction_id left join application a on a.id = x.application_id
+          left join announcement n on n.id = a.announcement_id where x.person_id = ${personId} order by x.created_at, x.id`,
+    ),
+  ])
+  return { licences: linesOf(licences), applications: linesOf(applications), officials: linesOf(officials) }
+}
+
+storeModule<typeof import('./extracted-licences.ts')>()

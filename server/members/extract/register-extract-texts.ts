@@ -1,0 +1,98 @@
+// What a registerutdrag says beside the data (articles 13–15 of the GDPR): sources, purposes, recipients, storage times, rights.
+import { durationText, retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
+import { federation } from '../../actor.ts'
+
+export interface ExtractSection {
+  title: string
+  rows: (readonly [label: string, value: string])[]
+}
+
+/** How long each kind of data is kept: the amounts of the retention rules. */
+export type KeptTimes = Readonly<Record<RetentionName, number>>
+
+export const keptText = (times: KeptTimes, name: RetentionName): string =>
+  durationText(retentionText({ name }).unit, times[name])
+
+export const legalSections = (times: KeptTimes): ExtractSection[] => [
+  {
+    title: 'Varifrån uppgifterna kommer',
+    rows: [
+      [
+        'Föreningen',
+        'Medlemskap, uppdrag, kontaktuppgifter och identitetsnummer, inlagda för hand eller i en importerad fil.',
+      ],
+      ['Du själv', 'Det du har lämnat till föreningen eller förbundet, och e-legitimationen om du har ett konto.'],
+      ['Administratörer', 'Rättelser, meriter och dokument som gren, distrikt eller förbund har lagt in.'],
+    ],
+  },
+  {
+    title: 'Varför uppgifterna finns',
+    rows: [
+      [
+        'Medlemskap',
+        'Att hålla reda på vilka som är medlemmar i förbundets föreningar. Rättslig grund: avtal och berättigat intresse.',
+      ],
+      [
+        'Licenser och tävlingar',
+        'Att utfärda licenser och avgöra vem som får tävla och ha uppdrag. Rättslig grund: avtal.',
+      ],
+      [
+        'Statistik',
+        'Antal medlemmar efter ålder, kön och ort till Riksidrottsförbundet, utan namn. Rättslig grund: berättigat intresse.',
+      ],
+      [
+        'Säkerhet',
+        'Historiken över ändringar och läsningar, så att fel och missbruk kan upptäckas. Rättslig grund: berättigat intresse.',
+      ],
+    ],
+  },
+  {
+    title: 'Vem som tar del av uppgifterna',
+    rows: [
+      [
+        'Inom förbundet',
+        'Administratörer i din förenings grenförbund och distrikt och på förbundskansliet, var och en inom sitt eget område.',
+      ],
+      [
+        'Din förening',
+        'Ditt namn när den ska intyga en licensansökan, och besked när din licens spärras eller återkallas, utan skälet.',
+      ],
+      [
+        'FAI',
+        'Det internationella flygsportförbundet får namn, kön, födelsedatum, nationalitet och licens för den som har en FAI-licens, men inte för den som har skyddad identitet. FAI har sitt säte i Schweiz, som EU-kommissionen har beslutat har adekvat skydd. I övrigt lämnar uppgifterna inte EU/EES.',
+      ],
+      [
+        'Utanför förbundet',
+        'Den som skannar koden på ditt licenskort ser licensen, initialer och födelseår; av den som har skyddad identitet bara numret och om licensen gäller. Den som sköter driften av systemet har tillgång som personuppgiftsbiträde. Riksidrottsförbundet får antal, inga namn.',
+      ],
+    ],
+  },
+  {
+    title: 'Hur länge uppgifterna sparas',
+    rows: [
+      [
+        'Personen',
+        `${keptText(times, 'persons')} efter det sista medlemskapet; därefter finns födelseår, kön, län och medlemsår kvar för statistiken.`,
+      ],
+      ['Historikens uppgifter', `${keptText(times, 'auditValues')}.`],
+      ['Mejl', `${keptText(times, 'mails')}.`],
+      ['Inloggningar', `${keptText(times, 'signIns')}.`],
+      ['Importerade filer', `${keptText(times, 'imports')}.`],
+    ],
+  },
+  {
+    title: 'Dina rättigheter',
+    rows: [
+      ['Rättelse', 'Du kan få felaktiga uppgifter rättade. Vänd dig till din förening eller till förbundskansliet.'],
+      ['Radering', 'Du kan få uppgifter raderade som inte längre behövs.'],
+      [
+        'Begränsning och invändning',
+        'Du kan begära att behandlingen begränsas, och invända mot den som vilar på berättigat intresse.',
+      ],
+      ['Dataportabilitet', 'Du kan få uppgifterna i ett format som en dator läser: detta utdrag finns som JSON.'],
+      ['Inga automatiska beslut', 'Inga beslut om dig fattas enbart av systemet.'],
+      ['Klagomål', 'Du kan klaga hos Integritetsskyddsmyndigheten (IMY), Box 8114, 104 20 Stockholm, imy.se.'],
+      ['Ansvarig', `${federation.name} är personuppgiftsansvarigt.`],
+    ],
+  },
+]

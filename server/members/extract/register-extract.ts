@@ -1,0 +1,249 @@
+// Registerutdrag: everything that is held of a person, as a list of sections that the PDF and the JSON are made of. Whoever has
+// looked is told by time, reason and organisation, never by name. It is made on request and kept nowhere.
+import { sql, type SQL } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
+import { clubRoles, type ClubRoleName } from '#contract/organizations/club-roles.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
+import { countryName } from '#contract/members/countries.ts'
+import { municipalityName } from '#contract/members/municipalities.ts'
+import { sexLabels } from '#contract/members/person-columns.ts'
+import { memberLabel, personName, type Person } from '#contract/members/person.ts'
+import { readReasonText, type ExtractReason } from '#contract/members/read-reason.ts'
+import { actionText, type FieldChange } from '#contract/record/history.ts'
+import { formatPhone } from '#contract/validation/phone-number.ts'
+import { federation, type Viewer } from '../../actor.ts'
+import type { Database } from '../../db/database.ts'
+import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
+import type { Download } from '../../http/file-response.ts'
+import { decrypt, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
+import { noteRead } from '../../identity-numbers/lookup-events.ts'
+import { ensureVisible } from '../../records/not-visible.ts'
+import { viewRecord } from '../../records/record-reads.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+import { accountRows } from './extracted-account.ts'
+import { licenceSections } from './extracted-licences.ts'
+import { refuseNumberIn } from '../numbers/identity.ts'
+import { personKind } from '../kind.ts'
+import { personScope } from '../visibility.ts'
+import { keptText, legalSections, type ExtractSection, type KeptTimes } from './register-extract-texts.ts'
+
+interface EventRow {
+  at: string
+  action: string
+  recordType: string
+  place: string
+  changes: FieldChange[]
+  reason: string | null
+}
+
+const mostEvents = 5000
+const formerIds = (id: string) => personScope.formerIds?.(id) ?? sql`select null::uuid`
+
+const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow[]> =>
+  rowsOf(
+    db,
+    sql`select ${isoTimestamp(sql`e.at`)} as at, e.action, e.record_type as "recordType", coalesce(a.name, ${federation.name}) as place,
+        coalesce(v.changes, '[]'::jsonb) as changes, v.reason
+      from audit_event e left join audit_value v on v.event_id = e.id left join association a on a.id = e.context_association_id
+      where (e.record_type, e.record_id) in (${recordsOf(sql`${id}::uuid`)}
+        union all select 'person', former.id from (${formerIds(id)}) former (id)) order by e.at, e.id limit ${sql.raw(String(mostEvents))}`,
+  )
+
+interface Held {
+  sealed: string | null
+  /** Of those who turned out to be the same person, who are found by them still. */
+  formerSealed: string[]
+  createdAt: string
+  documents: { name: string; size: number; at: string }[]
+  mails: { at: string; recipient: string; sentAt: string | null }[]
+  waitingRows: number
+}
+
+/** The records that are about the person: their types and ids. */
+const recordsOf = (personId: SQL) => sql`select 'person', ${personId}
+  union all select 'licence', l.id from licence l where l.person_id = ${personId}
+  union all select 'licence_application', l.id from licence_application l where l.person_id = ${personId}`
+
+/** A condition on the mail `m` to the address of the person `p`: it is about a sibling or a parent who shares it, or another's account. */
+const isAboutAnother = sql`case m.record_type
+  when 'account' then not exists (select from account a where a.id = m.record_id
+    and (a.person_id = p.id or (a.person_id is null and lower(a.email) = m.recipient)))
+  else m.record_type in ('person', 'licence', 'licence_application') end`
+
+/** What the page of the person does not show. */
+const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held | undefined> =>
+  (
+    await rowsOf<Held>(
+      db,
+      sql`select p.identity_number_sealed as sealed, ${isoTimestamp(sql`p.created_at`)} as "createdAt",
+        array(select f.identity_number_sealed from person f where f.id in (${formerIds(id)}) and f.identity_number_sealed is not null
+          order by f.id) as "formerSealed",
+        (select coalesce(json_agg(json_build_object('name', t.name, 'size', t.size, 'at', t.created_at) order by t.created_at), '[]')
+          from attachment t where t.record_type = 'person' and t.record_id = p.id and t.completed_at is not null) as documents,
+        (select coalesce(json_agg(json_build_object('at', m.created_at, 'sentAt', m.sent_at, 'recipient',
+            case when m.template = 'licenceReturnedToStaff' then 'den som skickade in ansökan' else m.recipient end) order by m.created_at), '[]')
+          from mail_outbox m where (m.record_type, m.record_id) in (${recordsOf(sql`p.id`)})
+            or (p.email <> '' and m.recipient = lower(p.email) and not ${isAboutAnother})) as mails,
+        (select count(*)::int from batch_row w where w.record_id = p.id) as "waitingRows"
+      from person p where p.id = ${id}`,
+    )
+  )[0]
+
+const readKeptTimes = async (_viewer: Viewer, db: Database): Promise<KeptTimes> => {
+  const rules = await rowsOf<{ name: string; amount: number }>(db, sql`select r.name, r.amount from retention_rule r`)
+  return Object.fromEntries(rules.map(({ name, amount }) => [name, amount])) as KeptTimes
+}
+
+const period = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
+  `${validFrom} – ${validTo ?? 'tills vidare'}`
+
+const changeText = ({ label, old, new: next }: FieldChange) => `${label}: ${old || '(tomt)'} → ${next || '(tomt)'}`
+
+const eventRows = (events: readonly EventRow[]): ExtractSection['rows'] =>
+  events.map((event) => [
+    swedishTimestamp(event.at),
+    [
+      `${event.place} ${actionText(event)}.`,
+      ...event.changes.map(changeText),
+      ...(event.reason ? [`Motivering: ${event.reason}`] : []),
+    ].join('\n'),
+  ])
+
+const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys): ExtractSection['rows'] => {
+  const all: ExtractSection['rows'] = [
+    ['Namn', personName(person)],
+    ['Medlemsnummer', String(person.memberNumber)],
+    ['Identitetsnummer', held?.sealed ? decrypt(keys, held.sealed) : ''],
+    ...(held?.formerSealed ?? []).map((sealed) => ['Tidigare identitetsnummer', decrypt(keys, sealed)] as const),
+    ['Födelsedatum', person.birthDate ?? ''],
+    ['Födelseår', String(person.birthYear ?? '')],
+    ['Kön', sexLabels[person.sex]],
+    ['Nationalitet', countryName(person.nationality)],
+    ['E-postadress', person.email],
+    ['Telefon', formatPhone(person.phoneNumber)],
+    ['Adress', [person.street, `${person.postalCode} ${person.city}`.trim()].filter(Boolean).join(', ')],
+    ['Kommun', municipalityName(person.municipalityCode)],
+    ['Skyddad identitet', person.isProtected ? 'Ja' : 'Nej'],
+    ['Diplom i Ren Vinnare', person.diplomaDate ?? ''],
+    ['Läkarintyg giltigt till', person.medicalValidTo ?? ''],
+    ['Registrerad', held ? swedishDay(new Date(held.createdAt)) : ''],
+  ]
+  return all.filter(([, value]) => value !== '')
+}
+
+/** All sections, those that hold nothing included: that nothing is held is an answer too. */
+const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: string): Promise<ExtractSection[]> => {
+  const [person, held, events, times, licences, account] = await Promise.all([
+    viewRecord(viewer, deps, personKind, id),
+    readHeld(viewer, deps.db, id),
+    readEvents(viewer, deps.db, id),
+    readKeptTimes(viewer, deps.db),
+    licenceSections(viewer, deps.db, id),
+    accountRows(viewer, deps.db, id),
+  ])
+  const isRead = ({ action }: EventRow) => unchangingActions.read.includes(action)
+  const section = (title: string, rows: ExtractSection['rows']): ExtractSection => ({
+    title,
+    rows: rows.length > 0 ? rows : [['–', 'Inga sådana uppgifter finns.']],
+  })
+  return [
+    section('Personen', personRows(person, held, keys)),
+    section(
+      'Vårdnadshavare',
+      person.guardians.map(({ name, email, phoneNumber }) => [
+        name,
+        [email, formatPhone(phoneNumber)].filter(Boolean).join(', '),
+      ]),
+    ),
+    section(
+      'Medlemskap',
+      person.memberships.map((one) => [
+        one.organization.name,
+        [
+          period(one),
+          ...(one.isMainClub ? ['Huvudförening'] : []),
+          ...one.branches.map((branch) => `${branch.name} ${period(branch)}`),
+          ...(one.paidYear === null ? [] : [`Avgift betald för ${one.paidYear}`]),
+        ].join('\n'),
+      ]),
+    ),
+    section(
+      'Uppdrag och roller',
+      person.roles.map((one) => [
+        one.organization.name,
+        `${clubRoles[one.role as ClubRoleName]?.label ?? one.role}, ${period(one)}`,
+      ]),
+    ),
+    section('Licenser', licences.licences),
+    section('Licensansökningar', licences.applications),
+    section('Funktionärsuppdrag i tävlingar', licences.officials),
+    section(
+      'Dokument',
+      (held?.documents ?? []).map(({ name, at }) => [swedishDay(new Date(at)), name]),
+    ),
+    section('Konto', account),
+    section(
+      'Mejl',
+      (held?.mails ?? []).map(({ at, recipient, sentAt }) => [
+        swedishTimestamp(new Date(at).toISOString()),
+        `Till ${recipient}${sentAt === null ? ', inte skickat' : ''}`,
+      ]),
+    ),
+    section(
+      'Pågående importer',
+      held?.waitingRows ? [['Rader', `${held.waitingRows}, som tas bort inom ${keptText(times, 'imports')}`]] : [],
+    ),
+    section('Ändringar', eventRows(events.filter((event) => !isRead(event)))),
+    section('Vem som har tittat', eventRows(events.filter(isRead))),
+    ...legalSections(times),
+  ]
+}
+
+const jsonOf = (sections: readonly ExtractSection[], day: string) =>
+  JSON.stringify(
+    {
+      registerutdrag: day,
+      personuppgiftsansvarig: federation.name,
+      avsnitt: sections.map(({ title, rows }) => ({
+        rubrik: title,
+        uppgifter: rows.map(([rubrik, text]) => ({ rubrik, text })),
+      })),
+    },
+    null,
+    2,
+  )
+
+/** The file, of which an event with the reason is written first. */
+export const registerExtract = async (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  id: string,
+  reason: ExtractReason,
+): Promise<Download> => {
+  refuseNumberIn(reason.text)
+  await ensureVisible(viewer, deps.db, personScope, id, 'change')
+  const { memberNumber } = await viewRecord(viewer, deps, personKind, id)
+  const about = { recordType: 'person', recordId: id, recordLabel: memberLabel({ memberNumber }) }
+  await noteRead(viewer, deps, { action: 'registerExtract', ...about, reason: readReasonText(reason) })
+  const sections = await sectionsOf(viewer, deps, keys, id)
+  const name = `Registerutdrag ${memberNumber}`
+  if (reason.format === 'json')
+    return {
+      name: `${name}.json`,
+      type: 'application/json',
+      stream: Readable.from([jsonOf(sections, swedishDay(deps.now()))]),
+    }
+  // Imported when used, because the PDF library is large and seldom needed.
+  const { extractDocument } = await import('./register-extract-pdf.ts')
+  return {
+    name: `${name}.pdf`,
+    type: 'application/pdf',
+    stream: await extractDocument(sections, memberNumber, deps.now()),
+  }
+}
+
+storeModule<typeof import('./register-extract.ts')>()

@@ -1,0 +1,60 @@
+// What of a person an act on a filter is about: the memberships, their parts and the clubs that the list's filters mean (060). Without
+// SQL, so that a table tests it.
+import type { Context } from '#contract/access.ts'
+import { goesOn, type Membership, type PlacedClub } from '#contract/members/membership.ts'
+import { isMembershipIn } from '#contract/members/person-rights.ts'
+import type { MembershipStatus, PersonFilter } from '#contract/members/person-search.ts'
+import { memberPeriod, type MemberPeriod } from './periods.ts'
+
+type PlaceFilter = Pick<PersonFilter, 'club' | 'branch' | 'district'>
+type MembershipFilter = PlaceFilter & Pick<PersonFilter, 'paid' | 'status' | 'when'>
+
+const isAmong = (chosen: readonly string[], id: string) => chosen.length === 0 || chosen.includes(id)
+
+const isPlacedAmong = ({ club, district }: PlaceFilter, { id, district: { id: districtId } }: PlacedClub) =>
+  isAmong(club, id) && isAmong(district, districtId)
+
+/** Whether a role in the club is meant: of a branch that is chosen the clubs are affiliated to it. */
+export const isClubMeant = (filter: PlaceFilter, club: PlacedClub): boolean =>
+  isPlacedAmong(filter, club) && (filter.branch.length === 0 || club.branchIds.some((id) => filter.branch.includes(id)))
+
+/** Whether a membership's part in the branch is meant: in a branch its own, elsewhere those of the chosen branches. */
+export const isPartMeant = (context: Context, { branch }: PlaceFilter, branchId: string): boolean =>
+  context.kind === 'branch' ? branchId === context.id : isAmong(branch, branchId)
+
+type Dated = Pick<Membership, 'validFrom' | 'validTo'>
+
+/** As the list relates memberships to its period: `relationsTo`. */
+const relations: Partial<Record<MembershipStatus, (period: MemberPeriod, held: Dated) => boolean>> = {
+  current: ({ from, to }, held) => held.validFrom <= to && goesOn(from)(held),
+  upcoming: ({ to }, { validFrom }) => validFrom > to,
+}
+
+/**
+ * The memberships that are meant: those of the context that meet all filters of a membership, and are current in the period of the
+ * list, or begin after it when coming members are asked for. One that has ended until today is not.
+ */
+export const filteredMemberships = (
+  memberships: readonly Membership[],
+  context: Context,
+  filter: MembershipFilter,
+  today: string,
+): Membership[] => {
+  const { branch, paid, status, when } = filter
+  const [fee, ...either] = paid
+  const period = memberPeriod(when, today)
+  const states = status.length > 0 ? status : (['current'] as const)
+  const isInState = (held: Membership) =>
+    states.some((one) => {
+      const is = (part: Dated) => goesOn(today)(part) && relations[one]?.(period, part) === true
+      const partsOf = (ids: readonly string[]) => held.branches.filter(({ branchId }) => ids.includes(branchId))
+      const own = context.kind === 'branch' ? partsOf([context.id]) : [held]
+      return own.some(is) && (branch.length === 0 || partsOf(branch).some(is))
+    })
+  const hasFee = ({ paidYear }: Membership) =>
+    !fee || either.length > 0 || (paidYear !== null && paidYear >= period.year) === (fee === 'paid')
+  return memberships.filter(
+    (held) =>
+      isMembershipIn(context, held) && isPlacedAmong(filter, held.organization) && isInState(held) && hasFee(held),
+  )
+}

@@ -1,0 +1,136 @@
+// Persons who may be one, whom triggers of the database find (`find_possible_duplicates`), and the decision that they are not.
+import { sql } from 'drizzle-orm'
+import { globalContext, holds } from '#contract/access.ts'
+import type { Duplicate } from '#contract/members/duplicates.ts'
+import { memberLabel } from '#contract/members/person.ts'
+import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
+import type { Viewer } from '../../actor.ts'
+import { invalid, notFound } from '../../api-error.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { distinctPersons } from '../../db/tables/member-tables.ts'
+import { isValidOn, isoTimestamp, literal, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { ensureVisible } from '../../records/not-visible.ts'
+import { transition } from '../../records/transition.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+import { isPair } from './duplicate-condition.ts'
+import { personKind, type PersonWork } from '../kind.ts'
+import { ensureOpen } from '../openings.ts'
+import { personScope, personVisibility } from '../visibility.ts'
+
+const mostShown = 20
+
+/** Those who may be the same first, then those who are not. Of a protected identity nothing is known that it could be found by. */
+export const duplicatesOf = async (viewer: Viewer, db: Database, id: string): Promise<Duplicate[]> => {
+  await ensureVisible(viewer, db, personScope, id)
+  await ensureOpen(viewer, db, id)
+  const isShown = seesProtectedPersons(viewer.account, viewer.context) ? sql`true` : sql`not o.is_protected`
+  return rowsOf(
+    db,
+    sql`select o.id, o.first_name || ' ' || o.last_name as name, o.member_number as "memberNumber",
+        o.birth_date::text as "birthDate", ${isoTimestamp(sql`n.decided_at`)} as "distinctSince",
+        a.first_name || ' ' || a.last_name as "distinctByName",
+        array(select c.name from membership m join organization c on c.id = m.organization_id
+          where m.person_id = o.id and ${isValidOn('m')} order by m.is_main_club desc, ${collateSwedish(sql`c.name`)} limit 3) as clubs,
+        array_remove(array[
+          case when o.birth_date = s.birth_date and fold(o.first_name || ' ' || o.last_name) = fold(s.first_name || ' ' || s.last_name)
+            then 'nameAndBirth' end,
+          case when s.email <> '' and lower(o.email) = lower(s.email) then 'email' end,
+          case when s.phone_number <> '' and o.phone_number = s.phone_number then 'phone' end], null) as likenesses
+      from person s join person o on o.id in (select f.other_id from possible_duplicate f where f.person_id = s.id
+          union select d.other_id from distinct_persons d where d.person_id = s.id
+          union select d.person_id from distinct_persons d where d.other_id = s.id)
+        left join distinct_persons n on ${isPair('n', sql`s.id`, sql`o.id`)}
+        left join account a on a.id = n.decided_by
+      where s.id = ${id} and ${isShown} and ${personScope.isVisible(viewer, sql`o.id`)}
+      order by n.decided_at is not null, ${collateSwedish(sql`o.last_name`)}, ${collateSwedish(sql`o.first_name`)}, o.id limit ${sql.raw(String(mostShown))}`,
+  )
+}
+
+/** The other person, whom the viewer sees. Throws 404 and 400. */
+const readOther = async (viewer: Viewer, db: Queryable, id: string, otherId: string) => {
+  if (otherId === id) throw invalid([{ field: 'otherId', message: 'Det är samma person.' }])
+  const [other] = await rowsOf<{ memberNumber: number }>(
+    db,
+    sql`select o.member_number as "memberNumber" from person o where o.id = ${otherId} and ${personScope.isVisible(viewer, otherId)}`,
+  )
+  if (!other) throw notFound('Den andra personen finns inte längre. Ladda om sidan.')
+  return other
+}
+
+export interface AwaitedPerson {
+  kind: 'lift' | 'anonymize'
+  id: string
+  label: string
+  since: string
+  total: number
+}
+
+/** What others have asked for and the account may do, the longest wait first. Only the office may. `limit`: of each kind. */
+export const listAwaited = async (
+  { account, context }: Viewer,
+  db: Database,
+  limit: number,
+): Promise<AwaitedPerson[]> => {
+  if (!holds({ roles: account.roles }, globalContext, 'Global.Members.Admin')) return []
+  const byOther = (kind: AwaitedPerson['kind'], column: string) => {
+    const [at, by] = [sql.raw(`p.${column}_at`), sql.raw(`p.${column}_by`)]
+    return sql`select ${kind}::text as kind, p.id, p.member_number, ${at} as since from person p
+      where ${at} is not null and ${by} is distinct from ${account.id}::uuid and ${personVisibility(context)}`
+  }
+  const rows = await rowsOf<Omit<AwaitedPerson, 'label'> & { memberNumber: number }>(
+    db,
+    sql`select kind, id, member_number as "memberNumber", ${isoTimestamp(sql`since`)} as since, total
+      from (select *, count(*) over (partition by kind)::int as total, row_number() over (partition by kind order by since, id) as nth
+        from (${byOther('lift', 'lift_asked')} union all ${byOther('anonymize', 'anonymize_proposed')}) asked) awaited
+      where nth <= ${literal(limit)} order by awaited.since, id`,
+  )
+  return rows.map(({ memberNumber, ...row }) => ({ ...row, label: memberLabel({ memberNumber }) }))
+}
+
+const orderedPair = (one: string, other: string) =>
+  one < other ? { personId: one, otherId: other } : { personId: other, otherId: one }
+
+/** The decision stands in the history of both. */
+const decide =
+  (action: 'markDistinct' | 'unmarkDistinct') =>
+  (viewer: Viewer, deps: Deps, id: string, otherId: string): Promise<unknown> =>
+    transition(viewer, deps, personKind, id, { action, stamp: 'time', answersOther: true }, {}, async (work) => {
+      const { actor, tx, locked, entries } = work
+      const other = await readOther(actor, tx, id, otherId)
+      if (!(await write(work, action, otherId))) return 'unchanged'
+      await work.alsoChanged({ scope: personScope, id: otherId })
+      const [is, was] = [memberLabel(other), memberLabel(locked.row)]
+      const changeOf = (label: string) => [
+        {
+          field: 'duplicates',
+          label: 'Inte samma person som',
+          policy: 'text' as const,
+          ...(action === 'markDistinct' ? { old: '', new: label } : { old: label, new: '' }),
+        },
+      ]
+      entries.push({ action, recordType: 'person', recordId: otherId, recordLabel: is, changes: changeOf(was) })
+      return { changes: changeOf(is) }
+    })
+
+/** Answers whether it was otherwise before. */
+const write = async ({ tx, at, actor, locked }: PersonWork, action: string, otherId: string): Promise<boolean> => {
+  const pair = orderedPair(locked.row.id, otherId)
+  const written =
+    action === 'markDistinct'
+      ? await tx
+          .insert(distinctPersons)
+          .values({ ...pair, decidedAt: at, decidedBy: actor.account.id })
+          .onConflictDoNothing()
+          .returning({ id: distinctPersons.personId })
+      : await tx
+          .delete(distinctPersons)
+          .where(sql`${distinctPersons.personId} = ${pair.personId} and ${distinctPersons.otherId} = ${pair.otherId}`)
+          .returning({ id: distinctPersons.personId })
+  return written.length > 0
+}
+
+export const markDistinct = decide('markDistinct')
+export const unmarkDistinct = decide('unmarkDistinct')
+
+storeModule<typeof import('./duplicates.ts')>()

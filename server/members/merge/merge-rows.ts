@@ -1,0 +1,111 @@
+// The rows beside two persons that become one: memberships with branches, club roles, documents, mails, and decisions about doubles.
+import { inArray, sql } from 'drizzle-orm'
+import { openPeriodText } from '#contract/dates/periods.ts'
+import type { FieldChange } from '#contract/record/history.ts'
+import { roleLabel } from '#contract/members/club-role.ts'
+import type { Transaction } from '../../db/database.ts'
+import { bulkInsert } from '../../db/bulk-rows.ts'
+import { clubRole, membership, membershipBranch } from '../../db/tables/member-tables.ts'
+import { uuidArray } from '../../db/sql-expressions.ts'
+import { lockMailsOfPerson } from '../../mail/mail-locks.ts'
+import type { UnitOfWork } from '../../records/unit-of-work.ts'
+import { joinedMemberships, joinedRoles } from '../memberships/joined-periods.ts'
+import type { LockedPerson } from '../kind.ts'
+import type { Viewer } from '../../actor.ts'
+
+interface PairWork extends UnitOfWork<Viewer> {
+  locked: LockedPerson & { former: LockedPerson }
+}
+
+const moveMemberships = async (
+  { actor, tx, at, locked: { view, former } }: PairWork,
+  takesMainClub: boolean,
+): Promise<void> => {
+  const joined = joinedMemberships(view.memberships, former.view.memberships)
+  const mainOf = ({ memberships }: typeof view) => memberships.find(({ isMainClub }) => isMainClub)?.id
+  const chosen = takesMainClub ? (mainOf(former.view) ?? mainOf(view)) : (mainOf(view) ?? mainOf(former.view))
+  const withChosen = joined.find(({ id, goneIds }) => chosen !== undefined && [id, ...goneIds].includes(chosen))
+  const main = withChosen?.nextId ?? withChosen?.id ?? chosen
+  const both = uuidArray([view.id, former.view.id])
+  const stamp = sql`updated_at = ${at}, updated_by = ${actor.account.id}`
+  // There is one main club, also for a moment.
+  await tx.execute(sql`update membership set is_main_club = false where is_main_club and person_id = any(${both})`)
+  const gone = joined.flatMap(({ goneIds }) => goneIds)
+  const touched = [...joined.map(({ id }) => id), ...gone]
+  if (touched.length > 0) await tx.delete(membershipBranch).where(inArray(membershipBranch.membershipId, touched))
+  if (gone.length > 0) await tx.delete(membership).where(inArray(membership.id, gone))
+  await tx.execute(sql`update membership set person_id = ${view.id}, ${stamp} where person_id = ${former.view.id}`)
+  for (const { id, validFrom, validTo, paidYear } of joined)
+    await tx.execute(sql`update membership set valid_from = ${validFrom}, valid_to = ${validTo}, paid_year = ${paidYear}, ${stamp}
+      where id = ${id}`)
+  await bulkInsert(
+    tx,
+    membershipBranch,
+    joined.flatMap(({ id, branches }) => branches.map((branch) => ({ membershipId: id, ...branch }))),
+  )
+  if (main !== undefined) await tx.execute(sql`update membership set is_main_club = true where id = ${main}`)
+}
+
+const moveRoles = async ({ actor, tx, at, locked: { view, former } }: PairWork): Promise<void> => {
+  const joined = joinedRoles(view.roles, former.view.roles)
+  const stamp = sql`version = version + 1, updated_at = ${at}, updated_by = ${actor.account.id}`
+  const gone = joined.flatMap(({ goneIds }) => goneIds)
+  if (gone.length > 0) await tx.delete(clubRole).where(inArray(clubRole.id, gone))
+  await tx.execute(sql`update club_role set person_id = ${view.id}, ${stamp} where person_id = ${former.view.id}`)
+  for (const { id, validFrom, validTo } of joined)
+    await tx.execute(
+      sql`update club_role set valid_from = ${validFrom}, valid_to = ${validTo}, ${stamp} where id = ${id}`,
+    )
+}
+
+/** Whoever was merged into the former leads to the kept one at once, and whoever is not the former is not the kept one. */
+const moveReferences = async (tx: Transaction, keptId: string, formerId: string): Promise<void> => {
+  await tx.execute(sql`update person set merged_into_id = ${keptId} where merged_into_id = ${formerId}`)
+  await tx.execute(
+    sql`update attachment set record_id = ${keptId} where record_type = 'person' and record_id = ${formerId}`,
+  )
+  for (const table of ['licence', 'licence_application', 'official_person'])
+    await tx.execute(sql`update ${sql.identifier(table)} set person_id = ${keptId} where person_id = ${formerId}`)
+  // One number for a type in a branch: licences keep those that they were given.
+  await tx.execute(sql`update licence_number n set person_id = ${keptId} where n.person_id = ${formerId} and not exists
+    (select from licence_number k where k.person_id = ${keptId} and k.type_id = n.type_id and k.branch_id = n.branch_id)`)
+  const isAboutFormer = sql`record_type = 'person' and record_id = ${formerId}`
+  await lockMailsOfPerson(tx, sql`select id, record_id from mail_outbox where ${isAboutFormer}`)
+  await tx.execute(sql`update mail_outbox set record_id = ${keptId} where ${isAboutFormer}`)
+  await tx.execute(sql`insert into distinct_persons (person_id, other_id, decided_at, decided_by)
+    select least(other, ${keptId}::uuid), greatest(other, ${keptId}::uuid), decided_at, decided_by
+      from (select case when person_id = ${formerId} then other_id else person_id end as other, decided_at, decided_by
+        from distinct_persons where ${formerId} in (person_id, other_id)) decided
+      where other <> ${keptId} on conflict do nothing`)
+  await tx.execute(sql`delete from distinct_persons where ${formerId} in (person_id, other_id)`)
+}
+
+/** What the former person had is the kept one's. Answers the clubs concerned, and what the history says of it. */
+export const moveHeld = async (
+  work: PairWork,
+  takesMainClub: boolean,
+): Promise<{ clubIds: string[]; changes: FieldChange[] }> => {
+  const { view, former } = work.locked
+  await moveMemberships(work, takesMainClub)
+  await moveRoles(work)
+  await moveReferences(work.tx, view.id, former.view.id)
+  const { memberships, roles } = former.view
+  const added = (field: string, label: string, now: string): FieldChange => ({
+    field,
+    label,
+    policy: 'text',
+    old: '',
+    new: now,
+  })
+  return {
+    clubIds: [...new Set([...memberships, ...roles].map(({ organization }) => organization.id))],
+    changes: [
+      ...memberships.map((held) =>
+        added('memberships', `Medlemskap i ${held.organization.name}`, openPeriodText(held)),
+      ),
+      ...roles.map((held) =>
+        added('roles', `${roleLabel(held.role)} i ${held.organization.name}`, openPeriodText(held)),
+      ),
+    ],
+  }
+}

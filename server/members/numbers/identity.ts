@@ -1,0 +1,59 @@
+// Identity numbers of persons: who has one, within the context, and the number itself, which is shown for a reason.
+import { sql } from 'drizzle-orm'
+import { today } from '#contract/dates/swedish-day.ts'
+import { memberLabel } from '#contract/members/person.ts'
+import { readReasonText, type ReadReason } from '#contract/members/read-reason.ts'
+import { typedNumberIn } from '#contract/validation/typed-number.ts'
+import type { Viewer } from '../../actor.ts'
+import { invalid, notFound } from '../../api-error.ts'
+import type { Database } from '../../db/database.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { decrypt, fingerprintsOf, hasNumber, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
+import { noteRead } from '../../identity-numbers/lookup-events.ts'
+import { ensureVisible } from '../../records/not-visible.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+import { personScope, personVisibility } from '../visibility.ts'
+
+/** The id of the context's person with the number; null also when somebody beyond the context has it. */
+export const findByNumber = async (
+  { context }: Viewer,
+  db: Database,
+  keys: IdentityKeys,
+  identityNumber: string,
+): Promise<string | null> => {
+  const [found] = await rowsOf<{ id: string }>(
+    db,
+    sql`select p.id from person n join person p on p.id = coalesce(n.merged_into_id, n.id)
+      where ${hasNumber('n', fingerprintsOf(keys, identityNumber))} and ${personVisibility(context)}`,
+  )
+  return found?.id ?? null
+}
+
+/** The reason stays in the history, where no number may stand. */
+export const refuseNumberIn = (text: string): void => {
+  if (typedNumberIn(text, today()))
+    throw invalid([{ field: 'text', message: 'Skriv inte personnumret här: skälet sparas i historiken.' }])
+}
+
+/** The number of the person, of which an event with the reason is written first. */
+export const reveal = async (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  id: string,
+  reason: ReadReason,
+): Promise<string> => {
+  refuseNumberIn(reason.text)
+  await ensureVisible(viewer, deps.db, personScope, id, 'change')
+  const [row] = await rowsOf<{ sealed: string | null; memberNumber: number }>(
+    deps.db,
+    sql`select p.identity_number_sealed as sealed, p.member_number as "memberNumber" from person p where p.id = ${id}`,
+  )
+  if (!row?.sealed) throw notFound('Personen har inget identitetsnummer i registret.')
+  const about = { recordType: 'person', recordId: id, recordLabel: memberLabel(row) }
+  await noteRead(viewer, deps, { action: 'revealNumber', ...about, reason: readReasonText(reason) })
+  return decrypt(keys, row.sealed)
+}
+
+storeModule<typeof import('./identity.ts')>()

@@ -1,0 +1,80 @@
+// Who is in the register already: by identity number, also beyond the context, where nothing but the hit is told; by name and birth
+// date in the context alone.
+import { sql, type SQL } from 'drizzle-orm'
+import { birthDateOf } from '#contract/members/birth.ts'
+import { memberLabel, type PersonMatch, type PersonMatchSearch } from '#contract/members/person.ts'
+import { memberName } from '../../accounts/member.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { isValidOn, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { fingerprintsOf, hasNumber, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
+import { numberLookups } from '../../identity-numbers/lookup-events.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+import { personVisibility } from '../visibility.ts'
+
+export interface FoundPerson {
+  id: string
+  memberNumber: number
+  isVisible: boolean
+}
+
+/** The person with the number, also outside the context. A number of somebody who was merged is that of who it became. */
+export const findPersonByNumber = async (
+  { context }: Viewer,
+  db: Queryable,
+  keys: IdentityKeys,
+  identityNumber: string,
+): Promise<FoundPerson | undefined> =>
+  (
+    await rowsOf<FoundPerson>(
+      db,
+      sql`with recursive became as (
+          select p.id, p.merged_into_id, 1 as step from person p where ${hasNumber('p', fingerprintsOf(keys, identityNumber))}
+          union all select p.id, p.merged_into_id, step + 1 from became join person p on p.id = became.merged_into_id where step < 50)
+        select p.id, p.member_number as "memberNumber", (${personVisibility(context)}) as "isVisible"
+        from became join person p on p.id = became.id where became.merged_into_id is null`,
+    )
+  )[0]
+
+export const { refuseTaken, lookUp } = numberLookups(
+  findPersonByNumber,
+  (found) => ({ recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) }),
+  'Numret finns redan i registret.',
+)
+
+const mostShown = 5
+
+const readShown = ({ context }: Viewer, db: Database, condition: SQL): Promise<PersonMatch['persons']> =>
+  rowsOf(
+    db,
+    sql`select p.id, ${memberName(sql`p`)} as name, p.birth_year as "birthYear",
+      array(select o.name from membership m join organization o on o.id = m.organization_id
+        where m.person_id = p.id and ${isValidOn('m')} order by m.is_main_club desc, ${collateSwedish(sql`o.name`)} limit 3) as clubs
+    from person p where ${condition} and ${personVisibility(context)}
+    order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${sql.raw(String(mostShown))}`,
+  )
+
+export const matchPersons = async (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  { identityNumber, birthDate, firstName, lastName }: PersonMatchSearch,
+): Promise<PersonMatch> => {
+  const found = identityNumber ? await lookUp(viewer, deps, keys, identityNumber) : undefined
+  if (found) {
+    if (!found.isVisible) return { outcome: 'elsewhere', isByNumber: true, persons: [] }
+    return { outcome: 'here', isByNumber: true, persons: await readShown(viewer, deps.db, sql`p.id = ${found.id}`) }
+  }
+  const born = identityNumber ? birthDateOf(identityNumber) : birthDate
+  if (!born || firstName === '' || lastName === '') return { outcome: 'new', isByNumber: false, persons: [] }
+  // Of two different numbers the persons differ, whatever their names are.
+  const isOpen = identityNumber ? sql`p.identity_number_fingerprint is null` : sql`true`
+  // Of a protected identity the year is all that is held.
+  const isBorn = sql`(p.birth_date = ${born} or p.is_protected and p.birth_year = ${Number(born.slice(0, 4))})`
+  const isSame = sql`${isOpen} and ${isBorn} and fold(p.first_name || ' ' || p.last_name) = fold(${`${firstName} ${lastName}`})`
+  const persons = await readShown(viewer, deps.db, isSame)
+  return { outcome: persons.length === 0 ? 'new' : 'here', isByNumber: false, persons }
+}
+
+storeModule<typeof import('./matching.ts')>()

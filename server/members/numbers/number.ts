@@ -1,0 +1,34 @@
+// Adds the number of a person of whom the birth date alone is known. An account with the number is linked.
+import type { Viewer } from '../../actor.ts'
+import type { IdentityKeys } from '../../identity-numbers/identity-number.ts'
+import { notingLookup } from '../../identity-numbers/lookup-events.ts'
+import { transition } from '../../records/transition.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+import { linkAccount, translateTakenNumber } from '../creation.ts'
+import { personKindWithLinks } from '../kind.ts'
+import { refuseTaken } from './matching.ts'
+import { numberAdded } from './number-writes.ts'
+
+/** The birth date becomes that of the number. Throws 400 when somebody has the number, which counts as a look-up. */
+export const addNumber = (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  id: string,
+  { version, identityNumber }: { version: number; identityNumber: string },
+) =>
+  notingLookup(
+    viewer,
+    deps,
+    transition(viewer, deps, personKindWithLinks, id, 'addNumber', { version }, async (work) => {
+      const { actor, tx, locked, save } = work
+      await refuseTaken(actor, tx, keys, identityNumber)
+      const { columns, changes, fingerprints } = numberAdded(keys, identityNumber, locked.row.birthDate)
+      await save(columns).catch(translateTakenNumber)
+      await linkAccount(work, fingerprints)
+      return { changes }
+    }),
+  )
+
+storeModule<typeof import('./number.ts')>()

@@ -1,0 +1,112 @@
+// Tests of skyddad identitet: what setting it deletes, who sees the person afterwards, and that two lift it.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
+import { person } from '../../db/tables/person-tables.ts'
+import { whileSending } from '../../mail/testing-outbox.ts'
+import { testMembers, textOfDatabase, tracesOfPerson, type TestMembers } from '../testing-persons.ts'
+
+let world: TestMembers
+let eva: string
+/** What was held of her, and of who was merged into her. */
+const held = [
+  ...tracesOfPerson,
+  '198504129829',
+  '8504129829',
+  '"municipality_code": "1263"',
+  '"nationality": "NO"',
+  'tidigare.hemlig@post.example',
+]
+beforeAll(async () => {
+  world = await testMembers()
+  eva = await world.addPerson({ identityNumber: '198504129829' })
+  await world.addTraces(eva)
+  const former = await world.addPerson({ email: 'tidigare.hemlig@post.example' })
+  await world.db
+    .update(person)
+    .set({ mergedIntoId: eva })
+    .where(sql`${person.id} = ${former}`)
+  const { version, ...view } = (await world.admin.get(`/members/${eva}`)).json()
+  const changed = await world.admin.put(`/members/${eva}`, {
+    ...view,
+    version,
+    city: 'Undangömda',
+    email: 'eva2.hemlig@post.example',
+  })
+  if (changed.statusCode !== 200) throw new Error(changed.body)
+  held.push('eva2.hemlig@post.example')
+})
+afterAll(() => world.close())
+
+const versionOf = async () => (await world.admin.get(`/members/${eva}`)).json().version as number
+const act = async (by: TestMembers['admin'], action: string, body: object) =>
+  by.post(`/members/${eva}/${action}`, { version: await versionOf(), ...body })
+
+describe('setting it', () => {
+  it('needs the name, and the administration of members there', async () => {
+    expect((await act(world.reader, 'protect', { name: 'Eva Lövgrensdotter' })).statusCode).toBe(403)
+    expect((await act(world.stranger, 'protect', { name: 'Eva Lövgrensdotter' })).statusCode).toBe(404)
+    const mistyped = await act(world.admin, 'protect', { name: 'Eva' })
+    expect(mistyped.json().errors[0]).toMatchObject({ field: 'name' })
+  })
+
+  it('does not wait for a mail to her that is being sent', async () => {
+    const answer = await whileSending(world.db, eva, () => act(world.admin, 'protect', { name: 'Eva Lövgrensdotter' }))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().errors[0].message).toMatch(/mejl till eller om personen skickas just nu/)
+  })
+
+  it('deletes what is not held of her, also from history, outbox and files', async () => {
+    const before = await textOfDatabase(world)
+    expect(before).toContain('Gömda vägen')
+    const answer = await act(world.admin, 'protect', { name: ' eva  lövgrensdotter ' })
+    expect(answer.json()).toMatchObject({
+      isProtected: true,
+      email: '',
+      birthDate: null,
+      birthYear: 1985,
+      maskedNumber: null,
+    })
+    const after = await textOfDatabase(world)
+    for (const text of held) expect(after.includes(text), text).toBe(false)
+    const events = await auditRowsOfRecord(world.db, eva)
+    expect(events.at(-1)).toMatchObject({ action: 'protect' })
+  })
+
+  it('closes her page to all but the administrators of members, whose openings are events', async () => {
+    expect((await world.reader.get(`/members/${eva}`)).statusCode).toBe(403)
+    expect((await world.reader.get(`/members/${eva}`)).body).not.toContain('Lövgrensdotter')
+    expect((await world.admin.get(`/members/${eva}`)).statusCode).toBe(200)
+    expect((await auditRowsOfRecord(world.db, eva)).at(-1)).toMatchObject({ action: 'openProtected' })
+  })
+
+  it('is kept by who fills in the form later, and told to who registers the same person again', async () => {
+    const view = (await world.admin.get(`/members/${eva}`)).json()
+    const filled = await world.admin.put(`/members/${eva}`, { ...view, nationality: 'NO', diplomaDate: '2019-03-07' })
+    expect(filled.json().errors.map(({ field }: { field: string }) => field)).toEqual(['nationality', 'diplomaDate'])
+    const name = { identityNumber: '', birthDate: '1985-04-12', firstName: 'eva', lastName: 'Lövgrensdotter' }
+    expect((await world.admin.post('/members/match', name)).json()).toMatchObject({
+      outcome: 'here',
+      persons: [{ id: eva, name: 'Skyddad identitet', birthYear: 1985 }],
+    })
+  })
+
+  it('lets no number be found or shown any more', async () => {
+    const found = await world.admin.post('/members/find', { identityNumber: '198504129829' })
+    expect(found.json()).toEqual({ id: null })
+    expect((await act(world.admin, 'identity-number', { reason: 'identity', text: '' })).statusCode).toBe(404)
+  })
+})
+
+describe('lifting it', () => {
+  it('is asked for by one and done by another, on the federation’s office', async () => {
+    expect((await act(world.office, 'lift', {})).json().errors[0].message).toContain('måste först begära')
+    const unexplained = await act(world.office, 'ask-lift', { reason: ' ' })
+    expect(unexplained.json().errors[0].message).toBe('Motivering är obligatoriskt.')
+    expect((await act(world.office, 'ask-lift', { reason: 'Skyddet har upphört' })).statusCode).toBe(200)
+    expect((await act(world.admin, 'lift', {})).json().errors[0].message).toContain('förbundskansliet')
+    expect((await act(world.office, 'lift', {})).json().errors[0].message).toContain('någon annan')
+    const lifted = await act(world.otherOffice, 'lift', {})
+    expect(lifted.json()).toMatchObject({ isProtected: false, email: '', birthDate: null, liftAskedAt: null })
+  })
+})

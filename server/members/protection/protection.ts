@@ -1,0 +1,85 @@
+// Skyddad identitet: setting it deletes what is not held of such a person, also from the history, the outbox and imports.
+import { sql, type SQL } from 'drizzle-orm'
+import { memberLabel } from '#contract/members/person.ts'
+import type { ProtectionAction } from '#contract/members/protection.ts'
+import { eraseAuditValues } from '../../audit/erasure.ts'
+import type { Transaction } from '../../db/database.ts'
+import { person } from '../../db/tables/person-tables.ts'
+import { rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
+import { unscopedModule } from '../../store-order.ts'
+import { noFacts, noNumber } from '../anonymization/empty-columns.ts'
+import type { PersonWork } from '../kind.ts'
+import { refuseWrongName } from '../numbers/name-confirmation.ts'
+import { deleteMails } from '../anonymization/person-mails.ts'
+
+/** What the history of a person keeps: clubs, branches, roles and periods, and who has looked. */
+const keptEvents =
+  'addMembership changeMembership endMembership addRole changeRole openProtected lookup revealNumber registerExtract'.split(
+    ' ',
+  )
+
+/** The person, and those who turned out to be the same one. */
+const idsOf = async (tx: Transaction, id: string): Promise<string[]> => {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`with recursive same as (select ${id}::uuid as id union select m.id from person m join same on m.merged_into_id = same.id)
+      select id from same`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Everything beside the row itself that tells where the person lives, was born, or is reached. */
+export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
+  await deleteMails(tx, ids)
+  await tx.execute(sql`delete from guardian where person_id = any(${ids})`)
+  await tx.execute(sql`delete from attachment where (record_type = 'person' and record_id = any(${ids}))
+    or (record_type = 'licence_application'
+      and record_id in (select a.id from licence_application a where a.person_id = any(${ids})))`)
+  await tx.execute(sql`delete from official_person where person_id = any(${ids})`)
+  await tx.execute(sql`delete from batch_row where record_id = any(${ids})`)
+  await tx.execute(sql`delete from distinct_persons where person_id = any(${ids}) or other_id = any(${ids})`)
+}
+
+/** The history of the account tells the name of its member, also when they are linked no more. */
+export const eventsOfLinks = (ids: SQL) =>
+  sql`select e.id from audit_event e where e.record_type = 'account' and e.action in ('linkMember', 'unlinkMember')
+    and (e.record_id in (select a.id from account a where a.person_id = any(${ids}))
+      or exists (select from audit_value v cross join jsonb_array_elements(v.changes) c
+        join person p on p.first_name || ' ' || p.last_name in (c ->> 'old', c ->> 'new')
+        where v.event_id = e.id and c ->> 'field' = 'personId' and p.id = any(${ids})))`
+
+/** The history of an application tells the names of its files. */
+const eventsWithValues = (ids: SQL) =>
+  sql`${eventsOfLinks(ids)} union select e.id from audit_event e where (e.record_type = 'person' and e.record_id = any(${ids})
+      and not (e.action = any(${textArray(keptEvents)})))
+    or (e.record_type = 'licence_application' and e.action in ('attach', 'detach')
+      and e.record_id in (select a.id from licence_application a where a.person_id = any(${ids})))`
+
+const notHeld = { ...noNumber, ...noFacts, countyCode: null }
+
+const change = (old: string, next: string) => [{ field: 'isProtected', label: 'Skyddad identitet', old, new: next }]
+
+export const protectionChanges = {
+  protect: async ({ actor, tx, locked: { view }, save }: PersonWork, { name }: { name: string }) => {
+    refuseWrongName(view, name)
+    const ids = uuidArray(await idsOf(tx, view.id))
+    await deleteTraces(tx, ids)
+    await tx
+      .update(person)
+      .set({ ...notHeld, isProtected: true })
+      .where(sql`${person.mergedIntoId} is not null and ${person.id} = any(${ids})`)
+    await save({ ...notHeld, isProtected: true })
+    await eraseAuditValues(actor, tx, eventsWithValues(ids), memberLabel(view))
+    return { changes: change('Nej', 'Ja') }
+  },
+  askLift: async ({ actor, at, save }: PersonWork) => {
+    await save({ liftAskedAt: at, liftAskedBy: actor.account.id })
+    return { changes: [{ field: 'liftAskedAt', label: 'Hävning begärd', old: 'Nej', new: 'Ja' }] }
+  },
+  lift: async ({ save }: PersonWork) => {
+    await save({ isProtected: false, liftAskedAt: null, liftAskedBy: null })
+    return { changes: change('Ja', 'Nej') }
+  },
+} satisfies Record<ProtectionAction, unknown>
+
+unscopedModule<typeof import('./protection.ts')>()

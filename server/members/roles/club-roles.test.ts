@@ -1,0 +1,98 @@
+// Tests the roles of persons in clubs: who gives, changes and ends them, whom, and what both histories say.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { membership } from '../../db/tables/member-tables.ts'
+import { organization } from '../../db/tables/organization-tables.ts'
+import { person } from '../../db/tables/person-tables.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
+import { createMemberWorld, problemOf, type MemberWorld } from '../testing-members.ts'
+
+let world: MemberWorld
+beforeAll(async () => void (world = await createMemberWorld()))
+afterAll(() => world.close())
+
+describe('roles in clubs', () => {
+  const role = (personId: string, values: object = {}) => ({
+    personId,
+    organizationId: world.club,
+    role: 'treasurer',
+    validFrom: '2026-01-01',
+    validTo: null,
+    ...values,
+  })
+  it('on the board are given by who looks after clubs, to members alone, and stand in both histories', async () => {
+    const { segel, club } = world
+    const [id, outsider] = [
+      await world.join(club, [segel.id], { firstName: 'Kassör' }),
+      await world.join(club, [segel.id], {}, { validTo: `${Number(world.day.slice(0, 4)) - 1}-12-31` }),
+    ]
+    const clubs = await world.as('Organizations.Admin', segel)
+    expect((await clubs.post('/club-roles', role(id))).statusCode).toBe(204)
+    expect(problemOf(await clubs.post('/club-roles', role(id, { validFrom: '2026-02-01' })))).toEqual([
+      400,
+      'validFrom',
+    ])
+    expect(problemOf(await clubs.post('/club-roles', role(outsider)))[1]).toContain('nuvarande medlemmar')
+    expect(problemOf(await clubs.post('/club-roles', role(id, { role: 'instructor' })))[1]).toContain(
+      'medlemsadministratören',
+    )
+    expect((await clubs.get(`/members/${id}`)).statusCode).toBe(403)
+    const board = (await clubs.get(`/organizations/${club}/board`)).json()
+    const held = board.items.find((item: { personId: string }) => item.personId === id)
+    const history = await clubs.get(`/organizations/${club}/history`)
+    const [{ memberNumber } = { memberNumber: 0 }] = await world.db.select().from(person).where(eq(person.id, id))
+    expect(history.json().items[0]).toMatchObject({
+      action: 'addRole',
+      changes: [{ label: `Kassör: Medlem ${memberNumber}`, new: '2026-01-01–' }],
+    })
+    const end = { version: held.version, validFrom: '2026-01-01', validTo: '2026-02-01' }
+    expect((await clubs.put(`/club-roles/${held.id}`, end)).statusCode).toBe(204)
+    expect((await clubs.put(`/club-roles/${held.id}`, { ...end, validTo: null })).statusCode).toBe(409)
+    expect(await world.actionsOf(id)).toEqual(['addRole', 'changeRole'])
+  })
+  it('of who has left the club are ended by who looks after clubs, and neither lengthened nor begun earlier', async () => {
+    const { segel, club, db } = world
+    const id = await world.join(club, [segel.id])
+    const clubs = await world.as('Organizations.Admin', segel)
+    expect((await clubs.post('/club-roles', role(id))).statusCode).toBe(204)
+    await db.update(membership).set({ validTo: '2026-01-31' }).where(eq(membership.personId, id))
+    const held = async () => {
+      const { items } = (await clubs.get(`/organizations/${club}/board`)).json()
+      return items.find((item: { personId: string }) => item.personId === id)
+    }
+    const { id: roleId, version } = await held()
+    const change = (period: object) => clubs.put(`/club-roles/${roleId}`, { version, ...period })
+    const earlier = await change({ validFrom: '2025-01-01', validTo: world.day })
+    expect(problemOf(earlier)).toEqual([403, expect.stringContaining('nuvarande medlemmar')])
+    expect((await change({ validFrom: '2026-01-01', validTo: world.day })).statusCode).toBe(204)
+    const again = await clubs.put(`/club-roles/${roleId}`, {
+      version: version + 1,
+      validFrom: '2026-01-01',
+      validTo: null,
+    })
+    expect(problemOf(again)).toEqual([403, expect.stringContaining('nuvarande medlemmar')])
+  })
+  it('are not given in a club that leaves meanwhile', async () => {
+    const { segel, skane } = world
+    const organizationId = await world.createClub({ name: 'Lämnarna', districtId: skane.id }, [segel.id])
+    const id = await world.join(organizationId, [segel.id])
+    const clubs = await world.as('Organizations.Admin', segel)
+    const answer = await sentDuring(
+      world.db,
+      (tx) => tx.update(organization).set({ status: 'left' }).where(eq(organization.id, organizationId)),
+      () => clubs.post('/club-roles', role(id, { organizationId })),
+    )
+    expect(problemOf(answer)).toEqual([400, 'organizationId'])
+  })
+  it('are chosen for among the members by name, without contacts; nobody protected is offered', async () => {
+    const { segel, club } = world
+    await world.join(club, [segel.id], { firstName: 'Örjan', email: 'orjan@example.se' })
+    await world.join(club, [segel.id], { firstName: 'Örjana', isProtected: true })
+    const clubs = await world.as('Organizations.Admin', segel)
+    const found = await clubs.post(`/organizations/${club}/member-choices`, { q: 'örjan' })
+    expect(found.json().items).toMatchObject([{ name: 'Örjan Åberg' }])
+    expect(found.body).not.toContain('orjan@example.se')
+    const elsewhere = await clubs.post(`/organizations/${world.other}/member-choices`, { q: 'a' })
+    expect(elsewhere.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,157 @@
+// The roles of persons in clubs: give one, change its period, end it. Each is a change of the person and stands in the club's
+// history too, where persons are named by their member numbers.
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { isCurrent } from '#contract/organizations/affiliation.ts'
+import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
+import {
+  roleLabel,
+  type clubMemberChoice,
+  type ClubRoleCreate,
+  type ClubRoleUpdate,
+  type HeldRole,
+} from '#contract/members/club-role.ts'
+import type { PlacedClub } from '#contract/members/membership.ts'
+import { boardRefusal, roleRefusal } from '#contract/members/person-rights.ts'
+import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
+import type { z } from 'zod'
+import type { Viewer } from '../../actor.ts'
+import { ApiError, forbidden, invalid, notFound } from '../../api-error.ts'
+import type { Database } from '../../db/database.ts'
+import { clubRole } from '../../db/tables/member-tables.ts'
+import { allOf, isValidOn, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { textConditions } from '../../db/text-search.ts'
+import { membershipVisibility, organizationScope } from '../../organizations/visibility.ts'
+import { transition } from '../../records/transition.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+import { personKind, type PersonWork } from '../kind.ts'
+import { readClub } from '../memberships/membership-rows.ts'
+import { clubEvent, periodText, twiceRefusal } from './role-writes.ts'
+import { findClub } from '../store.ts'
+
+interface RoleChange {
+  club: PlacedClub
+  role: ClubRoleName
+  old: string
+  now: string
+}
+
+/** The person is a member of the club today. */
+const isMember = ({ locked: { view }, today }: PersonWork, club: { id: string }) =>
+  view.memberships.some((held) => held.organization.id === club.id && isCurrent(held, today))
+
+/** The events of the person and of the club. */
+const noteRole = async (work: PersonWork, { club, role, old, now }: RoleChange) => {
+  const event = clubEvent({ club, role, person: work.locked.row, old, now })
+  work.entries.push(event)
+  await work.alsoChanged({ scope: organizationScope, id: club.id })
+  const label = `${roleLabel(role)} i ${club.name}`
+  return { action: event.action, changes: [{ field: 'roles', policy: 'text' as const, label, old, new: now }] }
+}
+
+const refuse = ({ actor }: PersonWork, club: PlacedClub, role: ClubRoleName, isMember: boolean) => {
+  const refusal = roleRefusal(actor.account, actor.context, club, role, isMember)
+  if (refusal !== null) throw forbidden(refusal)
+}
+
+/** Throws 400 when the person has the role in the club on a day of the period. */
+const refuseTwice = (
+  { locked }: PersonWork,
+  role: Parameters<typeof twiceRefusal>[1],
+  period: ClubRoleUpdate | ClubRoleCreate,
+) => {
+  const message = twiceRefusal(locked.view.roles, role, period)
+  if (message !== null) throw invalid([{ field: 'validFrom', message }])
+}
+
+const addRole = async (work: PersonWork, body: ClubRoleCreate & { role: ClubRoleName }) => {
+  const { actor, tx, at, locked } = work
+  const { organizationId, role, validFrom, validTo } = body
+  const club = await readClub(actor, tx, organizationId)
+  refuse(work, club, role, isMember(work, club))
+  refuseTwice(work, { id: null, organizationId, role }, body)
+  const by = { createdBy: actor.account.id, updatedAt: at, updatedBy: actor.account.id }
+  await tx
+    .insert(clubRole)
+    .values({ id: uuidv7(), personId: locked.row.id, organizationId, role, validFrom, validTo, ...by })
+  return noteRole(work, { club, role, old: '', now: periodText(body) })
+}
+
+/** The period has no day that the held one does not have. */
+const isWithin = (period: Pick<HeldRole, 'validFrom' | 'validTo'>, held: HeldRole): boolean =>
+  period.validFrom >= held.validFrom &&
+  (held.validTo === null || (period.validTo !== null && period.validTo <= held.validTo))
+
+const changeRole = async (work: PersonWork, { id, version, ...body }: ClubRoleUpdate & { id: string }) => {
+  const { actor, tx, at, locked } = work
+  const held = locked.view.roles.find((one) => one.id === id)
+  if (!held) throw notFound('Rollen finns inte längre. Ladda om sidan.')
+  const { organization: club, role } = held
+  // Who has left the club does not keep the post: it can be ended all the same.
+  refuse(work, club, role, isWithin(body, held) || isMember(work, club))
+  if (held.version !== version)
+    throw new ApiError(409, { code: 'Conflict', message: 'Någon annan har ändrat rollen. Ladda om sidan.' })
+  if (periodText(held) === periodText(body)) return 'unchanged'
+  refuseTwice(work, { id, organizationId: club.id, role }, { ...body, version })
+  await tx
+    .update(clubRole)
+    .set({ ...body, version: sql`version + 1`, updatedAt: at, updatedBy: actor.account.id })
+    .where(and(eq(clubRole.id, id), eq(clubRole.personId, locked.row.id)))
+  return noteRole(work, { club, role, old: periodText(held), now: periodText(body) })
+}
+
+const act = { action: 'changeRoles', stamp: 'time', answersOther: true } as const
+
+export const give = async (viewer: Viewer, deps: Deps, body: ClubRoleCreate): Promise<void> => {
+  const { personId, role } = body
+  if (role === '') throw invalid([{ field: 'role', message: 'Roll är obligatoriskt.' }])
+  await transition(viewer, deps, personKind, personId, act, {}, (work) => addRole(work, { ...body, role }))
+}
+
+/** The person with the role. Throws 404. */
+const holderOf = async (_viewer: Viewer, db: Database, id: string): Promise<string> => {
+  const [row] = await rowsOf<{ personId: string }>(
+    db,
+    sql`select r.person_id as "personId" from club_role r where r.id = ${id}::uuid`,
+  )
+  if (!row) throw notFound('Rollen finns inte längre. Ladda om sidan.')
+  return row.personId
+}
+
+export const change = async (viewer: Viewer, deps: Deps, id: string, body: ClubRoleUpdate): Promise<void> => {
+  const personId = await holderOf(viewer, deps.db, id)
+  await transition(viewer, deps, personKind, personId, act, {}, (work) => changeRole(work, { ...body, id }))
+}
+
+const mostChoices = 20
+
+/** The club's current members of the context, sought by name alone. A protected identity is found by those who may open it. */
+export const memberChoices = async (
+  viewer: Viewer,
+  db: Database,
+  organizationId: string,
+  q: string,
+): Promise<z.output<typeof clubMemberChoice>[]> => {
+  const { account, context } = viewer
+  const club = await findClub(viewer, db, organizationId)
+  if (!club) throw notFound('Föreningen finns inte, eller så har du inte tillgång till den.')
+  const refusal = boardRefusal(account, context, club)
+  if (refusal !== null) throw forbidden(refusal)
+  if (q.trim() === '') return []
+  const names = sql`fold(p.first_name || ' ' || p.last_name)`
+  const condition = allOf([
+    sql`p.merged_into_id is null`,
+    seesProtectedPersons(account, context) ? sql`true` : sql`not p.is_protected`,
+    sql`exists (select from membership m where m.person_id = p.id and m.organization_id = ${organizationId}
+      and ${isValidOn('m')} and ${membershipVisibility(context)})`,
+    ...textConditions(names, q),
+  ])
+  return rowsOf(
+    db,
+    sql`select p.id as "personId", p.first_name || ' ' || p.last_name as name, p.member_number as "memberNumber" from person p
+      where ${condition} order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${sql.raw(String(mostChoices))}`,
+  )
+}
+
+storeModule<typeof import('./club-roles.ts')>()

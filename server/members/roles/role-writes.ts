@@ -1,0 +1,137 @@
+// What a batch writes of the roles of persons in clubs, by the rules of the single acts, and what the clubs' histories say of a role.
+import { sql } from 'drizzle-orm'
+import { openPeriodText } from '#contract/dates/periods.ts'
+import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
+import { memberLabel } from '#contract/members/person.ts'
+import { isClubIn, roleRefusal } from '#contract/members/person-rights.ts'
+import type { ClubChoice } from '#contract/members/membership.ts'
+import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
+import type { Viewer } from '../../actor.ts'
+import type { AuditEntry } from '../../audit/audit-events.ts'
+import { bulkInsert, bulkUpdate } from '../../db/bulk-rows.ts'
+import { clubRole } from '../../db/tables/member-tables.ts'
+import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { organizationScope } from '../../organizations/visibility.ts'
+import type { UnitOfWork } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+
+interface HeldPeriod {
+  validFrom: string
+  validTo: string | null
+}
+/** Null before: the role is given. Null after: it is taken away again. */
+export interface RoleWrite {
+  id: string
+  organizationId: string
+  role: ClubRoleName
+  before: HeldPeriod | null
+  after: HeldPeriod | null
+}
+
+/** Empty without a period. */
+export const periodText = (held: HeldPeriod | null): string => (held ? openPeriodText(held) : '')
+
+/** Why the person cannot have the role in the period, or null: another one has a day of it. */
+export const twiceRefusal = (
+  roles: readonly HeldRole[],
+  { id, organizationId, role }: Pick<RoleWrite, 'organizationId' | 'role'> & { id: string | null },
+  { validFrom, validTo }: HeldPeriod,
+): string | null => {
+  const other = roles.find(
+    (held) =>
+      held.id !== id &&
+      held.organization.id === organizationId &&
+      held.role === role &&
+      (validTo === null || held.validFrom <= validTo) &&
+      (held.validTo === null || held.validTo >= validFrom),
+  )
+  return other ? `Personen har redan rollen under tiden, ${periodText(other)}.` : null
+}
+
+/** Why the roles are not what the write has found, or null: a change of a role leaves the person's version as it is. */
+export const changedRefusal = (roles: readonly HeldRole[], writes: readonly RoleWrite[]): string | null => {
+  const changed = writes.find(
+    ({ id, before }) => before && periodText(before) !== periodText(roles.find((held) => held.id === id) ?? null),
+  )
+  return changed ? `Rollen ”${roleLabel(changed.role)}” har ändrats av någon annan.` : null
+}
+
+/** Why the account may not make the write, or null. `roles`: those of the person; none of one who is created by it. */
+export const roleWriteRefusal = (
+  { account, context }: Viewer,
+  write: RoleWrite,
+  roles: readonly HeldRole[],
+  clubs: ReadonlyMap<string, ClubChoice>,
+): string | null => {
+  // A club that has left takes no new roles, and those that it has can be ended.
+  const club = clubs.get(write.organizationId) ?? roles.find(({ id }) => id === write.id)?.organization
+  if (!club || !isClubIn(context, club)) return 'Föreningen hör inte hit.'
+  return (
+    roleRefusal(account, context, club, write.role, true) ??
+    changedRefusal(roles, [write]) ??
+    (write.after && twiceRefusal(roles, write, write.after))
+  )
+}
+
+interface RoleEvent {
+  club: { id: string; name: string }
+  role: ClubRoleName
+  person: { memberNumber: number }
+  old: string
+  now: string
+}
+
+/** The event of the club, where persons are named by their member numbers. */
+export const clubEvent = ({ club, role, person, old, now }: RoleEvent): AuditEntry => ({
+  action: old === '' ? 'addRole' : 'changeRole',
+  recordType: organizationScope.type,
+  recordId: club.id,
+  recordLabel: club.name,
+  changes: [{ field: 'roles', policy: 'text', label: `${roleLabel(role)}: ${memberLabel(person)}`, old, new: now }],
+})
+
+type Written = RoleWrite & { personId: string }
+
+/** Writes the events of the clubs, while the persons are there. */
+export const noteRoles = async ({ tx, entries }: UnitOfWork<Viewer>, roles: readonly Written[]): Promise<void> => {
+  if (roles.length === 0) return
+  const idsOf = (ids: readonly string[]) => uuidArray([...new Set(ids)])
+  const persons = await rowsOf<{ id: string; memberNumber: number }>(
+    tx,
+    sql`select p.id, p.member_number as "memberNumber" from person p
+      where p.id = any(${idsOf(roles.map(({ personId }) => personId))})`,
+  )
+  const clubs = await rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`select o.id, o.name from organization o where o.id = any(${idsOf(roles.map((one) => one.organizationId))})`,
+  )
+  const [personOf, clubOf] = [
+    new Map(persons.map((person) => [person.id, person])),
+    new Map(clubs.map((club) => [club.id, club])),
+  ]
+  for (const { personId, organizationId, role, before, after } of roles) {
+    const [person, club] = [personOf.get(personId), clubOf.get(organizationId)]
+    if (person && club) entries.push(clubEvent({ club, role, person, old: periodText(before), now: periodText(after) }))
+  }
+}
+
+export const writeRoles = async (unit: UnitOfWork<Viewer>, roles: readonly Written[]): Promise<void> => {
+  const { actor, tx, at } = unit
+  const by = { updatedAt: at, updatedBy: actor.account.id }
+  const taken = roles.filter(({ after }) => after === null).map(({ id }) => id)
+  if (taken.length > 0) await tx.delete(clubRole).where(sql`${clubRole.id} = any(${uuidArray(taken)})`)
+  await bulkInsert(
+    tx,
+    clubRole,
+    roles.flatMap(({ id, personId, organizationId, role, before, after }) =>
+      before === null && after
+        ? [{ id, personId, organizationId, role, ...after, createdBy: actor.account.id, ...by }]
+        : [],
+    ),
+  )
+  const kept = roles.flatMap(({ id, before, after }) => (before && after ? [{ id, ...after }] : []))
+  if (kept.length > 0) await bulkUpdate(tx, clubRole, kept, { version: sql`version + 1`, ...by })
+  await noteRoles(unit, roles)
+}
+
+storeModule<typeof import('./role-writes.ts')>()
