@@ -15,6 +15,7 @@ import { createThrottle, outsideBytesPerSecond } from './upload-speed.ts'
 import { takeUploadSlots } from './upload-slots.ts'
 import * as files from './file-bytes.ts'
 import * as store from './store.ts'
+import { isForeignKeyViolation } from '../db/database-error.ts'
 
 export interface Upload {
   record: store.RecordReference
@@ -100,12 +101,10 @@ const storeUpload = async (actor: Actor, db: Database, request: IncomingMessage,
     return attachedId
   } catch (error) {
     await runQueued(() => files.deleteUpload(db, id))
+    // The record has been removed, with its unfinished uploads, while the file arrived.
     throw isForeignKeyViolation(error) ? store.recordIsGone() : error
   }
 }
-
-/** The record has been removed, with its unfinished uploads, while the file arrived. */
-const isForeignKeyViolation = (error: unknown) => ((error as Error).cause as { code?: string })?.code === '23503'
 
 /** Stops reading when the caller has disconnected. */
 const untilDisconnected =

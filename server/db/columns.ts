@@ -52,6 +52,12 @@ export const identityNumberColumns = () => ({
   identityNumberFingerprintNext: text().unique(),
 })
 
+/** The unique constraints of an identity number in a table. */
+export const identityNumberConstraints = (table: 'account' | 'person'): readonly string[] => [
+  `${table}_identityNumberFingerprint_unique`,
+  `${table}_identityNumberFingerprintNext_unique`,
+]
+
 /** Audit columns. A write must name the `version` that it has read (optimistic locking). */
 export const auditColumns = {
   version: integer().notNull().default(1),

@@ -21,11 +21,12 @@ import { storeModule } from '../store-order.ts'
 import { personKind, personKindWithin, type PersonWork } from './kind.ts'
 import { findPersonByNumber, lookUp, refuseTaken } from './numbers/matching.ts'
 import { insertMembership } from './memberships/membership-rows.ts'
+import { identityNumberConstraints } from '../db/columns.ts'
+import { isUniqueViolation } from '../db/database-error.ts'
 
 /** Only the unique constraint prevents two simultaneous writes of the same number. */
 export const translateTakenNumber = (error: unknown): never => {
-  const { constraint = '' } = ((error as Error).cause ?? error) as { constraint?: string }
-  if (!constraint.includes('fingerprint')) throw error
+  if (!isUniqueViolation(error, identityNumberConstraints('person'))) throw error
   throw invalid([{ field: 'identityNumber', message: 'Numret finns redan i registret.' }])
 }
 

@@ -20,6 +20,7 @@ import { followContactChange } from './email-hold.ts'
 import type { OrganizationTypes } from './kind.ts'
 import type { OrganizationParts } from './store.ts'
 import type { Work } from '../records/transition.ts'
+import { isUniqueViolation } from '../db/database-error.ts'
 
 /** `parts`: what other domains do when the address has changed. */
 export const updateWith =
@@ -124,12 +125,9 @@ const writeBranches = async (tx: Transaction, id: string, before: OrganizationFi
   await tx.insert(organizationBranch).values(rows.map((row) => ({ id: uuidv7(), organizationId: id, ...row })))
 }
 
-const duplicateNumberConstraint = 'organization_organizationNumber_unique'
-
 /** Only the unique constraint prevents two simultaneous changes from using the same number. */
 export const translateDuplicateNumber = (error: unknown): never => {
-  const { constraint } = ((error as Error).cause ?? error) as { constraint?: string }
-  if (constraint === duplicateNumberConstraint) {
+  if (isUniqueViolation(error, ['organization_organizationNumber_unique'])) {
     throw invalid([{ field: 'organizationNumber', message: 'Organisationsnummer används redan av en annan förening.' }])
   }
   throw error

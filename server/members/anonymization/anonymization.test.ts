@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { AnonymizationCheck } from '#contract/members/anonymization.ts'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { clubRole, membership } from '../../db/tables/member-tables.ts'
 import { account } from '../../db/tables/account-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
@@ -129,6 +130,20 @@ describe('a number that is added', () => {
     expect(event).toMatchObject({ action: 'addNumber' })
     expect(JSON.stringify(event)).not.toMatch(/9829|1985-04/)
     expect(messageOf(await add(world.admin, id, own))).toBe('Personen har redan ett identitetsnummer.')
+  })
+
+  it('is refused when somebody gets it at the same moment', async () => {
+    const [id, other] = [await world.addPerson(), await world.addPerson()]
+    const number = '198504122634'
+    const answer = await sentDuring(
+      world.db,
+      (tx) => tx.update(person).set(numberColumns(world.keys, number)).where(eq(person.id, other)),
+      () => add(world.admin, id, number),
+    )
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([
+      400,
+      [{ field: 'identityNumber', message: 'Numret finns redan i registret.' }],
+    ])
   })
 
   it('is refused when somebody has it, and to a protected identity', async () => {

@@ -23,6 +23,8 @@ import { clubIdsOf, inverse, writeHeld, writeRefusal, type PersonWrite } from '.
 import { joinPerson, linkAccounts } from '../creation.ts'
 import { personKind, personKindWithin, type PersonTypes, type PersonWork } from '../kind.ts'
 import { changedRefusal, noteRoles } from '../roles/role-writes.ts'
+import { identityNumberConstraints } from '../../db/columns.ts'
+import { isUniqueViolation } from '../../db/database-error.ts'
 
 interface PersonMade {
   identityNumber: string | null
@@ -66,9 +68,8 @@ const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, items
     birthYear: Number(birthDate?.slice(0, 4)),
     ...by,
   }))
-  await bulkInsert(tx, person, rows).catch((error: Error) => {
-    const { constraint = '' } = ((error.cause ?? error) as { constraint?: string }) ?? {}
-    throw constraint.includes('fingerprint') ? taken() : error
+  await bulkInsert(tx, person, rows).catch((error: unknown) => {
+    throw isUniqueViolation(error, identityNumberConstraints('person')) ? taken() : error
   })
   await writeHeld(
     unit,

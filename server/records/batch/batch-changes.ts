@@ -11,6 +11,7 @@ import { transitionMany } from '../transition-many.ts'
 import type { Work } from '../transition.ts'
 import type { Deps, UnitOfWork } from '../unit-of-work.ts'
 import type { RowOutcome, Settle } from './batch-kind.ts'
+import { isConstraintViolation } from '../../db/database-error.ts'
 
 export interface ChangedRow {
   id: string
@@ -35,11 +36,6 @@ export interface BatchChange<Types extends StaffTypes, Row, Read, Result> {
   write?: (unit: UnitOfWork<Viewer>, done: readonly { row: Row; result: Result | null }[]) => Promise<void>
   /** The refusal of a row that the database does not let through: what it names has gone, or something refers to it. */
   violated?: string
-}
-
-const isConstraintViolation = (error: unknown): boolean => {
-  const { code } = ((error as Error).cause ?? error) as { code?: string }
-  return code?.startsWith('23') ?? false
 }
 
 export const changeRows = async <
