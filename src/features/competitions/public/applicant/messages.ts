@@ -128,8 +128,8 @@ export const applicantMessages = localized({
   noAttachments: ['Inga bilagor.', 'No attachments.'],
   notOpened: ['Filen kunde inte öppnas', 'The file could not be opened'],
   rules: [
-    'PDF, PNG, JPEG, Word eller Excel, högst 10 MB var och 50 MB tillsammans, 20 filer. Filer i en ansökan som inte har skickats in tas bort efter 30 dagar.',
-    'PDF, PNG, JPEG, Word or Excel, at most 10 MB each and 50 MB in total, up to 20 files. Files in an application that has not been sent are removed after 30 days.',
+    'PDF, PNG, JPEG, Word eller Excel, högst 10 MB var och 50 MB tillsammans, 20 filer. Filer i en ansökan som inte har skickats in tas bort efter den tid som står under Personuppgifter.',
+    'PDF, PNG, JPEG, Word or Excel, at most 10 MB each and 50 MB in total, up to 20 files. Files in an application that has not been sent are removed after the time stated under Personal data.',
   ],
   publicRules: [
     'PDF, PNG, JPEG, Word eller Excel, högst 10 MB var. Alla kan läsa dem på tävlingens sida.',
