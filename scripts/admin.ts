@@ -1,4 +1,5 @@
-// npm run admin -- create | mail | resend | verify-log | rotate-keys | migrate | resume: administration on the server itself, as the owner of the tables.
+// npm run admin -- create | mail | resend | verify-log | rotate-keys | migrate | resume: administration on the server itself, as the
+// server's role, or as the owner of the tables where its address is given.
 // The identity number is read from standard input only, because other users of the computer can see a command line and the
 // shell stores it in its history.
 import { createInterface } from 'node:readline/promises'

@@ -7,9 +7,9 @@ import { readServingRole } from './serving-role.ts'
 
 const faultOf = (role: string) => `DATABASE_URL: rollen ${role} kan ändra händelseloggen och ta bort ur den.`
 
-const cure = `Servern startar inte så i produktion. Ge den en egen roll:
+const cure = `Servern startar inte så i produktion. Ge den en egen roll (som root, där databasen går):
 
-  psql "$DATABASE_OWNER_URL" -c "create role flygsport_server login password '…'"
+  runuser -u postgres -- psql -c "create role flygsport_server login password '…'"
   npm run admin -- migrate
 
 DATABASE_OWNER_URL är adressen som har stått i DATABASE_URL. DATABASE_URL är därefter samma adress med den nya rollen,

@@ -158,7 +158,7 @@ describe('a server', () => {
       await expect(refusal).rejects.toBeInstanceOf(StartError)
       await expect(refusal).rejects.toThrow(fault)
       await expect(refusal).rejects.toThrow(
-        `\n\n  psql "$DATABASE_OWNER_URL" -c "create role flygsport_server login password '…'"\n  npm run admin -- migrate\n\n`,
+        `\n\n  runuser -u postgres -- psql -c "create role flygsport_server login password '…'"\n  npm run admin -- migrate\n\n`,
       )
     }
   })
