@@ -1,22 +1,23 @@
 // The API documentation as an HTML page, made from the contract, without scripts.
-import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { contract } from '#contract/index.ts'
-import { accessText } from './openapi.ts'
+import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { contract } from '../../contract/index.ts'
+import { accessText, querySchemaOf, schemaOf } from './openapi.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const shape = (label: string, schema: z.ZodType | undefined, io: 'input' | 'output') => {
-  if (!schema) return ''
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
-  return `<details><summary>${label}</summary><pre tabindex="0">${escape(JSON.stringify(json, null, 2))}</pre></details>`
-}
+const shape = (label: string, schema: object | undefined) =>
+  schema
+    ? `<details><summary>${label}</summary><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre></details>`
+    : ''
 
 const answer = (endpoint: Endpoint) => {
   if (endpoint.answer === 'file') return '<p>Svarar med en fil.</p>'
   if (endpoint.answer === 'events')
     return '<p>Svarar med händelser (text/event-stream) så länge förbindelsen är öppen.</p>'
-  return endpoint.answer === 'nothing' ? '<p>Svarar utan innehåll (204).</p>' : shape('Svar', endpoint.answer, 'output')
+  return endpoint.answer === 'nothing'
+    ? '<p>Svarar utan innehåll (204).</p>'
+    : shape('Svar', schemaOf(endpoint.answer, 'output'))
 }
 
 const article = (domain: string, verb: string, endpoint: Endpoint) => `
@@ -24,7 +25,7 @@ const article = (domain: string, verb: string, endpoint: Endpoint) => `
 <h3><code>${endpoint.method}</code> <code>/api${escape(endpoint.path)}</code></h3>
 <p>${escape(endpoint.summary)}. <span>${escape(accessText(endpoint))}</span></p>
 ${endpoint.upload ? '<p>Innehållet är filen som den är (application/octet-stream).</p>' : ''}
-${shape('Frågeparametrar', endpoint.query, 'input')}${shape('Innehåll', endpoint.body, 'input')}${answer(endpoint)}
+${shape('Frågeparametrar', endpoint.query && querySchemaOf(endpoint.query))}${shape('Innehåll', endpoint.body && schemaOf(endpoint.body, 'input'))}${answer(endpoint)}
 </article>`
 
 const section = (domain: string, endpoints: Record<string, Endpoint>) =>
@@ -38,7 +39,9 @@ export const docsPage = () => `<!doctype html>
 <body><main><h1>API</h1>
 <p>Grundadress <code>/api</code>. JSON in och ut. Varje anrop som kräver behörighet bär huvudet
 <code>context-association-id</code> med ett förbunds eller distrikts id, eller ordet <code>null</code> för hela förbundet.
-Varje skrivning bär kakan <code>XSRF-TOKEN</code> och samma värde i huvudet <code>X-XSRF-TOKEN</code>.
+Den som har en privat länk bär dess token, som står i länkens fragment, i huvudet <code>${applicationTokenHeader}</code>.
+Varje skrivning som varken är öppen för alla eller kräver en privat länk bär kakan <code>XSRF-TOKEN</code> och samma värde i huvudet
+<code>X-XSRF-TOKEN</code>. En ändring av en post som skickas igen med samma värde i huvudet <code>Idempotency-Key</code> får det första svaret.
 Fel svarar <code>{ "errors": [{ "code", "message", "field" }] }</code>.
 Maskinläsbart: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${Object.entries(contract)

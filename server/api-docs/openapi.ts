@@ -1,13 +1,17 @@
 // Derives the OpenAPI document from the contract.
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { errorBody } from '#contract/endpoint.ts'
-import { contract } from '#contract/index.ts'
+import { contextHeaderName } from '../../contract/access.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { errorBody } from '../../contract/endpoint.ts'
+import { contract } from '../../contract/index.ts'
 import { federation } from '../actor.ts'
+import type { Config } from '../config/config.ts'
+import { originsOf, sessionCookie, xsrfCookie, xsrfHeader } from '../http/cookies.ts'
+import { idempotencyHeader, keyPattern } from '../records/idempotency.ts'
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
@@ -16,14 +20,48 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return json
 }
 
+/** A filter drops what is invalid and needs no value, so that the required ones are those that an empty query lacks. */
+export const querySchemaOf = (query: z.ZodType): Json => {
+  const lacking = query.safeParse({}).error?.issues.map(({ path }) => path[0])
+  return { ...schemaOf(query, 'input'), required: [...new Set(lacking)] }
+}
+
 /** Describes in Swedish who may call the endpoint. */
 export const accessText = (endpoint: Endpoint): string => {
   if (typeof endpoint.scope !== 'string') return `Kräver ${endpoint.scope.join(' eller ')} i sammanhanget.`
+  if (endpoint.tokenHeader) return `Kräver den privata länkens token i huvudet ${endpoint.tokenHeader}.`
   return {
     session: 'Kräver inloggning.',
     signedOut: 'Öppen för den som inte är inloggad; kräver XSRF-paret.',
     public: 'Öppen för alla.',
   }[endpoint.scope]
+}
+
+const header = (name: string, description: string, { required = true, schema = {} } = {}): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string', ...schema },
+})
+
+const headersOf = ({ method, scope, tokenHeader }: Endpoint): Json[] => {
+  const isWrite = method !== 'GET'
+  return [
+    ...(typeof scope === 'string'
+      ? []
+      : [header(contextHeaderName, 'Grenförbundets eller distriktets id, eller ordet null för hela förbundet.')]),
+    ...(tokenHeader ? [header(tokenHeader, 'Den privata länkens token, som står i länkens fragment.')] : []),
+    ...(isWrite && scope !== 'public' ? [header(xsrfHeader, `Samma värde som kakan ${xsrfCookie}.`)] : []),
+    ...(isWrite
+      ? [
+          header(idempotencyHeader, 'En ändring av en post som skickas igen med samma nyckel får det första svaret.', {
+            required: false,
+            schema: { pattern: keyPattern.source },
+          }),
+        ]
+      : []),
+  ]
 }
 
 const parametersOf = (endpoint: Endpoint): Json[] => {
@@ -33,36 +71,14 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
     required: true,
     schema: { type: 'string', format: 'uuid' },
   }))
-  const query = endpoint.query ? schemaOf(endpoint.query, 'input') : {}
+  const query: Json = endpoint.query ? querySchemaOf(endpoint.query) : {}
   const inQuery = Object.entries((query['properties'] ?? {}) as Record<string, Json>).map(([name, schema]) => ({
     name,
     in: 'query',
+    required: (query['required'] as string[]).includes(name),
     schema,
   }))
-  const context =
-    typeof endpoint.scope === 'string'
-      ? []
-      : [
-          {
-            name: 'context-association-id',
-            in: 'header',
-            required: true,
-            description: 'Grenförbundets eller distriktets id, eller ordet null för hela förbundet.',
-            schema: { type: 'string' },
-          },
-        ]
-  const token = endpoint.tokenHeader
-    ? [
-        {
-          name: endpoint.tokenHeader,
-          in: 'header',
-          required: true,
-          description: 'Den privata länkens token, som står i länkens fragment.',
-          schema: { type: 'string' },
-        },
-      ]
-    : []
-  return [...inPath, ...inQuery, ...context, ...token]
+  return [...inPath, ...inQuery, ...headersOf(endpoint)]
 }
 
 const answerOf = (endpoint: Endpoint): Json => {
@@ -106,7 +122,7 @@ const operation = (domain: string, verb: string, endpoint: Endpoint): Json => ({
 })
 
 /** The document, OpenAPI 3.1. */
-export const openApi = (publicUrl: string): Json => {
+export const openApi = (config: Pick<Config, 'publicUrl' | 'isProduction'>): Json => {
   const paths: Record<string, Json> = {}
   for (const [domain, endpoints] of Object.entries(contract)) {
     for (const [verb, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
@@ -117,10 +133,10 @@ export const openApi = (publicUrl: string): Json => {
   return {
     openapi: '3.1.0',
     info: { title: `${federation.name}, administration`, version: '1' },
-    servers: [{ url: `${publicUrl}/api` }],
+    servers: [{ url: `${config.publicUrl}/api` }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(originsOf(config)) } },
       schemas: { Errors: schemaOf(errorBody, 'output') },
     },
   }

@@ -16,7 +16,7 @@ export const docsRoutes = (app: FastifyInstance, { config, db }: Parts) => {
     const token = sessionTokenOf(request, origins)
     if (!token || !(await findSignedInAccount(db, token, null, config.session))) throw unauthorized()
   }
-  app.get('/api/openapi.json', { onRequest: requireReader }, () => (document ??= openApi(config.publicUrl)))
+  app.get('/api/openapi.json', { onRequest: requireReader }, () => (document ??= openApi(config)))
   app.get('/api/docs', { onRequest: requireReader }, (_, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage()),
   )

@@ -3,8 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-const xsrfCookie = 'XSRF-TOKEN'
-const xsrfHeader = 'x-xsrf-token'
+export const xsrfCookie = 'XSRF-TOKEN'
+export const xsrfHeader = 'x-xsrf-token'
 
 export interface Origins {
   /** Over https, cookies have the __Host- prefix, which restricts them to this host. */
@@ -24,7 +24,7 @@ export const originsOf = (config: Pick<Config, 'publicUrl' | 'isProduction'>): O
   }
 }
 
-const sessionCookie = ({ isSecure }: Origins) => (isSecure ? '__Host-session' : 'session')
+export const sessionCookie = ({ isSecure }: Origins) => (isSecure ? '__Host-session' : 'session')
 
 export const sessionTokenOf = (request: FastifyRequest, origins: Origins): string | undefined =>
   request.cookies[sessionCookie(origins)]

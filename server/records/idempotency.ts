@@ -11,9 +11,9 @@ import { textArray } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import type { ReadCoverage } from './record-scope.ts'
 
-const idempotencyHeader = 'idempotency-key'
+export const idempotencyHeader = 'idempotency-key'
 
-const keyPattern = /^[\w-]{8,100}$/
+export const keyPattern = /^[\w-]{8,100}$/
 
 /** As JSON. Throws 400 for what is nested too deeply to be written, though it could be read. */
 const textOf = (asked: unknown): string => {
