@@ -20,7 +20,7 @@ export const live = {
     method: 'GET',
     path: '/live',
     scope: [...reads(...areas), 'Global.Administrators.Admin'],
-    summary: 'Säger till när något i sammanhanget ändras, så länge förbindelsen är öppen',
+    summary: 'Säger till när något på arbetsplatsen ändras, så länge förbindelsen är öppen',
     answer: 'events',
   }),
 }

@@ -35,12 +35,12 @@ const listOf = <const Base extends string>(
 export const administrators = listOf(
   '/administrators',
   administratorScopes,
-  'Administratörernas konton i sammanhanget, sökta, filtrerade och sorterade',
+  'Administratörernas konton på arbetsplatsen, sökta, filtrerade och sorterade',
 )
 export const users = listOf(
   '/users',
   settingsScopes,
-  'Användarnas konton i sammanhanget, sökta, filtrerade och sorterade',
+  'Användarnas konton på arbetsplatsen, sökta, filtrerade och sorterade',
 )
 
 export const accounts = {
@@ -48,7 +48,7 @@ export const accounts = {
     method: 'POST',
     path: '/accounts/lookup',
     scope: settingsScopes,
-    summary: 'Kontot med identitetsnumret, om det finns; en träff utanför sammanhanget blir en händelse',
+    summary: 'Kontot med identitetsnumret, om det finns; en träff utanför arbetsplatsen blir en händelse',
     body: accountLookup,
     answer: z.object({ account: foundAccount.nullable() }),
     changes: [],
@@ -67,7 +67,7 @@ export const accounts = {
     method: 'GET',
     path: '/accounts/attention',
     scope: settingsScopes,
-    summary: 'Vad den som sköter konton i sammanhanget behöver se över',
+    summary: 'Vad den som sköter konton på arbetsplatsen behöver se över',
     answer: accountAttention,
     shows: { account: 'any', association: 'any' },
   }),

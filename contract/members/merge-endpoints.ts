@@ -12,7 +12,7 @@ const scope = changes('Members')
 export const personMerges = {
   duplicates: personRecord.part(
     'duplicates',
-    'Personer i sammanhanget som kan vara samma person, och de som är markerade som Inte samma',
+    'Personer på arbetsplatsen som kan vara samma person, och de som är markerade som Inte samma',
     z.object({ items: z.array(duplicate) }),
     { person: 'any', organization: 'any' },
   ),

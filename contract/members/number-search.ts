@@ -10,7 +10,7 @@ export const numberSearch = {
     method: 'POST',
     path: '/members/find',
     scope: reads('Members'),
-    summary: 'Personen i sammanhanget med identitetsnumret; av andra sägs ingenting',
+    summary: 'Personen på arbetsplatsen med identitetsnumret; av andra sägs ingenting',
     body: z.object({
       identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }),
     }),

@@ -11,7 +11,7 @@ const scope = reads('Members')
 export const personLists = {
   ...listEndpoints(
     { type: 'person', base: '/members', scope },
-    'Personerna i sammanhanget, sökta, filtrerade och sorterade',
+    'Personerna på arbetsplatsen, sökta, filtrerade och sorterade',
     personRow,
     personListSchemas,
     { organization: 'any', licence: 'any', licence_type: 'any' },
@@ -20,7 +20,7 @@ export const personLists = {
     method: 'GET',
     path: '/members/clubs',
     scope,
-    summary: 'Sammanhangets föreningar, att filtrera personer efter',
+    summary: 'Arbetsplatsens föreningar, att filtrera personer efter',
     answer: z.object({ items: z.array(namedRef) }),
     shows: { organization: 'any' },
   }),

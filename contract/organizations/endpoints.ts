@@ -35,7 +35,7 @@ export const organizations = {
     method: 'GET',
     path: '/organizations/:id/members',
     scope: reads('Members'),
-    summary: 'Föreningens nuvarande medlemmar i sammanhanget',
+    summary: 'Föreningens nuvarande medlemmar på arbetsplatsen',
     query: organizationMemberSearch,
     answer: page(organizationMember),
     shows: { organization: 'id' },

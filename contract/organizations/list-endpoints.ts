@@ -10,7 +10,7 @@ const scope = reads('Organizations')
 export const organizationLists = {
   ...listEndpoints(
     { type: 'organization', base: '/organizations', scope },
-    'Föreningarna i sammanhanget, sökta, filtrerade och sorterade',
+    'Föreningarna på arbetsplatsen, sökta, filtrerade och sorterade',
     organizationRow,
     organizationListSchemas,
   ),
@@ -18,7 +18,7 @@ export const organizationLists = {
     method: 'GET',
     path: '/organizations/municipalities',
     scope,
-    summary: 'Kommunerna som sammanhangets föreningar ligger i',
+    summary: 'Kommunerna som arbetsplatsens föreningar ligger i',
     answer: z.object({ items: z.array(z.string()) }),
     shows: { organization: 'any' },
   }),

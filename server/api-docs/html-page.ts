@@ -38,7 +38,7 @@ export const docsPage = () => `<!doctype html>
 <title>API</title><link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><main><h1>API</h1>
 <p>Grundadress <code>/api</code>. JSON in och ut. Varje anrop som kräver behörighet bär huvudet
-<code>context-association-id</code> med ett förbunds eller distrikts id, eller ordet <code>null</code> för hela förbundet.
+<code>context-association-id</code> med arbetsplatsen: ett grenförbunds eller distrikts id, eller ordet <code>null</code> för hela förbundet.
 Den som har en privat länk bär dess token, som står i länkens fragment, i huvudet <code>${applicationTokenHeader}</code>.
 Varje skrivning som varken är öppen för alla eller kräver en privat länk bär kakan <code>XSRF-TOKEN</code> och samma värde i huvudet
 <code>X-XSRF-TOKEN</code>. En ändring av en post som skickas igen med samma värde i huvudet <code>Idempotency-Key</code> får det första svaret.

@@ -28,7 +28,7 @@ export const querySchemaOf = (query: z.ZodType): Json => {
 
 /** Describes in Swedish who may call the endpoint. */
 export const accessText = (endpoint: Endpoint): string => {
-  if (typeof endpoint.scope !== 'string') return `Kräver ${endpoint.scope.join(' eller ')} i sammanhanget.`
+  if (typeof endpoint.scope !== 'string') return `Kräver ${endpoint.scope.join(' eller ')} på arbetsplatsen.`
   if (endpoint.tokenHeader) return `Kräver den privata länkens token i huvudet ${endpoint.tokenHeader}.`
   return {
     session: 'Kräver inloggning.',
@@ -50,7 +50,12 @@ const headersOf = ({ method, scope, tokenHeader }: Endpoint): Json[] => {
   return [
     ...(typeof scope === 'string'
       ? []
-      : [header(contextHeaderName, 'Grenförbundets eller distriktets id, eller ordet null för hela förbundet.')]),
+      : [
+          header(
+            contextHeaderName,
+            'Arbetsplatsen: grenförbundets eller distriktets id, eller ordet null för hela förbundet.',
+          ),
+        ]),
     ...(tokenHeader ? [header(tokenHeader, 'Den privata länkens token, som står i länkens fragment.')] : []),
     ...(isWrite && scope !== 'public' ? [header(xsrfHeader, `Samma värde som kakan ${xsrfCookie}.`)] : []),
     ...(isWrite

@@ -24,7 +24,7 @@ const record = competitionEndpoints('announcement', 'announcements', announcemen
 
 export const announcements = {
   ...record.list(
-    'Utlysningarna i sammanhanget, sökta, filtrerade och sorterade; också granskarens kö',
+    'Utlysningarna på arbetsplatsen, sökta, filtrerade och sorterade; också granskarens kö',
     announcementRow,
     announcementListSchemas,
     { class_type: 'any' },

@@ -66,7 +66,7 @@ export const applications = {
     method: 'GET',
     path: '/competitions/clubs/:clubId/applications',
     scope,
-    summary: 'En förenings ansökningar i sammanhanget, de senaste först',
+    summary: 'En förenings ansökningar på arbetsplatsen, de senaste först',
     answer: z.object({ items: z.array(organizationApplication) }),
     shows: { ...namedAssociations, application: 'any', announcement: 'any', sanction: 'any' },
   }),

@@ -64,7 +64,7 @@ const calendarViewEndpoints = <
   }),
 })
 
-export const calendar = calendarViewEndpoints('/competitions/calendar', reads('Competitions'), 'i sammanhanget', {
+export const calendar = calendarViewEndpoints('/competitions/calendar', reads('Competitions'), 'på arbetsplatsen', {
   size: calendarListSize,
 })
 

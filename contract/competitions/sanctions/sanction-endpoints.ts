@@ -52,7 +52,7 @@ const named = { organization: 'any', class_type: 'any' } as const
 
 export const sanctions = {
   ...record.list(
-    'De sanktionerade tävlingarna i sammanhanget, sökta, filtrerade och sorterade',
+    'De sanktionerade tävlingarna på arbetsplatsen, sökta, filtrerade och sorterade',
     sanctionRow,
     sanctionListSchemas,
     named,

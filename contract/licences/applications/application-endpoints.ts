@@ -29,7 +29,7 @@ const holders = z.object({ items: z.array(licenceHolder.extend({ clubs: z.array(
 
 export const licenceApplications = {
   ...record.list(
-    'Licensansökningarna i sammanhanget, sökta, filtrerade och sorterade; också kön för den som beslutar',
+    'Licensansökningarna på arbetsplatsen, sökta, filtrerade och sorterade; också kön för den som beslutar',
     licenceApplicationRow,
     licenceApplicationListSchemas,
     named,
@@ -57,7 +57,7 @@ export const licenceApplications = {
     method: 'POST',
     path: '/license-applications/persons',
     scope: changes('Licenses'),
-    summary: 'Personer i sammanhanget vars namn eller medlemsnummer har orden, att ansöka för',
+    summary: 'Personer på arbetsplatsen vars namn eller medlemsnummer har orden, att ansöka för',
     body: z.object({ q: text(100) }),
     answer: holders,
     changes: [],
@@ -66,7 +66,7 @@ export const licenceApplications = {
     method: 'POST',
     path: '/license-applications/person-by-number',
     scope: changes('Licenses'),
-    summary: 'Personen i sammanhanget med identitetsnumret; av andra sägs ingenting',
+    summary: 'Personen på arbetsplatsen med identitetsnumret; av andra sägs ingenting',
     body: z.object({
       identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }),
     }),

@@ -37,7 +37,7 @@ const named = { person: 'any', organization: 'any', licence_type: 'any' } as con
 const lines = z.object({ items: z.array(licenceLine), total: z.int() })
 
 export const licences = {
-  ...record.list('Licenserna i sammanhanget, sökta, filtrerade och sorterade', licenceRow, licenceListSchemas, named),
+  ...record.list('Licenserna på arbetsplatsen, sökta, filtrerade och sorterade', licenceRow, licenceListSchemas, named),
   ...record.page({ ...named, licence_application: 'any', licence: 'any' }),
   ...record.edited(licenceUpdate),
   block: record.action('block', 'Spärrar licensen från en dag', licenceBlocking),
@@ -56,7 +56,7 @@ export const licences = {
     method: 'GET',
     path: '/licenses/persons/:personId',
     scope: reads('Licenses'),
-    summary: 'Personens licenser i sammanhanget, de senaste först',
+    summary: 'Personens licenser på arbetsplatsen, de senaste först',
     answer: lines,
     shows: { ...named, person: 'personId', licence: 'any', association: 'any' },
   }),
@@ -64,7 +64,7 @@ export const licences = {
     method: 'GET',
     path: '/licenses/clubs/:clubId',
     scope: reads('Licenses'),
-    summary: 'Gällande licenser i sammanhanget som föreningen står bakom',
+    summary: 'Gällande licenser på arbetsplatsen som föreningen står bakom',
     answer: lines,
     shows: { ...named, organization: 'clubId', licence: 'any', association: 'any' },
   }),
