@@ -1,4 +1,4 @@
-// The list of organizations: its filters, orders, columns and export. The file holds no personal data, so it is not audited.
+// The list of organizations: its filters, orders, columns and export. The file holds no personal data.
 import { sql } from 'drizzle-orm'
 import { organizationColumns } from '#contract/organizations/organization-columns.ts'
 import {

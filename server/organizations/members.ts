@@ -1,4 +1,5 @@
-// The board and the members of an organization. Of a protected identity nothing is shown but to the administrators of members.
+// The board and the members of an organization. Of a protected identity all but the administrators of members see
+// the post or the member number alone.
 import { sql } from 'drizzle-orm'
 import { clubRoleNames, clubRoles, type ClubRoleName } from '#contract/organizations/club-roles.ts'
 import {
