@@ -43,9 +43,7 @@ try {
   const ownerUrl = database.ownerUrl ?? database.url
   if (hasDemo) await step('Demodata', (print) => fillWhenEmpty(config, ownerUrl, print))
   const standin = config.isDemo
-    ? await step('Den lokala e-legitimationen startas', () =>
-        startStandin({ dir: join(config.dataDir, 'eid-standin') }),
-      )
+    ? await step('Test-e-legitimationen startas', () => startStandin({ dir: join(config.dataDir, 'eid-standin') }))
     : undefined
   if (standin) atEnd.add(standin.close)
   const env = { ...given, ...standin?.env }
@@ -60,11 +58,9 @@ try {
   if (isEmpty) {
     printLine('Databasen är tom. Skapa den första systemadministratören i ett annat fönster:')
     printLine('  npm run admin -- create --empty')
-    printLine(
-      `Ange till exempel ${exampleIdentity()}, och logga sedan in som samma person i den lokala e-legitimationen.`,
-    )
+    printLine(`Ange till exempel ${exampleIdentity()}, och logga sedan in som samma person i test-e-legitimationen.`)
   }
-  if (standin) printLine(`Demo: logga in med den lokala e-legitimationen, ${standin.pageOrigin}`)
+  if (standin) printLine(`Demo: logga in med test-e-legitimationen, ${standin.pageOrigin}`)
   if (!standin && !config.freja) printLine('Ingen e-legitimation är inställd (FREJA_ENV): ingen kan logga in.')
   printLine('Avsluta med Ctrl-C.')
 } catch (error) {

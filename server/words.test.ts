@@ -15,6 +15,7 @@ it.each([
   ['Motivering', /\bAnledning|`Skäl:/],
   ['mejl', /\bbrev(?:en|et)?\b/i],
   ['Läkarintyg', /medicinskt intyg/i],
+  ['test-e-legitimation', /lokala? (?:e-legitimation|ersättare)/i],
   ['Födelsedatum', /födelsedag/i],
   ['licensadministratör, medlemsadministratör', /(?:licens|medlems)ansvarig/i],
 ])('%s has no other word', (_, replaced) => {

@@ -29,7 +29,7 @@ export const settings = {
   DATABASE_POOL: value.integer(6, 200, 20, 'Högsta antal samtidiga förbindelser till databasen.'),
   DEMO: value.flag(
     undefined,
-    'Demodata och lokal e-legitimation. På med den inbyggda databasen utanför produktion, annars av. Vägras i produktion.',
+    'Demodata och test-e-legitimation. På med den inbyggda databasen utanför produktion, annars av. Vägras i produktion.',
   ),
   TRUST_PROXY: value.trustProxy(
     'Vilka mellanservrar som får ange besökarens adress: `off`, ett antal hopp, eller adresser och nät skilda med komma. Krävs när PUBLIC_URL börjar med https://.',
@@ -136,7 +136,7 @@ export const settings = {
   FREJA_ENV: value.choice(
     ['standin', 'test', 'production'],
     undefined,
-    'Vilken Freja som används. Den lokala ersättaren `standin` ingår i DEMO och vägras i produktion.',
+    'Vilken Freja som används. Test-e-legitimationen, `standin`, ingår i DEMO och vägras i produktion.',
   ),
   FREJA_ENDPOINT: value.httpsUrl('Frejas tjänst. Känd för `test` och `production`.'),
   FREJA_APP_LINK_BASE: value.httpsOrLocalUrl('Adressen som öppnar Freja-appen. Känd för `test` och `production`.'),

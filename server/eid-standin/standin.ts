@@ -13,7 +13,7 @@ interface StandinOptions {
 }
 
 export const startStandin = async ({ dir, classicReferences = false }: StandinOptions) => {
-  if (process.env.NODE_ENV === 'production') throw new Error('Den lokala e-legitimationen får inte köras i produktion.')
+  if (process.env.NODE_ENV === 'production') throw new Error('Test-e-legitimationen får inte köras i produktion.')
   const pki = await createPki(dir)
   let clockOffset = 0
   const transactions = createTransactions(classicReferences, () => Date.now() + clockOffset)

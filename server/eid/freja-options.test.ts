@@ -113,7 +113,7 @@ describe('the start is refused', () => {
       () => refusalOf({ ...real(), endpoint: 'https://services.test.frejaeid.com' }),
       /^FREJA_ENDPOINT måste vara https:\/\/services\.prod\.frejaeid\.com/,
     ],
-    ["the stand-in's CA in production", () => refusalOf(real()), /^FREJA_TLS_CA_PATH: .*lokala ersättaren/],
+    ["the stand-in's CA in production", () => refusalOf(real()), /^FREJA_TLS_CA_PATH: .*test-e-legitimationen/],
     ["the stand-in's CA in Freja's test", () => refusalOf({ ...real(), env: 'test' }), /^FREJA_TLS_CA_PATH: /],
     [
       "the stand-in's app page in production",

@@ -93,7 +93,7 @@ const checkAuthorities = ({ env, tlsCaPath }: FrejaConfig, ca: readonly X509Cert
   const isOurs = ca.some((certificate) => certificate.subject.split('\n').includes(`O=${standinOrganization}`))
   if (isOurs && env !== 'standin')
     throw new ConfigError(
-      `FREJA_TLS_CA_PATH: ${tlsCaPath} hör till den lokala ersättaren och godtas inte när FREJA_ENV är ${env}.`,
+      `FREJA_TLS_CA_PATH: ${tlsCaPath} hör till test-e-legitimationen och godtas inte när FREJA_ENV är ${env}.`,
     )
   if (ca.every((certificate) => !certificate.ca))
     throw new ConfigError(`FREJA_TLS_CA_PATH: ${tlsCaPath} innehåller inget rotcertifikat, bara andra certifikat.`)

@@ -34,7 +34,7 @@ const DemoNote = ({ eidPage }: { eidPage: string }) => (
       rel="noreferrer"
       className="inline-flex items-center gap-1 font-medium text-accent-text underline underline-offset-2"
     >
-      den lokala e-legitimationen
+      test-e-legitimationen
       <ExternalLink className="size-3.5" />
       <span className="sr-only">(öppnas i en ny flik)</span>
     </a>
