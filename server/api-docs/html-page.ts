@@ -1,7 +1,7 @@
 // The API documentation as an HTML page, made from the contract, without scripts.
-import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { contract } from '../../contract/index.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { accessText, querySchemaOf, schemaOf } from './openapi.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

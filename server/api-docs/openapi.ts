@@ -1,9 +1,9 @@
 // Derives the OpenAPI document from the contract.
 import { z } from 'zod'
-import { contextHeaderName } from '../../contract/access.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { errorBody } from '../../contract/endpoint.ts'
-import { contract } from '../../contract/index.ts'
+import { contextHeaderName } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorBody } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { federation } from '../actor.ts'
 import type { Config } from '../config/config.ts'
 import { originsOf, sessionCookie, xsrfCookie, xsrfHeader } from '../http/cookies.ts'

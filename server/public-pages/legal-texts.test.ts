@@ -1,7 +1,7 @@
 // Tests that the page about personal data, and the record of processing, name all that the register holds of a member.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { Person, PersonDraft } from '../../contract/members/person.ts'
+import type { Person, PersonDraft } from '#contract/members/person.ts'
 
 type Held = Exclude<keyof PersonDraft, 'version'> | keyof Pick<Person, 'memberNumber' | 'birthDate' | 'documents'>
 

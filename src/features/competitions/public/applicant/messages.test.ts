@@ -1,6 +1,6 @@
 // Tests that the texts behind private links say nothing that the federation can change.
 import { expect, it } from 'vitest'
-import { retentionText } from '../../../../../contract/retention/retention-rule.ts'
+import { retentionText } from '#contract/retention/retention-rule.ts'
 import { applicantMessages } from './messages.ts'
 
 it('how long files of an application that was not sent are kept is a rule, and no number of the text', () => {
