@@ -44,7 +44,7 @@ export const personMerges = {
   }),
   merge: personRecord.action(
     'merge',
-    'Slår ihop personen med en annan, vars medlemskap, uppdrag, meriter, dokument och historik följer med; ångras inte',
+    'Slår ihop personen med en annan, vars medlemskap, roller, meriter, dokument och historik följer med; ångras inte',
     mergeBody,
     ['account'],
   ),

@@ -179,10 +179,10 @@ export const roleRefusal = (
       ? null
       : 'Välj bland föreningens nuvarande medlemmar. Den som inte är medlem läggs in av medlemsadministratören.'
   if (holds(holder, context, changes('Members', ...(isBoard ? (['Organizations'] as const) : []))))
-    return `${club.name} hör inte hit. Uppdraget sköts i ${club.district.name}, i föreningens grenar eller ${federationOffice}.`
+    return `${club.name} hör inte hit. Föreningens roller sköts i ${club.district.name}, i dess grenar eller ${federationOffice}.`
   return isBoard
     ? `Förtroendevalda läggs in av förenings- eller medlemsadministratören i grenen eller distriktet, eller ${federationOffice}.`
-    : `Uppdrag läggs in av medlemsadministratören i grenen eller distriktet, eller ${federationOffice}.`
+    : `Roller läggs in av medlemsadministratören i grenen eller distriktet, eller ${federationOffice}.`
 }
 
 /** The reason why the holder may not give anybody a post on the club's board, or null. */

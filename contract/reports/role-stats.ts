@@ -85,7 +85,7 @@ export const whenText = (when: string): string => (when.length === 4 ? `år ${wh
 export const definitions: readonly string[] = [
   'Varje person räknas en gång på varje rad. Den som har flera roller finns på flera rader, och därför är summan av raderna inte totalen.',
   '”Per datum” räknar det som gällde den dagen. ”Under år” räknar det som gällde någon dag under året.',
-  'Roller är uppdrag och roller i föreningar. De räknas även för den som inte är medlem.',
+  'Roller är förtroendeuppdrag och andra roller i föreningar. De räknas även för den som inte är medlem.',
   'En licens som gällde räknas som en roll: nationella licenser, FAI-licenser och engångslicenser bland utövarna, domar- och funktionärslicenser bland funktionärerna. En licens räknas till och med dagen innan den återkallades eller ersattes, och inte de dagar den var spärrad.',
   '”Medlem utan roll” är den som är medlem men varken har roll eller licens i urvalet.',
   'Gren är den gren som medlemskapet eller licensen gällde, och för en roll de grenar som föreningen då hörde till. Distrikt är föreningens distrikt då; en licens utan förening hör inte till något distrikt. Den som finns i flera grenar eller distrikt räknas i vart och ett.',

@@ -54,7 +54,7 @@ export const ClubBoard = ({ club }: { club: Organization }) => {
         <div className="flex justify-end">{add}</div>
       )}
       {board.length > 0 ? <Posts title="Styrelse och förtroendevalda" posts={board} club={place} /> : null}
-      {tasks.length > 0 ? <Posts title="Övriga uppdrag" posts={tasks} club={place} /> : null}
+      {tasks.length > 0 ? <Posts title="Övriga roller" posts={tasks} club={place} /> : null}
       {isAdding ? (
         <DialogBoundary onClose={close}>
           <NewClubRoleDialog id={club.id} club={place} onClose={close} />

@@ -41,7 +41,7 @@ export const PersonRoles = ({ person }: { person: Person }) => {
       }
     >
       {person.roles.length === 0 ? (
-        <p className="text-muted">Personen har inga poster eller uppdrag.</p>
+        <p className="text-muted">Personen har inga roller i föreningar.</p>
       ) : (
         <ul aria-label="Roller" className="flex flex-col gap-3 divide-y divide-line">
           {person.roles.map((role) => (
