@@ -14,5 +14,5 @@ export const events = {
   ...record.page(),
   ...record.edited(eventUpdate),
   cancel: record.action('cancel', 'Ställer in ett evenemang; det syns kvar som inställt', eventCancel),
-  restore: record.action('restore', 'Tar tillbaka en inställning', z.object({ version })),
+  restore: record.action('restore', 'Återupptar ett inställt evenemang', z.object({ version })),
 }

@@ -122,7 +122,7 @@ const associationRefusal = administratorRefusal({
 export const eventActions = {
   update: { label: 'Redigera', from: ['planned', 'cancelled'] },
   cancel: { label: 'Ställ in', from: ['planned'] },
-  restore: { label: 'Återta inställningen', from: ['cancelled'] },
+  restore: { label: 'Återuppta', from: ['cancelled'] },
 } as const
 export type EventAction = keyof typeof eventActions
 type EventState = 'planned' | 'cancelled'

@@ -1,6 +1,6 @@
-// Dialogs for cancelling an event and for reverting the cancellation. No mail goes out, so both can be undone.
-import { eventCancel, events } from '#contract/competitions/events/event-endpoints.ts'
-import type { Event, EventAction } from '#contract/competitions/events/event.ts'
+// Dialogs for cancelling an event and for taking it up again. No mail goes out, so both can be undone.
+import { eventCancel, events } from '../../../../contract/competitions/events/event-endpoints.ts'
+import type { Event, EventAction } from '../../../../contract/competitions/events/event.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
 import { ConfirmDialog } from '../../../records/confirmation-dialogs.tsx'
@@ -33,10 +33,10 @@ export const EventDialog = ({ action, ...props }: EventDialogProps) =>
   ) : (
     <ConfirmDialog
       {...props}
-      title="Ska evenemanget hållas ändå?"
-      confirmLabel="Återta inställningen"
-      success="Evenemanget är inte längre inställt"
-      meaning="Det visas som planerat igen, på samma tid och plats som förut."
+      title="Återuppta evenemanget"
+      confirmLabel="Återuppta"
+      success="Evenemanget är återupptaget"
+      meaning="Evenemanget visas som planerat igen, på samma tid och plats som förut."
       endpoint={events.restore}
       undo={{
         endpoint: events.cancel,
