@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths, lastDayOf, mondayOf, weekdayOf, weekOf, weeksOf } from './weeks-and-months.ts'
 import { instantOfSwedishTime } from './swedish-time.ts'
-import { countByDay, openPeriodText, overlaps } from './periods.ts'
+import { countByDay, openPeriodPhrase, openPeriodText, overlaps } from './periods.ts'
 import { dayText, lonePeriodText, monthName, periodText, weekdayName } from './day-text.ts'
 
 describe('weeks', () => {
@@ -61,11 +61,12 @@ describe('periods', () => {
     expect(overlaps({ startsOn, endsOn }, '2027-05-01', '2027-05-31')).toBe(expected)
   })
   it.each([
-    [null, '2027-01-01–'],
-    ['2027-12-31', '2027-01-01–2027-12-31'],
-  ])('that last until %s are %s', (validTo, text) =>
-    expect(openPeriodText({ validFrom: '2027-01-01', validTo })).toBe(text),
-  )
+    [null, '2027-01-01–', 'från och med 1 januari 2027 tills vidare'],
+    ['2027-12-31', '2027-01-01–2027-12-31', 'från och med 1 januari 2027 till och med 31 december 2027'],
+  ])('that last until %s are %s, in a sentence %s', (validTo, text, phrase) => {
+    const period = { validFrom: '2027-01-01', validTo }
+    expect([openPeriodText(period), openPeriodPhrase(period)]).toEqual([text, phrase])
+  })
   it('are counted on each of their days', () => {
     const counts = countByDay(
       [

@@ -185,7 +185,7 @@ describe('roles', () => {
     expect((await then('apply', job)).outcomes).toMatchObject({ done: 1, refused: 1 })
     const { items } = (await branch.get(`${base}/${job.id}/rows`)).json()
     expect(items.map(({ outcomeReason }: { outcomeReason: string }) => outcomeReason)).toContain(
-      'Personen har redan rollen under tiden, 2026-01-01–.',
+      'Personen har redan rollen från och med 1 januari 2026 tills vidare.',
     )
     const events = (await auditRowsOfRecord(world.db, club)).slice(-2)
     expect(events).toMatchObject([{ action: 'addRole' }, { action: 'addRole' }])

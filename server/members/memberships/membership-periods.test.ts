@@ -34,7 +34,10 @@ describe('memberships', () => {
       paidYear: null,
     })
     expect(added.json().errors).toMatchObject([
-      { field: 'validFrom', message: 'Tiden överlappar ett annat medlemskap i Ålleberg, 2999-07-01–.' },
+      {
+        field: 'validFrom',
+        message: 'Tiden överlappar ett annat medlemskap i Ålleberg, från och med 1 juli 2999 tills vidare.',
+      },
     ])
   })
   it('without branches keep their first day when they get one, also when it ends', async () => {

@@ -1,9 +1,9 @@
 // New memberships: the checks of club and branches, and the rows of a membership.
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { associationType } from '#contract/access.ts'
-import { dayText } from '#contract/dates/day-text.ts'
-import { openPeriodText } from '#contract/dates/periods.ts'
+import { associationType } from '../../contract/access.ts'
+import { dayText } from '../../contract/dates/day-text.ts'
+import { openPeriodPhrase } from '../../contract/dates/periods.ts'
 import {
   becomesMainClub,
   branchesText,
@@ -94,7 +94,7 @@ export const refuseOverlap = (
     throw invalid([
       {
         field,
-        message: `Tiden överlappar ett annat medlemskap i ${club.name}${isTold ? `, ${openPeriodText(overlapping)}` : ''}.`,
+        message: `Tiden överlappar ett annat medlemskap i ${club.name}${isTold ? `, ${openPeriodPhrase(overlapping)}` : ''}.`,
       },
     ])
 }

@@ -1,19 +1,19 @@
 // What a batch writes of the roles of persons in clubs, by the rules of the single acts, and what the clubs' histories say of a role.
 import { sql } from 'drizzle-orm'
-import { openPeriodText } from '#contract/dates/periods.ts'
-import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
-import { memberLabel } from '#contract/members/person.ts'
-import { isClubIn, roleRefusal } from '#contract/members/person-rights.ts'
-import type { ClubChoice } from '#contract/members/membership.ts'
-import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
-import type { Viewer } from '../../actor.ts'
-import type { AuditEntry } from '../../audit/audit-events.ts'
-import { bulkInsert, bulkUpdate } from '../../db/bulk-rows.ts'
-import { clubRole } from '../../db/tables/member-tables.ts'
-import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
-import { organizationScope } from '../../organizations/visibility.ts'
-import type { UnitOfWork } from '../../records/unit-of-work.ts'
-import { storeModule } from '../../store-order.ts'
+import { openPeriodPhrase, openPeriodText } from '../../contract/dates/periods.ts'
+import { roleLabel, type HeldRole } from '../../contract/members/club-role.ts'
+import { memberLabel } from '../../contract/members/person.ts'
+import { isClubIn, roleRefusal } from '../../contract/members/person-rights.ts'
+import type { ClubChoice } from '../../contract/members/membership.ts'
+import type { ClubRoleName } from '../../contract/organizations/club-roles.ts'
+import type { Viewer } from '../actor.ts'
+import type { AuditEntry } from '../audit/audit-events.ts'
+import { bulkInsert, bulkUpdate } from '../db/bulk-rows.ts'
+import { clubRole } from '../db/member-tables.ts'
+import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { organizationScope } from '../organizations/visibility.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { storeModule } from '../store-order.ts'
 
 interface HeldPeriod {
   validFrom: string
@@ -45,7 +45,7 @@ export const twiceRefusal = (
       (validTo === null || held.validFrom <= validTo) &&
       (held.validTo === null || held.validTo >= validFrom),
   )
-  return other ? `Personen har redan rollen under tiden, ${periodText(other)}.` : null
+  return other ? `Personen har redan rollen ${openPeriodPhrase(other)}.` : null
 }
 
 /** Why the roles are not what the write has found, or null: a change of a role leaves the person's version as it is. */
