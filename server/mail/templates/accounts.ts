@@ -68,7 +68,7 @@ export const accountTemplates = {
   dailyNotices: (data: { news: [what: string, text: string][]; count: number }): MailContent => ({
     subject: data.count === 1 ? 'En händelse som rör dig' : `${data.count} händelser som rör dig`,
     blocks: [
-      'Det här har andra gjort i det du har arbetat med, eller har börjat vänta på dig, sedan du senast fick veta det:',
+      'Det här har hänt i det du har arbetat med, eller börjat vänta på dig, sedan du senast fick veta något:',
       { facts: data.news },
       ...(data.count > data.news.length ? [`${data.count - data.news.length} till visas på sidan.`] : []),
       { label: 'Visa notiserna', path: '/home/notices' },
@@ -87,7 +87,7 @@ export const accountTemplates = {
   }),
   /** To the system administrators, once a day for each account that does so. */
   manyNumberReads: (data: { name: string; count: number }): MailContent => ({
-    subject: `Många lästa identitetsnummer av ${data.name}`,
+    subject: `${data.name} har läst många identitetsnummer`,
     blocks: [
       `${data.name} har i dag läst fler än ${data.count} identitetsnummer: visat dem, hämtat registerutdrag, eller sökt fram konton och medlemmar utanför sin egen arbetsplats på dem.`,
       'Det kan vara ett stort arbete som någon har bett om. Är det inte det: inaktivera kontot och hör av dig till personen.',

@@ -49,7 +49,7 @@ const movedApplicationBlocks = ({ club, linkPath, isSent }: MovedApplication, la
       { label: 'Öppna ansökan', path: linkPath },
     ],
     en: [
-      `Your application${club === null ? '' : ` for ${club}`} has been moved along, but still has the competition days that it had. ${isSent ? 'If they do not fit the new dates, the reviewer will ask you for new ones.' : 'Check them before you send it.'}`,
+      `Your application${club === null ? '' : ` for ${club}`} has been carried over, but keeps its original competition days. ${isSent ? 'If they do not fit the new dates, the reviewer will ask you for new ones.' : 'Check them before you send it.'}`,
       { label: 'Open the application', path: linkPath },
     ],
   })[language]

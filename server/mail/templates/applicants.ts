@@ -105,7 +105,7 @@ export const applicantTemplates = {
         : {
             se: [
               `Sista ansökningsdag ${dayText(data.lastDay)}: ${data.title}`,
-              `Ansökan för ${data.club} om att arrangera ”${data.title}” är inte inskickad. Sista dag är ${dayText(data.lastDay)}.`,
+              `Ansökan för ${data.club} om att arrangera ”${data.title}” är inte inskickad. Sista ansökningsdag är den ${dayText(data.lastDay)}.`,
               { label: 'Fortsätt ansökan', path: data.linkPath },
             ],
             en: [
@@ -126,7 +126,7 @@ const completionReminder = ({
 }: WithLink & { lastDay: string }): Parameters<typeof inLocale>[1] => ({
   se: [
     `Ansökan väntar på komplettering: ${title}`,
-    `Förbundet har bett om komplettering av ansökan för ${club} om att arrangera ”${title}”, och den är inte inskickad igen. Sista ansökningsdag är ${dayText(lastDay)}. Du kan komplettera ansökan även efter den, så länge tävlingen söker arrangör.`,
+    `Förbundet har bett om komplettering av ansökan för ${club} om att arrangera ”${title}”, och den är inte inskickad igen. Sista ansökningsdag är den ${dayText(lastDay)}. Du kan komplettera ansökan även efter den, så länge tävlingen söker arrangör.`,
     { label: 'Komplettera ansökan', path: linkPath },
   ],
   en: [

@@ -23,14 +23,14 @@ export const applicationTemplates = {
   outsidersHalf: (data: { day: string }): MailContent => ({
     subject: 'Ovanligt mycket skickas till den öppna tävlingsansökan',
     blocks: [
-      `Den ${dayText(data.day)} har hälften använts av det som alla utan konto tillsammans får skicka på ett dygn. När allt är använt tas inga fler ansökningar eller filer emot förrän nästa dygn.`,
+      `Den ${dayText(data.day)} hade hälften använts av vad alla utan konto tillsammans får skicka på ett dygn. När allt är använt tas inga fler ansökningar eller filer emot förrän nästa dygn.`,
       'Är det väntat, till exempel inför en sista ansökningsdag, kan gränserna höjas: inställningarna APPLICATION_MB_PER_DAY och APPLICATION_LETTERS_PER_DAY.',
     ],
   }),
   applicationWithdrawn: (data: Application): MailContent => ({
     subject: `Tillbakadragen ansökan: ${data.title}`,
     blocks: [
-      `${data.club} har tagit tillbaka sin ansökan om att arrangera ”${data.title}”.`,
+      `${data.club} har dragit tillbaka sin ansökan om att arrangera ”${data.title}”.`,
       { label: 'Visa ansökan', path: data.path },
     ],
   }),

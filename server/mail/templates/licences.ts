@@ -1,5 +1,6 @@
 // Mail templates about licences: to the holder and guardians, to who has to complete an application, and to clubs.
-import { dayText } from '#contract/dates/day-text.ts'
+import { dayText } from '../../../contract/dates/day-text.ts'
+import { openPeriodPhrase } from '../../../contract/dates/periods.ts'
 import type { MailAttachment, MailContent } from '../mail-rendering.ts'
 import { safePersonName } from '../safe-person-name.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
@@ -15,10 +16,6 @@ interface Licence extends Application {
   number: string
 }
 const asks = (branch: string) => `Hör av dig till ${branch} om något är fel, eller svara på det här mejlet.`
-const daysText = (from: string, to: string | null) =>
-  to === null
-    ? `från och med ${dayText(from)} tills vidare`
-    : `från och med ${dayText(from)} till och med ${dayText(to)}`
 
 const cardOf = (licenceId: string, number: string): MailAttachment => ({
   kind: 'licenceCard',
@@ -47,7 +44,7 @@ export const licenceTemplates = {
     reason,
     comments,
   }: Application & { reason: string; comments: readonly FieldComment[] }): MailContent => ({
-    subject: `Komplettering behövs: ${type}`,
+    subject: `Komplettering begärd: ${type}`,
     blocks: [
       `Ansökan om ${type} för ${holder} behöver kompletteras.`,
       ...reasonBlocks(reason),
@@ -98,7 +95,7 @@ export const licenceTemplates = {
       {
         facts: [
           ['Licensnummer', number],
-          ['Gäller', daysText(validFrom, validTo)],
+          ['Gäller', openPeriodPhrase({ validFrom, validTo })],
           ['Gren', branch],
         ],
       },
@@ -121,14 +118,14 @@ export const licenceTemplates = {
       `Licensen ${type} för ${holder} går ut ${inDays(days)}: den gäller till och med ${dayText(validTo)}.`,
       isRenewable
         ? `För att förnya den, hör av dig till föreningen eller till ${branch}, eller svara på det här mejlet.`
-        : `Den går inte att förnya, för licenstypen ges inte ut längre. Svara på det här mejlet om du undrar vad som gäller i stället.`,
+        : `Den går inte att förnya, för licenstypen utfärdas inte längre. Svara på det här mejlet om du undrar vad som gäller i stället.`,
     ],
   }),
   licenceCardReplaced: ({ type, branch, number, licenceId }: Licence & { licenceId: string }): MailContent => ({
     subject: `Nytt licenskort: ${number}`,
     attachments: [cardOf(licenceId, number)],
     blocks: [
-      `${branch} har gett ut ett nytt kort för licensen ${type}. Det gamla kortet gäller inte längre.`,
+      `${branch} har utfärdat ett nytt kort för licensen ${type}. Det gamla kortet gäller inte längre.`,
       cardText,
       asks(branch),
     ],
@@ -157,7 +154,11 @@ export const licenceTemplates = {
     reason,
   }: Licence & { validFrom: string; validTo: string | null; reason: string }): MailContent => ({
     subject: `Licens ${number} är spärrad`,
-    blocks: [`Licensen ${type} är spärrad ${daysText(validFrom, validTo)}.`, ...reasonBlocks(reason), asks(branch)],
+    blocks: [
+      `Licensen ${type} är spärrad ${openPeriodPhrase({ validFrom, validTo })}.`,
+      ...reasonBlocks(reason),
+      asks(branch),
+    ],
   }),
   licenceLifted: ({ type, branch, number, reason }: Licence & { reason: string }): MailContent => ({
     subject: `Spärren på licens ${number} är hävd`,
@@ -182,9 +183,9 @@ export const licenceTemplates = {
         ? 'En licensansökan väntar på ert intyg'
         : `${lines.length} licensansökningar väntar på ert intyg`,
     blocks: [
-      `Medlemmar i ${club} ansöker om licens, och föreningen ska intyga ansökan. Svara ja eller nej för var och en:`,
+      `${lines.length === 1 ? 'En medlem' : 'Medlemmar'} i ${club} ansöker om licens, och föreningen ska intyga eller neka ${lines.length === 1 ? 'ansökan' : 'varje ansökan'}:`,
       ...lines.slice(0, mostNamed),
-      ...(lines.length > mostNamed ? [`och ${lines.length - mostNamed} till.`] : []),
+      ...(lines.length > mostNamed ? [`Och ${lines.length - mostNamed} till.`] : []),
       { label: 'Intyga eller neka', path },
       'Länken gäller i 60 dagar och bara för föreningen: skicka den inte vidare.',
     ],

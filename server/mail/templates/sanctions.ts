@@ -105,7 +105,7 @@ export const sanctionTemplates = {
     sanctionMail(data, {
       se: {
         subject: 'Sanktionen är återkallad',
-        happened: `Förbundet har återkallat sanktionen för ”${data.title}”. Tävlingen är därmed inte sanktionerad.`,
+        happened: `Förbundet har återkallat sanktionen för ”${data.title}”. Tävlingen är därmed inte längre sanktionerad.`,
       },
       en: {
         subject: 'The sanction has been withdrawn',
