@@ -158,7 +158,7 @@ describe('renewing many', () => {
     expect(reasonsOf(await rowsOf(own, renewals, job))).toEqual({
       'Anna Ek': 'Godkänns genast.',
       'Bo Ek': expect.stringMatching(/^Skickas in och väntar på beslut\. Licenstypen kräver två personer/),
-      'Cia Ek': expect.stringMatching(/^Gäller till .*, kan förnyas från .*\.$/),
+      'Cia Ek': expect.stringMatching(/^Personens licens gäller till och med .* och kan förnyas från .*\.$/),
       'Eva Ek': 'Godkänns genast.',
       'Dan Ek': 'Licenstypen är inaktiverad: licenser av den förnyas inte.',
     })
@@ -179,7 +179,9 @@ describe('renewing many', () => {
       'licenceSubmitted',
     ])
     const again = await dryRun(own, `${renewals}/renew`, { type: [double.id] })
-    expect(reasonsOf(await rowsOf(own, renewals, again))).toEqual({ 'Bo Ek': 'Har redan en ansökan.' })
+    expect(reasonsOf(await rowsOf(own, renewals, again))).toEqual({
+      'Bo Ek': 'Personen har redan en öppen ansökan om licensen.',
+    })
   })
 })
 

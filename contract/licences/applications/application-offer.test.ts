@@ -1,6 +1,6 @@
-// Tests that the age of a type is asked for in the years that the new licence may begin in.
+// Tests of why a licence type is not open to a person: the age in the years that the new licence may begin in, and the sentences.
 import { expect, it } from 'vitest'
-import { offerRefusal } from './application-offer.ts'
+import { offerRefusal, offerRefusalText } from './application-offer.ts'
 
 const type = {
   isActive: true,
@@ -26,4 +26,18 @@ it.each<[string, number | null, object, readonly string[] | undefined, string | 
 ])('a person who %s', (_, birthYear, values, firstDays, refusal) => {
   const wish = firstDays ? { firstDays } : {}
   expect(offerRefusal({ ...type, ...values }, birthYear, today, wish)).toBe(refusal)
+})
+
+it.each<[object, string, string]>([
+  [{ isActive: false }, 'Inaktiverad', 'Licenstypen är inaktiverad.'],
+  [{ hasOpenApplication: true }, 'Har redan en ansökan', 'Personen har redan en öppen ansökan om licensen.'],
+  [{ minAge: 30, maxAge: null }, 'Från 30 år', 'Personen har inte rätt ålder: från 30 år.'],
+  [
+    { latest: { ...latest, validTo: '2027-03-01' } },
+    'Gäller till och med 1 mars 2027, kan förnyas från 31 december 2026',
+    'Personens licens gäller till och med 1 mars 2027 och kan förnyas från 31 december 2026.',
+  ],
+])('%j is told beside the type, and in a sentence', (values, beside, sentence) => {
+  const asked = [{ ...type, ...values }, 2007, today] as const
+  expect([offerRefusal(...asked), offerRefusalText(...asked)]).toEqual([beside, sentence])
 })

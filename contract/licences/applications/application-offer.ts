@@ -1,5 +1,6 @@
 // What a new application offers for a person: the licence types, each open to them or not, with the days that follow.
 import { z } from 'zod'
+import { dayText } from '../../dates/day-text.ts'
 import { addDays } from '../../dates/swedish-day.ts'
 import { namedRef } from '../../record/named-ref.ts'
 import { licenceHolder } from '../holder.ts'
@@ -62,29 +63,42 @@ interface Wish {
   firstDays?: readonly string[]
 }
 
-/** The reason why the type is not open to a person, or null. By default the licence has the first day that is proposed. */
-export const offerRefusal = (
+export const ageRefusalText = (type: Pick<LicenceType, 'minAge' | 'maxAge'>): string =>
+  `Personen har inte rätt ålder: ${ageText(type).toLowerCase()}.`
+
+/** `beside`: the reason beside the name of the type. */
+interface Refusal {
+  beside: string
+  sentence: string
+}
+
+const refusalOf = (
   type: Asked,
   birthYear: number | null,
   today: string,
   { replacesId = '', firstDays }: Wish = {},
-): string | null => {
-  if (!type.isActive) return 'Inaktiverad'
-  if (type.hasOpenApplication) return 'Har redan en ansökan'
+): Refusal | null => {
+  if (!type.isActive) return { beside: 'Inaktiverad', sentence: 'Licenstypen är inaktiverad.' }
+  if (type.hasOpenApplication)
+    return { beside: 'Har redan en ansökan', sentence: 'Personen har redan en öppen ansökan om licensen.' }
   const isReplacing = replacesId !== '' && type.latest?.id === replacesId
   const days = firstDays ?? [proposedFirstDay(type, today, isReplacing)]
-  if (days.length > 0 && !days.some((day) => isOfAge(type, birthYear, day))) return ageText(type)
+  if (days.length > 0 && !days.some((day) => isOfAge(type, birthYear, day)))
+    return { beside: ageText(type), sentence: ageRefusalText(type) }
   if (type.kind === 'event' || type.latest === null || isReplacing) return null
   const renewableFrom = addDays(type.latest.validTo, -type.renewableDays)
-  return renewableFrom > today ? `Gäller till ${type.latest.validTo}, kan förnyas från ${renewableFrom}` : null
+  if (renewableFrom <= today) return null
+  const [last, from] = [dayText(type.latest.validTo), dayText(renewableFrom)]
+  return {
+    beside: `Gäller till och med ${last}, kan förnyas från ${from}`,
+    sentence: `Personens licens gäller till och med ${last} och kan förnyas från ${from}.`,
+  }
 }
 
-export const ageRefusalText = (type: Pick<LicenceType, 'minAge' | 'maxAge'>): string =>
-  `Personen har inte rätt ålder: ${ageText(type)}.`
+/** The reason why the type is not open to a person, or null. By default the licence has the first day that is proposed. */
+export const offerRefusal = (...asked: Parameters<typeof refusalOf>): string | null =>
+  refusalOf(...asked)?.beside ?? null
 
 /** The same as a sentence. */
-export const offerRefusalText = (...asked: Parameters<typeof offerRefusal>): string | null => {
-  const refusal = offerRefusal(...asked)
-  if (refusal === null) return null
-  return refusal === ageText(asked[0]) ? ageRefusalText(asked[0]) : `${refusal}.`
-}
+export const offerRefusalText = (...asked: Parameters<typeof refusalOf>): string | null =>
+  refusalOf(...asked)?.sentence ?? null

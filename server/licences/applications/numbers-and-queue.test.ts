@@ -136,14 +136,16 @@ describe('the queue', () => {
     const [somebody, type] = [await world.addMember(), await world.addType()]
     await world.apply(somebody, type.id)
     const again = await world.own.post('/license-applications', world.draft(somebody, type.id))
-    expect(again.json().errors).toMatchObject([{ field: 'typeId', message: 'Har redan en ansökan.' }])
+    expect(again.json().errors).toMatchObject([
+      { field: 'typeId', message: 'Personen har redan en öppen ansökan om licensen.' },
+    ])
   })
 
   it('asks for the age of the type in the year of the first day', async () => {
     const year = Number(today().slice(0, 4))
     const nextYear = `${year + 1}-01-01`
     const [young, type] = [await world.addMember({ birthYear: year - 17 }), await world.addType({ minAge: 18 })]
-    const refused = [{ field: 'firstDay', message: 'Personen har inte rätt ålder: Från 18 år.' }]
+    const refused = [{ field: 'firstDay', message: 'Personen har inte rätt ålder: från 18 år.' }]
     const early = world.draft(young, type.id, { firstDay: `${year}-12-31` })
     expect((await world.own.post('/license-applications', early)).json().errors).toMatchObject(refused)
     const { id, version } = await world.apply(young, type.id, { firstDay: nextYear })
