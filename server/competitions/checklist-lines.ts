@@ -1,11 +1,12 @@
 // Checklist lines that announcements and applications share, and the refusal of a decision that a line blocks.
-import { checklistRule } from '#contract/record/checklist-rule.ts'
-import type { ChecklistLine } from '#contract/record/review.ts'
-import type { CompetitionType } from '#contract/competitions/competition-type.ts'
-import { championships, competitionTypeLabels } from '#contract/competitions/enums.ts'
-import { periodText } from '#contract/dates/day-text.ts'
-import { daysBetween, swedishDay } from '#contract/dates/swedish-day.ts'
-import { counted } from '#contract/text/counted.ts'
+import { checklistRule } from '../../contract/competitions/review/checklist-rule.ts'
+import type { ChecklistLine } from '../../contract/competitions/review/review.ts'
+import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
+import { championships, competitionTypeLabels } from '../../contract/competitions/enums.ts'
+import { dayText, periodText } from '../../contract/dates/day-text.ts'
+import { daysBetween, swedishDay } from '../../contract/dates/swedish-day.ts'
+import { capitalized } from '../../contract/text/capitalized.ts'
+import { counted } from '../../contract/text/counted.ts'
 import { ApiError } from '../api-error.ts'
 import { nearDays, type Collision } from './collisions.ts'
 import type { TitleHolder } from './championship-titles.ts'
@@ -35,16 +36,20 @@ export const leadTimeLine = (
   firstDay: string,
   { needed, today, submittedAt }: When,
 ): ChecklistLine => {
-  const rule = checklistRule('leadTime', `Minst ${needed} dagar före första dagen för ${competitionTypeLabels[type]}.`)
+  const rule = checklistRule(
+    'leadTime',
+    `Minst ${daysText(needed)} före första dagen för ${competitionTypeLabels[type]}.`,
+  )
   const left = daysBetween(today, firstDay)
-  if (left <= 0) return rule.blocking(`Första dagen, ${firstDay}, ${left === 0 ? 'är i dag' : 'har redan varit'}.`)
-  const text = `${daysText(left)} kvar till första dagen, ${firstDay}.`
+  const first = `första dagen, ${dayText(firstDay)}`
+  if (left <= 0) return rule.blocking(`${capitalized(first)}, ${left === 0 ? 'är i dag' : 'har redan varit'}.`)
+  const text = `${daysText(left)} kvar till ${first}.`
   if (left >= needed) return rule.ok(text)
   const sentIn = submittedAt === null ? today : swedishDay(submittedAt)
   const leftThen = daysBetween(sentIn, firstDay)
   return rule.warning(
     leftThen < needed
-      ? `Ledtiden var bruten redan vid inskickandet ${sentIn}: ${daysText(leftThen)} till första dagen, ${firstDay}.`
+      ? `Ledtiden var bruten redan vid inskickandet ${dayText(sentIn)}: ${daysText(leftThen)} till ${first}.`
       : `Ledtiden har gått ut under handläggningen. ${text}`,
   )
 }

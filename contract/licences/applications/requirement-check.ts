@@ -1,7 +1,8 @@
 // The requirement engine: judges each requirement of a type for one application, from facts that one statement reads for one
 // application or for ten thousand.
-import { checklistRule } from '../../record/checklist-rule.ts'
-import type { ChecklistLine } from '../../record/review.ts'
+import { checklistRule } from '../../competitions/review/checklist-rule.ts'
+import type { ChecklistLine } from '../../competitions/review/review.ts'
+import { dayText, periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
 import { blocksDuring } from '../licences/licence-state.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
@@ -24,6 +25,7 @@ type Check = (application: JudgedApplication, requirement: Requirement, period: 
 
 const met = (text: string, link?: string): Finding => ({ isMet: true, text, ...(link ? { link } : {}) })
 const unmet = (text: string, link?: string): Finding => ({ isMet: false, text, ...(link ? { link } : {}) })
+const dayOf = (instant: string) => dayText(swedishDay(instant))
 const linkTo = ({ id }: HeldLicence) => `/licenses/approved/edit/${id}`
 
 const membership: Check = ({ memberships }, _requirement, { from }) => {
@@ -40,7 +42,9 @@ const age: Check = ({ person: { birthYear }, type }, _requirement, { from }) => 
   if (birthYear === null) return unmet('Födelseåret saknas i registret.')
   const years = year - birthYear
   const isWithin = (type.minAge ?? 0) <= years && years <= (type.maxAge ?? years)
-  return isWithin ? met(`Fyller ${years} år ${year}.`) : unmet(`Fyller ${years} år ${year}. Gräns: ${ageText(type)}.`)
+  return isWithin
+    ? met(`Fyller ${years} år ${year}.`)
+    : unmet(`Fyller ${years} år ${year}. Gräns: ${ageText(type).toLowerCase()}.`)
 }
 
 const notBlocked: Check = ({ type, branchId, licences }, _requirement, { from, to }) => {
@@ -48,7 +52,7 @@ const notBlocked: Check = ({ type, branchId, licences }, _requirement, { from, t
   const recalled = own.find(({ recalledAt, validTo }) => recalledAt !== null && validTo >= from)
   if (recalled)
     return unmet(
-      `${recalled.number} är återkallad. Den skulle ha gällt till och med ${recalled.validTo}.`,
+      `${recalled.number} är återkallad. Den skulle ha gällt till och med ${dayText(recalled.validTo)}.`,
       linkTo(recalled),
     )
   const blocked = own.find(({ blocks }) => blocks.some((block) => blocksDuring(block, from, to)))
@@ -69,13 +73,13 @@ const notDouble: Check = ({ licences, type, branchId, replacesId }, _requirement
       licence.validTo >= from,
   )
   return other
-    ? unmet(`${other.number} gäller redan ${other.validFrom}–${other.validTo}.`, linkTo(other))
+    ? unmet(`${other.number} gäller redan ${periodText(other.validFrom, other.validTo)}.`, linkTo(other))
     : met('Ingen sådan licens för samma tid.')
 }
 
 const tickText = ({ ticks }: JudgedApplication, requirement: Requirement): string | null => {
   const tick = ticks[requirementKey(requirement)]
-  return tick ? `Intygat av ${tick.byName} ${swedishDay(tick.at)}.` : null
+  return tick ? `Intygat av ${tick.byName} ${dayOf(tick.at)}.` : null
 }
 
 /** Of a protected identity the register has no merits: somebody has seen them. */
@@ -88,7 +92,8 @@ const seen = (application: JudgedApplication, requirement: Requirement): Finding
 const lasting = (what: string, lastDay: string, from: string, showsMerits: boolean): Finding => {
   const isMet = lastDay >= from
   if (!showsMerits) return { isMet, text: isMet ? `${what} gäller.` : `${what} gäller inte licensens första dag.` }
-  return isMet ? met(`${what} gäller till och med ${lastDay}.`) : unmet(`${what} gäller bara till och med ${lastDay}.`)
+  const until = `till och med ${dayText(lastDay)}.`
+  return isMet ? met(`${what} gäller ${until}`) : unmet(`${what} gäller bara ${until}`)
 }
 
 const antiDoping: Check = (application, requirement, { from }, showsMerits) => {
@@ -116,11 +121,11 @@ const clubCertificate: Check = (application, requirement) => {
   const { name, clubAnswer, clubAnsweredAt, clubAskedAt } = club
   if (clubAnsweredAt !== null)
     return clubAnswer === 'yes'
-      ? met(`${name} har intygat det ${swedishDay(clubAnsweredAt)}.`)
-      : unmet(`${name} har nekat ${swedishDay(clubAnsweredAt)}.`)
+      ? met(`${name} har intygat det ${dayOf(clubAnsweredAt)}.`)
+      : unmet(`${name} har nekat ${dayOf(clubAnsweredAt)}.`)
   if (application.person.isProtected)
     return unmet('Föreningen frågas inte om den som har skyddad identitet: intyga vad den har svarat.')
-  if (clubAskedAt !== null) return unmet(`${name} fick frågan ${swedishDay(clubAskedAt)} och har inte svarat än.`)
+  if (clubAskedAt !== null) return unmet(`${name} fick frågan ${dayOf(clubAskedAt)} och har inte svarat än.`)
   if (!club.hasEmail) return unmet(`${name} har ingen e-postadress: fråga på annat sätt och intyga svaret.`)
   return unmet(isSubmitted ? `${name} får frågan i nästa mejl.` : `${name} får frågan när ansökan är inskickad.`)
 }
@@ -141,7 +146,9 @@ const fee: Check = ({ type, ticks }) => {
   const paid = ticks['fee']
   if (type.fee === 0) return met('Licensen kostar ingenting.')
   return paid
-    ? met([`Betald ${paid.day}`, paid.reference ? `referens ${paid.reference}` : ''].filter(Boolean).join(', ') + '.')
+    ? met(
+        `Betald${paid.day === null ? '' : ` ${dayText(paid.day)}`}${paid.reference ? `, referens ${paid.reference}` : ''}.`,
+      )
     : unmet('Ingen betalning är antecknad.')
 }
 
@@ -157,8 +164,8 @@ const otherLicence: Check = ({ licences, type }, { licenceTypeId }, { from }) =>
       !licence.blocks.some((block) => blocksDuring(block, from, from)),
   )
   return valid
-    ? met(`${valid.number} gäller till och med ${valid.validTo}.`, linkTo(valid))
-    : unmet(`Har ingen ${name ? `${name.code} ${name.name}` : 'sådan licens'} som gäller ${from}.`)
+    ? met(`${valid.number} gäller till och med ${dayText(valid.validTo)}.`, linkTo(valid))
+    : unmet(`Har ingen ${name ? `${name.code} ${name.name}` : 'sådan licens'} som gäller ${dayText(from)}.`)
 }
 
 const free: Check = (application, requirement) => {

@@ -17,10 +17,18 @@ const textOn = (today: string, rule: string) =>
   checklistLines({ values, classes: [] }, lookups, today).find((line) => line.rule === rule)?.text
 
 it.each([
-  ['2027-03-29', 'deadline', '2\u00A0dagar till sista ansökningsdag, 2027-03-31.'],
-  ['2027-03-30', 'deadline', '1\u00A0dag till sista ansökningsdag, 2027-03-31.'],
-  ['2027-07-01', 'leadTime', 'Första dagen, 2027-07-01, är i dag.'],
-  ['2027-07-02', 'leadTime', 'Första dagen, 2027-07-01, har redan varit.'],
+  ['2027-03-29', 'deadline', '2\u00A0dagar till sista ansökningsdag, 31 mars 2027.'],
+  ['2027-03-30', 'deadline', '1\u00A0dag till sista ansökningsdag, 31 mars 2027.'],
+  ['2027-07-01', 'leadTime', 'Första dagen, 1 juli 2027, är i dag.'],
+  ['2027-07-02', 'leadTime', 'Första dagen, 1 juli 2027, har redan varit.'],
 ])('on %s its line %s is %s', (today, rule, text) => {
   expect(textOn(today, rule)).toBe(text)
+})
+
+it.each([
+  [1, 'Minst 1\u00A0dag före första dagen för Ranking.'],
+  [30, 'Minst 30\u00A0dagar före första dagen för Ranking.'],
+])('a lead time of %i days is asked for as %s', (leadDays, requirement) => {
+  const lines = checklistLines({ values, classes: [] }, { ...lookups, leadDays }, '2027-03-29')
+  expect(lines.find(({ rule }) => rule === 'leadTime')?.requirement).toBe(requirement)
 })

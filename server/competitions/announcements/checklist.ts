@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import {
   announcementSubmission,
   type AnnouncementDraft,
-} from '#contract/competitions/announcements/announcement-draft.ts'
-import type { ClassRef } from '#contract/competitions/class-types/class-type.ts'
-import { checklistRule } from '#contract/record/checklist-rule.ts'
-import type { ChecklistLine } from '#contract/record/review.ts'
-import { minApplicationDays, internationalTypes } from '#contract/competitions/competition-type.ts'
-import { championships, competitionTypeLabels } from '#contract/competitions/enums.ts'
-import { daysBetween } from '#contract/dates/swedish-day.ts'
+} from '../../../contract/competitions/announcements/announcement-draft.ts'
+import type { ClassRef } from '../../../contract/competitions/class-types/class-type.ts'
+import { checklistRule } from '../../../contract/competitions/review/checklist-rule.ts'
+import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
+import { minApplicationDays, internationalTypes } from '../../../contract/competitions/competition-type.ts'
+import { championships, competitionTypeLabels } from '../../../contract/competitions/enums.ts'
+import { dayText } from '../../../contract/dates/day-text.ts'
+import { daysBetween } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
@@ -60,8 +61,8 @@ const deadlineLines = ({ values: { lastApplicationDay } }: ChecklistDraft, today
   if (lastApplicationDay === null) return []
   const rule = checklistRule('deadline', `Föreningarna har minst ${minApplicationDays} dagar på sig att ansöka.`)
   const left = daysBetween(today, lastApplicationDay)
-  if (left < 0) return [rule.blocking(`Sista ansökningsdag, ${lastApplicationDay}, har redan varit.`)]
-  const text = `${daysText(left)} till sista ansökningsdag, ${lastApplicationDay}.`
+  if (left < 0) return [rule.blocking(`Sista ansökningsdag, ${dayText(lastApplicationDay)}, har redan varit.`)]
+  const text = `${daysText(left)} till sista ansökningsdag, ${dayText(lastApplicationDay)}.`
   return [left < minApplicationDays ? rule.warning(text) : rule.ok(text)]
 }
 

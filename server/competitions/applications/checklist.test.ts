@@ -29,7 +29,7 @@ describe('a decision', () => {
       classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
       rejectOthers: { reason: 'En annan är vald', applications: [{ id: other.id, version: other.version }] },
     })
-    const left = 'till första dagen, 2027-07-02.'
+    const left = 'till första dagen, 2 juli 2027.'
     world.clock.now = new Date('2027-03-01T10:00:00Z')
     for (const { id } of [chosen, other]) {
       const shown = (await bo.get(url(id))).json()
@@ -79,7 +79,7 @@ describe('the checklist', () => {
     const found = (rule: string) => items.find((line: { rule: string }) => line.rule === rule)
     expect(found('clubConfirmed')).toMatchObject({
       outcome: 'blocking',
-      text: 'Obekräftad: frågan mejlades 2027-02-01.',
+      text: 'Obekräftad: frågan mejlades 1 februari 2027.',
     })
     expect(found('clubAffiliated')).toMatchObject({ outcome: 'ok', link: `/organizations/view/${world.club}` })
     expect(found('period')).toMatchObject({

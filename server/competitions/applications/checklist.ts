@@ -1,14 +1,17 @@
 // Automatic checklist of an application, which the reviewer sees before the decision, with findings beyond the context.
 import { sql } from 'drizzle-orm'
-import type { ApplicationContent } from '#contract/competitions/applications/application-view.ts'
-import { applicationSubmission, permissionStateLabels } from '#contract/competitions/applications/application-draft.ts'
-import { checklistRule } from '#contract/record/checklist-rule.ts'
-import type { ChecklistLine } from '#contract/record/review.ts'
-import { championships } from '#contract/competitions/enums.ts'
-import { periodText } from '#contract/dates/day-text.ts'
-import { holdEndText } from '#contract/organizations/email-hold.ts'
-import { organizationStatusLabels, type OrganizationStatus } from '#contract/organizations/search.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { ApplicationContent } from '../../../contract/competitions/applications/application-view.ts'
+import {
+  applicationSubmission,
+  permissionStateLabels,
+} from '../../../contract/competitions/applications/application-draft.ts'
+import { checklistRule } from '../../../contract/competitions/review/checklist-rule.ts'
+import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
+import { championships } from '../../../contract/competitions/enums.ts'
+import { dayText, periodText } from '../../../contract/dates/day-text.ts'
+import { holdEndText } from '../../../contract/organizations/email-hold.ts'
+import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isValidOn, rowsOf } from '../../db/sql-expressions.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'
@@ -61,6 +64,8 @@ const completeLine = (application: CheckedApplication): ChecklistLine => {
     : rule.ok('Inget obligatoriskt saknas.')
 }
 
+const dayOf = (instant: string) => dayText(swedishDay(instant))
+
 const confirmationLines = (application: CheckedApplication, opensAt: string | null | undefined): ChecklistLine[] => {
   const email = checklistRule('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
   const clubRule = checklistRule('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
@@ -70,19 +75,19 @@ const confirmationLines = (application: CheckedApplication, opensAt: string | nu
   const isSentSince = clubAnsweredAt !== null && submittedAt !== null && submittedAt > clubAnsweredAt
   return [
     emailConfirmedAt
-      ? email.ok(`E-postadressen bekräftades ${swedishDay(emailConfirmedAt)}.`)
+      ? email.ok(`E-postadressen bekräftades ${dayOf(emailConfirmedAt)}.`)
       : email.blocking('E-postadressen är inte bekräftad.'),
     clubAnswer === 'yes' && clubAnsweredAt
       ? isSentSince
         ? clubRule.warning(
-            `Föreningen bekräftade ${swedishDay(clubAnsweredAt)}${who}, innan ansökan skickades in igen. Se vad som har ändrats.`,
+            `Föreningen bekräftade ${dayOf(clubAnsweredAt)}${who}, innan ansökan skickades in igen. Se vad som har ändrats.`,
           )
-        : clubRule.ok(`Föreningen bekräftade ${swedishDay(clubAnsweredAt)}${who}.`)
+        : clubRule.ok(`Föreningen bekräftade ${dayOf(clubAnsweredAt)}${who}.`)
       : clubAnswer === 'no'
         ? clubRule.blocking(`Föreningen har svarat nej${who}.`)
         : clubRule.blocking(
             clubAskedAt
-              ? `Obekräftad: frågan mejlades ${swedishDay(clubAskedAt)}.${opensAt ? ` Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter ${holdEndText(opensAt)}.` : ''}`
+              ? `Obekräftad: frågan mejlades ${dayOf(clubAskedAt)}.${opensAt ? ` Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter ${holdEndText(opensAt)}.` : ''}`
               : 'Obekräftad: föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.',
           ),
   ]
@@ -137,8 +142,10 @@ const dateLines = ({ announcement, startsOn, endsOn, submittedAt }: CheckedAppli
   const isMoved = submittedAt !== null && publishedAt !== null && submittedAt < publishedAt
   return [
     isLate
-      ? inTime.warning(`Senast inskickad ${swedishDay(submittedAt)}; sista dag var ${lastApplicationDay}.`)
-      : inTime.ok(`Inskickad ${submittedAt ? swedishDay(submittedAt) : ''}.`),
+      ? inTime.warning(
+          `Senast inskickad ${dayOf(submittedAt)}; sista ansökningsdag var ${dayText(lastApplicationDay)}.`,
+        )
+      : inTime.ok(`Inskickad ${submittedAt ? dayOf(submittedAt) : ''}.`),
     isInside
       ? period.ok(`Tävlingsdagarna är ${spanText(startsOn, endsOn)}.`)
       : isMoved

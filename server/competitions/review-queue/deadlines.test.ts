@@ -60,7 +60,7 @@ describe('a changed setting', () => {
       page: day,
       list: day,
       queue: day,
-      rule: `Minst ${lead} dagar före första dagen för SM.`,
+      rule: `Minst ${lead}\u00A0dagar före första dagen för SM.`,
     })
     expect(await shown()).toEqual(all('2027-02-15', 120))
 

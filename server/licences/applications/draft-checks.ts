@@ -1,5 +1,6 @@
 // What the draft of a licence application may choose: a type, club and competition of the branch, a person, and days.
 import { sql } from 'drizzle-orm'
+import { dayText } from '../../../contract/dates/day-text.ts'
 import {
   ageRefusalText,
   isOfAge,
@@ -130,7 +131,7 @@ export const checkReplacement = async (
     throw invalid([
       {
         field: 'firstDay',
-        message: `Den gamla licensen slutar gälla när ansökan godkänns. Välj senast ${found.latestDay}.`,
+        message: `Den gamla licensen slutar gälla när ansökan godkänns. Välj senast ${dayText(found.latestDay)}.`,
       },
     ])
 }

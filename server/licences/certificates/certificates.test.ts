@@ -1,14 +1,15 @@
 // The club's certificate: one mail a day for all that waits, its link, its answers, and who is never asked.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { applicationTokenHeader } from '#contract/record/private-link.ts'
-import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
-import type { CertificateRequest } from '#contract/licences/certificates/certificate.ts'
-import { addDays, today } from '#contract/dates/swedish-day.ts'
-import { organizationEmailHold } from '../../db/tables/email-hold-tables.ts'
-import { licenceApplication } from '../../db/tables/licence-tables.ts'
-import { mailOutbox } from '../../db/tables/mail-tables.ts'
-import { organization } from '../../db/tables/organization-tables.ts'
+import { applicationTokenHeader } from '../../../contract/competitions/external/private-links.ts'
+import type { LicenceApplication } from '../../../contract/licences/applications/application-view.ts'
+import type { CertificateRequest } from '../../../contract/licences/certificates/certificate.ts'
+import { dayText } from '../../../contract/dates/day-text.ts'
+import { addDays, today } from '../../../contract/dates/swedish-day.ts'
+import { organizationEmailHold } from '../../db/email-hold-tables.ts'
+import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import { mailOutbox } from '../../db/mail-tables.ts'
+import { organization } from '../../db/schema.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
 import { askClubs, deleteOldLinks } from './ask-clubs.ts'
 
@@ -56,7 +57,7 @@ it('asks a club once a day for all that waits, and takes its answers until the d
   expect(more).toEqual([])
   expect(mail).toMatchObject({ recipient: address, data: { club: 'Ålleberg', lines: { length: 2 } } })
   expect((await viewed(anna)).version).toBe(anna.version)
-  expect((await checkOf(anna)).text).toBe(`Ålleberg fick frågan ${today()} och har inte svarat än.`)
+  expect((await checkOf(anna)).text).toBe(`Ålleberg fick frågan ${dayText(today())} och har inte svarat än.`)
 
   // What comes later the same day stands on the page, and is mailed the next day with all that waits.
   const cia = await submittedBy('Cia')
@@ -78,8 +79,8 @@ it('asks a club once a day for all that waits, and takes its answers until the d
   const answered = await outside(token, { answers, name: 'Kim Sekreterare' })
   expect(answered.json().items.map(({ answer }: { answer: string }) => answer)).toEqual(['yes', 'no', null])
   expect(await viewed(anna)).toMatchObject({ clubAnswer: 'yes', clubAnsweredByName: 'Kim Sekreterare' })
-  expect(await checkOf(anna)).toMatchObject({ outcome: 'ok', text: `Ålleberg har intygat det ${today()}.` })
-  expect(await checkOf(bo)).toMatchObject({ outcome: 'blocking', text: `Ålleberg har nekat ${today()}.` })
+  expect(await checkOf(anna)).toMatchObject({ outcome: 'ok', text: `Ålleberg har intygat det ${dayText(today())}.` })
+  expect(await checkOf(bo)).toMatchObject({ outcome: 'blocking', text: `Ålleberg har nekat ${dayText(today())}.` })
   // One mail to who submitted both.
   const told = await mails('licenceCertificatesAnswered')
   expect(told.map(({ data }) => data)).toMatchObject([

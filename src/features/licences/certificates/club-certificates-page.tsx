@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { z } from 'zod'
-import { clubCertificates } from '#contract/licences/certificates/certificate-endpoints.ts'
+import { dayText } from '../../../../contract/dates/day-text.ts'
+import { clubCertificates } from '../../../../contract/licences/certificates/certificate-endpoints.ts'
 import {
   certificateAnswer,
   certificateReply,
@@ -101,7 +102,7 @@ const Answers = ({ token, request: { items } }: { token: string; request: Certif
                   {birthYear === null ? '' : `, född ${birthYear}`}
                 </p>
                 <p className="text-sm text-muted">
-                  {type} · {branch} · från {firstDay}
+                  {type} · {branch} · från {dayText(firstDay)}
                 </p>
               </div>
               <RadioField
