@@ -79,7 +79,7 @@ test('a class is created, moved, deactivated and restored, and announcements off
   await expect(dialog).toContainText('flyttade klassen i ordningen')
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Inaktivera' }).click()
-  const question = page.getByRole('dialog', { name: `Inaktivera ${second}` })
+  const question = page.getByRole('dialog', { name: `Ska ${second}` })
   await expect(question).toContainText('Klassen används i 1 utkast, som behåller den.')
   await question.getByRole('button', { name: 'Inaktivera' }).click()
   await expect(page.getByText('Klassen är inaktiverad')).toBeVisible()
@@ -103,7 +103,7 @@ test('a class is created, moved, deactivated and restored, and announcements off
   await page.getByRole('link', { name: second }).click()
   await dialog.getByRole('button', { name: 'Återställ' }).click()
   await page
-    .getByRole('dialog', { name: `Återställ ${second}` })
+    .getByRole('dialog', { name: `Ska ${second}` })
     .getByRole('button', { name: 'Återställ' })
     .click()
   await expect(page.getByText('Klassen är återställd')).toBeVisible()

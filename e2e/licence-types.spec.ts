@@ -41,7 +41,7 @@ test('a licence type is created with requirements, edited, deactivated and resto
   await page.getByRole('button', { name: 'Spara' }).click()
   await expect(page.getByText('Licenstypen är sparad')).toBeVisible()
   await page.getByRole('button', { name: 'Inaktivera' }).click()
-  const question = page.getByRole('dialog', { name: `Inaktivera ${code}` })
+  const question = page.getByRole('dialog', { name: `Ska ${code}` })
   await expect(question).toContainText('Den kan inte längre väljas i nya ansökningar.')
   await question.getByRole('button', { name: 'Inaktivera' }).click()
   await expect(page.getByText('Licenstypen är inaktiverad')).toBeVisible()

@@ -10,7 +10,7 @@ import { NameConfirmationField } from './name-confirmation-field.tsx'
 export const ProtectDialog = (props: OwnDialogProps<Person>) => (
   <ActionDialog
     {...props}
-    title="Sätt skyddad identitet?"
+    title="Sätt skyddad identitet"
     width="md"
     isDangerous
     success="Personen har skyddad identitet"
@@ -37,7 +37,7 @@ export const ProtectDialog = (props: OwnDialogProps<Person>) => (
 export const AskLiftDialog = (props: OwnDialogProps<Person>) => (
   <ActionDialog
     {...props}
-    title="Begär att skyddet hävs?"
+    title="Begär att skyddet hävs"
     success="Det är begärt att skyddet hävs"
     endpoint={personIdentity.askLift}
     schema={liftAskBody}
@@ -57,7 +57,7 @@ export const AskLiftDialog = (props: OwnDialogProps<Person>) => (
 export const LiftDialog = (props: OwnDialogProps<Person>) => (
   <ActionDialog
     {...props}
-    title="Häv den skyddade identiteten?"
+    title="Ska den skyddade identiteten hävas?"
     isDangerous
     success="Skyddet är hävt"
     endpoint={personIdentity.lift}

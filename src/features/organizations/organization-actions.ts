@@ -37,7 +37,7 @@ const actions = {
 
 const Dialogs = actionDialogs<Organization, 'liftEmailHold'>(organizations, actions, {
   liftEmailHold: {
-    title: 'Låt den nya e-postadressen gälla genast?',
+    title: 'Låt den nya e-postadressen gälla genast',
     success: 'E-postadressen gäller',
     meaning: ({ emailHold }) =>
       `Adressen börjar annars gälla ${holdEndText(emailHold?.until ?? '')}. Låt den gälla nu bara om ni har kontrollerat med föreningen, på annat sätt än genom den nya adressen. ${emailHold?.before ? 'Båda adresserna' : 'Adressen'} får ett mejl med motiveringen.`,

@@ -39,7 +39,7 @@ export const UsabilityDialog = <View extends RecordView>({
   return (
     <ConfirmDialog
       {...props}
-      title={`${usableActions[action].label} ${name}?`}
+      title={`Ska ${name} ${isEnding ? 'inaktiveras' : 'återställas'}?`}
       confirmLabel={usableActions[action].label}
       isDangerous={isEnding}
       endpoint={endpoints[action]}

@@ -97,7 +97,7 @@ const ActDialog = ({ act, view, onClose }: { act: Act; view: SavedView; onClose:
       : replace.mutate({ params: { id }, body: { name, ...shown, version } }, { onSuccess: onClose })
   return (
     <ConfirmDialog
-      title={isRemoval ? `Ta bort vyn ${name}?` : `Ersätt vyn ${name}?`}
+      title={`Ska vyn ${name} ${isRemoval ? 'tas bort' : 'ersättas'}?`}
       confirmLabel={isRemoval ? 'Ta bort' : 'Ersätt'}
       isDangerous={isRemoval}
       isBusy={remove.isPending || replace.isPending}
