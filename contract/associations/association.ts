@@ -56,7 +56,7 @@ export const associationCreateRefusal = systemRefusal
 const ownRefusal = administratorRefusal({
   areas: ['Organizations'],
   what: 'Uppgifterna sköts',
-  who: 'organisationsadministratör',
+  who: 'föreningsadministratör',
 })
 
 type Owned = { id: string; name: string }

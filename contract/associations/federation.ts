@@ -25,6 +25,6 @@ export type Federation = z.output<typeof federation>
 /** The reason why the holder may not change them, or null. */
 export const federationRefusal = (holder: Holder, context: Context): string | null => {
   if (!holds(holder, globalContext, 'Global.Organizations.Admin'))
-    return 'Förbundets uppgifter sköts av förbundskansliet.'
+    return 'Flygsportförbundets uppgifter sköts av förbundskansliet.'
   return context.kind === 'global' ? null : 'Byt till hela förbundet: där sköts dess uppgifter.'
 }

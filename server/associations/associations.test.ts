@@ -134,7 +134,7 @@ describe('the federation', () => {
     const forbidden = await own.put(`/federation/${federationId}`, { ...update, version: before.version + 1 })
     expect([forbidden.statusCode, messageOf(forbidden)]).toEqual([
       403,
-      'Förbundets uppgifter sköts av förbundskansliet.',
+      'Flygsportförbundets uppgifter sköts av förbundskansliet.',
     ])
   })
 

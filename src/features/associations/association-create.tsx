@@ -24,7 +24,7 @@ export const NewAssociationDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   return (
     <CreateDialog<z.input<typeof newAssociation>, Draft, typeof associations.create>
-      title="Nytt förbund"
+      title="Nytt grenförbund eller distrikt"
       endpoint={associations.create}
       update={associations.update}
       schema={newAssociation}

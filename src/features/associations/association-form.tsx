@@ -63,7 +63,7 @@ export const FederationForm = ({ record, onClose }: FormProps<Federation>) => {
     onSent: onClose,
   })
   return (
-    <RecordForm form={form} record={record} noun="förbundets uppgifter" takesFocus fields={federationFields}>
+    <RecordForm form={form} record={record} noun="Flygsportförbundets uppgifter" takesFocus fields={federationFields}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title="Uppgifter">
           <div className="grid gap-4">

@@ -61,10 +61,10 @@ export const AssociationList = () => {
               icon={<Settings2 className="size-4" aria-hidden="true" />}
               onClick={() => void navigate({ to: '/home/settings/federation' })}
             >
-              Förbundets uppgifter
+              Flygsportförbundets uppgifter
             </ActionButton>
             <AddButton reason={associationCreateRefusal(user)} onClick={() => setIsAdding(true)}>
-              Nytt förbund
+              Nytt grenförbund eller distrikt
             </AddButton>
           </>
         }
@@ -81,7 +81,7 @@ export const AssociationList = () => {
             }
           >
             Föreningar, tävlingar och behörigheter hör till ett grenförbund eller ett distrikt. Lägg till det första med
-            Nytt förbund.
+            Nytt grenförbund eller distrikt.
           </EmptyState>
         }
       />

@@ -79,7 +79,7 @@ export const FederationView = () => {
     <RecordPage
       actions={actions}
       back={<BackLink to="/home/settings/associations">Grenförbund och distrikt</BackLink>}
-      title="Förbundets uppgifter"
+      title="Flygsportförbundets uppgifter"
       form={<FederationForm record={record} onClose={actions.editMode.close} />}
       tabs={[
         {
@@ -88,7 +88,7 @@ export const FederationView = () => {
           content: (
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <FactCard
-                title="Förbundet"
+                title="Flygsportförbundet"
                 facts={{
                   ...fieldFacts(associationDraft, record, ['email', 'web']),
                   'Senast ändrad': lastChange(record),

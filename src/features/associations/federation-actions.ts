@@ -15,14 +15,14 @@ import { useRecordWrite } from '../../records/record-write.ts'
 import { associationDraftKey } from './queries.ts'
 
 const federationResource: RecordResource<Federation> = {
-  noun: 'förbundets uppgifter',
+  noun: 'Flygsportförbundets uppgifter',
   endpoints: federationEndpoints,
   textsOf: (record) => recordTexts(federationFields, recordValues(federationDraft, record), []),
 }
 
 export const useUpdateFederation = () =>
   useRecordWrite(federationResource, federationEndpoints.update, {
-    success: 'Förbundets uppgifter är sparade',
+    success: 'Flygsportförbundets uppgifter är sparade',
     undo: 'fields',
   })
 

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_staff/home/settings/federation')({
   ...searchRouteOptions(viewSearch),
   beforeLoad: guard({ scope: reads('Organizations', 'Competitions') }, ['global']),
   loader: ({ context }) => context.queryClient.query(associationQueries.federation()),
-  staticData: { title: 'Förbundets uppgifter' },
+  staticData: { title: 'Flygsportförbundets uppgifter' },
   component: FederationView,
 })
