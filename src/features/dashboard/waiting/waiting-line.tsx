@@ -67,7 +67,7 @@ const ClaimOf = ({ item: { claim, title }, record }: ClaimOfProps) => {
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
       {claim === null ? null : (
         <span className={claim.isOwn ? 'font-medium text-success-text' : 'text-muted'}>
-          {claim.isOwn ? 'Du' : claim.name} tog den {claim.day}
+          {claim.isOwn ? 'Du' : claim.name} tog ärendet {claim.day}
         </span>
       )}
       {claim?.isOwn ? button('Lämna den', false) : button(claim === null ? 'Jag tar den' : 'Ta över', true)}

@@ -1,7 +1,8 @@
 // What the kinds of items that wait are called, and where their pages and lists are.
-import { waitingKind, waitingText } from '#contract/competitions/announcements/announcement-row.ts'
-import type { Queue } from '#contract/competitions/review/review-queue.ts'
-import type { WaitingEntry, WaitingEntryKind } from '#contract/dashboard/waiting.ts'
+import { waitingKind, waitingText } from '../../../../contract/competitions/announcements/announcement-row.ts'
+import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
+import { formatNumber } from '../../../ui/number-and-time-formats.ts'
+import type { WaitingEntry, WaitingEntryKind } from '../../../../contract/dashboard/waiting.ts'
 
 interface Target {
   to: string
@@ -38,9 +39,9 @@ export const taskText = ({ kind, count }: WaitingEntry): string => {
     case 'import':
       return 'Import att genomföra'
     case 'accessReview':
-      return `${count} som ingen har sett över på ett år`
+      return `${formatNumber(count)} som ingen har sett över på ett år`
     default:
-      return `${count} att jämföra`
+      return `${formatNumber(count)} att jämföra`
   }
 }
 
