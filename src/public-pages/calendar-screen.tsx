@@ -62,10 +62,10 @@ export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calenda
 /** English translations of the server's Swedish messages, by code. Other messages stay Swedish. */
 const english: Record<string, string> = {
   TooManyRequests: 'Too many requests in a short time. Wait a minute and try again.',
-  Unavailable: 'The server has much to do. Try again in a while.',
-  DatabaseUnavailable: 'We cannot reach our database at the moment. Try again in a while.',
-  DiskFull: 'Our storage is full at the moment. Try again in a while.',
-  ERROR: 'Something went wrong on our side. Try again in a while.',
+  Unavailable: 'The server is busy. Try again in a moment.',
+  DatabaseUnavailable: 'We cannot reach our database at the moment. Try again in a moment.',
+  DiskFull: 'Our storage is full at the moment. Try again in a moment.',
+  ERROR: 'Something went wrong on our side. Try again in a moment.',
 }
 const errorText = (failures: readonly ServerMessage[], locale: Locale) =>
   failures.map(({ code, message }) => (locale === 'en' ? (english[code] ?? message) : message)).join(' ')

@@ -71,7 +71,7 @@ const nameOf = ({ competition: { title, titleEn }, locale }: Competition) => (lo
 
 const calendarDescription = {
   se: 'Tävlingar, utlysningar och evenemang inom svensk flygsport, för alla grenar och distrikt.',
-  en: 'Competitions, announcements and events in Swedish air sports, for all branches and districts.',
+  en: 'Competitions, announcements and events in Swedish air sports, for all sports and districts.',
 }
 
 const descriptionOf = (page: Extract<PublicPage, { name: 'calendar' | 'competition' }>): string => {

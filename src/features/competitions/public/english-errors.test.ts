@@ -10,7 +10,7 @@ it.each([
   ['Closed', 'Tävlingen är inställd.', /^The competition has been cancelled\.$/],
   ['Closed', 'Ansökan är redan godkänd.', /^The application has already been approved\.$/],
   ['Closed', 'Det går inte att ändra när tävlingen är genomförd.', /no longer possible/],
-  ['NotFound', 'Bilagan finns inte.', /does not exist/],
+  ['NotFound', 'Bilagan finns inte.', /no longer exists/],
   ['InvalidLink', 'Länken gäller inte.', /link is not valid/],
   ['DatabaseUnavailable', 'Vi når inte databasen just nu.', /database/],
   ['ERROR', missingPartMessage, /reload the page/],

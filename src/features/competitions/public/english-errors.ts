@@ -53,21 +53,21 @@ const failures: Record<string, string> = {
   TooLarge: 'What you sent is too large.',
   Conflict: 'The application has been changed elsewhere. Reload the page.',
   InvalidLink: 'The link is not valid.',
-  NotFound: 'It does not exist any longer.',
+  NotFound: 'It no longer exists.',
   Closed: 'This is no longer possible.',
   TooManyOpen:
     'Your e-mail address already has five open applications. Withdraw one that is being reviewed, or wait until one has been decided or can no longer be sent, and then confirm this one. It is kept for seven days.',
   Timeout: 'The upload took too long. Check your connection and try again.',
   Unavailable: 'The server is busy. Try again in a moment.',
-  DatabaseUnavailable: 'We cannot reach our database at the moment. Try again in a while.',
-  DiskFull: 'Nothing can be saved at the moment, because our storage is full. Try again in a while.',
+  DatabaseUnavailable: 'We cannot reach our database at the moment. Try again in a moment.',
+  DiskFull: 'Nothing can be saved at the moment, because our storage is full. Try again in a moment.',
   ERROR: 'The server is not responding. Check your connection and try again.',
 }
 /** Translations by the sentence, of those that have their code in common with others. */
 const refusals: Record<string, string> = {
   ...Object.fromEntries(closedReasons.map((reason) => [closedTexts.se[reason], closedTexts.en[reason]])),
-  [applicationStatusRefusals.Draft]: 'The application has not been submitted.',
-  [applicationStatusRefusals.Review]: 'The application has already been submitted.',
+  [applicationStatusRefusals.Draft]: 'The application has not been sent.',
+  [applicationStatusRefusals.Review]: 'The application has already been sent.',
   [applicationStatusRefusals.Approved]: 'The application has already been approved.',
   [applicationStatusRefusals.Rejected]: 'The application has already been rejected.',
   [missingPartMessage]: 'A part of the page could not be loaded. Try again. If that does not help, reload the page.',

@@ -38,7 +38,7 @@ const messagesByLocale = localized({
   ],
   stoppedText: [
     'Grenförbundet kan svara på frågor om licensen.',
-    'The branch federation can answer questions about the licence.',
+    'The federation for the sport can answer questions about the licence.',
   ],
   number: ['Licensnummer', 'Licence number'],
   type: ['Licens', 'Licence'],

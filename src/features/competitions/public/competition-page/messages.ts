@@ -56,7 +56,10 @@ export const competitionPageMessages = localized({
   lastDay: ['Sista ansökningsdag', 'Last day to apply'],
   closedTitle: ['Ansökan är stängd', 'Applications are closed'],
   hasApplied: ['Har du redan ansökt?', 'Have you already applied?'],
-  isOrganizer: ['Är du arrangör och vill ändra sidan?', 'Are you the organiser, and want to change this page?'],
+  isOrganizer: [
+    'Är du arrangör och vill ändra sidan?',
+    'Are you the organiser, and would you like to change this page?',
+  ],
   lostLink: ['Få en ny länk till din ansökan', 'Get a new link to your application'],
   inAnotherLanguage: ['', 'This text is available in Swedish only.'],
   newTab: ['(öppnas i en ny flik)', '(opens in a new tab)'],
