@@ -113,8 +113,8 @@ it('gives the addresses of a filter, with a reason that is an event of the accou
   const { rows } = await world.db.execute(
     sql`select v.record_label, v.reason from audit_event e join audit_value v on v.event_id = e.id where e.action = 'emailList'`,
   )
-  expect(rows).toEqual([{ record_label: 'Föreningar, 3 e-postadresser', reason: 'Kallelse till årsmötet' }])
+  expect(rows).toEqual([{ record_label: 'Föreningar, 3\u00A0e-postadresser', reason: 'Kallelse till årsmötet' }])
   await world.db.execute(sql`update organization set email = name || '@example.se'`)
   const many = await office.post(`${base}/emails`, { filter: {}, reason: 'Alla' })
-  expect(many.json().errors[0].message).toBe('Urvalet har 601 adresser. Avgränsa det till högst 500.')
+  expect(many.json().errors[0].message).toBe('Urvalet har 601\u00A0adresser. Avgränsa det till högst 500.')
 })

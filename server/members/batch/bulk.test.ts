@@ -204,6 +204,10 @@ describe('roles', () => {
 it('gives no address of a protected identity, and none without Members.Admin', async () => {
   const given = await branch.post(`${base}/emails`, { filter: {}, reason: 'Kallelse' })
   expect(given.json()).toEqual({ items: ['anna@example.se'], without: 1 })
+  const { rows } = await world.db.execute(
+    sql`select v.record_label from audit_event e join audit_value v on v.event_id = e.id where e.action = 'emailList'`,
+  )
+  expect(rows).toEqual([{ record_label: 'Medlemmar, 1\u00A0e-postadress' }])
   const viewer = await world.as([{ name: 'Members.View', associationId: world.segel.id }], world.segel.id)
   expect((await viewer.post(`${base}/emails`, { filter: {}, reason: 'Kallelse' })).statusCode).toBe(403)
 })

@@ -1,10 +1,11 @@
 // Acts on the rows of a list's filter, all or those that are marked: what a noun says of one, and the dry run that makes a batch job of it.
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { mostBulkRows, mostEmails, type SelectedRows } from '#contract/record/batch-endpoints.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
-import type { BatchGroup, BatchOutcome } from '#contract/record/batch-search.ts'
-import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
+import { mostBulkRows, mostEmails, type SelectedRows } from '../../../contract/record/batch-endpoints.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { counted } from '../../../contract/text/counted.ts'
+import type { BatchGroup, BatchOutcome } from '../../../contract/record/batch-search.ts'
+import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden, invalid, orNotFound } from '../../api-error.ts'
 import { writeAuditEvents } from '../../audit/audit-events.ts'
@@ -161,14 +162,18 @@ export const emailListHandler =
     const given = (await emailsOf(viewer, db, ids)).filter((email) => email !== '')
     const items = [...new Set(given.map((email) => email.toLowerCase()))].toSorted()
     if (items.length > mostEmails)
-      throw invalid([{ message: `Urvalet har ${items.length} adresser. Avgränsa det till högst ${mostEmails}.` }])
+      throw invalid([
+        {
+          message: `Urvalet har ${counted(items.length, 'adress', 'adresser')}. Avgränsa det till högst ${mostEmails}.`,
+        },
+      ])
     await db.transaction((tx) =>
       writeAuditEvents(viewer, tx, [
         {
           action: 'emailList',
           recordType: 'account',
           recordId: viewer.account.id,
-          recordLabel: `${name}, ${items.length} e-postadresser`,
+          recordLabel: `${name}, ${counted(items.length, 'e-postadress', 'e-postadresser')}`,
           reason,
         },
       ]),
