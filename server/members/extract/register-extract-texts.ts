@@ -30,7 +30,7 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
     rows: [
       [
         'Medlemskap',
-        'Att hålla reda på vilka som är medlemmar i förbundets föreningar. Rättslig grund: avtal och berättigat intresse.',
+        'Att hålla reda på vilka som är medlemmar i förbundets föreningar. Rättslig grund: avtal och berättigat intresse (intresseavvägning).',
       ],
       [
         'Licenser och tävlingar',
@@ -38,11 +38,11 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
       ],
       [
         'Statistik',
-        'Antal medlemmar efter ålder, kön och ort till Riksidrottsförbundet, utan namn. Rättslig grund: berättigat intresse.',
+        'Antal medlemmar efter ålder, kön och ort till Riksidrottsförbundet, utan namn. Rättslig grund: berättigat intresse (intresseavvägning).',
       ],
       [
         'Säkerhet',
-        'Historiken över ändringar och läsningar, så att fel och missbruk kan upptäckas. Rättslig grund: berättigat intresse.',
+        'Historiken över ändringar och läsningar, så att fel och missbruk kan upptäckas. Rättslig grund: berättigat intresse (intresseavvägning).',
       ],
     ],
   },
