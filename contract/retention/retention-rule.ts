@@ -70,7 +70,7 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
   imports: {
     title: 'Importer',
     meaning:
-      'Filens rader tas bort, räknat från uppladdningen och sedan från genomförandet. Så länge går den att ångra.',
+      'Filens rader tas bort, räknat från uppladdningen och sedan från genomförandet. Så länge går importen att ångra.',
     unit: 'hours',
     limits: [1, 24],
   },

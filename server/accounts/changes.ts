@@ -111,7 +111,7 @@ export const accountChanges = (keys: IdentityKeys) => ({
     await work.save({ relyingPartyUserId: null })
     await endSessions(work)
     await mailState(work, 'Kontot har kopplats loss från e-legitimationen', reason)
-    return { changes: [{ field: 'relyingPartyUserId', label: 'Knuten till e-legitimation', old: 'Ja', new: '' }] }
+    return { changes: [{ field: 'relyingPartyUserId', label: 'Knutet till e-legitimation', old: 'Ja', new: '' }] }
   },
   changeNumber: async (work: AccountWork, { identityNumber, reason }: z.output<typeof numberChange>) => {
     const { actor, tx, locked } = work

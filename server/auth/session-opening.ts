@@ -78,7 +78,7 @@ const openAccountSession = async (
       template: 'newSignIn',
       data: { at: now().toISOString(), browser: browserName(userAgent) },
     })
-  const bound = { field: 'relyingPartyUserId', label: 'Knuten till e-legitimation', old: '', new: 'Ja' }
+  const bound = { field: 'relyingPartyUserId', label: 'Knutet till e-legitimation', old: '', new: 'Ja' }
   await writeAuditEvent({ account, context: globalContext, requestId }, tx, {
     action: 'signIn',
     recordType: 'account',

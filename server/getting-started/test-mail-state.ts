@@ -17,8 +17,8 @@ export interface TestMailRow {
 const noServer =
   'Ingen e-postserver är inställd, så mejlet väntar i databasen. Den som sköter driften anger den med SMTP_URL.'
 const unreachable =
-  'E-postservern går inte att nå, eller så släpper den inte in oss. Den som sköter driften ser över SMTP_URL och MAIL_FROM. Mejlet försöker igen av sig självt.'
-const deferred = 'E-postservern tog inte emot mejlet just nu. Det försöker igen av sig självt.'
+  'E-postservern går inte att nå, eller så släpper den inte in oss. Den som sköter driften ser över SMTP_URL och MAIL_FROM. Mejlet skickas igen av sig självt.'
+const deferred = 'E-postservern tog inte emot mejlet just nu. Det skickas igen av sig självt.'
 const unanswered = 'E-postservern svarade inte när den hade fått mejlet, så det kan ha kommit fram. Titta i inkorgen.'
 const refused =
   'E-postservern säger nej till adressen. Stämmer den? Du ändrar den i Min Användarprofil och skickar sedan ett nytt testmejl.'

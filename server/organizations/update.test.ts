@@ -188,7 +188,7 @@ describe('an invalid body is refused with the message of each field', () => {
       {
         code: 'Validation',
         field: 'organizationNumber',
-        message: 'Organisationsnummer används redan av en annan förening.',
+        message: 'Organisationsnumret används redan av en annan förening.',
       },
     ])
     expect(await events()).toEqual([])

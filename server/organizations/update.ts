@@ -128,7 +128,7 @@ const writeBranches = async (tx: Transaction, id: string, before: OrganizationFi
 /** Only the unique constraint prevents two simultaneous changes from using the same number. */
 export const translateDuplicateNumber = (error: unknown): never => {
   if (isUniqueViolation(error, ['organization_organizationNumber_unique'])) {
-    throw invalid([{ field: 'organizationNumber', message: 'Organisationsnummer används redan av en annan förening.' }])
+    throw invalid([{ field: 'organizationNumber', message: 'Organisationsnumret används redan av en annan förening.' }])
   }
   throw error
 }

@@ -10,7 +10,7 @@ import { sessionConnection } from './session-connection.ts'
 const texts = {
   partial: 'Skriv hela personnumret.',
   invalid: 'Personnumret är inte giltigt: kontrollera siffrorna.',
-  searching: 'Söker på personnumret …',
+  searching: 'Söker på personnumret…',
   none: 'Ingen här har det personnumret.',
 }
 

@@ -1,7 +1,7 @@
 // Alert above the tabs: what has happened to the record, and why.
 import type { LucideIcon } from 'lucide-react'
-import { dayText } from '../../contract/dates/day-text.ts'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { Alert } from '../ui/alert.tsx'
 
 interface StateAlertProps {

@@ -48,7 +48,7 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
 const refuseDays = ({ proposedFrom, lastApplicationDay }: AnnouncementMove, row: Row, today: string) => {
   const errors = [
     ...(proposedFrom <= today
-      ? [{ field: 'proposedFrom', message: 'Ny period från måste vara en kommande dag.' }]
+      ? [{ field: 'proposedFrom', message: 'Den nya perioden måste börja en kommande dag.' }]
       : []),
     ...(lastApplicationDay >= proposedFrom
       ? [{ field: 'lastApplicationDay', message: 'Sista ansökningsdag måste vara före tävlingens första dag.' }]

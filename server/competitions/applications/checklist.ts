@@ -1,17 +1,14 @@
 // Automatic checklist of an application, which the reviewer sees before the decision, with findings beyond the context.
 import { sql } from 'drizzle-orm'
-import type { ApplicationContent } from '../../../contract/competitions/applications/application-view.ts'
-import {
-  applicationSubmission,
-  permissionStateLabels,
-} from '../../../contract/competitions/applications/application-draft.ts'
+import type { ApplicationContent } from '#contract/competitions/applications/application-view.ts'
+import { applicationSubmission, permissionStateLabels } from '#contract/competitions/applications/application-draft.ts'
 import { checklistRule } from '../../../contract/competitions/review/checklist-rule.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
-import { championships } from '../../../contract/competitions/enums.ts'
-import { dayText, periodText } from '../../../contract/dates/day-text.ts'
-import { holdEndText } from '../../../contract/organizations/email-hold.ts'
-import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { championships } from '#contract/competitions/enums.ts'
+import { dayText, periodText } from '#contract/dates/day-text.ts'
+import { holdEndText } from '#contract/organizations/email-hold.ts'
+import { organizationStatusLabels, type OrganizationStatus } from '#contract/organizations/search.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isValidOn, rowsOf } from '../../db/sql-expressions.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'

@@ -21,7 +21,7 @@ export const move = async (work: SanctionWork, { startsOn, endsOn, reason }: San
     throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
   }
   if (startsOn === row.startsOn && endsOn === row.endsOn) {
-    throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
+    throw invalid([{ field: 'startsOn', message: 'Tävlingen hålls redan de dagarna.' }])
   }
   await save({
     startsOn,

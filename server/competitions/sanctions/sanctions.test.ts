@@ -194,7 +194,7 @@ describe('changing', () => {
       startsOn: '2027-08-01',
       endsOn: '2027-08-03',
     })
-    expect(messageOf(same)).toBe('Tävlingen är redan de dagarna.')
+    expect(messageOf(same)).toBe('Tävlingen hålls redan de dagarna.')
     const past = await bo.post(`${url}/${id}/move`, {
       version: 2,
       reason: 'Väder',

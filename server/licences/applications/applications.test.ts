@@ -1,9 +1,9 @@
 // Licence applications: creation, submission, completion, requirements, decisions, and who may decide.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayText } from '../../../contract/dates/day-text.ts'
-import { addDays, today } from '../../../contract/dates/swedish-day.ts'
-import type { LicenceApplication } from '../../../contract/licences/applications/application-view.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
+import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { pdf } from '../../attachments/testing-files.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'

@@ -1,6 +1,6 @@
 // What the draft of a licence application may choose: a type, club and competition of the branch, a person, and days.
 import { sql } from 'drizzle-orm'
-import { dayText } from '../../../contract/dates/day-text.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import {
   ageRefusalText,
   isOfAge,

@@ -1,6 +1,6 @@
 // Mail templates about licences: to the holder and guardians, to who has to complete an application, and to clubs.
-import { dayText } from '../../../contract/dates/day-text.ts'
-import { openPeriodPhrase } from '../../../contract/dates/periods.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { openPeriodPhrase } from '#contract/dates/periods.ts'
 import type { MailAttachment, MailContent } from '../mail-rendering.ts'
 import { safePersonName } from '../safe-person-name.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'

@@ -1,5 +1,5 @@
 // Mail templates to persons about their own data, and to the guardians of minors.
-import { openPeriodPhrase } from '../../../contract/dates/periods.ts'
+import { openPeriodPhrase } from '#contract/dates/periods.ts'
 import type { MailContent } from '../mail-rendering.ts'
 
 export const memberTemplates = {

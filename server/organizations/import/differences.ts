@@ -142,7 +142,7 @@ export const compareClubs = async (
     for (const key of keys) if (key) claimed.set(key, number)
     const holder = after.organizationNumber === '' ? undefined : numbers.get(after.organizationNumber)
     if (holder !== undefined && holder !== match?.club.id) {
-      return impossible('Organisationsnummer används redan av en annan förening.')
+      return impossible('Organisationsnumret används redan av en annan förening.')
     }
     if (!match)
       return {

@@ -32,7 +32,7 @@ export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, acc
     title: 'Inaktivera kontot',
     success: 'Kontot är inaktiverat',
     meaning: (account) =>
-      `Kontot kan inte längre logga in, och den som är inloggad släpps ut vid nästa klick. Behörigheterna finns kvar till en återaktivering.${lastAdministratorNote(account)} Personen och de andra som sköter konton här får ett mejl.`,
+      `Kontot kan inte längre logga in, och den som är inloggad loggas ut vid nästa klick. Behörigheterna finns kvar till en återaktivering.${lastAdministratorNote(account)} Personen och de andra som sköter konton här får ett mejl.`,
   },
   restore: {
     title: 'Återaktivera kontot',
@@ -45,7 +45,7 @@ export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, acc
     confirmLabel: 'Koppla loss',
     success: 'E-legitimationen är losskopplad',
     meaning:
-      'För den som har skaffat Freja på nytt. Vid nästa inloggning känns personen igen på sitt identitetsnummer, och kontot knyts till den nya. Den som är inloggad släpps ut.',
+      'För den som har skaffat Freja på nytt. Vid nästa inloggning känns personen igen på sitt identitetsnummer, och kontot knyts till den nya. Den som är inloggad loggas ut.',
   },
   changeNumber: reasonDialog({
     schema: numberChange,
@@ -63,7 +63,7 @@ export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, acc
     confirmLabel: 'Koppla',
     success: 'Kontot är kopplat till medlemmen',
     meaning:
-      'Av kopplingen syns vem som är jävig: den som har ett uppdrag i en förening beslutar inte om dess ärenden. Konton med samma identitetsnummer som en medlem kopplas av sig själva.',
+      'Kopplingen visar vem som är jävig: den som har ett uppdrag i en förening beslutar inte om dess ärenden. Konton med samma identitetsnummer som en medlem kopplas av sig själva.',
     valuesOf: () => ({ personId: '' }),
     above: (form) => <ComboboxField form={form} name="personId" load={findMembers} placeholder="Sök på namn" />,
   }),

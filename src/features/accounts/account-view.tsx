@@ -38,7 +38,7 @@ const AccountView = ({ section }: { section: Section }) => {
       alerts={
         account.hasSharedEmail ? (
           <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
-            Ett annat konto har samma e-postadress. Besked till det ena läses då av den andra.
+            Ett annat konto har samma e-postadress. Besked till det ena kontot läses då även av den som har det andra.
           </Alert>
         ) : null
       }

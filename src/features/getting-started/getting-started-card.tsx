@@ -93,7 +93,7 @@ const administratorStep = ({ administrators }: GettingStartedState): StepContent
       }
     : {
         action: { label: 'Ny administratör', to: '/home/settings/administrators/create' },
-        text: 'Du är ensam än. Den som har skrivit en utlysning får inte själv godkänna den, så det behövs minst en till.',
+        text: 'Än så länge är du ensam. Den som har skrivit en utlysning får inte själv godkänna den, så det behövs minst en till.',
       }
 
 const organizationStep = ({ organizations, districts }: GettingStartedState): StepContent => {

@@ -64,7 +64,7 @@ const Match = ({ form, person }: MatchProps) => {
   const birthDate = number === null ? null : birthDateOf(number)
   return birthDate === null || person.birthDate === null || birthDate === person.birthDate ? null : (
     <Alert tone="warning" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
-      Registret har födelsedatumet {dayText(person.birthDate)}. Det blir numrets, {dayText(birthDate)}.
+      Registret har födelsedatumet {dayText(person.birthDate)}. Det ändras till numrets, {dayText(birthDate)}.
     </Alert>
   )
 }

@@ -115,7 +115,7 @@ export const PersonMatchAlert = ({ match, onJoin }: PersonMatchAlertProps) => {
           </li>
         ))}
       </ul>
-      {isByNumber ? null : <p className="mt-1">Är det en annan person fyller du i resten och skapar.</p>}
+      {isByNumber ? null : <p className="mt-1">Är det en annan person fyller du i resten och skapar personen.</p>}
     </Alert>
   )
 }

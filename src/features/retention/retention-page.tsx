@@ -32,7 +32,7 @@ export const RetentionPage = () => {
       <RecordHeader
         back={<BackLink to="/home/settings">Inställningar</BackLink>}
         title="Lagring och gallring"
-        summary="Hur länge det som inte längre behövs finns kvar. Gallringen går på natten, för importer varje timme, och går inte att ångra."
+        summary="Hur länge det som inte längre behövs finns kvar. Gallringen körs på natten, för importer varje timme, och kan inte ångras."
       />
       <Card title="Regler" isFlush>
         <ul className="divide-y divide-line">

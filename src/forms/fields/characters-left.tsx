@@ -14,7 +14,7 @@ interface CharactersLeftProps<Values extends FieldValues> {
 }
 
 const messagesByLocale = localized({
-  over: ['tecken för mycket', 'characters too many'],
+  over: ['tecken för många', 'characters too many'],
   left: ['tecken kvar', 'characters left'],
 })
 

@@ -1,6 +1,6 @@
 // Dialogs for cancelling an event and for taking it up again. No mail goes out, so both can be undone.
-import { eventCancel, events } from '../../../../contract/competitions/events/event-endpoints.ts'
-import type { Event, EventAction } from '../../../../contract/competitions/events/event.ts'
+import { eventCancel, events } from '#contract/competitions/events/event-endpoints.ts'
+import type { Event, EventAction } from '#contract/competitions/events/event.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
 import { ConfirmDialog } from '../../../records/confirmation-dialogs.tsx'

@@ -1,8 +1,8 @@
 // What the kinds of items that wait are called, and where their pages and lists are.
-import { waitingKind, waitingText } from '../../../../contract/competitions/announcements/announcement-row.ts'
-import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
+import { waitingKind, waitingText } from '#contract/competitions/announcements/announcement-row.ts'
+import type { Queue } from '#contract/competitions/review/review-queue.ts'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
-import type { WaitingEntry, WaitingEntryKind } from '../../../../contract/dashboard/waiting.ts'
+import type { WaitingEntry, WaitingEntryKind } from '#contract/dashboard/waiting.ts'
 
 interface Target {
   to: string

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { z } from 'zod'
-import { dayText } from '../../../../contract/dates/day-text.ts'
-import { clubCertificates } from '../../../../contract/licences/certificates/certificate-endpoints.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { clubCertificates } from '#contract/licences/certificates/certificate-endpoints.ts'
 import {
   certificateAnswer,
   certificateReply,

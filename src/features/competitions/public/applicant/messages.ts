@@ -61,7 +61,7 @@ export const applicantMessages = localized({
   ],
   clubNotAsked: [
     (club: string) =>
-      `Ansökan kan inte godkännas innan ${club} har svarat på om föreningen står bakom den. Be föreningen se till att den har en e-postadress i förbundets register: dit går frågan.`,
+      `Ansökan kan inte godkännas förrän ${club} har svarat på om föreningen står bakom den. Be föreningen se till att den har en e-postadress i förbundets register: dit går frågan.`,
     (club: string) =>
       `The application cannot be approved until ${club} has said whether it supports it. Ask the club to make sure that it has an e-mail address in the federation’s register: that is where the question is sent.`,
   ],
