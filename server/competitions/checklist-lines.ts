@@ -1,6 +1,6 @@
 // Checklist lines that announcements and applications share, and the refusal of a decision that a line blocks.
-import { checklistRule } from '../../contract/competitions/review/checklist-rule.ts'
-import type { ChecklistLine } from '../../contract/competitions/review/review.ts'
+import { checklistRule } from '#contract/record/checklist-rule.ts'
+import type { ChecklistLine } from '#contract/record/review.ts'
 import type { CompetitionType } from '#contract/competitions/competition-type.ts'
 import { championships, competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { dayText, periodText } from '#contract/dates/day-text.ts'

@@ -1,7 +1,7 @@
 // The requirement engine: judges each requirement of a type for one application, from facts that one statement reads for one
 // application or for ten thousand.
-import { checklistRule } from '../../competitions/review/checklist-rule.ts'
-import type { ChecklistLine } from '../../competitions/review/review.ts'
+import { checklistRule } from '../../record/checklist-rule.ts'
+import type { ChecklistLine } from '../../record/review.ts'
 import { dayText, periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
 import { blocksDuring } from '../licences/licence-state.ts'

@@ -5,8 +5,8 @@ import {
   type AnnouncementDraft,
 } from '#contract/competitions/announcements/announcement-draft.ts'
 import type { ClassRef } from '#contract/competitions/class-types/class-type.ts'
-import { checklistRule } from '../../../contract/competitions/review/checklist-rule.ts'
-import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
+import { checklistRule } from '#contract/record/checklist-rule.ts'
+import type { ChecklistLine } from '#contract/record/review.ts'
 import { minApplicationDays, internationalTypes } from '#contract/competitions/competition-type.ts'
 import { championships, competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { dayText } from '#contract/dates/day-text.ts'

@@ -1,9 +1,9 @@
 // New memberships: the checks of club and branches, and the rows of a membership.
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { associationType } from '../../contract/access.ts'
-import { dayText } from '../../contract/dates/day-text.ts'
-import { openPeriodPhrase } from '../../contract/dates/periods.ts'
+import { associationType } from '#contract/access.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { openPeriodPhrase } from '#contract/dates/periods.ts'
 import {
   becomesMainClub,
   branchesText,
