@@ -1,4 +1,5 @@
 // Record kind of persons, for staff. What depends on the club or the field is judged by the changes themselves.
+import { globalContext } from '#contract/access.ts'
 import {
   anonymizationRefusal,
   isAnonymizationAction,
@@ -13,7 +14,7 @@ import { today } from '#contract/dates/swedish-day.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { organizationScope } from '../organizations/visibility.ts'
-import { lockManyVisible, lockRow, lockVisible } from '../records/lock.ts'
+import { lockManyVisible, lockVisible } from '../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'
 import type { Work } from '../records/transition.ts'
@@ -60,9 +61,9 @@ export const personKindWithin = (reach: 'visible' | 'anywhere'): RecordKind<Pers
   table: person,
   view: personView,
   lock: async (viewer, tx, id, moment) => {
-    const row = await (reach === 'visible'
-      ? lockVisible(viewer, tx, person, personScope, id)
-      : lockRow(viewer, tx, person, id))
+    // Who was merged into another is nowhere.
+    const within = reach === 'visible' ? viewer : { ...viewer, context: globalContext }
+    const row = await lockVisible(within, tx, person, personScope, id)
     const view = row && (await readPerson(viewer, tx, id, 'changed', moment))
     return row && view && { row, view }
   },

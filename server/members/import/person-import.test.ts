@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportJob } from '#contract/record/import.ts'
+import { membership } from '../../db/tables/member-tables.ts'
 import { base, createImportWorld, numbers, type ImportWorld } from './testing-import.ts'
 
 let world: ImportWorld
@@ -167,6 +168,18 @@ describe('a person beyond the context', () => {
     expect(rows).toEqual([{ first_name: 'Hemliga', email: 'anna@example.se', held: 2, mails: 1 }])
     const undone = await world.act('undo', job)
     expect(undone.undone).toMatchObject({ done: 0, refused: 1 })
+  })
+
+  it('who has become another since the comparison gets nothing that only the merged one would have', async () => {
+    const { db, fallskarm, norr } = world
+    const other = await world.createClub({ name: 'Norrskenets FK', districtId: norr.id }, [fallskarm.id])
+    const id = await world.join(other, [fallskarm.id], world.known(anna))
+    const job = await world.compared(`Personnummer;Förnamn;Efternamn\n${anna};Anna;Åberg`)
+    expect(job.groups).toEqual({ elsewhere: 1 })
+    const kept = await world.join(other, [fallskarm.id], { firstName: 'Anna' })
+    await db.execute(sql`update person set merged_into_id = ${kept} where id = ${id}`)
+    expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 0, refused: 1 } })
+    expect(await db.$count(membership)).toBe(2)
   })
 
   it('is not named as missing from the file, although the membership in the club goes on for another branch', async () => {
