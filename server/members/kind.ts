@@ -11,6 +11,7 @@ import { memberLabel, person as personView, type Person } from '#contract/member
 import { personRefusal } from '#contract/members/person-rights.ts'
 import { isProtectionAction, protectionRefusal, type ProtectionAction } from '#contract/members/protection.ts'
 import { today } from '#contract/dates/swedish-day.ts'
+import type { Viewer } from '../actor.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { organizationScope } from '../organizations/visibility.ts'
@@ -38,6 +39,7 @@ export type PersonAction =
   | 'addNumber'
 export type PersonTypes = StaffRecord<typeof person, LockedPerson, Person, PersonAction>
 export type PersonWork = Work<PersonTypes>
+type PersonKind = RecordKind<PersonTypes>
 
 /** The clubs whose pages show the person: as one of their members, or on their board. */
 const shownBy = ({ memberships, roles }: Person): string[] => {
@@ -45,29 +47,33 @@ const shownBy = ({ memberships, roles }: Person): string[] => {
   return [...new Set([...memberships, ...roles].filter(isShown).map(({ organization }) => organization.id))]
 }
 
-const lockMany: NonNullable<RecordKind<PersonTypes>['lockMany']> = async (viewer, tx, ids) => {
-  const rows = await lockManyVisible(viewer, tx, person, personScope, ids)
-  const views = new Map((await readPersons(viewer, tx, ids)).map((view) => [view.id, view]))
-  return new Map(
-    rows.flatMap((row) => {
-      const view = views.get(row.id)
-      return view ? [[row.id, { row, view }] as const] : []
-    }),
-  )
-}
+type Reach = 'visible' | 'anywhere'
+/** Anywhere in the register, where a merged person is not either. */
+const within = (reach: Reach, viewer: Viewer): Viewer =>
+  reach === 'visible' ? viewer : { ...viewer, context: globalContext }
 
-/** `reach`: `anywhere` for who knows the identity number of a person that the context does not show. */
-export const personKindWithin = (reach: 'visible' | 'anywhere'): RecordKind<PersonTypes> => ({
+/**
+ * `reach`: `anywhere` for who knows the identity number of a person that the context does not show, and for a batch that takes back
+ * what has taken the person out of it.
+ */
+export const personKindWithin = (reach: Reach): PersonKind => ({
   table: person,
   view: personView,
   lock: async (viewer, tx, id, moment) => {
-    // Who was merged into another is nowhere.
-    const within = reach === 'visible' ? viewer : { ...viewer, context: globalContext }
-    const row = await lockVisible(within, tx, person, personScope, id)
+    const row = await lockVisible(within(reach, viewer), tx, person, personScope, id)
     const view = row && (await readPerson(viewer, tx, id, 'changed', moment))
     return row && view && { row, view }
   },
-  lockMany,
+  lockMany: async (viewer, tx, ids) => {
+    const rows = await lockManyVisible(within(reach, viewer), tx, person, personScope, ids)
+    const views = new Map((await readPersons(viewer, tx, ids)).map((view) => [view.id, view]))
+    return new Map(
+      rows.flatMap((row) => {
+        const view = views.get(row.id)
+        return view ? [[row.id, { row, view }] as const] : []
+      }),
+    )
+  },
   judge: judgeFirmly((action: PersonAction, { view }: LockedPerson, account, context) => {
     if (isProtectionAction(action)) return protectionRefusal(action, view, account, context, today())
     if (isAnonymizationAction(action)) return anonymizationRefusal(action, view, account)
@@ -83,14 +89,18 @@ export const personKindWithin = (reach: 'visible' | 'anywhere'): RecordKind<Pers
 export const personKind = personKindWithin('visible')
 
 /** For what depends on the link of an account: a sign-in that makes one locks the links first, and then the person. */
-export const personKindWithLinks: RecordKind<PersonTypes> = {
-  ...personKind,
+export const withLinks = ({ lock, lockMany, ...kind }: PersonKind): PersonKind => ({
+  ...kind,
   lock: async (viewer, tx, ...rest) => {
     await lockAccountLinks(tx)
-    return personKind.lock(viewer, tx, ...rest)
+    return lock(viewer, tx, ...rest)
   },
-  lockMany: async (viewer, tx, ...rest) => {
-    await lockAccountLinks(tx)
-    return lockMany(viewer, tx, ...rest)
-  },
-}
+  ...(lockMany && {
+    lockMany: async (viewer, tx, ...rest) => {
+      await lockAccountLinks(tx)
+      return lockMany(viewer, tx, ...rest)
+    },
+  }),
+})
+
+export const personKindWithLinks = withLinks(personKind)

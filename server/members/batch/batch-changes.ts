@@ -21,7 +21,7 @@ import {
   type PersonWrite,
 } from './batch-writes.ts'
 import { linkAccounts, translateTakenNumber } from '../creation.ts'
-import { personKind, personKindWithLinks, type PersonWork } from '../kind.ts'
+import { personKindWithin, withLinks, type PersonAction, type PersonWork } from '../kind.ts'
 import type { NumberWrite } from '../numbers/number-writes.ts'
 import { storedColumns } from '../person-changes.ts'
 import { clubs } from '../store.ts'
@@ -96,7 +96,10 @@ export const changePersons = async (
   }))
   const hasNumber = ({ content }: Row) => Boolean(content.number)
   const isOwn = ({ write }: Row) => Object.keys(write.after).length > 0
-  const batch = {
+  const kind = personKindWithin(isUndo ? 'anywhere' : 'visible')
+  /** `action`: in the history, and but for undoing to be judged by: what is undone may have ended the membership here. */
+  const batchOf = (action: PersonAction) => ({
+    action: isUndo ? ('changeMembership' as const) : action,
     reason,
     stale,
     read: async (_viewer: Viewer, tx: Transaction, some: readonly Row[]) => {
@@ -113,7 +116,7 @@ export const changePersons = async (
       if (content.number || isOwn(row))
         await work.save({ ...storedColumns(write.after), ...content.number?.columns }).catch(translateTakenNumber)
       const changes = [...(content.number?.changes ?? []), ...writeChanges(write, places.clubNames, places.branchName)]
-      return changes.length === 0 ? ('unchanged' as const) : { changes }
+      return changes.length === 0 ? ('unchanged' as const) : { action, changes }
     },
     write: async (unit: Parameters<typeof writeHeld>[0], done: readonly { row: Row }[]) => {
       await writeHeld(
@@ -126,23 +129,17 @@ export const changePersons = async (
       )
     },
     violated: 'Personens medlemskap eller roller har ändrats av någon annan. Försök igen.',
-  }
+  })
   const numbered = rows.filter(hasNumber)
   const others = rows.filter((row) => !hasNumber(row))
-  const action = isUndo ? 'update' : 'addNumber'
+  const numbering = batchOf(isUndo ? 'update' : 'addNumber')
   for (let start = 0; start < numbered.length; start += numberedAtOnce) {
     const some = numbered.slice(start, start + numberedAtOnce)
-    await changeRows(viewer, deps, personKindWithLinks, some, { ...batch, action }, settle)
+    await changeRows(viewer, deps, withLinks(kind), some, numbering, settle)
   }
-  await changeRows(viewer, deps, personKind, others.filter(isOwn), { ...batch, action: 'update' }, settle)
-  await changeRows(
-    viewer,
-    deps,
-    personKind,
-    others.filter((row) => !isOwn(row)),
-    { ...batch, action: 'changeMembership' },
-    settle,
-  )
+  await changeRows(viewer, deps, kind, others.filter(isOwn), batchOf('update'), settle)
+  const held = others.filter((row) => !isOwn(row))
+  await changeRows(viewer, deps, kind, held, batchOf('changeMembership'), settle)
 }
 
 storeModule<typeof import('./batch-changes.ts')>()

@@ -137,7 +137,7 @@ export const removePersons = (
   changeRows(
     viewer,
     deps,
-    personKind,
+    personKindWithin('anywhere'),
     items.map((item) => ({ ...item, version: 1 })),
     {
       action: 'changeMembership',

@@ -78,6 +78,15 @@ it('ends a membership with its last branch, and a role', async () => {
   expect((await register())[0]).toMatchObject({ roles: ['coach 2026-06-30'] })
 })
 
+it('takes back an end so long ago that the context does not show the members any more', async () => {
+  const before = await register()
+  const job = await then('apply', await dryRun('end-memberships', { lastDay: '2019-12-31' }))
+  expect(job.outcomes.done).toBe(2)
+  expect((await branch.get('/members')).json().total).toBe(0)
+  expect((await then('undo', job)).undone).toMatchObject({ done: 2, refused: 0 })
+  expect(await register()).toEqual(before)
+})
+
 it('concerns what the filter is about, and no other membership, branch or role of the persons', async () => {
   const { segel, fallskarm, skane } = world
   const office = await world.as([{ name: 'Global.Members.Admin' }], null)

@@ -100,6 +100,31 @@ describe('a file', () => {
     expect(await world.register()).toEqual(before)
   })
 
+  it('is undone as a whole also where its last days are so long ago that the context does not show the members', async () => {
+    const { segel } = world
+    await world.join(
+      club,
+      [segel.id],
+      world.known(anna, { firstName: 'Anna', lastName: 'Åberg', email: 'a@gammal.se' }),
+    )
+    const born = { birthDate: '1972-03-14', birthYear: 1972 }
+    await world.join(club, [segel.id], world.known(null, { firstName: 'Bo', lastName: 'Ek', ...born }))
+    const before = await world.register()
+    const job = await world.compared(
+      [
+        'Personnummer;Förnamn;Efternamn;E-post;Medlem från;Medlem till',
+        `${anna};Anna;Åberg;a@ny.se;;2019-12-31`,
+        `${bo};Bo;Ek;;;2019-12-31`,
+        `${cecilia};Cecilia;Öst;;2010-01-01;2019-12-31`,
+      ].join('\n'),
+    )
+    expect(job.groups).toEqual({ changed: 1, proposed: 1, new: 1 })
+    await branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: null, group: 'proposed' })
+    expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 3, refused: 0 } })
+    expect(await world.act('undo', job)).toMatchObject({ undone: { done: 3, refused: 0 } })
+    expect(await world.register()).toEqual(before)
+  })
+
   it('that is undone leaves who has got another role period since', async () => {
     const job = await world.compared(`Personnummer;Förnamn;Efternamn;Roll\n${bo};Bo;Ek;Kassör`)
     await world.act('apply', job)
