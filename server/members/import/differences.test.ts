@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Membership } from '#contract/members/membership.ts'
 import type { Person } from '#contract/members/person.ts'
+import { membershipBranchRefusal } from '#contract/members/person-rights.ts'
 import { differencesOf } from './differences.ts'
 import type { Facts } from './membership-difference.ts'
 import { matcherOf } from './row-matching.ts'
@@ -74,6 +75,7 @@ const differences = (
     persons: new Map(persons.map((one) => [one.id, one])),
     branchName: (id) => branches.find((branch) => branch.id === id)?.shortName ?? '',
     personRefusal: () => null,
+    branchRefusal: (id) => membershipBranchRefusal({ roles: [] }, context, id),
   })
 }
 
@@ -205,6 +207,27 @@ it('keeps the first day of a membership without branches that gets one', async (
     validFrom: '2010-01-01',
     validTo: null,
     branches: [{ branchId: 'segel', validFrom: '2024-06-01' }],
+  })
+})
+
+describe('another branch that the row names', () => {
+  const note =
+    'Motorflyg läggs inte till. Grenen ändras av grenförbundet självt, av distriktet eller av förbundskansliet.'
+  const here = { memberships: [membership([['segel', '2020-01-01', null]])] }
+  it.each<[string, string, Partial<Person> | null, string, string[] | undefined]>([
+    ['of a new person is left out', 'Segelflyg, Motorflyg', null, 'new', ['segel']],
+    ['alone makes nobody a member here', 'Motorflyg', null, 'impossible', undefined],
+    ['of a new membership is left out', 'Segelflyg, Motorflyg', {}, 'proposed', ['segel']],
+    ['of a member is left out', 'Motorflyg', here, 'unchanged', undefined],
+  ])('%s', async (_, names, held, group, ids) => {
+    const known = held ? [person('a', 'Anna', held)] : []
+    const row = { firstName: 'Anna', branches: names }
+    const [found] = await differences([row], known, null)
+    const added = found?.content?.write.memberships[0]?.after?.branches.map(({ branchId }) => branchId)
+    expect([found?.group, added]).toEqual([group, ids])
+    expect(found?.reason).toContain(note)
+    const [elsewhere] = await differences([row], known, null, { kind: 'district', id: 'd' })
+    expect(elsewhere?.reason).not.toContain(note)
   })
 })
 

@@ -11,7 +11,7 @@ import type { Difference } from '../../records/import/import-kind.ts'
 import type { MembershipWrite, PersonWrite } from '../batch/batch-writes.ts'
 import type { RoleWrite } from '../roles/role-writes.ts'
 import { heldOf, shownChanges } from '../batch/write-texts.ts'
-import { firstDayNote, givingWay, membershipOf, type Facts } from './membership-difference.ts'
+import { firstDayNote, givingWay, membershipOf, otherBranchesNote, type Facts } from './membership-difference.ts'
 import type { Match } from './row-matching.ts'
 import { comparable, type PersonRow } from './row-values.ts'
 
@@ -27,6 +27,8 @@ export interface PersonContent {
 }
 
 type Change = BatchRow['changes'][number]
+
+const joinedTexts = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')
 
 const writtenName = ({ own }: PersonRow) => `${own.firstName ?? ''} ${own.lastName ?? ''}`.trim()
 
@@ -130,6 +132,7 @@ export const differencesOf = async (
     if (typeof membership === 'string') return impossible(membership)
     const memberships = membership ? [membership, ...givingWay(membership, person?.memberships ?? [])] : []
     const held = { memberships, roles: [] as RoleWrite[] }
+    const branchNote = otherBranchesNote(row, person?.memberships ?? [], facts)
     if (match && !isHere) {
       if (!membership?.after) return impossible('Föreningen saknas. Välj en, eller lägg till en kolumn med den.')
       // The mail would tell of a membership that is over.
@@ -142,7 +145,7 @@ export const differencesOf = async (
         group: 'elsewhere',
         label,
         ...beyond,
-        reason: 'Finns redan i registret.',
+        reason: joinedTexts('Finns redan i registret.', branchNote),
         content: { act: 'join', personId: match.elsewhere, identityNumber: null, birthDate: null, write },
       }
     }
@@ -160,6 +163,7 @@ export const differencesOf = async (
         group: 'new',
         label,
         recordId: id,
+        reason: branchNote,
         changes: [born, ...shown(write).filter(({ field }) => field !== 'firstName' && field !== 'lastName')],
         content: { act: 'new', personId: id, identityNumber, birthDate, write },
       }
@@ -173,14 +177,14 @@ export const differencesOf = async (
     } = ownChanges(row, person, facts, how === 'number' ? null : identityNumber)
     const write = { ...ownWrite, ...held }
     const changes = [...(added === null ? [] : numberChanges(person.birthDate, added)), ...shown(write)]
-    const note = [ownNote, startNote].filter((text) => text !== '').join(' ')
+    const note = joinedTexts(ownNote, startNote, branchNote)
     const shared = { number, label: personName(person), recordId: person.id, recordVersion: person.version }
     if (changes.length === 0) return { ...shared, group: 'unchanged', reason: note }
     return {
       ...shared,
       group: how === 'number' ? 'changed' : 'proposed',
       changes,
-      reason: [how === 'number' ? '' : proposals[how], note].filter((text) => text !== '').join(' '),
+      reason: joinedTexts(how === 'number' ? '' : proposals[how], note),
       content: { act: 'change', personId: person.id, identityNumber: added, birthDate: person.birthDate, write },
     }
   }

@@ -13,6 +13,7 @@ import {
   type Membership,
 } from '#contract/members/membership.ts'
 import type { Person } from '#contract/members/person.ts'
+import { andList } from '#contract/text/lists.ts'
 import type { HeldMembership, MembershipWrite } from '../batch/batch-writes.ts'
 import { heldOf } from '../batch/write-texts.ts'
 import type { KnownPersons } from './known-persons.ts'
@@ -29,6 +30,8 @@ export interface Facts {
   branchName: (id: string) => string
   /** Why the person's own data may not be changed here, or null. */
   personRefusal: (person: Person) => string | null
+  /** Why the part of a membership in the branch may not be changed here, or null. */
+  branchRefusal: (branchId: string) => string | null
 }
 
 type Period = Pick<HeldMembership, 'validFrom' | 'validTo'>
@@ -42,6 +45,15 @@ const branchesOf = (row: PersonRow, facts: Facts): readonly string[] => {
   const named = namedBy(row, facts)
   return named.length === 0 && row.club?.branchIds.length === 1 ? row.club.branchIds : named
 }
+
+/** The branches that the row names and the membership does not have. */
+const lackedBy = (present: Pick<Membership, 'branches'> | undefined, row: PersonRow, facts: Facts): string[] =>
+  namedBy(row, facts).filter((id) => !present?.branches.some((one) => one.branchId === id && goesOn(facts.today)(one)))
+
+const isAddedIn =
+  ({ branchRefusal }: Facts) =>
+  (branchId: string): boolean =>
+    branchRefusal(branchId) === null
 
 /**
  * The part in a branch with the end that the row gives: one that goes on longer is ended. One that ends before is lengthened when the
@@ -68,13 +80,19 @@ export const firstDayNote = (row: PersonRow, held: readonly Membership[], facts:
   const inClub = held.filter(({ organization }) => organization.id === club?.id)
   const present = presentOf(inClub, today)
   if (!present || validFrom === null) return ''
-  const isNew = namedBy(row, facts).some(
-    (id) => !present.branches.some((one) => one.branchId === id && goesOn(today)(one)),
-  )
+  const isNew = lackedBy(present, row, facts).some(isAddedIn(facts))
   const isKnown = [present, ...present.branches].some((one) => one.validFrom === validFrom)
   return isNew || isKnown
     ? ''
     : `Medlem från är ${validFrom} i filen och ${present.validFrom} i registret. Ändra det på personens sida.`
+}
+
+/** What the row says of branches that look after their own parts, which it does not add. */
+export const otherBranchesNote = (row: PersonRow, held: readonly Membership[], facts: Facts): string => {
+  const inClub = held.filter(({ organization }) => organization.id === row.club?.id)
+  const others = lackedBy(presentOf(inClub, facts.today), row, facts).filter((id) => !isAddedIn(facts)(id))
+  const [first] = others
+  return first ? `${andList(others.map(facts.branchName))} läggs inte till. ${facts.branchRefusal(first)}` : ''
 }
 
 /** The membership whose club is no longer the main one, because that of the write is. */
@@ -103,6 +121,8 @@ export const membershipOf = (
       return `${club.name} har flera grenar. Lägg till en kolumn med grenen.`
     const foreign = named.find((id) => !club.branchIds.includes(id))
     if (foreign) return `${club.name} är inte ansluten till ${facts.branchName(foreign)}.`
+    const added = named.filter(isAddedIn(facts))
+    if (named.length > 0 && added.length === 0) return otherBranchesNote(row, held, facts)
     const lastEnd = lastEndOf(inClub)
     if (validTo !== null && validTo <= lastEnd)
       return `Medlemskapet i ${club.name} slutade ${lastEnd}. Ändra det på personens sida.`
@@ -113,19 +133,18 @@ export const membershipOf = (
       validTo,
       paidYear,
       isMainClub: becomesMainClub(held, { validFrom, validTo }, today),
-      branches: named.map((branchId) => ({ branchId, validFrom, validTo })),
+      branches: added.map((branchId) => ({ branchId, validFrom, validTo })),
     }
     return { id: uuidv7(), organizationId: club.id, before: null, after }
   }
   const before = heldOf(present)
   // What the row does not name stays: a branch is added, an end is set, and a paid year goes up.
-  const isNew = (id: string) => !before.branches.some((one) => one.branchId === id && goesOn(today)(one))
   const named = namedBy(row, facts)
-  const added = named.filter(isNew)
-  const foreign = added.find((id) => !club.branchIds.includes(id))
+  const lacked = lackedBy(present, row, facts)
+  const foreign = lacked.find((id) => !club.branchIds.includes(id))
   if (foreign) return `${club.name} är inte ansluten till ${facts.branchName(foreign)}.`
   const former = inClub.filter((one) => !goesOn(today)(one))
-  const joined = added.flatMap((branchId) => {
+  const joined = lacked.filter(isAddedIn(facts)).flatMap((branchId) => {
     const ended = before.branches.filter((one) => one.branchId === branchId)
     const validFrom = firstFreeDay([...former, ...ended], row.validFrom ?? today)
     return validTo === null || validTo >= validFrom ? [{ branchId, validFrom, validTo: null }] : []

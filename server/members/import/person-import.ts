@@ -1,7 +1,7 @@
 // The import of persons: compares the rows of a file with the register, carries the differences out, and undoes them.
 import { sql } from 'drizzle-orm'
 import { personImportFields } from '#contract/members/import-fields.ts'
-import { createRefusal, personRefusal } from '#contract/members/person-rights.ts'
+import { createRefusal, membershipBranchRefusal, personRefusal } from '#contract/members/person-rights.ts'
 import { changes } from '#contract/access.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { isRealDay } from '#contract/validation/date-rules.ts'
@@ -94,6 +94,7 @@ export const personImport = (parts: Pick<BatchParts, 'config' | 'now'>): ImportK
       persons: await readMatchedPersons(viewer, db, [...new Set([...matched, ...others])]),
       branchName: (id) => branchNames.get(id) ?? '',
       personRefusal: (person) => personRefusal(viewer.account, viewer.context, person, today),
+      branchRefusal: (branchId) => membershipBranchRefusal(viewer.account, viewer.context, branchId),
     })
   },
   perform: perform(parts),
