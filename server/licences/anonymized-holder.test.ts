@@ -31,6 +31,12 @@ it('leaves neither the name of who had a licence nor what was written, and a rea
   await act('block', { validFrom: today(), validTo: null, reason: 'Utredning av Xylander' })
   await act('lift', { reason: 'Xylander är frikänd' })
   const rejected = await done(own, 'reject', await submitted(id, asked), { reason: 'Xylander saknar utbildning' })
+  const answer = {
+    clubAnswer: 'yes',
+    clubAnsweredAt: new Date().toISOString(),
+    clubAnsweredByName: 'Bo Xylander',
+  } as const
+  await db.update(licenceApplication).set(answer).where(eq(licenceApplication.id, rejected.id))
   // A file, and the account that was hers for a time.
   const values = { policy: 'text' as const, field: 'documents', label: 'Bilagor', old: '', new: 'Intyg Xylander.pdf' }
   const member = { policy: 'text' as const, field: 'personId', label: 'Medlem', old: 'Anna Xylander', new: '' }

@@ -79,7 +79,7 @@ const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promi
   await tx.execute(
     sql`update licence_application set status = 'Withdrawn', withdrawn_at = now() where status = 'Draft' and ${isTheirs}`,
   )
-  await tx.execute(sql`update licence_application set message = '', ticks = '{}', return_reason = null,
+  await tx.execute(sql`update licence_application set message = '', ticks = '{}', return_reason = null, club_answered_by_name = null,
     decision_reason = case when decision_reason is not null then ${erasedReason} end where ${isTheirs}`)
   await tx.execute(
     sql`delete from submission where licence_application_id in (select id from licence_application where ${isTheirs})`,
