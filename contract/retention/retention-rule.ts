@@ -33,7 +33,7 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
   persons: {
     title: 'Tidigare medlemmar',
     meaning:
-      'Avidentifieras, räknat från när det sista medlemskapet tog slut. Födelseår, kön, län och medlemsår är kvar för statistiken. Den som har ett uppdrag eller ett konto är kvar.',
+      'Avidentifieras, räknat från när det sista medlemskapet tog slut. Födelseår, kön, län och medlemsår är kvar för statistiken. Den som har ett uppdrag eller ett aktivt konto är kvar.',
     unit: 'months',
     limits: [6, 120],
   },

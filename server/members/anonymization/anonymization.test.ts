@@ -69,6 +69,21 @@ describe('avidentifiering', () => {
     expect(rows).toEqual([{ is_over: true, is_same: true, year: left.slice(0, 4) }])
   })
 
+  it('unlinks an account that is deactivated, which the checks tell, and waits for no other', async () => {
+    const id = await world.addPerson({ lastName: 'Xylander' })
+    const accountId = await world.createAccount([], { personId: id, isActive: false })
+    const checks = async () => (await world.office.get(`/members/${id}/anonymization-checks`)).json().items
+    expect(await checks()).toContainEqual({
+      state: 'warning',
+      title: 'Är kopplad till det inaktiverade kontot Test Testsson.',
+      rule: 'Det kopplas loss.',
+    })
+    await propose(world.office, id)
+    expect((await anonymize(world.otherOffice, id)).statusCode).toBe(200)
+    expect((await world.db.select().from(account).where(eq(account.id, accountId)))[0]?.personId).toBeNull()
+    expect(await auditRowsOfRecord(world.db, accountId)).toMatchObject([{ action: 'unlinkMember' }])
+  })
+
   it('does not wait for a mail that is being sent', async () => {
     const id = await world.addPerson({ lastName: 'Xylander' })
     await world.addTraces(id)

@@ -14,7 +14,7 @@ import { rowsOf } from '../../db/sql-expressions.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { anonymizedLabel, anonymizeRows } from './anonymize.ts'
+import { anonymizedLabel, anonymizeRows, unlinkAccounts } from './anonymize.ts'
 import { personKind, type PersonWork } from '../kind.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
 
@@ -32,9 +32,9 @@ const readChecks = async (
   usesOf: PersonUses,
   today: string,
 ): Promise<AnonymizationCheck[]> => {
-  const [account] = await rowsOf<{ name: string }>(
+  const [account] = await rowsOf<{ name: string; isActive: boolean }>(
     db,
-    sql`select a.first_name || ' ' || a.last_name as name from account a where a.person_id = ${person.id}`,
+    sql`select a.first_name || ' ' || a.last_name as name, a.is_active as "isActive" from account a where a.person_id = ${person.id}`,
   )
   const uses = await usesOf(viewer, db, { id: person.id, name: personName(person), email: person.email })
   const { openApplications, namesakes, licences, licenceApplications } = uses
@@ -53,9 +53,9 @@ const readChecks = async (
     ),
     check(
       account !== undefined,
-      'blocking',
-      `Är kopplad till kontot ${account?.name}.`,
-      'Den som sköter konton kopplar loss det först.',
+      account?.isActive ? 'blocking' : 'warning',
+      `Är kopplad till ${account?.isActive ? 'kontot' : 'det inaktiverade kontot'} ${account?.name}.`,
+      account?.isActive ? 'Den som sköter konton inaktiverar det först, eller kopplar loss det.' : 'Det kopplas loss.',
       'Är inte kopplad till något konto.',
     ),
     check(
@@ -127,7 +127,9 @@ export const anonymizationChanges = (usesOf: PersonUses) =>
     anonymize: async (work: PersonWork, { name }: { name: string }) => {
       refuseWrongName(work.locked.view, name)
       await refuseInUse(work, usesOf)
-      await anonymizeRows(work, [work.locked.row.id])
+      const ids = [work.locked.row.id]
+      await anonymizeRows(work, ids)
+      await unlinkAccounts(work, ids)
       return { label: anonymizedLabel }
     },
   }) satisfies Record<AnonymizationAction, unknown>

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAuditEvents } from '../../audit/audit-events.ts'
+import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { clubRole, guardian } from '../../db/tables/member-tables.ts'
 import { account } from '../../db/tables/account-tables.ts'
@@ -55,6 +56,7 @@ it('leaves birth year, sex, county and the years of membership of who is not in 
   }
   const accountId = await world.createAccount([])
   await world.db.update(account).set({ personId: kept.withAccount }).where(eq(account.id, accountId))
+  const unusedId = await world.createAccount([], { personId: gone, isActive: false })
   const post = { personId: kept.onBoard, organizationId: club, role: 'chair', validFrom: '2001-05-17' }
   await world.db.insert(clubRole).values({ id: uuidv7(), ...post })
 
@@ -91,6 +93,14 @@ it('leaves birth year, sex, county and the years of membership of who is not in 
   // Nothing of the one who turned out to be the same person either.
   for (const id of [gone, merged]) expect(JSON.stringify(await rowOf(id))).not.toMatch(/xylander|v2.sealed|701112233/i)
   expect(await rowsOf(world.db, sql`select from guardian`)).toEqual([])
+  const accounts = await world.db.select({ id: account.id, personId: account.personId }).from(account)
+  expect(Object.fromEntries(accounts.map(({ id, personId }) => [id, personId]))).toMatchObject({
+    [accountId]: kept.withAccount,
+    [unusedId]: null,
+  })
+  expect(await auditRowsOfRecord(world.db, unusedId)).toMatchObject([
+    { action: 'unlinkMember', changes: [{ old: 'Avidentifierad', new: '' }] },
+  ])
 })
 
 it('leaves a person with a mail that is being sent for the next time, and nobody else', async () => {

@@ -2,13 +2,16 @@
 // undone.
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { today } from '#contract/dates/swedish-day.ts'
-import type { Writer } from '../../actor.ts'
+import { accountScope } from '../../accounts/visibility.ts'
+import { nameOf, type Writer } from '../../actor.ts'
 import { eraseAuditValues } from '../../audit/erasure.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
+import { account } from '../../db/tables/account-tables.ts'
 import { clubRole, membershipBranch } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
 import { withoutMailBeingSent } from '../../mail/mail-locks.ts'
 import { lockAvailable } from '../../records/lock.ts'
 import { addNotice, inUnit, noteBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
@@ -121,15 +124,35 @@ export const anonymizeRows = async (
     .where(inArray(person.id, all))
 }
 
+/** What is left of the person is no account's. The caller holds the lock of links since before those of the persons. */
+export const unlinkAccounts = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
+  const unlinked = await unit.tx
+    .update(account)
+    .set({ personId: null })
+    .where(inArray(account.personId, [...ids]))
+    .returning({ id: account.id, firstName: account.firstName, lastName: account.lastName })
+  for (const { id, ...names } of unlinked) {
+    unit.entries.push({
+      action: 'unlinkMember',
+      recordType: accountScope.type,
+      recordId: id,
+      recordLabel: nameOf(names),
+      changes: [{ field: 'personId', label: 'Medlem', policy: 'text', old: erasedColumns.firstName, new: '' }],
+    })
+    addNotice(unit, { scope: accountScope, id, before: [] })
+  }
+}
+
 const anonymize = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   for (const id of ids) addNotice(unit, await noteBefore(unit, { scope: personScope, id }))
   await anonymizeRows(unit, ids)
+  await unlinkAccounts(unit, ids)
   const about = { action: 'anonymize', recordType: 'person', recordLabel: anonymizedLabel }
   unit.entries.push(...ids.map((recordId) => ({ ...about, recordId })))
 }
 
 /**
- * Nobody's member since the moment, and not in use: an account or a post names nobody who is gone. Of a person who never became a
+ * Nobody's member since the moment, and not in use: an active account or a post names nobody who is gone. Of a person who never became a
  * member the time counts from the registration. An application that nobody has gone on with since then is forgotten.
  */
 const isOld = (before: SQL): SQL => sql`person.anonymized_at is null and person.merged_into_id is null
@@ -139,9 +162,32 @@ const isOld = (before: SQL): SQL => sql`person.anonymized_at is null and person.
   and not exists (select from licence l where l.person_id = person.id and l.valid_to >= (${before})::date)
   and not exists (select from licence_application l where l.person_id = person.id
     and (l.status = 'Submitted' or (l.status = 'Draft' and l.updated_at >= ${before})))
-  and not exists (select from account a where a.person_id = person.id)`
+  and not exists (select from account a where a.person_id = person.id and a.is_active)`
 
-const personsAtOnce = 200
+const hasAccount = sql`exists (select from account ha where ha.person_id = person.id)`
+
+/** Those whose accounts are unlinked are fewer, because sign-ins wait for the links of accounts. */
+const atOnce = { without: 200, withAccount: 25 }
+
+const anonymizeAll = async (
+  db: Database,
+  condition: SQL,
+  limit: number,
+  lockFirst?: (tx: Transaction) => Promise<void>,
+): Promise<number> => {
+  let total = 0
+  for (;;) {
+    const count = await inUnit<Writer, number>(retention, { db, now: () => new Date() }, async (unit) => {
+      await lockFirst?.(unit.tx)
+      const old = await lockAvailable(retention, unit.tx, person, condition, limit)
+      const ids = await withoutMailBeingSent(unit.tx, old, mailsOf(uuidArray(old)))
+      if (ids.length > 0) await anonymize(unit, ids)
+      return ids.length
+    })
+    total += count
+    if (count < limit) return total
+  }
+}
 
 export const personRetention: RetentionSubject = {
   due: (before) => sql`select case when person.is_protected then 'Medlem ' || person.member_number
@@ -149,17 +195,8 @@ export const personRetention: RetentionSubject = {
     coalesce((select max(m.valid_to) from membership m where m.person_id = person.id)::timestamptz, person.created_at) as at
     from person where ${isOld(before)}`,
   apply: async (db, before) => {
-    const deps = { db, now: () => new Date() }
-    let total = 0
-    for (;;) {
-      const count = await inUnit<Writer, number>(retention, deps, async (unit) => {
-        const old = await lockAvailable(retention, unit.tx, person, isOld(before), personsAtOnce)
-        const ids = await withoutMailBeingSent(unit.tx, old, mailsOf(uuidArray(old)))
-        if (ids.length > 0) await anonymize(unit, ids)
-        return ids.length
-      })
-      total += count
-      if (count < personsAtOnce) return total
-    }
+    const old = isOld(before)
+    const without = await anonymizeAll(db, sql`${old} and not ${hasAccount}`, atOnce.without)
+    return without + (await anonymizeAll(db, sql`${old} and ${hasAccount}`, atOnce.withAccount, lockAccountLinks))
   },
 }
