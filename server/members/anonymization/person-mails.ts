@@ -6,8 +6,9 @@ import { lockMailsOfPerson } from '../../mail/mail-locks.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 /**
- * Those to the persons and their guardians, and those about them and their licences, whoever they go to: each with its `id`, and
- * as `record_id` the person.
+ * Those about the persons and their licences, whoever they go to, and what has been sent to the persons and their guardians: each with
+ * its `id`, and as `record_id` the person. What waits to be sent to one of the addresses and is about something else may be another's
+ * who shares it, and its record holds the address too.
  */
 const ownMailsOf = (ids: SQL): SQL => sql`select o.id, o.record_id from mail_outbox o
     where o.record_type = 'person' and o.record_id = any(${ids})
@@ -18,7 +19,7 @@ const ownMailsOf = (ids: SQL): SQL => sql`select o.id, o.record_id from mail_out
   union select o.id, held.person_id from mail_outbox o join (
       select p.id as person_id, lower(p.email) as address from person p where p.id = any(${ids}) and p.email <> ''
       union select g.person_id, lower(g.email) from guardian g where g.person_id = any(${ids}) and g.email <> '') held
-    on held.address = o.recipient`
+    on held.address = o.recipient where o.sent_at is not null`
 
 /** Lines begin with the name: 'Eva Lind, SEG Segelflyg', 'Eva Lind (SEG Segelflyg)'. */
 const isNamed = (line: SQL): SQL =>

@@ -1,7 +1,10 @@
 // Tests of skyddad identitet: what setting it deletes, who sees the person afterwards, and that two lift it.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
+import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { guardian } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { whileSending } from '../../mail/testing-outbox.ts'
 import { testMembers, textOfDatabase, tracesOfPerson, type TestMembers } from '../testing-persons.ts'
@@ -71,6 +74,23 @@ describe('setting it', () => {
     for (const text of held) expect(after.includes(text), text).toBe(false)
     const events = await auditRowsOfRecord(world.db, eva)
     expect(events.at(-1)).toMatchObject({ action: 'protect' })
+  })
+
+  it('leaves a mail that waits and is about something else to a parent, whose address is the same', async () => {
+    const address = 'foralder@post.example'
+    const child = await world.addPerson({ lastName: 'Ymer', email: address })
+    await world.db.insert(guardian).values({ id: uuidv7(), personId: child, position: 1, name: 'Mor', email: address })
+    const mail = (recordType: string, recordId: string, sentAt: string | null = null) => {
+      const decision = `${recordType}:${sentAt}`
+      return { id: uuidv7(), decision, recipient: address, recordType, recordId, sentAt, template: 'any', data: {} }
+    }
+    const waits = mail('application', uuidv7())
+    const now = new Date().toISOString()
+    await world.db.insert(mailOutbox).values([waits, mail('application', uuidv7(), now), mail('person', child)])
+    const protectedNow = await world.admin.post(`/members/${child}/protect`, { version: 1, name: 'Eva Ymer' })
+    expect(protectedNow.statusCode).toBe(200)
+    const left = await world.db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.recipient, address))
+    expect(left).toEqual([{ id: waits.id }])
   })
 
   it('closes her page to all but the administrators of members, whose openings are events', async () => {
