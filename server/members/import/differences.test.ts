@@ -210,25 +210,28 @@ it('keeps the first day of a membership without branches that gets one', async (
   })
 })
 
-describe('another branch that the row names', () => {
-  const note =
-    'Motorflyg läggs inte till. Grenen ändras av grenförbundet självt, av distriktet eller av förbundskansliet.'
-  const here = { memberships: [membership([['segel', '2020-01-01', null]])] }
-  it.each<[string, string, Partial<Person> | null, string, string[] | undefined]>([
-    ['of a new person is left out', 'Segelflyg, Motorflyg', null, 'new', ['segel']],
-    ['alone makes nobody a member here', 'Motorflyg', null, 'impossible', undefined],
-    ['of a new membership is left out', 'Segelflyg, Motorflyg', {}, 'proposed', ['segel']],
-    ['of a member is left out', 'Motorflyg', here, 'unchanged', undefined],
-  ])('%s', async (_, names, held, group, ids) => {
-    const known = held ? [person('a', 'Anna', held)] : []
-    const row = { firstName: 'Anna', branches: names }
-    const [found] = await differences([row], known, null)
-    const added = found?.content?.write.memberships[0]?.after?.branches.map(({ branchId }) => branchId)
-    expect([found?.group, added]).toEqual([group, ids])
-    expect(found?.reason).toContain(note)
-    const [elsewhere] = await differences([row], known, null, { kind: 'district', id: 'd' })
-    expect(elsewhere?.reason).not.toContain(note)
-  })
+const sinceLong = { memberships: [membership([['segel', '2015-01-01', null]])] }
+it.each([
+  ['2015-01-01', '2020-12-31', [{ validFrom: '2015-01-01', validTo: '2020-12-31' }]],
+  // It would begin today.
+  ['', '2020-12-31', []],
+])('gives a role from %s to the last day %s of the membership', async (validFrom, validTo, expected) => {
+  const known = [person('a', 'Anna', sinceLong)]
+  const [found] = await differences([{ firstName: 'Anna', role: 'Ordförande', validFrom, validTo }], known, null)
+  expect(found?.content?.write.roles.map(({ after }) => after)).toEqual(expected)
+})
+
+it.each<[string, string, Partial<Person> | null, string, string[] | undefined]>([
+  ['of a new person is left out', 'Segelflyg, Motorflyg', null, 'new', ['segel']],
+  ['alone makes nobody a member here', 'Motorflyg', null, 'impossible', undefined],
+  ['of a new membership is left out', 'Segelflyg, Motorflyg', {}, 'proposed', ['segel']],
+  ['of a member is left out', 'Motorflyg', sinceLong, 'unchanged', undefined],
+])('another branch that the row names %s, which is said', async (_, names, held, group, ids) => {
+  const known = held ? [person('a', 'Anna', held)] : []
+  const [found] = await differences([{ firstName: 'Anna', branches: names }], known, null)
+  const added = found?.content?.write.memberships[0]?.after?.branches.map(({ branchId }) => branchId)
+  expect([found?.group, added]).toEqual([group, ids])
+  expect(found?.reason).toContain('Motorflyg läggs inte till. Grenen ändras av grenförbundet självt')
 })
 
 describe('of who was a member before', () => {

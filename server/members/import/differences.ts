@@ -1,7 +1,7 @@
 // Compares the rows of a file with the persons of the register whom they are about. Pure, but for the ids that it makes.
 import { v7 as uuidv7 } from 'uuid'
 import { birthDateOf, sexOf } from '#contract/members/birth.ts'
-import { endedBy, firstFreeDay, partsEndedBy, periodOf } from '#contract/members/membership.ts'
+import { endedBy, firstFreeDay, goesOn, partsEndedBy, periodOf } from '#contract/members/membership.ts'
 import { personName, type Person, type PersonDraft } from '#contract/members/person.ts'
 import { protectedFields } from '#contract/members/person-rights.ts'
 import { isCurrent } from '#contract/organizations/affiliation.ts'
@@ -32,18 +32,19 @@ const joinedTexts = (...texts: readonly string[]) => texts.filter((text) => text
 
 const writtenName = ({ own }: PersonRow) => `${own.firstName ?? ''} ${own.lastName ?? ''}`.trim()
 
-const roleOf = ({ role, club, validFrom }: PersonRow, person: Person | null, today: string): RoleWrite | null => {
+const roleOf = (
+  { role, club, validFrom, validTo }: PersonRow,
+  person: Person | null,
+  today: string,
+): RoleWrite | null => {
   if (!role || !club) return null
   const same = person?.roles.filter((held) => held.role === role && held.organization.id === club.id) ?? []
   // A role that begins later is the person's already.
-  if (same.some(({ validTo }) => validTo === null || validTo >= today)) return null
-  return {
-    id: uuidv7(),
-    organizationId: club.id,
-    role,
-    before: null,
-    after: { validFrom: firstFreeDay(same, validFrom ?? today), validTo: null },
-  }
+  if (same.some(goesOn(today))) return null
+  const firstDay = firstFreeDay(same, validFrom ?? today)
+  // Who leaves the club does not keep the post.
+  if (validTo !== null && validTo < firstDay) return null
+  return { id: uuidv7(), organizationId: club.id, role, before: null, after: { validFrom: firstDay, validTo } }
 }
 
 const proposals = {
