@@ -1,6 +1,7 @@
 // Periods of days, both ends included: whether they overlap, how many cover each day, and their text.
 import { dayText } from './day-text.ts'
 import { addDays } from './swedish-day.ts'
+import type { ValidityPeriod } from './validity-period.ts'
 
 interface Period {
   startsOn: string
@@ -17,10 +18,10 @@ export const overlaps = ({ startsOn, endsOn }: Period, from: string, to: string)
   startsOn <= to && endsOn >= from
 
 /** '2020-03-01–2023-12-31'; one that has no last day is '2024-01-01–'. */
-export const openPeriodText = ({ validFrom, validTo }: OpenPeriod): string => `${validFrom}–${validTo ?? ''}`
+export const openPeriodText = ({ validFrom, validTo }: ValidityPeriod): string => `${validFrom}–${validTo ?? ''}`
 
 /** The same in a sentence: 'från och med 1 mars 2020 till och med 31 december 2023', 'från och med 1 januari 2024 tills vidare'. */
-export const openPeriodPhrase = ({ validFrom, validTo }: OpenPeriod): string =>
+export const openPeriodPhrase = ({ validFrom, validTo }: ValidityPeriod): string =>
   `från och med ${dayText(validFrom)} ${validTo === null ? 'tills vidare' : `till och med ${dayText(validTo)}`}`
 
 /** Number of periods on each day between `from` and `to`; days without any are omitted. */

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { openPeriodText } from '../dates/periods.ts'
 import { addDays } from '../dates/swedish-day.ts'
-import { affiliations, isCurrent, type Affiliation } from '../organizations/affiliation.ts'
+import { goesOn, isCurrent, type ValidityPeriod } from '../dates/validity-period.ts'
+import { affiliations, type Affiliation } from '../organizations/affiliation.ts'
 import { branchPeriod, namedRef, shortNamedRef } from '../record/named-ref.ts'
 import { version } from '../record/version.ts'
 import { integer, isoDate, required } from '../validation/fields.ts'
@@ -73,20 +74,23 @@ export const clubChoice = placedClub.extend({
 })
 export type ClubChoice = z.output<typeof clubChoice>
 
-interface Period {
-  validFrom: string
-  validTo: string | null
-}
-
 /** Whether a membership has a first day of its own: it has no branch, or began before it had any. Else the first of them has it. */
-export const hasOwnFirstDay = ({ branches, validFrom }: { branches: readonly Period[]; validFrom: string }): boolean =>
-  branches.every((one) => one.validFrom > validFrom)
+export const hasOwnFirstDay = ({
+  branches,
+  validFrom,
+}: {
+  branches: readonly ValidityPeriod[]
+  validFrom: string
+}): boolean => branches.every((one) => one.validFrom > validFrom)
 
 /**
  * The period of a membership with these branches: from the first day of the first to the last day of the last. One that began before
  * it had a branch, as the branches that it has had until now tell, keeps its first day.
  */
-export const periodOf = (branches: readonly Period[], held: Period & { branches?: readonly Period[] }): Period => {
+export const periodOf = (
+  branches: readonly ValidityPeriod[],
+  held: ValidityPeriod & { branches?: readonly ValidityPeriod[] },
+): ValidityPeriod => {
   const { validFrom: began, validTo: end, branches: former } = held
   if (branches.length === 0) return { validFrom: began, validTo: end }
   const ends = branches.map(({ validTo }) => validTo)
@@ -99,7 +103,7 @@ export const periodOf = (branches: readonly Period[], held: Period & { branches?
 }
 
 /** A period that does not go on after the day. Null: it begins later, and so never was. */
-export const endedBy = <Ended extends Period>(period: Ended, lastDay: string): Ended | null => {
+export const endedBy = <Ended extends ValidityPeriod>(period: Ended, lastDay: string): Ended | null => {
   if (period.validFrom > lastDay) return null
   return period.validTo !== null && period.validTo <= lastDay ? period : { ...period, validTo: lastDay }
 }
@@ -108,13 +112,13 @@ export const endedBy = <Ended extends Period>(period: Ended, lastDay: string): E
  * The earliest day on which parts of a membership can end together, so that none that has begun is lost: the first day of the last of
  * these. When all begin later it is that of the first, because one has to be left. Empty of none.
  */
-export const earliestEndOf = (parts: readonly Period[], today: string): string => {
+export const earliestEndOf = (parts: readonly ValidityPeriod[], today: string): string => {
   const firstDays = parts.map(({ validFrom }) => validFrom).toSorted()
   return firstDays.findLast((day) => day <= today) ?? firstDays[0] ?? ''
 }
 
 /** The parts of a membership, of which those that are meant do not go on after the day. Null: they cannot end as early. */
-export const partsEndedBy = <Part extends Period>(
+export const partsEndedBy = <Part extends ValidityPeriod>(
   parts: readonly Part[],
   isMeant: (part: Part) => boolean,
   lastDay: string,
@@ -124,25 +128,19 @@ export const partsEndedBy = <Part extends Period>(
     ? null
     : parts.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
 
-/** Of what goes on at the day or begins after it. */
-export const goesOn =
-  (day: string) =>
-  ({ validTo }: Pick<Period, 'validTo'>): boolean =>
-    validTo === null || validTo >= day
-
 /** Of memberships in a club, in whatever order, the one that goes on at the day, or else begins first after it. */
-export const presentOf = <Held extends Period>(inClub: readonly Held[], day: string): Held | undefined =>
+export const presentOf = <Held extends ValidityPeriod>(inClub: readonly Held[], day: string): Held | undefined =>
   inClub.filter(goesOn(day)).toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
 
 /** Empty of none that has an end. */
-export const lastEndOf = (ended: readonly Period[]): string =>
+export const lastEndOf = (ended: readonly ValidityPeriod[]): string =>
   ended
     .flatMap(({ validTo }) => validTo ?? [])
     .toSorted()
     .at(-1) ?? ''
 
 /** The day, or the day after the last of the ended periods, because periods of the same thing do not overlap. */
-export const firstFreeDay = (ended: readonly Period[], day: string): string => {
+export const firstFreeDay = (ended: readonly ValidityPeriod[], day: string): string => {
   const lastEnd = lastEndOf(ended)
   return lastEnd < day ? day : addDays(lastEnd, 1)
 }
@@ -153,7 +151,7 @@ export const firstFreeDay = (ended: readonly Period[], day: string): string => {
  */
 export const becomesMainClub = (
   memberships: readonly Pick<Membership, 'isMainClub' | 'validTo'>[],
-  added: Period,
+  added: ValidityPeriod,
   today: string,
 ): boolean => {
   const main = memberships.filter(({ isMainClub }) => isMainClub)
@@ -162,7 +160,7 @@ export const becomesMainClub = (
 }
 
 export type MembershipState = 'current' | 'former' | 'future'
-export const membershipState = (period: Period, day: string): MembershipState =>
+export const membershipState = (period: ValidityPeriod, day: string): MembershipState =>
   isCurrent(period, day) ? 'current' : period.validFrom > day ? 'future' : 'former'
 
 /** 'Segelflyg 2024-01-01–, Skärmflyg 2020-03-01–2023-12-31' */

@@ -1,15 +1,10 @@
 // Rights over persons: act × scope × whose membership, with the sentence of each refusal and who can instead. Pure functions that
 // the server runs to refuse and the page to disable.
 import { changes, globalContext, holds, type Context, type Holder, type Scope } from '../access.ts'
-import { isCurrent } from '../organizations/affiliation.ts'
+import { isCurrent, type ValidityPeriod } from '../dates/validity-period.ts'
 import { clubRoles, type ClubRoleName } from '../organizations/club-roles.ts'
 import { seesProtectedPersons } from './protected-identity.ts'
 import { orList } from '../text/lists.ts'
-
-interface Period {
-  validFrom: string
-  validTo: string | null
-}
 
 /** Where a club lies: its district, and the branches that it is affiliated to now. */
 export interface ClubPlace {
@@ -19,9 +14,9 @@ export interface ClubPlace {
 }
 
 /** A membership, as far as the rules ask about it. */
-export interface PlacedMembership extends Period {
+export interface PlacedMembership extends ValidityPeriod {
   organization: ClubPlace
-  branches: readonly (Period & { branchId: string; name: string })[]
+  branches: readonly (ValidityPeriod & { branchId: string; name: string })[]
 }
 
 export interface JudgedPerson {

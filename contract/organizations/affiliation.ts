@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isoDate } from '../validation/fields.ts'
 import { rule } from '../validation/rule.ts'
 import { period } from '../validation/cross-field-rules.ts'
+import { haveCommonDay } from '../dates/validity-period.ts'
 
 const affiliation = z
   .object({
@@ -12,14 +13,6 @@ const affiliation = z
   })
   .check(period('validFrom', 'validTo'))
 export type Affiliation = z.output<typeof affiliation>
-type Period = Pick<Affiliation, 'validFrom' | 'validTo'>
-
-/** Whether the affiliation is valid on a day; its first and last days are included. */
-export const isCurrent = ({ validFrom, validTo }: Period, day: string): boolean =>
-  validFrom <= day && (validTo === null || validTo >= day)
-
-const haveCommonDay = (a: Period, b: Period) =>
-  (b.validTo === null || a.validFrom <= b.validTo) && (a.validTo === null || b.validFrom <= a.validTo)
 
 /** The branches whose periods differ between two lists, in whatever order these are. */
 export const changedBranchIds = (before: readonly Affiliation[], after: readonly Affiliation[]): string[] => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { globalContext } from '../access.ts'
 import { inSwedish } from '../validation/messages.ts'
-import { affiliations, isCurrent } from './affiliation.ts'
+import { affiliations } from './affiliation.ts'
 import { affiliationRefusal, fieldRefusal } from './organization.ts'
 
 const segel = '019a0000-0000-7000-8000-000000000001'
@@ -37,15 +37,6 @@ describe('affiliations', () => {
     const errors = errorsOf(list)
     expect(errors).toHaveLength(1)
     expect(errors[0]).toMatch(new RegExp(`^${field} \\p{Lu}.*\\.$`, 'u'))
-  })
-
-  it.each([
-    ['2020-01-01', null, '2020-01-01', true],
-    ['2020-01-02', null, '2020-01-01', false],
-    ['2010-01-01', '2020-01-01', '2020-01-01', true],
-    ['2010-01-01', '2019-12-31', '2020-01-01', false],
-  ])('from %s to %s on %s: %s', (validFrom, validTo, day, expected) => {
-    expect(isCurrent({ validFrom, validTo }, day)).toBe(expected)
   })
 })
 

@@ -1,7 +1,8 @@
 // New persons, and memberships for persons whom the context does not know, who are named by their identity number.
 import { sql, type SQL } from 'drizzle-orm'
+import { goesOn, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { birthDateOf, isMinor } from '#contract/members/birth.ts'
-import { firstFreeDay, goesOn, type MembershipStart } from '#contract/members/membership.ts'
+import { firstFreeDay, type MembershipStart } from '#contract/members/membership.ts'
 import { memberLabel, type MembershipByNumber, type PersonCreate } from '#contract/members/person.ts'
 import { createRefusal } from '#contract/members/person-rights.ts'
 import { nameOf, type Viewer } from '../actor.ts'
@@ -118,11 +119,11 @@ const recipientsOf = ({ locked: { view }, today }: PersonWork) => [
  * Gives a person whom the context does not know a membership, and nothing else of the person changes. The person gets a mail. It begins
  * after what has ended in the club, of which the caller knows nothing.
  */
-export const joinPerson = async (work: PersonWork, given: MembershipStart & { validTo: string | null }) => {
+export const joinPerson = async (work: PersonWork, given: MembershipStart & ValidityPeriod) => {
   const { view } = work.locked
   const inClub = view.memberships.filter(({ organization }) => organization.id === given.organizationId)
   const parts = inClub.flatMap(({ branches }) => branches.filter(({ branchId }) => given.branchIds.includes(branchId)))
-  const hasEnded = (held: { validTo: string | null }) => !goesOn(work.today)(held)
+  const hasEnded = (held: ValidityPeriod) => !goesOn(work.today)(held)
   const start = { ...given, validFrom: firstFreeDay([...inClub, ...parts].filter(hasEnded), given.validFrom) }
   const person = { ...view, isBeyond: true }
   const { club, changes, id } = await insertMembership(work, person, { ...start, isMainClub: false })

@@ -5,7 +5,7 @@ import {
   isAnonymizationAction,
   type AnonymizationAction,
 } from '#contract/members/anonymization.ts'
-import { isCurrent } from '#contract/organizations/affiliation.ts'
+import { isCurrent, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { addNumberRefusal } from '#contract/members/number.ts'
 import { memberLabel, person as personView, type Person } from '#contract/members/person.ts'
 import { personRefusal } from '#contract/members/person-rights.ts'
@@ -43,7 +43,7 @@ type PersonKind = RecordKind<PersonTypes>
 
 /** The clubs whose pages show the person: as one of their members, or on their board. */
 const shownBy = ({ memberships, roles }: Person): string[] => {
-  const isShown = (period: { validFrom: string; validTo: string | null }) => isCurrent(period, today())
+  const isShown = (period: ValidityPeriod) => isCurrent(period, today())
   return [...new Set([...memberships, ...roles].filter(isShown).map(({ organization }) => organization.id))]
 }
 

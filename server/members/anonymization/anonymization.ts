@@ -4,7 +4,7 @@ import { checksRefusal, type AnonymizationAction, type AnonymizationCheck } from
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
 import { personName, type Person } from '#contract/members/person.ts'
-import { isCurrent } from '#contract/organizations/affiliation.ts'
+import { goesOn, isCurrent } from '#contract/dates/validity-period.ts'
 import { clubRoles } from '#contract/organizations/club-roles.ts'
 import { andList } from '#contract/text/lists.ts'
 import type { Viewer } from '../../actor.ts'
@@ -38,8 +38,7 @@ const readChecks = async (
   )
   const uses = await usesOf(viewer, db, { id: person.id, name: personName(person), email: person.email })
   const { openApplications, namesakes, licences, licenceApplications } = uses
-  const goesOn = ({ validTo }: { validTo: string | null }) => validTo === null || validTo >= today
-  const posts = person.roles.filter((held) => clubRoles[held.role].isBoard && goesOn(held))
+  const posts = person.roles.filter((held) => clubRoles[held.role].isBoard && goesOn(today)(held))
   const clubs = person.memberships.filter((held) => isCurrent(held, today)).map(({ organization }) => organization.name)
   const check = (isFound: boolean, state: 'warning' | 'blocking', found: string, rule: string, otherwise: string) =>
     isFound ? { state, title: found, rule } : { state: 'ok' as const, title: otherwise, rule: '' }

@@ -2,6 +2,7 @@
 // A write says what was and what is to be, so that undoing it is the same write the other way round.
 import { sql } from 'drizzle-orm'
 import { openPeriodText } from '#contract/dates/periods.ts'
+import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
 import { branchesText, type ClubChoice } from '#contract/members/membership.ts'
@@ -25,9 +26,7 @@ import { storeModule } from '../../store-order.ts'
 import type { LockedPerson } from '../kind.ts'
 import { periodText, roleWriteRefusal, writeRoles, type RoleWrite } from '../roles/role-writes.ts'
 
-export interface HeldMembership {
-  validFrom: string
-  validTo: string | null
+export interface HeldMembership extends ValidityPeriod {
   paidYear: number | null
   isMainClub: boolean
   branches: Affiliation[]

@@ -5,18 +5,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { changes, type Context } from '#contract/access.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
-import {
-  earliestEndOf,
-  endedBy,
-  goesOn,
-  partsEndedBy,
-  periodOf,
-  type Membership,
-} from '#contract/members/membership.ts'
+import { earliestEndOf, endedBy, partsEndedBy, periodOf, type Membership } from '#contract/members/membership.ts'
 import { personName, type Person } from '#contract/members/person.ts'
 import { createRefusal, isClubIn } from '#contract/members/person-rights.ts'
 import type { PersonFilter } from '#contract/members/person-search.ts'
-import { isCurrent, type Affiliation } from '#contract/organizations/affiliation.ts'
+import { goesOn, isCurrent } from '#contract/dates/validity-period.ts'
+import type { Affiliation } from '#contract/organizations/affiliation.ts'
 import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'

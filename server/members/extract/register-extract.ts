@@ -6,6 +6,7 @@ import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import { clubRoles, type ClubRoleName } from '#contract/organizations/club-roles.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
+import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { countryName } from '#contract/members/countries.ts'
 import { municipalityName } from '#contract/members/municipalities.ts'
 import { sexLabels } from '#contract/members/person-columns.ts'
@@ -97,8 +98,7 @@ const readKeptTimes = async (_viewer: Viewer, db: Database): Promise<KeptTimes> 
   return Object.fromEntries(rules.map(({ name, amount }) => [name, amount])) as KeptTimes
 }
 
-const period = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
-  `${validFrom} – ${validTo ?? 'tills vidare'}`
+const period = ({ validFrom, validTo }: ValidityPeriod) => `${validFrom} – ${validTo ?? 'tills vidare'}`
 
 const changeText = ({ label, old, new: next }: FieldChange) => `${label}: ${old || '(tomt)'} → ${next || '(tomt)'}`
 

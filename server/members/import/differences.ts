@@ -1,10 +1,10 @@
 // Compares the rows of a file with the persons of the register whom they are about. Pure, but for the ids that it makes.
 import { v7 as uuidv7 } from 'uuid'
 import { birthDateOf, sexOf } from '#contract/members/birth.ts'
-import { endedBy, firstFreeDay, goesOn, partsEndedBy, periodOf } from '#contract/members/membership.ts'
+import { endedBy, firstFreeDay, partsEndedBy, periodOf } from '#contract/members/membership.ts'
 import { personName, type Person, type PersonDraft } from '#contract/members/person.ts'
 import { protectedFields } from '#contract/members/person-rights.ts'
-import { isCurrent } from '#contract/organizations/affiliation.ts'
+import { goesOn, isCurrent } from '#contract/dates/validity-period.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import { mapInTurns } from '../../records/batch/turns.ts'
 import type { Difference } from '../../records/import/import-kind.ts'

@@ -1,12 +1,12 @@
 // What a row of a file does to the memberships of its person.
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '#contract/access.ts'
+import { goesOn, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import {
   becomesMainClub,
   earliestEndOf,
   endedBy,
   firstFreeDay,
-  goesOn,
   lastEndOf,
   periodOf,
   presentOf,
@@ -34,8 +34,6 @@ export interface Facts {
   branchRefusal: (branchId: string) => string | null
 }
 
-type Period = Pick<HeldMembership, 'validFrom' | 'validTo'>
-
 /** The branches that the row names; in a branch it means that one when it names none. */
 const namedBy = ({ branchIds, club }: PersonRow, { context }: Facts): string[] =>
   branchIds.length === 0 && context.kind === 'branch' && club?.branchIds.includes(context.id) ? [context.id] : branchIds
@@ -59,7 +57,7 @@ const isAddedIn =
  * The part in a branch with the end that the row gives: one that goes on longer is ended. One that ends before is lengthened when the
  * row names its branch, or names none and the part is of the last to end.
  */
-const endedOn = <Part extends Period & { branchId: string }>(
+const endedOn = <Part extends ValidityPeriod & { branchId: string }>(
   part: Part,
   lastDay: string,
   own: readonly Part[],

@@ -1,7 +1,8 @@
 // What of a person an act on a filter is about: the memberships, their parts and the clubs that the list's filters mean (060). Without
 // SQL, so that a table tests it.
 import type { Context } from '#contract/access.ts'
-import { goesOn, type Membership, type PlacedClub } from '#contract/members/membership.ts'
+import { goesOn, type ValidityPeriod } from '#contract/dates/validity-period.ts'
+import type { Membership, PlacedClub } from '#contract/members/membership.ts'
 import { isMembershipIn } from '#contract/members/person-rights.ts'
 import type { MembershipStatus, PersonFilter } from '#contract/members/person-search.ts'
 import { memberPeriod, type MemberPeriod } from './periods.ts'
@@ -22,10 +23,8 @@ export const isClubMeant = (filter: PlaceFilter, club: PlacedClub): boolean =>
 export const isPartMeant = (context: Context, { branch }: PlaceFilter, branchId: string): boolean =>
   context.kind === 'branch' ? branchId === context.id : isAmong(branch, branchId)
 
-type Dated = Pick<Membership, 'validFrom' | 'validTo'>
-
 /** As the list relates memberships to its period: `relationsTo`. */
-const relations: Partial<Record<MembershipStatus, (period: MemberPeriod, held: Dated) => boolean>> = {
+const relations: Partial<Record<MembershipStatus, (period: MemberPeriod, held: ValidityPeriod) => boolean>> = {
   current: ({ from, to }, held) => held.validFrom <= to && goesOn(from)(held),
   upcoming: ({ to }, { validFrom }) => validFrom > to,
 }
@@ -46,7 +45,7 @@ export const filteredMemberships = (
   const states = status.length > 0 ? status : (['current'] as const)
   const isInState = (held: Membership) =>
     states.some((one) => {
-      const is = (part: Dated) => goesOn(today)(part) && relations[one]?.(period, part) === true
+      const is = (part: ValidityPeriod) => goesOn(today)(part) && relations[one]?.(period, part) === true
       const partsOf = (ids: readonly string[]) => held.branches.filter(({ branchId }) => ids.includes(branchId))
       const own = context.kind === 'branch' ? partsOf([context.id]) : [held]
       return own.some(is) && (branch.length === 0 || partsOf(branch).some(is))

@@ -2,17 +2,13 @@
 import type { Affiliation } from '#contract/organizations/affiliation.ts'
 import { periodOf, type Membership } from '#contract/members/membership.ts'
 import { addDays } from '#contract/dates/swedish-day.ts'
+import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
 import type { HeldRole } from '#contract/members/club-role.ts'
-
-interface Period {
-  validFrom: string
-  validTo: string | null
-}
 
 const laterEnd = (a: string | null, b: string | null) => (a === null || b === null ? null : a > b ? a : b)
 
 /** The periods in the order of their first days, in groups of those that overlap. */
-const overlapping = <Held extends Period>(periods: readonly Held[]): Held[][] => {
+const overlapping = <Held extends ValidityPeriod>(periods: readonly Held[]): Held[][] => {
   const groups: Held[][] = []
   let end: string | null = ''
   for (const period of periods.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))) {
@@ -25,18 +21,18 @@ const overlapping = <Held extends Period>(periods: readonly Held[]): Held[][] =>
 }
 
 /** From the first day of any of them to the last day of all. */
-const spanOf = (periods: readonly Period[]): Period => ({
+const spanOf = (periods: readonly ValidityPeriod[]): ValidityPeriod => ({
   validFrom: periods.map(({ validFrom }) => validFrom).toSorted()[0] ?? '',
   validTo: periods.map(({ validTo }) => validTo).reduce(laterEnd, ''),
 })
 
 /** `id` is one of the kept person's, when the kept person has one in the group. */
-interface Joined extends Period {
+interface Joined extends ValidityPeriod {
   id: string
   goneIds: string[]
 }
 
-const join = <Held extends Period & { id: string }>(
+const join = <Held extends ValidityPeriod & { id: string }>(
   kept: readonly Held[],
   former: readonly Held[],
   keyOf: (held: Held) => string,

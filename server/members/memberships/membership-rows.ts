@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationType } from '#contract/access.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { openPeriodPhrase } from '#contract/dates/periods.ts'
+import { openPeriodText } from '#contract/dates/periods.ts'
+import { goesOn, haveCommonDay, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import {
   becomesMainClub,
   branchesText,
@@ -73,22 +74,16 @@ export const factChanges = (club: { name: string }, old: Facts, now: Facts): Fie
   ...textChange(`Huvudförening: ${club.name}`, old.isMainClub ? 'Ja' : 'Nej', now.isMainClub ? 'Ja' : 'Nej'),
 ]
 
-type Period = Pick<Membership, 'validFrom' | 'validTo'>
-
 /** Throws 400 when the membership with the period overlaps another one in the club. `isTold`: whether the caller may know its time. */
 export const refuseOverlap = (
   memberships: readonly Held[],
   { id, organization: club }: Held,
-  period: Period,
+  period: ValidityPeriod,
   field: string,
   isTold = true,
 ) => {
   const overlapping = memberships.find(
-    (other) =>
-      other.id !== id &&
-      other.organization.id === club.id &&
-      (period.validTo === null || other.validFrom <= period.validTo) &&
-      (other.validTo === null || other.validTo >= period.validFrom),
+    (other) => other.id !== id && other.organization.id === club.id && haveCommonDay(other, period),
   )
   if (overlapping)
     throw invalid([
@@ -144,9 +139,7 @@ export const insertMembership = async (
   )
   const isKnown = (held: Held) =>
     branches.length === 0 ||
-    branches.some(({ branchId }) =>
-      held.branches.some((has) => has.branchId === branchId && (has.validTo === null || has.validTo >= validFrom)),
-    )
+    branches.some(({ branchId }) => held.branches.some((has) => has.branchId === branchId && goesOn(validFrom)(has)))
   if (present && isKnown(present))
     throw invalid([
       {

@@ -15,6 +15,7 @@ import {
 } from '#contract/members/membership.ts'
 import { membershipBranchRefusal, membershipFactRefusal, membershipRefusal } from '#contract/members/person-rights.ts'
 import { openPeriodText } from '#contract/dates/periods.ts'
+import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import { invalid, notFound } from '../../api-error.ts'
@@ -50,7 +51,7 @@ const checkPeriod = async (
   work: PersonWork,
   held: Membership,
   branches: readonly Affiliation[],
-  period: { validFrom: string; validTo: string | null },
+  period: ValidityPeriod,
   overlapField: 'validFrom' | 'branches',
 ) => {
   const { actor, tx, locked } = work

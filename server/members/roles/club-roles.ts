@@ -2,7 +2,7 @@
 // history too, where persons are named by their member numbers.
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { isCurrent } from '#contract/organizations/affiliation.ts'
+import { isCurrent } from '#contract/dates/validity-period.ts'
 import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
 import {
   roleLabel,

@@ -1,6 +1,7 @@
 // What a batch writes of the roles of persons in clubs, by the rules of the single acts, and what the clubs' histories say of a role.
 import { sql } from 'drizzle-orm'
-import { openPeriodPhrase, openPeriodText } from '#contract/dates/periods.ts'
+import { openPeriodText } from '#contract/dates/periods.ts'
+import { haveCommonDay, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
 import { memberLabel } from '#contract/members/person.ts'
 import { isClubIn, roleRefusal } from '#contract/members/person-rights.ts'
@@ -15,35 +16,27 @@ import { organizationScope } from '../../organizations/visibility.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 
-interface HeldPeriod {
-  validFrom: string
-  validTo: string | null
-}
 /** Null before: the role is given. Null after: it is taken away again. */
 export interface RoleWrite {
   id: string
   organizationId: string
   role: ClubRoleName
-  before: HeldPeriod | null
-  after: HeldPeriod | null
+  before: ValidityPeriod | null
+  after: ValidityPeriod | null
 }
 
 /** Empty without a period. */
-export const periodText = (held: HeldPeriod | null): string => (held ? openPeriodText(held) : '')
+export const periodText = (held: ValidityPeriod | null): string => (held ? openPeriodText(held) : '')
 
 /** Why the person cannot have the role in the period, or null: another one has a day of it. */
 export const twiceRefusal = (
   roles: readonly HeldRole[],
   { id, organizationId, role }: Pick<RoleWrite, 'organizationId' | 'role'> & { id: string | null },
-  { validFrom, validTo }: HeldPeriod,
+  period: ValidityPeriod,
 ): string | null => {
   const other = roles.find(
     (held) =>
-      held.id !== id &&
-      held.organization.id === organizationId &&
-      held.role === role &&
-      (validTo === null || held.validFrom <= validTo) &&
-      (held.validTo === null || held.validTo >= validFrom),
+      held.id !== id && held.organization.id === organizationId && held.role === role && haveCommonDay(held, period),
   )
   return other ? `Personen har redan rollen ${openPeriodPhrase(other)}.` : null
 }

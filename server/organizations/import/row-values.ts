@@ -4,7 +4,7 @@ import {
   organizationStatusLabels,
   type OrganizationStatus,
 } from '#contract/organizations/search.ts'
-import { isCurrent } from '#contract/organizations/affiliation.ts'
+import { isCurrent } from '#contract/dates/validity-period.ts'
 import { dayText } from '../../records/import/day-text.ts'
 import type { OrganizationFields } from '#contract/organizations/organization-fields.ts'
 

@@ -6,7 +6,7 @@ import { isMinor } from '#contract/members/birth.ts'
 import { membershipState, type Membership } from '#contract/members/membership.ts'
 import { personDraft, type Person } from '#contract/members/person.ts'
 import { membershipRefusal } from '#contract/members/person-rights.ts'
-import { isCurrent } from '#contract/organizations/affiliation.ts'
+import { isCurrent, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
 import { QueryBoundary, QueryDialogBoundary } from '../../api/query-boundary.tsx'
@@ -111,7 +111,7 @@ const Guardians = ({ person: { guardians } }: { person: Person }) => (
 )
 
 const stateLabels = { current: null, former: 'Avslutat', future: 'Kommande' }
-const periodText = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
+const periodText = ({ validFrom, validTo }: ValidityPeriod) =>
   validTo === null ? `sedan ${validFrom}` : `${validFrom} – ${validTo}`
 
 const Memberships = ({ person, actions }: PersonOverviewProps) => {

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { today } from '#contract/dates/swedish-day.ts'
+import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { clubRoleCreate, clubRoleUpdate, roleChoices } from '#contract/members/club-role.ts'
 import type { ClubPlace } from '#contract/members/person-rights.ts'
 import { roleRefusal } from '#contract/members/person-rights.ts'
@@ -122,11 +123,9 @@ export const NewClubRoleDialog = ({ id, club, onClose }: { id: string; club: Clu
   )
 }
 
-export interface EditedRole {
+export interface EditedRole extends ValidityPeriod {
   id: string
   version: number
-  validFrom: string
-  validTo: string | null
 }
 
 /** `what`: 'Kassör i Ålleberg'. */

@@ -1,5 +1,5 @@
 // Tab *Uppgifter* of an organization, read-only.
-import { isCurrent } from '#contract/organizations/affiliation.ts'
+import { isCurrent } from '#contract/dates/validity-period.ts'
 import { organizationDraft, type Organization } from '#contract/organizations/organization.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { today } from '#contract/dates/swedish-day.ts'

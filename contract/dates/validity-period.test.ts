@@ -1,0 +1,23 @@
+// Tests on which days a period is valid, and whether two of them have one in common.
+import { expect, it } from 'vitest'
+import { haveCommonDay, isCurrent } from './validity-period.ts'
+
+const period = (validFrom: string, validTo: string | null = null) => ({ validFrom, validTo })
+
+it.each([
+  ['2020-01-01', null, '2020-01-01', true],
+  ['2020-01-02', null, '2020-01-01', false],
+  ['2010-01-01', '2020-01-01', '2020-01-01', true],
+  ['2010-01-01', '2019-12-31', '2020-01-01', false],
+])('from %s to %s on %s: %s', (validFrom, validTo, day, expected) =>
+  expect(isCurrent(period(validFrom, validTo), day)).toBe(expected),
+)
+
+it.each([
+  [period('2000-01-01'), period('2011-01-01'), true],
+  [period('2000-01-01', '2011-01-01'), period('2011-01-01'), true],
+  [period('2000-01-01', '2010-12-31'), period('2011-01-01'), false],
+  [period('2000-01-01'), period('2001-01-01', '2002-01-01'), true],
+])('%j and %j: %s', (a, b, expected) =>
+  expect([haveCommonDay(a, b), haveCommonDay(b, a)]).toEqual([expected, expected]),
+)

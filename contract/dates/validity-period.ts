@@ -1,0 +1,18 @@
+// Periods of validity, of a membership, a role or an affiliation: from a first day on or to a last one, both included.
+
+export interface ValidityPeriod {
+  validFrom: string
+  validTo: string | null
+}
+
+export const isCurrent = ({ validFrom, validTo }: ValidityPeriod, day: string): boolean =>
+  validFrom <= day && (validTo === null || validTo >= day)
+
+/** Of what goes on at the day or begins after it. */
+export const goesOn =
+  (day: string) =>
+  ({ validTo }: Pick<ValidityPeriod, 'validTo'>): boolean =>
+    validTo === null || validTo >= day
+
+export const haveCommonDay = (a: ValidityPeriod, b: ValidityPeriod): boolean =>
+  goesOn(a.validFrom)(b) && goesOn(b.validFrom)(a)
