@@ -8,11 +8,6 @@ interface Period {
   endsOn: string
 }
 
-interface OpenPeriod {
-  validFrom: string
-  validTo: string | null
-}
-
 /** Whether any day of the period lies between `from` and `to`. */
 export const overlaps = ({ startsOn, endsOn }: Period, from: string, to: string): boolean =>
   startsOn <= to && endsOn >= from

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationType } from '#contract/access.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { openPeriodText } from '#contract/dates/periods.ts'
+import { openPeriodPhrase } from '#contract/dates/periods.ts'
 import { goesOn, haveCommonDay, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import {
   becomesMainClub,

@@ -1,6 +1,6 @@
 // What a batch writes of the roles of persons in clubs, by the rules of the single acts, and what the clubs' histories say of a role.
 import { sql } from 'drizzle-orm'
-import { openPeriodText } from '#contract/dates/periods.ts'
+import { openPeriodPhrase, openPeriodText } from '#contract/dates/periods.ts'
 import { haveCommonDay, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
 import { memberLabel } from '#contract/members/person.ts'
