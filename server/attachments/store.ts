@@ -2,11 +2,12 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Attachment } from '#contract/record/attachments.ts'
+import type { RecordType } from '#contract/record/record-types.ts'
 import type { Actor } from '../actor.ts'
 import { notFound } from '../api-error.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
-import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -142,6 +143,18 @@ export const remove = async (
 ): Promise<'written' | 'unchanged'> => {
   const { rowCount } = await tx.delete(attachment).where(and(ofVisible(actor, record), eq(attachment.id, id)))
   return rowCount === 0 ? 'unchanged' : 'written'
+}
+
+/** Which of the records, which the caller has locked, have attachments: no foreign key holds those. */
+export const idsWithAny = async (
+  _actor: Actor,
+  tx: Transaction,
+  type: RecordType,
+  rows: readonly { recordId: string }[],
+): Promise<Set<string>> => {
+  const isOf = sql`record_type = ${type} and record_id = any(${uuidArray(rows.map(({ recordId }) => recordId))})`
+  const found = await rowsOf<{ id: string }>(tx, sql`select distinct record_id as id from attachment where ${isOf}`)
+  return new Set(found.map(({ id }) => id))
 }
 
 export const removeAll = async (actor: Actor, tx: Transaction, record: RecordReference) => {

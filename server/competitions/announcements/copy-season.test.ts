@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
+import { pdf } from '../../attachments/testing-files.ts'
 import { runBatches } from '../../records/batch/batch-runner.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 import { copySeason } from './copy-season.ts'
@@ -49,15 +50,23 @@ it('copies the announcements of a filter once, on the same weekdays, and takes b
   const rows: BatchRow[] = (await anna.get(`${batches}/${again.id}/rows?group=impossible`)).json().items
   expect(rows[0]?.reason).toMatch(/^Utlysningen är redan kopierad till \d{4}\.$/)
 
-  const [first] = made
+  const [first, second] = made
   await anna.put(`${base}/${first?.id}`, { ...world.draft({ title: 'Ändrad' }), version: 1 })
+  const attached = await anna.call({
+    method: 'POST',
+    url: `${base}/${second?.id}/attachments?name=Regler.pdf`,
+    payload: pdf('rules'),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  expect(attached.statusCode, attached.body).toBe(200)
   await anna.post(`${batches}/${job.id}/undo`)
   await run()
   expect((await anna.get(`${batches}/${job.id}`)).json()).toMatchObject({
     state: 'undone',
-    undone: { done: 2, refused: 1 },
+    undone: { done: 1, refused: 2 },
   })
-  expect(await copies()).toHaveLength(1)
+  expect((await copies()).map(({ id }) => id).toSorted()).toEqual([first?.id, second?.id].toSorted())
+  expect((await anna.get(`${base}/${second?.id}/attachments`)).json().items).toHaveLength(1)
 })
 
 it('copies a moved competition once, from the announcement that replaces it', async () => {

@@ -11,7 +11,6 @@ import { rowsOf, collateSwedish, uuidArray } from '../../db/sql-expressions.ts'
 import { changeRows } from '../../records/batch/batch-changes.ts'
 import type { BulkAct } from '../../records/batch/bulk-act.ts'
 import { createMany } from '../../records/create-many.ts'
-import { announcementScope } from '../visibility.ts'
 import { insertCopy } from './create.ts'
 import { announceCopies, announcementKind, type AnnouncementWork } from './kind.ts'
 
@@ -100,9 +99,12 @@ export const copySeason: BulkAct<object, Copied> = {
         action: 'remove',
         reason: 'Kopieringen av säsongen ångrad',
         stale: 'har ändrats efter kopieringen, och lämnas kvar.',
+        // A copy gets no documents: somebody has added them.
+        read: (by, tx, rows) => attachments.idsWithAny(by, tx, 'announcement', rows),
+        refuse: ({ recordId }, used) =>
+          used.has(recordId) ? 'Utlysningen har fått dokument efter kopieringen, och lämnas kvar.' : null,
         change: async (work: AnnouncementWork) => {
           await announceCopies(work)
-          await attachments.removeAll(viewer, work.tx, { scope: announcementScope, recordId: work.locked.row.id })
           return { isRemoved: true as const }
         },
         write: async ({ tx }, done) => {

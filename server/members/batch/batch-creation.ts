@@ -4,8 +4,8 @@ import { memberLabel } from '#contract/members/person.ts'
 import { createRefusal } from '#contract/members/person-rights.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
+import * as attachments from '../../attachments/store.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
-import type { Transaction } from '../../db/database.ts'
 import { clubRole, membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
@@ -113,18 +113,6 @@ export const createPersons = (
 
 const usedText = 'Något har kommit till personen efter importen, som därför lämnas kvar.'
 
-/** Of persons that the batch has made: those with documents, which no foreign key holds. */
-const readUsed = async (_viewer: Viewer, tx: Transaction, rows: readonly { recordId: string }[]) =>
-  new Set(
-    (
-      await rowsOf<{ id: string }>(
-        tx,
-        sql`select distinct record_id as id from attachment where record_type = 'person'
-          and record_id = any(${uuidArray(rows.map(({ recordId }) => recordId))})`,
-      )
-    ).map(({ id }) => id),
-  )
-
 const idsOf = (rows: readonly { id: string }[]) => uuidArray(rows.map(({ id }) => id))
 
 export const removePersons = (
@@ -143,7 +131,7 @@ export const removePersons = (
       action: 'changeMembership',
       reason,
       stale,
-      read: readUsed,
+      read: (by, tx, rows) => attachments.idsWithAny(by, tx, 'person', rows),
       refuse: ({ recordId, content }, used, { view }) =>
         used.has(recordId) ? usedText : changedRefusal(view.roles, inverse(content.write).roles),
       change: async () => ({ action: 'remove', isRemoved: true as const }),

@@ -4,12 +4,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { organizationImportRefusal, organizationImportScope } from '#contract/organizations/organization-access.ts'
 import { organizationImportFields } from '#contract/organizations/import-fields.ts'
 import { forbidden } from '../../api-error.ts'
+import * as attachments from '../../attachments/store.ts'
 import { readChosen } from '../../associations/chosen-associations.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { organization, organizationBranch } from '../../db/tables/organization-tables.ts'
-import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { uuidArray } from '../../db/sql-expressions.ts'
 import { changeRows } from '../../records/batch/batch-changes.ts'
 import type { BatchItem, BatchStep } from '../../records/batch/batch-kind.ts'
 import { createMany } from '../../records/create-many.ts'
@@ -53,16 +54,6 @@ const insertClubs = async (
 }
 
 const usedText = 'Föreningen används redan av medlemmar, tävlingar eller dokument, och lämnas kvar.'
-
-/** Of clubs that the import has created: those with documents, which no foreign key holds. */
-const readUsed = async (_viewer: Viewer, tx: Transaction, rows: readonly { recordId: string }[]) => {
-  const ids = rows.map(({ recordId }) => recordId)
-  const used = await rowsOf<{ id: string }>(
-    tx,
-    sql`select distinct record_id as id from attachment where record_type = 'organization' and record_id = any(${uuidArray(ids)})`,
-  )
-  return new Set(used.map(({ id }) => id))
-}
 
 /** Unless something refers to them. */
 const removeClubs = async ({ tx }: UnitOfWork<Viewer>, done: readonly { row: { recordId: string } }[]) => {
@@ -120,7 +111,8 @@ export const organizationImport = (parts: ImportParts): ImportKind<ClubContent> 
       action: 'remove',
       reason,
       stale,
-      read: readUsed,
+      read: (by: Viewer, tx: Transaction, rows: readonly Item[]) =>
+        attachments.idsWithAny(by, tx, 'organization', rows),
       refuse: ({ recordId }: Item, used: ReadonlySet<string>) => (used.has(recordId) ? usedText : null),
       change: async () => ({ isRemoved: true as const }),
       write: removeClubs,
