@@ -1,4 +1,4 @@
-// Tests of the job scheduler: once for all servers, failures, and removed jobs.
+// Tests of the job scheduler: once for all servers, failures, a start that fails at first, and removed jobs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -67,6 +67,43 @@ it('runs a job that is due without being asked for', async () => {
   const scheduler = startJobScheduler([job], { url: database.url, log, dueSeconds: 0.1 })
   await scheduler.started
   await expect.poll(() => runs).toBe(1)
+  await scheduler.stop()
+})
+
+it.each([
+  ['none of it', 'alter schema jobs rename to jobs_away', 'alter schema jobs_away rename to jobs'],
+  ['a part of it', 'alter table jobs.schedule rename to away', 'alter table jobs.away rename to schedule'],
+])('starts by itself when the database has let it begin %s at first', async (_, take, give) => {
+  const lines: string[] = []
+  const capturedLog = pino({}, { write: (line: string) => void lines.push(line) })
+  let runs = 0
+  const run = async () => void (runs += 1)
+  const job: Job = {
+    name: 'test.late',
+    title: 'Test',
+    cron: '0 7 * * *',
+    isPrompt: true,
+    isDue: async () => runs === 0,
+    run,
+  }
+  await database.owner.pool.query(take)
+  const scheduler = startJobScheduler([job], {
+    url: database.url,
+    log: capturedLog,
+    dueSeconds: 0.1,
+    retrySeconds: 0.1,
+  })
+  await expect.poll(() => lines.join('')).toContain('the job schedule could not start')
+  await database.owner.pool.query(give)
+  await scheduler.started
+  await expect.poll(() => runs).toBe(1)
+  const { rows } = await database.pool.query("select from jobs.schedule where name = 'test.late'")
+  expect(rows).toHaveLength(1)
+  await scheduler.stop()
+})
+
+it('stops also when it has never been able to start', async () => {
+  const scheduler = startJobScheduler([], { url: 'postgres://127.0.0.1:1/none', log })
   await scheduler.stop()
 })
 

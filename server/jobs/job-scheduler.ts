@@ -1,4 +1,5 @@
 // Runs scheduled jobs with pg-boss: once for all servers, and afterwards when all of them were down at the time.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { jobDatabase, jobSchema } from '../db/job-schema.ts'
@@ -22,7 +23,7 @@ export interface Job {
 }
 
 export interface JobScheduler {
-  /** Resolves when the schedule is stored and jobs are polled for. */
+  /** Resolves when the schedule is stored and jobs are polled for, or when it is stopped before that. */
   started: Promise<void>
   /** Runs a job once, soon, outside its schedule. */
   runNow: (name: string) => Promise<void>
@@ -38,12 +39,14 @@ interface Options {
   pollSeconds?: number
   /** Time between questions whether a job is due. */
   dueSeconds?: number
+  /** Time between attempts to start. */
+  retrySeconds?: number
 }
 
-/** Does not wait for the start, so that the server serves requests also when the schedule cannot be stored. */
+/** Does not wait for the start, so that the server serves requests also while the schedule cannot be stored. */
 export const startJobScheduler = (
   jobs: readonly Job[],
-  { url, log, isPaused = () => Promise.resolve(false), pollSeconds = 20, dueSeconds = 4 }: Options,
+  { url, log, isPaused = () => Promise.resolve(false), pollSeconds = 20, dueSeconds = 4, retrySeconds = 10 }: Options,
 ): JobScheduler => {
   const boss = new PgBoss({
     ...jobDatabase(url),
@@ -77,7 +80,11 @@ export const startJobScheduler = (
   }
   let asking: NodeJS.Timeout | undefined
   const begin = async () => {
-    await boss.start()
+    // What pg-boss has begun of a start that failed would not begin again.
+    await boss.start().catch(async (error: unknown) => {
+      await boss.stop({ graceful: false })
+      throw error
+    })
     for (const job of jobs) {
       await boss.createQueue(job.name, {
         policy: job.isPrompt ? 'standard' : 'singleton',
@@ -86,6 +93,7 @@ export const startJobScheduler = (
         retryBackoff: true,
       })
       await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Stockholm', missed: 'once' })
+      if (workers.has(job.name)) continue
       workers.set(
         job.name,
         await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async (fetched) => {
@@ -96,9 +104,18 @@ export const startJobScheduler = (
     await unscheduleUnknown(boss, jobs)
     asking = setInterval(() => void askWhatIsDue().catch(() => undefined), dueSeconds * 1000).unref()
   }
-  const started = begin().catch((error: unknown) =>
-    log.error(loggableError(error as Error), 'the job schedule could not start'),
-  )
+  const stopping = new AbortController()
+  const beginAtLast = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await begin()
+      } catch (error) {
+        log.error(loggableError(error as Error), 'the job schedule could not start')
+        await wait(retrySeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+  const started = beginAtLast()
 
   return {
     started,
@@ -107,6 +124,7 @@ export const startJobScheduler = (
       await runNow(name)
     },
     stop: async () => {
+      stopping.abort()
       await started
       clearInterval(asking)
       await boss.stop({ graceful: true, timeout: 8000 })
