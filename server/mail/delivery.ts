@@ -8,7 +8,7 @@ import { storageFailureOf } from '../http/storage-failure.ts'
 import type { MailAttachment } from './mail-rendering.ts'
 import { renderQueuedMail } from './templates.ts'
 import { mailChannel } from './mail-queue.ts'
-import { secondsToNextAttempt } from './retry-schedule.ts'
+import { idleTime, secondsToNextAttempt } from './retry-schedule.ts'
 import * as store from './outbox-store.ts'
 import { MailError, type Transport, type FailureKind } from './smtp-transport.ts'
 
@@ -99,7 +99,7 @@ const runLane = async (options: DeliveryOptions, settings: DeliverySettings, sta
         }
         pause = settings.pauseMs.first
         if (outcome === 'deferred') await timer.pause(pause)
-        if (outcome === 'none') await timer.wait(await idleTime(client, settings))
+        if (outcome === 'none') await timer.wait(idleTime(await store.millisecondsUntilNext(client), settings.sleepMs))
       }
     } catch (error) {
       options.log.warn({ reason: (error as Error).message }, 'mail delivery lost its database connection')
@@ -125,9 +125,6 @@ const connection = (url: string, wake: () => void) => {
   client.on('error', wake)
   return client
 }
-
-const idleTime = async (client: pg.Client, settings: DeliverySettings) =>
-  Math.max(10, Math.min((await store.millisecondsUntilNext(client)) ?? settings.sleepMs, settings.sleepMs))
 
 type Outcome = 'sent' | 'none' | FailureKind
 

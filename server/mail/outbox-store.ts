@@ -34,7 +34,7 @@ export const lockNextMail = async (client: pg.Client, except: readonly string[])
   return rows[0]
 }
 
-/** Milliseconds until the next row is due; undefined when the outbox is empty. */
+/** Milliseconds until the next row is due, negative when one is that another lane is sending; undefined when the outbox is empty. */
 export const millisecondsUntilNext = async (client: pg.Client): Promise<number | undefined> => {
   const { rows } = await client.query<{ ms: number | null }>(
     `select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as ms

@@ -1,6 +1,6 @@
 // Tests the retry schedule of mail by the kind of failure.
 import { describe, expect, it } from 'vitest'
-import { secondsToNextAttempt, type AttemptCounts } from './retry-schedule.ts'
+import { idleTime, secondsToNextAttempt, type AttemptCounts } from './retry-schedule.ts'
 
 const day = 24 * 3600
 const fresh: AttemptCounts = { attempts: 0, refusals: 0, unanswered: 0, ageSeconds: 1, answeredSeconds: null }
@@ -27,4 +27,15 @@ describe('a mail that could not be sent', () => {
   it('that cannot be rendered waits for a program version that can render it', () => {
     expect(secondsToNextAttempt({ ...old, answeredSeconds: 9 * day }, 'unwritable')).toBe(3600)
   })
+})
+
+it.each([
+  ['is due, because another lane is sending it', -80_000, 1000],
+  ['is due now', 0, 1000],
+  ['is due in a moment', 3, 10],
+  ['is due in half a minute', 30_000, 30_000],
+  ['is due tomorrow', day * 1000, 60_000],
+  ['is not there', undefined, 60_000],
+])('a lane that has found nothing looks again at a time by the next mail, which %s', (_, untilNext, sleep) => {
+  expect(idleTime(untilNext, 60_000)).toBe(sleep)
 })

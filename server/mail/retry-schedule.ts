@@ -1,4 +1,5 @@
-// The retry schedule of mail: when a mail that could not be sent is tried again, and when its delivery is given up.
+// The retry schedule of mail: when a mail that could not be sent is tried again, when its delivery is given up, and when a lane that
+// has found nothing to send looks again.
 import type { FailureKind } from './smtp-transport.ts'
 
 const minute = 60
@@ -44,4 +45,13 @@ export const secondsToNextAttempt = (mail: AttemptCounts, failureKind: FailureKi
     case 'deferred':
       return (mail.answeredSeconds ?? 0) > maxDeferral ? null : (deferredDelays[mail.attempts] ?? hour)
   }
+}
+
+/**
+ * Milliseconds that a lane sleeps, which new mail ends. A mail that is due although the lane did not find it is being sent by
+ * another: nothing tells of it when that process dies.
+ */
+export const idleTime = (untilNext: number | undefined, longest: number): number => {
+  if (untilNext === undefined) return longest
+  return Math.min(untilNext > 0 ? Math.max(10, untilNext) : 1000, longest)
 }
