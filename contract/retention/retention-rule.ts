@@ -38,8 +38,9 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
     limits: [6, 120],
   },
   applicants: {
-    title: 'Avslagna och övergivna ansökningar',
-    meaning: 'Vem som sökte och vad som skrevs tas bort, räknat från den senaste ändringen. Att ansökan fanns är kvar.',
+    title: 'Ansökningar om tävlingar',
+    meaning:
+      'Vem som sökte, vad som skrevs och tävlingens kontaktuppgifter tas bort, räknat från den senaste ändringen av en avslagen eller övergiven ansökan, och från sista tävlingsdagen av en godkänd. Att ansökan fanns är kvar, och tävlingen med funktionärernas namn.',
     unit: 'months',
     limits: [1, 120],
   },

@@ -131,6 +131,46 @@ describe('personal data', () => {
     await applyRetention()
     for (const trace of ['Xantippa', 'xantippa', sent.email]) expect(await tablesWith(trace), trace).toEqual([])
   })
+  it('of an approved application goes when its competition was held long ago, which stays with the officials’ names', async () => {
+    const { bo, db } = world
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const officials: Official[] = [
+      { role: 'director', name: 'Torsten Ledare', contact: 'torsten@privat.example' },
+      { role: 'safety', name: 'Siv Säker', contact: '070-111 22 33' },
+    ]
+    const person = { applicantName: 'Beata Sökande', safetyPlan: 'Beata ringer', officials }
+    const sent = await world.confirmed(announcement.id, person)
+    const { sanction } = await world.decided(bo, 'approve', sent)
+    const held = async (months: number) => {
+      const at = 'now() - make_interval(months => $1)'
+      await db.$client.query(`update application set updated_at = ${at} where id = $2`, [25, sent.id])
+      await db.$client.query(`update sanction set starts_on = ${at}, ends_on = ${at} where id = $2`, [
+        months,
+        sanction.id,
+      ])
+      await applyRetention()
+    }
+    await held(23)
+    expect(await tablesWith('Beata')).toContain('application')
+    const { version } = (await bo.get(`/competitions/sanctions/${sanction.id}`)).json()
+
+    await held(25)
+    for (const trace of ['Beata', 'torsten@privat.example', '111 22 33', sent.email, 'Orvar Ordförande'])
+      expect(await tablesWith(trace), trace).toEqual([])
+    expect((await bo.get(`/competitions/sanctions/${sanction.id}`)).json()).toMatchObject({
+      version: version + 1,
+      officials: officials.map((one) => ({ ...one, contact: '' })),
+      contactName: '',
+      contactEmail: '',
+    })
+    expect((await bo.get(`${world.base}/${announcement.id}/applications/${sent.id}`)).json()).toMatchObject({
+      status: 'Approved',
+      club: { name: 'Åsens Segelflygklubb' },
+    })
+    const { items } = (await bo.get(`/competitions/sanctions/${sanction.id}/history`)).json()
+    expect(items[0]).toMatchObject({ accountName: 'Gallringen', action: 'anonymize' })
+    expect((await world.outside('GET', '/application', undefined, sent.token)).statusCode).toBe(404)
+  })
   it('is not in the history of updates, which names the fields', async () => {
     const { bo, db } = world
     const announcement = await world.published({ competitionType: 'Ranking', classIds: [world.standard, world.open] })

@@ -1,4 +1,5 @@
-// What is not kept of applications: unconfirmed ones, personal data of rejected and abandoned ones, files that were never submitted.
+// What is not kept of applications: unconfirmed ones, files that were never submitted, and the personal data of those that were
+// rejected or abandoned, or whose competition was held long ago.
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import { eraseAuditValues } from '../audit/erasure.ts'
@@ -9,6 +10,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { outsideUse } from '../db/tables/limit-tables.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { officialPerson } from '../db/tables/official-tables.ts'
+import { sanction } from '../db/tables/sanction-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
 import { withoutMailBeingSent } from '../mail/mail-locks.ts'
 import { lockAvailable } from '../records/lock.ts'
@@ -16,7 +18,8 @@ import { addNotice, inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
 import { draftFilesOf } from '../retention/draft-files.ts'
 import { retention, type RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
-import { applicationScope } from './visibility.ts'
+import { sanctionLabel } from './sanctions/kind.ts'
+import { applicationScope, sanctionScope } from './visibility.ts'
 
 /** After so many days an application with an unconfirmed address is deleted. */
 const unconfirmedDays = 7
@@ -56,10 +59,33 @@ const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
 const entriesOf = (ids: readonly string[], action: string): AuditEntry[] =>
   ids.map((recordId) => ({ action, recordType: 'application', recordId, recordLabel: applicationLabel }))
 
-/** Rejected, or a draft. Those in review are left. */
+/** From when an application is kept: its last change, and the last day of its competition. */
+const keptFrom = sql`greatest(${application.updatedAt}, (select greatest(s.ends_on, s.reserve_ends_on) + 1
+  from sanction s where s.application_id = ${application.id})::timestamptz)`
+
+/** Those in review are left. */
 const isOld = (before: SQL): SQL =>
-  sql`${application.status} in ('Draft', 'Rejected') and ${application.anonymizedAt} is null
-    and ${application.updatedAt} < ${before}`
+  sql`${application.status} <> 'Review' and ${application.anonymizedAt} is null and ${keptFrom} < ${before}`
+
+/** Of their competitions: what is published stays, with the officials' names, but nobody can be reached any more. */
+const eraseContacts = async (unit: UnitOfWork, ids: string[]) => {
+  const competitions = await unit.tx
+    .update(sanction)
+    .set({
+      officials: sql`coalesce((select jsonb_agg(o.official || '{"contact": ""}' order by o.nth)
+        from jsonb_array_elements(${sanction.officials}) with ordinality o (official, nth)), '[]')`,
+      contactName: '',
+      contactEmail: '',
+      contactPhone: '',
+      version: sql`version + 1`,
+    })
+    .where(inArray(sanction.applicationId, ids))
+    .returning({ id: sanction.id, number: sanction.number, title: sanction.title })
+  for (const { id, ...named } of competitions) {
+    unit.entries.push({ action: 'anonymize', recordType: 'sanction', recordId: id, recordLabel: sanctionLabel(named) })
+    addNotice(unit, { scope: sanctionScope, id, before: [] })
+  }
+}
 
 const anonymize = async (unit: UnitOfWork, before: SQL): Promise<number> => {
   const { tx } = unit
@@ -96,6 +122,7 @@ const anonymize = async (unit: UnitOfWork, before: SQL): Promise<number> => {
   await deleteAuditValues(tx, ids, sql`v.reason is not null`)
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
   await deleteFilesAndMails(tx, ids)
+  await eraseContacts(unit, ids)
   unit.entries.push(...entriesOf(ids, 'anonymize'))
   for (const id of ids) addNotice(unit, { scope: applicationScope, id, before: [] })
   return ids.length
@@ -141,7 +168,7 @@ const anonymizeAll = (db: Database, before: SQL): Promise<number> => {
 }
 
 export const applicantRetention: RetentionSubject = {
-  due: (before) => sql`select ${application.applicantName} as label, ${application.updatedAt} as at
+  due: (before) => sql`select ${application.applicantName} as label, ${keptFrom} as at
     from ${application} where ${isOld(before)}`,
   apply: anonymizeAll,
 }

@@ -82,8 +82,8 @@ export const applyMessages = localized({
     'I certify that the information is correct, that the club supports the application, and that we will comply with the competition rules of the sport and the requirements in the announcement.',
   ],
   privacy: [
-    'Förbundet använder uppgifterna för att pröva ansökan. Avslagna och övergivna ansökningar rensas från personuppgifter.',
-    'The federation uses the information to assess the application. Personal data is removed from rejected and abandoned applications.',
+    'Förbundet använder uppgifterna för att pröva ansökan. Personuppgifterna rensas en tid efter avslaget eller tävlingen, och ur ansökningar som har övergivits.',
+    'The federation uses the information to assess the application. Personal data is removed some time after the rejection or the competition, and from abandoned applications.',
   ],
   afterTitle: ['Det här händer sedan', 'What happens next'],
   after: [
