@@ -20,8 +20,7 @@ interface OldEvent {
 
 export const auditValueRetention: RetentionSubject = {
   due: (before) => sql`select v.record_label as label, e.at ${oldEvents(before)}`,
-  apply: async (db, before) => {
-    let total = 0
+  apply: async (db, before, log) => {
     for (;;) {
       const count = await db.transaction(async (tx) => {
         const events = await rowsOf<OldEvent>(
@@ -33,10 +32,10 @@ export const auditValueRetention: RetentionSubject = {
           const label = nounForms(recordNames[type as RecordType] ?? 'posten').Noun
           await eraseAuditValues(retention, tx, sql`select unnest(${uuidArray(those.map(({ id }) => id))})`, label)
         }
+        await log(tx, events.length)
         return events.length
       })
-      total += count
-      if (count < eventsAtOnce) return total
+      if (count < eventsAtOnce) return
     }
   },
 }

@@ -41,11 +41,12 @@ export const signInRetention: RetentionSubject = {
   due: (before) => sql`select a.first_name || ' ' || a.last_name as label, k.last_sign_in_at as at
       from ${knownBrowser} k join account a on a.id = k.account_id where k.last_sign_in_at < ${before}
     union all select 'Nät', n.last_sign_in_at from ${knownNetwork} n where n.last_sign_in_at < ${before}`,
-  apply: async (db, before) => {
-    const browsers = await db.delete(knownBrowser).where(lt(knownBrowser.lastSignInAt, before))
-    const networks = await db.delete(knownNetwork).where(lt(knownNetwork.lastSignInAt, before))
-    return (browsers.rowCount ?? 0) + (networks.rowCount ?? 0)
-  },
+  apply: (db, before, log) =>
+    db.transaction(async (tx) => {
+      const browsers = await tx.delete(knownBrowser).where(lt(knownBrowser.lastSignInAt, before))
+      const networks = await tx.delete(knownNetwork).where(lt(knownNetwork.lastSignInAt, before))
+      await log(tx, (browsers.rowCount ?? 0) + (networks.rowCount ?? 0))
+    }),
 }
 
 unscopedModule<typeof import('./known-browsers.ts')>()

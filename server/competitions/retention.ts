@@ -147,13 +147,8 @@ const deleteOldUsage = async (db: Database) => {
 }
 
 /** Small ones, so that locks are short. */
-const inBatches = async (takeBatch: () => Promise<number>): Promise<number> => {
-  let total = 0
-  for (;;) {
-    const count = await takeBatch()
-    total += count
-    if (count < batchSize) return total
-  }
+const inBatches = async (takeBatch: () => Promise<number>): Promise<void> => {
+  for (let count = batchSize; count === batchSize;) count = await takeBatch()
 }
 
 /** What goes without a rule of its own, because nobody needs it. */
@@ -162,15 +157,17 @@ export const sweepApplications = async (db: Database): Promise<void> => {
   await deleteOldUsage(db)
 }
 
-const anonymizeAll = (db: Database, before: SQL): Promise<number> => {
-  const deps = { db, now: () => new Date() }
-  return inBatches(() => inUnit(retention, deps, (unit) => anonymize(unit, before)))
-}
-
 export const applicantRetention: RetentionSubject = {
   due: (before) => sql`select ${application.applicantName} as label, ${keptFrom} as at
     from ${application} where ${isOld(before)}`,
-  apply: anonymizeAll,
+  apply: (db, before, log) =>
+    inBatches(() =>
+      inUnit(retention, { db, now: () => new Date() }, async (unit) => {
+        const count = await anonymize(unit, before)
+        await log(unit.tx, count)
+        return count
+      }),
+    ),
 }
 
 export const draftFileRetention = draftFilesOf(

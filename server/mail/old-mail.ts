@@ -12,7 +12,7 @@ export const mailRetention: RetentionSubject = {
     before,
   ) => sql`select ${mailOutbox.recipient} as label, coalesce(${mailOutbox.sentAt}, ${mailOutbox.failedAt}) as at
     from ${mailOutbox} where ${isOld(before)}`,
-  apply: (db, before) =>
+  apply: (db, before, log) =>
     db.transaction(async (tx) => {
       const oldIds = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(isOld(before))
       // The list of the first day is over long before, and would otherwise lack its test mail.
@@ -20,6 +20,6 @@ export const mailRetention: RetentionSubject = {
         .update(gettingStarted)
         .set({ testMailId: null, putAwayAt: sql`coalesce(${gettingStarted.putAwayAt}, now())` })
         .where(inArray(gettingStarted.testMailId, oldIds))
-      return (await tx.delete(mailOutbox).where(isOld(before))).rowCount ?? 0
+      await log(tx, (await tx.delete(mailOutbox).where(isOld(before))).rowCount ?? 0)
     }),
 }

@@ -1,20 +1,36 @@
 // Applies the retention rules, and writes the log of what went.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { retentionNames, retentionText, type RetentionUnit } from '#contract/retention/retention-rule.ts'
+import {
+  retentionNames,
+  retentionText,
+  type RetentionName,
+  type RetentionUnit,
+} from '#contract/retention/retention-rule.ts'
 import type { Database } from '../db/database.ts'
 import { retentionRule, retentionRun } from '../db/tables/retention-tables.ts'
 import { unscopedModule } from '../store-order.ts'
-import { keptSince } from './subject.ts'
+import { keptSince, type LogTaken } from './subject.ts'
 import { retentionSubjects } from './subjects.ts'
+
+/** The log of one run of a rule. */
+const logOf = (name: RetentionName): LogTaken => {
+  const id = uuidv7()
+  return async (tx, count) => {
+    if (count === 0) return
+    await tx
+      .insert(retentionRun)
+      .values({ id, name, count })
+      .onConflictDoUpdate({ target: retentionRun.id, set: { count: sql`${retentionRun.count} + ${count}` } })
+  }
+}
 
 /** Applies the rules whose times have one of the units. A rule that fails does not keep the others from being applied. */
 export const applyRules = async (db: Database, units: readonly RetentionUnit[]): Promise<void> => {
   const failures: unknown[] = []
   for (const name of retentionNames.filter((one) => units.includes(retentionText({ name: one }).unit))) {
     try {
-      const count = await retentionSubjects[name].apply(db, keptSince(name))
-      if (count > 0) await db.insert(retentionRun).values({ id: uuidv7(), name, count })
+      await retentionSubjects[name].apply(db, keptSince(name), logOf(name))
     } catch (error) {
       failures.push(error)
     }

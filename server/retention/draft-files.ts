@@ -17,7 +17,7 @@ export const draftFilesOf = (
   return {
     due: (before) => sql`select ${attachment.name} as label, ${attachment.createdAt} as at
       from ${attachment} where ${isOld(before)}`,
-    apply: (db, before) =>
+    apply: (db, before, log) =>
       db.transaction(async (tx) => {
         const rows = await tx.delete(attachment).where(isOld(before)).returning({ id: attachment.recordId })
         const ids = [...new Set(rows.map(({ id }) => id))]
@@ -27,7 +27,7 @@ export const draftFilesOf = (
           tx,
           ids.map((recordId) => ({ ...entry, recordId })),
         )
-        return rows.length
+        await log(tx, rows.length)
       }),
   }
 }

@@ -121,3 +121,31 @@ it('shows what would go, takes that and no more, and says so in its log', async 
     { recipient: 'ny@example.se' },
   ])
 })
+
+it('has in its log what went before a part of the run failed', async () => {
+  const about = { action: 'update', recordType: 'account', recordId: uuidv7(), recordLabel: 'Eva' }
+  const reasons = [...Array.from({ length: 1001 }, () => 'Samtidig'), 'Sist']
+  await world.db.transaction((tx) =>
+    writeAuditEvents(
+      retention,
+      tx,
+      reasons.map((reason) => ({ ...about, reason })),
+    ),
+  )
+  const owner = world.owner.db
+  await owner.execute(sql`update audit_event set at = now() - case when v.reason = 'Sist' then interval '25 months' else interval '26 months' end
+    from audit_value v where v.event_id = id and record_id = ${about.recordId}`)
+  await owner.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+  )
+  await owner.execute(
+    sql`create trigger refuse before delete on audit_value for each row when (old.reason = 'Sist') execute function refuse()`,
+  )
+  const counts = async () => (await list()).runs.flatMap(({ name, count }) => (name === 'auditValues' ? [count] : []))
+  const before = await counts()
+  await expect(applyRules(world.db, ['months'])).rejects.toThrow()
+  expect(await counts()).toEqual([1000, ...before])
+  await owner.execute(sql`drop trigger refuse on audit_value`)
+  await applyRules(world.db, ['months'])
+  expect(await counts()).toEqual([2, 1000, ...before])
+})

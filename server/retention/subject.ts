@@ -2,13 +2,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
 import type { JobActor } from '../actor.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
+
+/** Adds to what the run has taken, in the transaction that takes it: what stays taken is in the log, also when the next part fails. */
+export type LogTaken = (tx: Transaction, count: number) => Promise<void>
 
 export interface RetentionSubject {
   /** Selects a `label` and the time `at` of each row that is older than the moment. */
   due: (before: SQL) => SQL
-  /** Deletes or erases them, and answers how many. It can be repeated. */
-  apply: (db: Database, before: SQL) => Promise<number>
+  /** Deletes or erases them. It can be repeated. */
+  apply: (db: Database, before: SQL, log: LogTaken) => Promise<void>
 }
 
 /** What one rule is about in several domains. */
@@ -18,10 +21,8 @@ export const together = (...subjects: readonly RetentionSubject[]): RetentionSub
       subjects.map(({ due }) => sql`(${due(before)})`),
       sql` union all `,
     ),
-  apply: async (db, before) => {
-    let total = 0
-    for (const { apply } of subjects) total += await apply(db, before)
-    return total
+  apply: async (db, before, log) => {
+    for (const { apply } of subjects) await apply(db, before, log)
   },
 })
 

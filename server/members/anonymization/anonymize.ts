@@ -15,7 +15,7 @@ import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
 import { withoutMailBeingSent } from '../../mail/mail-locks.ts'
 import { lockAvailable } from '../../records/lock.ts'
 import { addNotice, inUnit, noteBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
-import { retention, type RetentionSubject } from '../../retention/subject.ts'
+import { retention, type LogTaken, type RetentionSubject } from '../../retention/subject.ts'
 import { noFacts, noNumber, noStates } from './empty-columns.ts'
 import { mailsOf } from './person-mails.ts'
 import { deleteTraces, eventsOfLinks } from '../protection/protection.ts'
@@ -171,21 +171,21 @@ const atOnce = { without: 200, withAccount: 25 }
 
 const anonymizeAll = async (
   db: Database,
+  log: LogTaken,
   condition: SQL,
   limit: number,
   lockFirst?: (tx: Transaction) => Promise<void>,
-): Promise<number> => {
-  let total = 0
+): Promise<void> => {
   for (;;) {
     const count = await inUnit<Writer, number>(retention, { db, now: () => new Date() }, async (unit) => {
       await lockFirst?.(unit.tx)
       const old = await lockAvailable(retention, unit.tx, person, condition, limit)
       const ids = await withoutMailBeingSent(unit.tx, old, mailsOf(uuidArray(old)))
       if (ids.length > 0) await anonymize(unit, ids)
+      await log(unit.tx, ids.length)
       return ids.length
     })
-    total += count
-    if (count < limit) return total
+    if (count < limit) return
   }
 }
 
@@ -194,9 +194,9 @@ export const personRetention: RetentionSubject = {
       else person.first_name || ' ' || person.last_name end as label,
     coalesce((select max(m.valid_to) from membership m where m.person_id = person.id)::timestamptz, person.created_at) as at
     from person where ${isOld(before)}`,
-  apply: async (db, before) => {
+  apply: async (db, before, log) => {
     const old = isOld(before)
-    const without = await anonymizeAll(db, sql`${old} and not ${hasAccount}`, atOnce.without)
-    return without + (await anonymizeAll(db, sql`${old} and ${hasAccount}`, atOnce.withAccount, lockAccountLinks))
+    await anonymizeAll(db, log, sql`${old} and not ${hasAccount}`, atOnce.without)
+    await anonymizeAll(db, log, sql`${old} and ${hasAccount}`, atOnce.withAccount, lockAccountLinks)
   },
 }

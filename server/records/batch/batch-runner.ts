@@ -231,7 +231,8 @@ export const isOver = (before: SQL, job = sql`batch_job`): SQL =>
 /** The jobs whose time has passed, with their rows. */
 export const importRetention: RetentionSubject = {
   due: (before) => sql`select file_name as label, counted_from as at from batch_job where ${isOver(before)}`,
-  apply: async (db, before) => (await db.delete(batchJob).where(isOver(before))).rowCount ?? 0,
+  apply: (db, before, log) =>
+    db.transaction(async (tx) => log(tx, (await tx.delete(batchJob).where(isOver(before))).rowCount ?? 0)),
 }
 
 unscopedModule<typeof import('./batch-runner.ts')>()
