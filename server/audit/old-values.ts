@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { recordNames } from '#contract/record/history.ts'
 import { nounForms } from '#contract/text/noun-forms.ts'
 import type { RecordType } from '#contract/record/record-types.ts'
+import type { Transaction } from '../db/database.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { retention, type RetentionSubject } from '../retention/subject.ts'
 import { eraseAuditValues } from './erasure.ts'
@@ -15,27 +16,34 @@ const eventsAtOnce = 500
 
 interface OldEvent {
   id: string
+  at: string
   type: string
 }
+
+/** The next ones after the last of those before, whose values are gone: the search for them does not pass these again. */
+const eventsAfter = (tx: Transaction, before: SQL, last: OldEvent | undefined): Promise<OldEvent[]> =>
+  rowsOf<OldEvent>(
+    tx,
+    sql`select e.id, e.at::text as at, e.record_type as type ${oldEvents(before)}
+      and ${last ? sql`(e.at, e.id) > (${last.at}::timestamptz, ${last.id}::uuid)` : sql`true`}
+      order by e.at, e.id limit ${eventsAtOnce}`,
+  )
 
 export const auditValueRetention: RetentionSubject = {
   due: (before) => sql`select v.record_label as label, e.at ${oldEvents(before)}`,
   apply: async (db, before, log) => {
-    for (;;) {
-      const count = await db.transaction(async (tx) => {
-        const events = await rowsOf<OldEvent>(
-          tx,
-          sql`select e.id, e.record_type as type ${oldEvents(before)} order by e.at limit ${eventsAtOnce}`,
-        )
+    let last: OldEvent | undefined
+    do {
+      last = await db.transaction(async (tx) => {
+        const events = await eventsAfter(tx, before, last)
         for (const [type, those] of Map.groupBy(events, (event) => event.type)) {
           // The record is not named any more.
           const label = nounForms(recordNames[type as RecordType] ?? 'posten').Noun
           await eraseAuditValues(retention, tx, sql`select unnest(${uuidArray(those.map(({ id }) => id))})`, label)
         }
         await log(tx, events.length)
-        return events.length
+        return events.at(-1)
       })
-      if (count < eventsAtOnce) return
-    }
+    } while (last)
   },
 }
