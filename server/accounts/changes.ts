@@ -27,7 +27,7 @@ import { personAfterChange } from '../identity-numbers/person-of-account.ts'
 import { saveRoles, type AccessChange, type SentRole } from './access.ts'
 import type { AccountWork } from './kind.ts'
 import { mailChange, mailNewAddress } from './mails.ts'
-import { readLinkable } from './member.ts'
+import { memberChanges, readLinkable } from './member.ts'
 import { refuseTaken } from './number.ts'
 import { rolesEverywhere } from './store.ts'
 
@@ -129,6 +129,7 @@ export const accountChanges = (keys: IdentityKeys) => ({
     return {
       changes: [
         { field: 'identityNumber', label: 'Identitetsnummer', policy: 'hidden' as const, old: '•••', new: '•••' },
+        ...(await memberChanges(actor, tx, locked.row)),
       ],
     }
   },

@@ -58,12 +58,22 @@ describe('by number', () => {
     expect(await personIdOf(id)).toBe(former)
     expect((await act('changeNumber', id, { identityNumber: '197010632391' })).statusCode).toBe(200)
     expect(await personIdOf(id)).toBeNull()
+    const memberInHistory = async () =>
+      (await auditRowsOfRecord(world.db, id)).at(-1)?.changes.filter(({ label }) => label === 'Medlem')
+    expect(await memberInHistory()).toMatchObject([{ old: expect.stringMatching(/^Medlem \d+$/), new: '' }])
     const chosen = await addPerson('Chosen', undefined, true)
     expect((await act('linkMember', id, { personId: chosen })).json()).toMatchObject({
       memberName: 'Skyddad identitet',
     })
     expect((await act('changeNumber', id, { identityNumber: '198112189876' })).statusCode).toBe(200)
     expect(await personIdOf(id)).toBe(chosen)
+    expect(await memberInHistory()).toEqual([])
+    const same = await addPerson('Same', '196912132385')
+    expect((await act('changeNumber', id, { identityNumber: '196912132385' })).statusCode).toBe(200)
+    expect(await personIdOf(id)).toBe(same)
+    expect(await memberInHistory()).toMatchObject([
+      { old: expect.stringMatching(/^Medlem \d+$/), new: 'Kopplad genom identitetsnumret' },
+    ])
   })
 })
 

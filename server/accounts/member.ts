@@ -4,6 +4,8 @@ import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { holds } from '#contract/access.ts'
 import type { MemberChoice } from '#contract/accounts/account.ts'
 import { protectedIdentityLabel } from '#contract/members/protected-identity.ts'
+import { memberLabel } from '#contract/members/person.ts'
+import type { FieldChange } from '#contract/record/history.ts'
 import { identityKindOf } from '#contract/validation/identity-number.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import { invalid } from '../api-error.ts'
@@ -14,6 +16,7 @@ import { person } from '../db/tables/person-tables.ts'
 import { allOf, isValidOn, literal, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { decrypt, fingerprintsOf, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { storeModule } from '../store-order.ts'
 
 /** The name of the person `alias`, as it may stand in lists and files. */
@@ -84,6 +87,21 @@ export const readLinkable = async (
   )
     throw refuse('Medlemmen har ett annat personnummer än kontot, och är därför en annan person.')
   return found.isProtected ? protectedIdentityLabel : `${found.firstName} ${found.lastName}`
+}
+
+/** What the history says of the member when a changed identity number has linked the account, or taken its link: nothing otherwise. */
+export const memberChanges = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  { id, personId: before }: AccountRow,
+): Promise<FieldChange[]> => {
+  const [row] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, id))
+  const now = row?.personId ?? null
+  if (now === before) return []
+  const [former] = before
+    ? await tx.select({ memberNumber: person.memberNumber }).from(person).where(eq(person.id, before))
+    : []
+  return [{ ...linkedByNumber, old: former ? memberLabel(former) : '', new: now === null ? '' : linkedByNumber.new }]
 }
 
 storeModule<typeof import('./member.ts')>()
