@@ -160,12 +160,7 @@ describe('personal data', () => {
     expect((await bo.get(`/competitions/sanctions/${sanction.id}`)).json()).toMatchObject({
       version: version + 1,
       officials: officials.map((one) => ({ ...one, contact: '' })),
-      contactName: '',
       contactEmail: '',
-    })
-    expect((await bo.get(`${world.base}/${announcement.id}/applications/${sent.id}`)).json()).toMatchObject({
-      status: 'Approved',
-      club: { name: 'Åsens Segelflygklubb' },
     })
     const { items } = (await bo.get(`/competitions/sanctions/${sanction.id}/history`)).json()
     expect(items[0]).toMatchObject({ accountName: 'Gallringen', action: 'anonymize' })
@@ -269,12 +264,14 @@ describe('personal data', () => {
     const { db } = world
     const announcement = await world.published({ competitionType: 'Ranking' })
     const id = '01950000-0000-7000-8000-00000000abcd'
-    await world.outside('POST', `/competitions/${announcement.id}/applications`, {
-      ...world.form(),
-      id,
-      email: 'ingen@klubb.example',
-      send: true,
-    })
+    const send = () =>
+      world.outside('POST', `/competitions/${announcement.id}/applications`, {
+        ...world.form(),
+        id,
+        email: 'ingen@klubb.example',
+        send: true,
+      })
+    await send()
     const file = { id: uuidv7(), recordType: 'application', recordId: id, name: 'plan.pdf' }
     await db.insert(attachment).values({ ...file, completedAt: '2027-01-01T00:00:00.000Z' })
     await db.$client.query("update application set created_at = now() - interval '8 days' where id = $1", [id])
@@ -295,5 +292,9 @@ describe('personal data', () => {
       [id],
     )
     expect(rows.at(-1)).toEqual({ account_name: 'Gallringen', action: 'remove' })
+    // The id follows from the form, which is still in the applicant's browser.
+    const again = await send()
+    expect(again.statusCode, again.body).toBe(200)
+    expect(await world.mailed('ingen@klubb.example', 'applicant')).not.toBe('')
   })
 })

@@ -104,7 +104,7 @@ it.each([
 
 it('stops also when it has never been able to start', async () => {
   const scheduler = startJobScheduler([], { url: 'postgres://127.0.0.1:1/none', log })
-  await scheduler.stop()
+  await expect(scheduler.stop()).resolves.toBeUndefined()
 })
 
 it('runs nothing while it is paused, which counts neither as completed nor as failed, and what is due afterwards', async () => {
