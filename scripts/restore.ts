@@ -64,6 +64,9 @@ async function restore(config: Config, file: string) {
     printLine(
       `Databasen är som den var ${swedishTimestamp(header.createdAt)}, och den är pausad: mejl skickas inte och jobb körs inte.`,
     )
+    printLine(
+      'Den som har skyddats, avidentifierats eller slagits ihop sedan dess är tillbaka som förut. Gör om det före resume (docs/operation/backup.md).',
+    )
     if (mails > 0)
       printLine(`${mails} mejl som väntade är uppgivna: de kan ha skickats sedan dess (npm run admin -- mail).`)
     printLine('Starta servern och se efter. När den tidigare är stoppad: npm run admin -- resume.')
