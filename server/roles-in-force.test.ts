@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 /** The modules that name the table, and why. */
 const managers: Record<string, string> = {
   'accounts/access.ts': 'gives, ends and takes roles',
+  'accounts/retention.ts': 'removes the roles of accounts that are not used any more',
   'accounts/review.ts': 'shows when each role was reviewed',
   'accounts/store.ts': 'shows every stored role, with its last day',
   'accounts/visibility.ts': 'an account stands in the lists by its stored roles',

@@ -75,6 +75,8 @@ export const account = accountRow.extend({
   elsewhere: z.enum(roleLevels).nullable(),
   /** The member has the identity number of the account. */
   isMemberByNumber: z.boolean(),
+  /** Only the name is left of it. */
+  isErased: z.boolean(),
   /** Another account has the same e-mail address. */
   hasSharedEmail: z.boolean(),
   isLastSysAdmin: z.boolean(),

@@ -50,6 +50,7 @@ const managed: ManagedAccount = {
   isLastSysAdmin: false,
   memberName: null,
   isMemberByNumber: false,
+  isErased: false,
 }
 
 const allRoles: Role[] = scopes.flatMap((scope): Role[] =>

@@ -25,6 +25,8 @@ interface Manager extends Holder {
 export interface ManagedAccount {
   id: string
   isActive: boolean
+  /** Only the name is left of it. */
+  isErased: boolean
   isBound: boolean
   lastSignInAt: string | null
   identityNumber: 'none' | 'personal' | 'coordination'
@@ -118,10 +120,17 @@ export const accountActions = {
 } as const
 export type AccountAction = keyof typeof accountActions
 
-export const accountStateRefusal = defineTransitions<AccountAction, 'active' | 'inactive', ManagedAccount>({
+export const accountStateRefusal = defineTransitions<AccountAction, 'active' | 'inactive' | 'erased', ManagedAccount>({
   actions: accountActions,
-  stateOf: ({ isActive }) => (isActive ? 'active' : 'inactive'),
-  stateRefusals: { active: 'Kontot är redan aktivt.', inactive: 'Kontot är redan inaktiverat.' },
+  stateOf: ({ isActive, isErased }) => {
+    if (isErased) return 'erased'
+    return isActive ? 'active' : 'inactive'
+  },
+  stateRefusals: {
+    active: 'Kontot är redan aktivt.',
+    inactive: 'Kontot är redan inaktiverat.',
+    erased: 'Kontots uppgifter är gallrade. Skapa ett nytt konto i stället.',
+  },
   refuse: (action, { isBound, memberName }) => {
     if (action === 'unbind' && !isBound) return 'Kontot är inte knutet till någon e-legitimation.'
     if (action === 'linkMember' && memberName !== null) return 'Kontot hör redan till en medlem. Koppla loss den först.'

@@ -14,6 +14,7 @@ export const retentionNames = [
   'draftFiles',
   'auditValues',
   'mails',
+  'accounts',
   'signIns',
   'imports',
 ] as const
@@ -61,6 +62,13 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
     meaning: 'Mottagarens adress och uppgiften att mejlet skickades tas bort. Texten tas bort redan när det har gått.',
     unit: 'months',
     limits: [1, 120],
+  },
+  accounts: {
+    title: 'Konton som inte används',
+    meaning:
+      'E-post, telefon, identitetsnummer, behörigheter, inloggningar, sparade vyer och kopplingen till en medlem tas bort när kontot är inaktiverat eller saknar behörighet, räknat från när det senast ändrades eller användes eller den sista behörigheten tog slut. Namnet är kvar för händelseloggen.',
+    unit: 'months',
+    limits: [6, 120],
   },
   signIns: {
     title: 'Webbläsare och nät från inloggningar',

@@ -155,7 +155,8 @@ export const accountReader = (keys: IdentityKeys) =>
         where r.account_id = a.id and not ${isRoleOf(context, 'r')}) as "scopesElsewhere",
       exists (select from person m where m.id = a.person_id
         and ${haveSameNumber('m', 'a')}) as "isMemberByNumber",
-      exists (select from account o where o.id <> a.id and lower(o.email) = lower(a.email)) as "hasSharedEmail",
+      a.erased_at is not null as "isErased",
+      exists (select from account o where o.id <> a.id and a.email <> '' and lower(o.email) = lower(a.email)) as "hasSharedEmail",
       ${isLastSysAdmin} as "isLastSysAdmin",
       (select coalesce(json_agg(s.name order by ${collateSwedish(sql`s.name`)}), '[]')
         from role_in_force h join association s on s.id = h.association_id

@@ -38,6 +38,7 @@ it('has its rules from the start, which the system administrator changes within 
     ['draftFiles', 30],
     ['auditValues', 24],
     ['mails', 12],
+    ['accounts', 24],
     ['signIns', 12],
     ['imports', 24],
   ])

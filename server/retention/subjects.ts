@@ -1,5 +1,6 @@
 // By retention rule, what it is about.
 import type { RetentionName } from '#contract/retention/retention-rule.ts'
+import { accountRetention } from '../accounts/retention.ts'
 import { auditValueRetention } from '../audit/old-values.ts'
 import { signInRetention } from '../auth/known-browsers.ts'
 import { applicantRetention, draftFileRetention } from '../competitions/retention.ts'
@@ -15,6 +16,7 @@ export const retentionSubjects: Readonly<Record<RetentionName, RetentionSubject>
   draftFiles: together(draftFileRetention, licenceDraftFileRetention),
   auditValues: auditValueRetention,
   mails: mailRetention,
+  accounts: accountRetention,
   signIns: signInRetention,
   imports: importRetention,
 }

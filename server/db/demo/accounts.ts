@@ -69,6 +69,7 @@ export const makeAccounts = (options: {
         ? instantBefore(options.today, random.between(1, 40), random.between(0, 500))
         : null,
       previousSignInAt: null,
+      erasedAt: null,
       ...auditColumns,
     }
   })

@@ -24,6 +24,8 @@ export const account = pgTable(
     lastSignInAt: timestamptz(),
     /** The sign-in before the last, shown so that the person can recognise it. */
     previousSignInAt: timestamptz(),
+    /** Since then it is a name alone, which the history has (`accounts/retention.ts`). */
+    erasedAt: timestamptz(),
     searchText: text().generatedAlwaysAs(sql`fold(first_name || ' ' || last_name || ' ' || title || ' ' || email)`),
     ...auditColumns,
   },

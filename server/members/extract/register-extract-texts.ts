@@ -74,6 +74,7 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
         'Personen',
         `${keptText(times, 'persons')} efter det sista medlemskapet; därefter finns födelseår, kön, län och medlemsår kvar för statistiken.`,
       ],
+      ['Kontot', `${keptText(times, 'accounts')} efter den sista behörigheten.`],
       ['Historikens uppgifter', `${keptText(times, 'auditValues')}.`],
       ['Mejl', `${keptText(times, 'mails')}.`],
       ['Inloggningar', `${keptText(times, 'signIns')}.`],

@@ -44,7 +44,11 @@ const AccountView = ({ section }: { section: Section }) => {
       }
       form={<AccountForm account={account} onSent={close} onClose={close} />}
       tabs={[
-        { value: 'facts', label: 'Uppgifter', content: <AccountFacts account={account} /> },
+        {
+          value: 'facts',
+          label: 'Uppgifter',
+          content: account.isErased ? <ErasedFacts /> : <AccountFacts account={account} />,
+        },
         {
           value: 'reads',
           label: 'Har tittat på',
@@ -64,6 +68,12 @@ const numberTexts: Record<Account['identityNumber'], string> = {
   personal: 'Personnummer',
   coordination: 'Samordningsnummer',
 }
+
+const ErasedFacts = () => (
+  <Card title="Kontot">
+    <p className="text-muted">Kontots uppgifter är gallrade. Namnet är kvar för händelseloggen.</p>
+  </Card>
+)
 
 const AccountFacts = ({ account }: { account: Account }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -1,0 +1,75 @@
+// Accounts that are not used any more: what is left of one is the name, because the history and the records say who did what.
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import { accountName } from '#contract/accounts/account.ts'
+import type { Writer } from '../actor.ts'
+import { account, roleAssignment } from '../db/tables/account-tables.ts'
+import { claim } from '../db/tables/claim-tables.ts'
+import { accountNotices } from '../db/tables/notice-tables.ts'
+import { savedView } from '../db/tables/saved-view-tables.ts'
+import { knownBrowser, session } from '../db/tables/sign-in-tables.ts'
+import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
+import { lockAvailable } from '../records/lock.ts'
+import { addNotice, inUnit, noteBefore, type UnitOfWork } from '../records/unit-of-work.ts'
+import { retention, type RetentionSubject } from '../retention/subject.ts'
+import { accountScope } from './visibility.ts'
+
+/** Without the address it gets no mail, without the number nobody signs in to it, and without roles it stands in no context's lists. */
+const erasedColumns = {
+  title: '',
+  email: '',
+  phoneNumber: '',
+  identityNumberSealed: null,
+  identityNumberFingerprint: null,
+  identityNumberFingerprintNext: null,
+  relyingPartyUserId: null,
+  personId: null,
+  lastSignInAt: null,
+  previousSignInAt: null,
+  isActive: false,
+} satisfies Partial<typeof account.$inferInsert>
+
+/** What belongs to an account alone. */
+const ownTables = [session, knownBrowser, savedView, accountNotices, claim, roleAssignment]
+
+/** Its last change, such as a deactivation or a role that was taken, its last sign-in, and the end of its last role. */
+const usedUntil = sql`greatest(${account.updatedAt}, ${account.lastSignInAt},
+  (select max(r.last_day) + 1 from role_assignment r where r.account_id = ${account.id})::timestamptz)`
+
+const isOld = (before: SQL): SQL => sql`${account.erasedAt} is null and ${usedUntil} < ${before}
+  and (not ${account.isActive} or not exists (select from role_in_force f where f.account_id = ${account.id}))`
+
+const erase = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
+  const { tx } = unit
+  for (const id of ids) addNotice(unit, await noteBefore(unit, { scope: accountScope, id }))
+  for (const table of ownTables) await tx.delete(table).where(inArray(table.accountId, ids))
+  const erased = await tx
+    .update(account)
+    .set({ ...erasedColumns, erasedAt: sql`now()`, version: sql`version + 1` })
+    .where(inArray(account.id, ids))
+    .returning({ id: account.id, firstName: account.firstName, lastName: account.lastName })
+  unit.entries.push(
+    ...erased.map(({ id, ...named }) => ({
+      action: 'erase',
+      recordType: 'account',
+      recordId: id,
+      recordLabel: accountName(named),
+    })),
+  )
+}
+
+const accountsAtOnce = 100
+
+export const accountRetention: RetentionSubject = {
+  due: (before) => sql`select ${account.firstName} || ' ' || ${account.lastName} as label, ${usedUntil} as at
+    from ${account} where ${isOld(before)}`,
+  apply: async (db, before, log) => {
+    for (let count = accountsAtOnce; count === accountsAtOnce;)
+      count = await inUnit<Writer, number>(retention, { db, now: () => new Date() }, async (unit) => {
+        await lockAccountLinks(unit.tx)
+        const ids = await lockAvailable(unit.actor, unit.tx, account, isOld(before), accountsAtOnce)
+        if (ids.length > 0) await erase(unit, ids)
+        await log(unit.tx, ids.length)
+        return ids.length
+      })
+  },
+}
