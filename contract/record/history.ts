@@ -64,7 +64,7 @@ const actionTexts = {
   answer: 'svarade på frågan om ansökan',
   askClub: 'frågade föreningen om ansökan',
   anonymize: 'avidentifierade {}',
-  erase: 'gallrade uppgifterna i {}',
+  erase: 'gallrade personuppgifter i {}',
   attach: 'bifogade en fil',
   detach: 'tog bort en fil',
   removeFiles: 'tog bort filerna i {} som inte hade skickats in',

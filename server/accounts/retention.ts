@@ -1,7 +1,6 @@
 // Accounts that are not used any more: what is left of one is the name, because the history and the records say who did what.
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { accountName } from '#contract/accounts/account.ts'
-import type { Writer } from '../actor.ts'
 import { account, roleAssignment } from '../db/tables/account-tables.ts'
 import { claim } from '../db/tables/claim-tables.ts'
 import { accountNotices } from '../db/tables/notice-tables.ts'
@@ -9,8 +8,8 @@ import { savedView } from '../db/tables/saved-view-tables.ts'
 import { knownBrowser, session } from '../db/tables/sign-in-tables.ts'
 import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { lockAvailable } from '../records/lock.ts'
-import { addNotice, inUnit, noteBefore, type UnitOfWork } from '../records/unit-of-work.ts'
-import { retention, type RetentionSubject } from '../retention/subject.ts'
+import { addNotice, noteBefore, type UnitOfWork } from '../records/unit-of-work.ts'
+import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { accountScope } from './visibility.ts'
 
 /** Without the address it gets no mail, without the number nobody signs in to it, and without roles it stands in no context's lists. */
@@ -62,14 +61,10 @@ const accountsAtOnce = 100
 export const accountRetention: RetentionSubject = {
   due: (before) => sql`select ${account.firstName} || ' ' || ${account.lastName} as label, ${usedUntil} as at
     from ${account} where ${isOld(before)}`,
-  apply: async (db, before, log) => {
-    for (let count = accountsAtOnce; count === accountsAtOnce;)
-      count = await inUnit<Writer, number>(retention, { db, now: () => new Date() }, async (unit) => {
-        await lockAccountLinks(unit.tx)
-        const ids = await lockAvailable(unit.actor, unit.tx, account, isOld(before), accountsAtOnce)
-        if (ids.length > 0) await erase(unit, ids)
-        await log(unit.tx, ids.length)
-        return ids.length
-      })
-  },
+  apply: takeInUnits(accountsAtOnce, async (unit, before) => {
+    await lockAccountLinks(unit.tx)
+    const ids = await lockAvailable(retention, unit.tx, account, isOld(before), accountsAtOnce)
+    if (ids.length > 0) await erase(unit, ids)
+    return ids.length
+  }),
 }

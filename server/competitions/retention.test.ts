@@ -163,7 +163,7 @@ describe('personal data', () => {
       contactEmail: '',
     })
     const { items } = (await bo.get(`/competitions/sanctions/${sanction.id}/history`)).json()
-    expect(items[0]).toMatchObject({ accountName: 'Gallringen', action: 'anonymize' })
+    expect(items[0]).toMatchObject({ accountName: 'Gallringen', action: 'erase' })
     expect((await world.outside('GET', '/application', undefined, sent.token)).statusCode).toBe(404)
   })
   it('is not in the history of updates, which names the fields', async () => {

@@ -14,10 +14,11 @@ import { sanction } from '../db/tables/sanction-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
 import { withoutMailBeingSent } from '../mail/mail-locks.ts'
 import { lockAvailable } from '../records/lock.ts'
-import { addNotice, inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
+import { addNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { draftFilesOf } from '../retention/draft-files.ts'
-import { retention, type RetentionSubject } from '../retention/subject.ts'
+import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
+import { noContact } from './old-contacts.ts'
 import { sanctionLabel } from './sanctions/kind.ts'
 import { applicationScope, sanctionScope } from './visibility.ts'
 
@@ -74,15 +75,13 @@ const eraseContacts = async (unit: UnitOfWork, ids: string[]) => {
     .set({
       officials: sql`coalesce((select jsonb_agg(o.official || '{"contact": ""}' order by o.nth)
         from jsonb_array_elements(${sanction.officials}) with ordinality o (official, nth)), '[]')`,
-      contactName: '',
-      contactEmail: '',
-      contactPhone: '',
+      ...noContact,
       version: sql`version + 1`,
     })
     .where(inArray(sanction.applicationId, ids))
     .returning({ id: sanction.id, number: sanction.number, title: sanction.title })
   for (const { id, ...named } of competitions) {
-    unit.entries.push({ action: 'anonymize', recordType: 'sanction', recordId: id, recordLabel: sanctionLabel(named) })
+    unit.entries.push({ action: 'erase', recordType: 'sanction', recordId: id, recordLabel: sanctionLabel(named) })
     addNotice(unit, { scope: sanctionScope, id, before: [] })
   }
 }
@@ -146,28 +145,17 @@ const deleteOldUsage = async (db: Database) => {
   await db.delete(outsideUse).where(sql`${outsideUse.day} < current_date - 2`)
 }
 
-/** Small ones, so that locks are short. */
-const inBatches = async (takeBatch: () => Promise<number>): Promise<void> => {
-  for (let count = batchSize; count === batchSize;) count = await takeBatch()
-}
-
 /** What goes without a rule of its own, because nobody needs it. */
 export const sweepApplications = async (db: Database): Promise<void> => {
-  await inBatches(() => deleteUnconfirmed(db))
+  // Some at a time, so that locks are short.
+  for (let count = batchSize; count === batchSize;) count = await deleteUnconfirmed(db)
   await deleteOldUsage(db)
 }
 
 export const applicantRetention: RetentionSubject = {
   due: (before) => sql`select ${application.applicantName} as label, ${keptFrom} as at
     from ${application} where ${isOld(before)}`,
-  apply: (db, before, log) =>
-    inBatches(() =>
-      inUnit(retention, { db, now: () => new Date() }, async (unit) => {
-        const count = await anonymize(unit, before)
-        await log(unit.tx, count)
-        return count
-      }),
-    ),
+  apply: takeInUnits(batchSize, anonymize),
 }
 
 export const draftFileRetention = draftFilesOf(

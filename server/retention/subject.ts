@@ -1,8 +1,9 @@
 // What a retention rule is about: the rows that are too old, and how they go.
 import { sql, type SQL } from 'drizzle-orm'
 import { retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
-import type { JobActor } from '../actor.ts'
+import type { JobActor, Writer } from '../actor.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
 
 /** Adds to what the run has taken, in the transaction that takes it: what stays taken is in the log, also when the next part fails. */
 export type LogTaken = (tx: Transaction, count: number) => Promise<void>
@@ -28,6 +29,21 @@ export const together = (...subjects: readonly RetentionSubject[]): RetentionSub
 
 /** Who deletes and erases what is too old. */
 export const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
+
+/**
+ * Takes some at a time, each in a unit of work of its own, so that locks are short. `take` answers how many it has taken; fewer than
+ * `size` when there are no more.
+ */
+export const takeInUnits =
+  (size: number, take: (unit: UnitOfWork, before: SQL) => Promise<number>): RetentionSubject['apply'] =>
+  async (db, before, log) => {
+    for (let count = size; count === size;)
+      count = await inUnit<Writer, number>(retention, { db, now: () => new Date() }, async (unit) => {
+        const taken = await take(unit, before)
+        await log(unit.tx, taken)
+        return taken
+      })
+  }
 
 /** The time of the rule, as an interval. */
 export const retentionTime = (name: RetentionName): SQL =>

@@ -3,6 +3,7 @@ import type { RetentionName } from '#contract/retention/retention-rule.ts'
 import { accountRetention } from '../accounts/retention.ts'
 import { auditValueRetention } from '../audit/old-values.ts'
 import { signInRetention } from '../auth/known-browsers.ts'
+import { contactRetention } from '../competitions/old-contacts.ts'
 import { applicantRetention, draftFileRetention } from '../competitions/retention.ts'
 import { licenceDraftFileRetention } from '../licences/applications/draft-files.ts'
 import { mailRetention } from '../mail/old-mail.ts'
@@ -12,7 +13,7 @@ import { together, type RetentionSubject } from './subject.ts'
 
 export const retentionSubjects: Readonly<Record<RetentionName, RetentionSubject>> = {
   persons: personRetention,
-  applicants: applicantRetention,
+  applicants: together(applicantRetention, contactRetention),
   draftFiles: together(draftFileRetention, licenceDraftFileRetention),
   auditValues: auditValueRetention,
   mails: mailRetention,

@@ -14,8 +14,8 @@ import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
 import { withoutMailBeingSent } from '../../mail/mail-locks.ts'
 import { lockAvailable } from '../../records/lock.ts'
-import { addNotice, inUnit, noteBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
-import { retention, type LogTaken, type RetentionSubject } from '../../retention/subject.ts'
+import { addNotice, noteBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
+import { retention, takeInUnits, type RetentionSubject } from '../../retention/subject.ts'
 import { noFacts, noNumber, noStates } from './empty-columns.ts'
 import { mailsOf } from './person-mails.ts'
 import { deleteTraces, eventsOfLinks } from '../protection/protection.ts'
@@ -166,37 +166,25 @@ const isOld = (before: SQL): SQL => sql`person.anonymized_at is null and person.
 
 const hasAccount = sql`exists (select from account ha where ha.person_id = person.id)`
 
-/** Those whose accounts are unlinked are fewer, because sign-ins wait for the links of accounts. */
-const atOnce = { without: 200, withAccount: 25 }
-
-const anonymizeAll = async (
-  db: Database,
-  log: LogTaken,
-  condition: SQL,
-  limit: number,
-  lockFirst?: (tx: Transaction) => Promise<void>,
-): Promise<void> => {
-  for (;;) {
-    const count = await inUnit<Writer, number>(retention, { db, now: () => new Date() }, async (unit) => {
-      await lockFirst?.(unit.tx)
-      const old = await lockAvailable(retention, unit.tx, person, condition, limit)
-      const ids = await withoutMailBeingSent(unit.tx, old, mailsOf(uuidArray(old)))
-      if (ids.length > 0) await anonymize(unit, ids)
-      await log(unit.tx, ids.length)
-      return ids.length
-    })
-    if (count < limit) return
-  }
-}
+const anonymizeInUnits = (size: number, condition: SQL, lockFirst?: (tx: Transaction) => Promise<void>) =>
+  takeInUnits(size, async (unit, before) => {
+    await lockFirst?.(unit.tx)
+    const old = await lockAvailable(retention, unit.tx, person, sql`${isOld(before)} and ${condition}`, size)
+    const ids = await withoutMailBeingSent(unit.tx, old, mailsOf(uuidArray(old)))
+    if (ids.length > 0) await anonymize(unit, ids)
+    return ids.length
+  })
+const anonymizeWithoutAccount = anonymizeInUnits(200, sql`not ${hasAccount}`)
+/** They are fewer at a time, because sign-ins wait for the links of accounts. */
+const anonymizeWithAccount = anonymizeInUnits(25, hasAccount, lockAccountLinks)
 
 export const personRetention: RetentionSubject = {
   due: (before) => sql`select case when person.is_protected then 'Medlem ' || person.member_number
       else person.first_name || ' ' || person.last_name end as label,
     coalesce((select max(m.valid_to) from membership m where m.person_id = person.id)::timestamptz, person.created_at) as at
     from person where ${isOld(before)}`,
-  apply: async (db, before, log) => {
-    const old = isOld(before)
-    await anonymizeAll(db, log, sql`${old} and not ${hasAccount}`, atOnce.without)
-    await anonymizeAll(db, log, sql`${old} and ${hasAccount}`, atOnce.withAccount, lockAccountLinks)
+  apply: async (...run) => {
+    await anonymizeWithoutAccount(...run)
+    await anonymizeWithAccount(...run)
   },
 }

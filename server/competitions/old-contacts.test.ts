@@ -1,0 +1,47 @@
+// The contact of an announcement goes a time after its competition, and not while that is ahead or a decision is waited for.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applyRules } from '../retention/apply.ts'
+import { testSeason, type TestSeason } from './testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+it('erases the contact of an announcement whose competition was long ago, also from what was submitted', async () => {
+  const { anna, bo, db, base } = world
+  const contact = {
+    competitionType: 'Ranking' as const,
+    contactName: 'Kontakta Mig',
+    contactEmail: 'kontakta@mig.example',
+    contactPhone: '070-222 33 44',
+  }
+  const past = await world.published(contact)
+  const waits = await world.acted(anna, 'submit', await world.create(anna, contact))
+  const ahead = await world.published(contact)
+  const age = (id: string, months: number) =>
+    db.$client.query(
+      `update announcement set updated_at = now() - interval '25 months', last_application_day = now() - interval '30 months',
+        proposed_from = now() - make_interval(months => $2), proposed_to = now() - make_interval(months => $2) where id = $1`,
+      [id, months],
+    )
+  for (const [{ id }, months] of [
+    [past, 25],
+    [waits, 25],
+    [ahead, 23],
+  ] as const)
+    await age(id, months)
+  await applyRules(db, ['months'])
+
+  const names = async ({ id }: { id: string }) => (await bo.get(`${base}/${id}`)).json().contactName
+  expect([await names(past), await names(waits), await names(ahead)]).toEqual(['', 'Kontakta Mig', 'Kontakta Mig'])
+  const { rows } = await db.$client.query(
+    "select from submission where announcement_id = $1 and content::text ~ 'ontakta|222 33'",
+    [past.id],
+  )
+  expect(rows).toEqual([])
+  expect((await bo.get(`${base}/${past.id}`)).json().version).toBe(past.version + 1)
+  const { items } = (await bo.get(`${base}/${past.id}/history`)).json()
+  expect(items[0]).toMatchObject({ accountName: 'Gallringen', action: 'erase' })
+})

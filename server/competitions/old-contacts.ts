@@ -1,0 +1,54 @@
+// Whom to ask about an announcement, who is not kept when its competition was long ago; the announcement stays.
+import { inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { announcement } from '../db/tables/announcement-tables.ts'
+import { submission } from '../db/tables/review-tables.ts'
+import { textArray } from '../db/sql-expressions.ts'
+import { lockAvailable } from '../records/lock.ts'
+import { addNotice, type UnitOfWork } from '../records/unit-of-work.ts'
+import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
+import { announcementScope } from './visibility.ts'
+
+/** Of an announcement or a competition. */
+export const noContact = { contactName: '', contactEmail: '', contactPhone: '' }
+const hasContact = or(
+  ne(announcement.contactName, ''),
+  ne(announcement.contactEmail, ''),
+  ne(announcement.contactPhone, ''),
+)
+
+/** Its last change, the last day that was proposed, and that of its competitions. */
+const keptFrom = sql`greatest(${announcement.updatedAt}, (${announcement.proposedTo} + 1)::timestamptz,
+  (select max(greatest(s.ends_on, s.reserve_ends_on)) + 1 from sanction s where s.announcement_id = ${announcement.id})::timestamptz)`
+
+/** One that waits for a decision is left. */
+const isOld = (before: SQL): SQL =>
+  sql`${announcement.status} <> 'PendingApproval' and ${hasContact} and ${keptFrom} < ${before}`
+
+const erase = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
+  const { tx } = unit
+  const named = await tx
+    .update(announcement)
+    .set({ ...noContact, version: sql`version + 1` })
+    .where(inArray(announcement.id, ids))
+    .returning({ id: announcement.id, title: announcement.title })
+  await tx
+    .update(submission)
+    .set({ content: sql`${submission.content} - ${textArray(Object.keys(noContact))}` })
+    .where(inArray(submission.announcementId, ids))
+  for (const { id, title } of named) {
+    unit.entries.push({ action: 'erase', recordType: 'announcement', recordId: id, recordLabel: title })
+    addNotice(unit, { scope: announcementScope, id, before: [] })
+  }
+}
+
+const announcementsAtOnce = 200
+
+export const contactRetention: RetentionSubject = {
+  due: (before) =>
+    sql`select ${announcement.title} as label, ${keptFrom} as at from ${announcement} where ${isOld(before)}`,
+  apply: takeInUnits(announcementsAtOnce, async (unit, before) => {
+    const ids = await lockAvailable(retention, unit.tx, announcement, isOld(before), announcementsAtOnce)
+    if (ids.length > 0) await erase(unit, ids)
+    return ids.length
+  }),
+}
