@@ -57,11 +57,11 @@ const refusalOf = (
   status: LicenceApplicationStatus,
   type: object = {},
   facts: Partial<LicenceHolderFacts> = {},
-  returnedAt: string | null = null,
+  more: { returnedAt?: string; replaces?: { isFederations: boolean } } = {},
 ) => {
   const [account, context] = people[who]
   const judged = { issuer: branch, needsTwoPersons: false, isActive: true, ...type }
-  return licenceApplicationRefusal(action, { status, returnedAt, branch, type: judged }, account, context, {
+  return licenceApplicationRefusal(action, { status, branch, type: judged, ...more }, account, context, {
     ...nobodyKnown,
     ...facts,
   })
@@ -79,6 +79,19 @@ describe.each(licenceApplicationStatuses)('an application in %s', (status) => {
       }
   })
 })
+
+it.each(Object.keys(people) as Who[])(
+  'lets %s end a licence of another issuer only as who decides on that one',
+  (who) => {
+    for (const isFederations of [true, false])
+      for (const action of actions) {
+        const roles = decisions.includes(action) && isFederations ? decidesForFederation : prepares
+        const isAllowed = roles.includes(who) && allowed.Submitted.includes(action)
+        const refusal = refusalOf(who, action, 'Submitted', {}, {}, { replaces: { isFederations } })
+        expect([action, isFederations, refusal === null]).toEqual([action, isFederations, isAllowed])
+      }
+  },
+)
 
 describe('a decision', () => {
   const approve = (who: Who, facts: Partial<LicenceHolderFacts>, type: object = {}) =>
@@ -138,7 +151,7 @@ describe('a decision', () => {
     const type = { isActive: false }
     expect(approve('admin', {}, type)).toBeNull()
     expect(refusalOf('admin', 'return', 'Submitted', type)).toBeNull()
-    expect(refusalOf('admin', 'submit', 'Draft', type, {}, '2026-05-01T12:00:00Z')).toBeNull()
+    expect(refusalOf('admin', 'submit', 'Draft', type, {}, { returnedAt: '2026-05-01T12:00:00Z' })).toBeNull()
     expect(refusalOf('admin', 'submit', 'Draft', type)).toContain('inaktiverad')
   })
 })

@@ -13,6 +13,8 @@ export interface LicencePlace {
     issuer: { id: string } | null
     needsTwoPersons: boolean
   }
+  /** Of an application: the licence that its approval ends. */
+  replaces?: { isFederations: boolean } | null
 }
 
 export interface LicenceHolderFacts {
@@ -38,16 +40,26 @@ const branchRefusals: Record<LicenceRole, ReturnType<typeof administratorRefusal
 
 const isFederationAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.Licenses.Admin')
 
+/** Why the federation alone decides, or null. */
+const federationReason = ({ type, replaces }: Omit<LicencePlace, 'branch'>): string | null => {
+  if (type.issuer === null) return 'Licenstypen utfärdas av FSF'
+  return replaces?.isFederations ? 'Licensen som ersätts är utfärdad av FSF' : null
+}
+
+export const isFederationsDecision = (place: Omit<LicencePlace, 'branch'>): boolean => federationReason(place) !== null
+
 /** The reason why the holder's rights do not permit it, or null. */
 export const licenceRightsRefusal = (
   role: LicenceRole,
   holder: Holder,
   context: Context,
-  { branch, type }: LicencePlace,
-): string | null =>
-  role === 'decide' && type.issuer === null && !isFederationAdmin(holder)
-    ? 'Licenstypen utfärdas av FSF: beslutet fattas av förbundskansliet.'
-    : branchRefusals[role](holder, context, branch)
+  place: LicencePlace,
+): string | null => {
+  const reason = role === 'decide' && !isFederationAdmin(holder) ? federationReason(place) : null
+  return reason === null
+    ? branchRefusals[role](holder, context, place.branch)
+    : `${reason}: beslutet fattas av förbundskansliet.`
+}
 
 /** The reason why the holder may prepare no application in the context, or null. */
 export const licenceCreationRefusal = (holder: Holder, context: Context): string | null => {

@@ -95,7 +95,12 @@ export const licenceApplication = z.object({
   lastDay: optionalText,
   competition: z.object({ ...numbered.shape, title: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
   club: namedRef.nullable(),
-  replaces: numbered.nullable(),
+  replaces: numbered
+    .extend({
+      /** Issued by the federation. An older server, beside this one while they are replaced, does not send it. */
+      isFederations: z.boolean().default(false),
+    })
+    .nullable(),
   /** The licence that the approval gave. */
   licence: numbered.nullable(),
   ticks,

@@ -8,7 +8,7 @@ import {
 } from '#contract/licences/applications/application-transitions.ts'
 import type { LicenceApplicationStatus } from '#contract/licences/applications/application-search.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
-import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
+import { isFederationsDecision, licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
@@ -19,6 +19,7 @@ import { storeModule } from '../../store-order.ts'
 import { readLicenceFactsOfMany } from '../licence-facts.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { approve } from './changes.ts'
+import { replacesColumn } from './columns.ts'
 import { checkApplications } from './judged.ts'
 import { licenceApplicationKind, type LicenceApplicationWork } from './kind.ts'
 
@@ -30,6 +31,7 @@ interface Found {
   submittedBy: string | null
   branch: { id: string; name: string }
   type: { code: string; name: string; issuer: { id: string } | null; needsTwoPersons: boolean; isActive: boolean }
+  replaces: { isFederations: boolean } | null
 }
 
 /** In the order of their submission, which is that of their numbers. */
@@ -39,9 +41,9 @@ const find = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
     sql`select a.id, a.version, a.status, a.person_id as "personId", a.submitted_by as "submittedBy",
       json_build_object('id', b.id, 'name', b.name) as branch,
       json_build_object('code', t.code, 'name', t.name, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons,
-        'isActive', t.is_active) as type
+        'isActive', t.is_active) as type, ${replacesColumn} as replaces
       from licence_application a join licence_type t on t.id = a.type_id
-        join association b on b.id = a.branch_id
+        join association b on b.id = a.branch_id left join licence r on r.id = a.replaces_id
       where a.id = any(${uuidArray(ids)}) order by a.submitted_at nulls last, a.id`,
   )
 
@@ -70,20 +72,20 @@ export const approveMany: BulkAct<object, null> = {
     const facts = await readLicenceFactsOfMany(
       viewer,
       db,
-      found.map(({ branch, personId, type, submittedBy }) => ({
+      found.map(({ branch, personId, type, replaces, submittedBy }) => ({
         branchId: branch.id,
         personId,
-        isFederations: type.issuer === null,
+        isFederations: isFederationsDecision({ type, replaces }),
         submittedBy: type.needsTwoPersons ? submittedBy : null,
       })),
     )
-    return found.map(({ id, version, status, personId, branch, type }, at) => {
+    return found.map(({ id, version, status, personId, branch, type, replaces }, at) => {
       const lines = checks.get(id) ?? []
       const known = facts[at] ?? { isOwn: false, hasSubmitted: false, deciders: [] }
       const judged = { ...known, ...requirementFacts(lines) }
       const refusal = licenceApplicationRefusal(
         'approve',
-        { status, branch, type },
+        { status, branch, type, replaces },
         viewer.account,
         viewer.context,
         judged,

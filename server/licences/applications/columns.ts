@@ -1,4 +1,5 @@
-// Columns that the page of a licence application and its locked record have in common: its type `t`, and its competition `s`.
+// Columns that the page of a licence application and its locked record have in common: its type `t`, its competition `s`, and the
+// licence `r` that it replaces.
 import { sql } from 'drizzle-orm'
 import { appliedType } from '#contract/licences/applications/application-view.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
@@ -13,4 +14,9 @@ export const typeColumn = constant(
 export const competitionColumn = constant(
   sql`case when s.id is not null then json_build_object('id', s.id, 'number', s.number, 'title', s.title,
     'startsOn', s.starts_on, 'endsOn', s.ends_on) end`,
+)
+
+export const replacesColumn = constant(
+  sql`case when r.id is not null then json_build_object('id', r.id, 'number', r.number,
+    'isFederations', (select rt.issuer_id is null from licence_type rt where rt.id = r.type_id)) end`,
 )

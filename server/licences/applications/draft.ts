@@ -67,18 +67,17 @@ export const insertDraft = async (
   // Nobody is merged or anonymised meanwhile, and of two applications at once the second finds the first.
   await lockRow(actor, tx, person, personId)
   await checkPerson(actor, tx, body)
-  const stored = columnsOf(await checkChoices(actor, tx, branchId, draft))
+  const stored = { ...columnsOf(await checkChoices(actor, tx, branchId, draft)), replacesId: replacesId || null }
   const beside = await readBeside(actor, tx, { branchId, personId, ...stored })
   const refusal = licenceRightsRefusal('prepare', actor.account, actor.context, beside)
   if (refusal) throw forbidden(refusal)
-  await checkOffer(actor, tx, { personId, branchId, replacesId, ...stored }, today)
-  await checkReplacement(actor, tx, { replacesId, ...stored }, today)
+  await checkOffer(actor, tx, { personId, branchId, ...stored }, today)
+  await checkReplacement(actor, tx, stored, today)
   const by = actor.account.id
   await tx.insert(licenceApplication).values({
     id,
     branchId,
     personId,
-    replacesId: replacesId || null,
     ...stored,
     createdAt: at,
     createdBy: by,

@@ -11,7 +11,7 @@ import {
 } from '#contract/licences/applications/application-view.ts'
 import type { AskableClub } from '#contract/licences/certificates/certificate.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
-import type { LicenceHolderFacts } from '#contract/licences/licence-rights.ts'
+import { isFederationsDecision, type LicenceHolderFacts } from '#contract/licences/licence-rights.ts'
 import type { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
@@ -27,7 +27,7 @@ import { askableClubOn } from '../certificates/requests.ts'
 import { clubColumn } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { licenceApplicationScope } from '../visibility.ts'
-import { competitionColumn, typeColumn } from './columns.ts'
+import { competitionColumn, replacesColumn, typeColumn } from './columns.ts'
 import { checkForHistory } from './judged.ts'
 import { readLicenceApplication } from './store.ts'
 
@@ -39,6 +39,7 @@ export interface LockedLicenceApplication {
   holder: { name: string; memberNumber: number; isProtected: boolean }
   club: { id: string; name: string } | null
   competition: { id: string; number: string; title: string; startsOn: string; endsOn: string } | null
+  replaces: LicenceApplication['replaces']
   today: string
 }
 
@@ -46,16 +47,20 @@ export interface LockedLicenceApplication {
 export const readBeside = async (
   _viewer: Viewer,
   tx: Transaction,
-  row: Pick<LockedLicenceApplication['row'], 'branchId' | 'typeId' | 'personId' | 'organizationId' | 'sanctionId'>,
+  row: Pick<
+    LockedLicenceApplication['row'],
+    'branchId' | 'typeId' | 'personId' | 'organizationId' | 'sanctionId' | 'replacesId'
+  >,
 ): Promise<Omit<LockedLicenceApplication, 'row' | 'today'>> => {
   const [found] = await rowsOf<Omit<LockedLicenceApplication, 'row' | 'today'>>(
     tx,
     sql`select json_build_object('id', b.id, 'name', b.name) as branch, ${typeColumn} as type,
       json_build_object('name', case when p.is_protected then '' else p.first_name || ' ' || p.last_name end,
         'memberNumber', p.member_number, 'isProtected', p.is_protected) as holder,
-      ${clubColumn} as club, ${competitionColumn} as competition
+      ${clubColumn} as club, ${competitionColumn} as competition, ${replacesColumn} as replaces
       from association b join licence_type t on t.id = ${row.typeId} join person p on p.id = ${row.personId}
         left join organization o on o.id = ${row.organizationId} left join sanction s on s.id = ${row.sanctionId}
+        left join licence r on r.id = ${row.replacesId}
       where b.id = ${row.branchId}`,
   )
   return orNotFound(found)
@@ -83,12 +88,12 @@ const factsOf = async (
   viewer: Viewer,
   tx: Transaction,
   action: LicenceApplicationAction,
-  { row, type, today }: LockedLicenceApplication,
+  { row, type, replaces, today }: LockedLicenceApplication,
 ): Promise<LicenceHolderFacts> => {
   const facts = await readLicenceFacts(viewer, tx, {
     branchId: row.branchId,
     personId: row.personId,
-    isFederations: type.issuer === null,
+    isFederations: isFederationsDecision({ type, replaces }),
     submittedBy: type.needsTwoPersons ? row.submittedBy : null,
   })
   const isAsked = action === 'approve' && row.status === 'Submitted'
@@ -114,13 +119,13 @@ export const licenceApplicationKind: RecordKind<LicenceApplicationTypes> = {
   },
   judge: async (viewer, tx, action, locked, override) => {
     const facts = await factsOf(viewer, tx, action, locked)
-    const { row, branch, type } = locked
+    const { row, branch, type, replaces } = locked
     const askableClub = action === 'askClub' ? await readAskableClub(viewer, tx, locked) : null
     return judgeBy(
       (reason) =>
         licenceApplicationRefusal(
           action,
-          { status: row.status, returnedAt: row.returnedAt, branch, type, askableClub },
+          { status: row.status, returnedAt: row.returnedAt, branch, type, replaces, askableClub },
           viewer.account,
           viewer.context,
           {

@@ -101,6 +101,28 @@ describe('a licence that was to be replaced', () => {
   })
 })
 
+describe('a licence of the federation that is to be replaced', () => {
+  it('is ended by the decision of the federation, which it waits for, and prepared by the branch', async () => {
+    const { own, office, act, apply, done, view } = world
+    const somebody = await world.addMember()
+    const applied = await world.submitted(somebody, (await world.addType({ issuerId: null })).id)
+    const old = (await done(office, 'approve', applied)).licence?.id ?? ''
+    const type = await world.addType()
+    const draft = await apply(somebody, type.id, { replacesId: old })
+    const sent = await done(own, 'submit', draft)
+    const refusal = 'Licensen som ersätts är utfärdad av FSF: beslutet fattas av förbundskansliet.'
+    expect(messageOf(await act(own, 'approve', sent))).toBe(refusal)
+    const waitsFor = async (by: typeof own) => (await by.get(`/license-applications?type=${type.id}`)).json().items
+    expect(await waitsFor(own)).toMatchObject([{ id: sent.id, isWaiting: false }])
+    expect(await waitsFor(office)).toMatchObject([{ id: sent.id, isWaiting: true }])
+    const job = await own.post('/license-applications/batches/approve', { filter: { type: [type.id] } })
+    const rows = await own.get(`/license-applications/batches/${job.json().id}/rows?group=impossible`)
+    expect(rows.json().items).toMatchObject([{ reason: refusal }])
+    const { licence: next } = await done(office, 'approve', sent)
+    expect(await view(own, old)).toMatchObject({ state: 'replaced', replacedBy: { id: next?.id } })
+  })
+})
+
 describe('the queue', () => {
   it('has first what waits for who asks, with its requirements', async () => {
     const type = await world.addType({ requirements: [must('fee')], handlingDays: 7 })

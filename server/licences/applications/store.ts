@@ -16,7 +16,7 @@ import {
 } from '#contract/licences/applications/application-view.ts'
 import type { LicenceHolder } from '#contract/licences/holder.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
-import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
+import { isFederationsDecision, readsLicenceDetails } from '#contract/licences/licence-rights.ts'
 import { periodOf } from '#contract/licences/validity.ts'
 import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
@@ -36,7 +36,7 @@ import { readLicenceFacts } from '../licence-facts.ts'
 import { askableClubOn } from '../certificates/requests.ts'
 import { nameReferences, references } from '../referred-names.ts'
 import { licenceApplicationScope, licenceApplicationVisibility } from '../visibility.ts'
-import { competitionColumn, typeColumn } from './columns.ts'
+import { competitionColumn, replacesColumn, typeColumn } from './columns.ts'
 import { checkApplication, checkApplications } from './judged.ts'
 
 /** The handling days of the type after the submission. */
@@ -50,7 +50,8 @@ const isWaiting = ({ account, context }: Viewer, type = sql`t`): SQL => {
   if (!readsLicenceDetails(account, context)) return returned
   const decides = holds(account, globalContext, 'Global.Licenses.Admin')
     ? sql`true`
-    : sql`coalesce(${type}.issuer_id = ${context.kind === 'branch' ? context.id : null}::uuid, false)`
+    : sql`coalesce(${type}.issuer_id = ${context.kind === 'branch' ? context.id : null}::uuid, false) and not exists (select from licence rl
+        join licence_type rt on rt.id = rl.type_id and rt.issuer_id is null where rl.id = a.replaces_id)`
   return sql`(${returned} or (a.status = 'Submitted' and ${decides} and not (${type}.needs_two_persons and a.submitted_by = ${own})
     and a.person_id is distinct from (select wa.person_id from account wa where wa.id = ${own})))`
 }
@@ -149,8 +150,7 @@ export const licenceApplicationList: RecordList<
 }
 
 const page = licenceApplicationView.omit({ submissions: true, comments: true, facts: true, lastDay: true })
-const numbered = (alias: string) =>
-  sql.raw(`case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'number', ${alias}.number) end`)
+const licenceColumn = sql`case when g.id is not null then json_build_object('id', g.id, 'number', g.number) end`
 
 type Row = Omit<LicenceApplication, 'submissions' | 'comments' | 'facts' | 'lastDay'> & { submittedBy: string | null }
 
@@ -165,8 +165,8 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     sanctionId: sql`coalesce(a.sanction_id::text, '')`,
     organizationId: sql`coalesce(a.organization_id::text, '')`,
     competition: competitionColumn,
-    replaces: numbered('r'),
-    licence: numbered('g'),
+    replaces: replacesColumn,
+    licence: licenceColumn,
     askableClub: askableClubOn(sql`${today}::date`),
     decideBy: sql`${typeDeadline}::text`,
   })}, a.submitted_by as "submittedBy", ${today}::text as today
@@ -178,7 +178,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     const decided = {
       branchId: branch.id,
       personId: holder.id,
-      isFederations: type.issuer === null,
+      isFederations: isFederationsDecision(shown),
       submittedBy: type.needsTwoPersons ? submittedBy : null,
     }
     const [facts, checks, submissions, comments] = await readTogether(db, [
