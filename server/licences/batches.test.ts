@@ -143,6 +143,7 @@ describe('renewing many', () => {
     const double = await world.addType({ ...monthly, needsTwoPersons: true })
     const yearly = await world.addType({ ...monthly, validityMonths: 12 })
     const gone = await world.addType(monthly)
+    const elsewhere = await world.addType(monthly)
     const anna = await person('Anna')
     const held = await given(anna, simple.id)
     await done(second, 'approve', await submitted(await person('Bo'), double.id))
@@ -151,16 +152,20 @@ describe('renewing many', () => {
     await given(await person('Cia'), yearly.id)
     await given(await person('Dan'), gone.id)
     await world.db.update(licenceType).set({ isActive: false }).where(eq(licenceType.id, gone.id))
+    await given(await person('Fia'), elsewhere.id)
+    const taken = { issuerId: null, branchIds: [world.fallskarm.id] }
+    await world.db.update(licenceType).set(taken).where(eq(licenceType.id, elsewhere.id))
 
-    const filter = { type: [simple.id, double.id, yearly.id, gone.id] }
+    const filter = { type: [simple.id, double.id, yearly.id, gone.id, elsewhere.id] }
     const job = await dryRun(own, `${renewals}/renew`, filter)
-    expect(job).toMatchObject({ groups: { new: 3, impossible: 2 } })
+    expect(job).toMatchObject({ groups: { new: 3, impossible: 3 } })
     expect(reasonsOf(await rowsOf(own, renewals, job))).toEqual({
       'Anna Ek': 'Godkänns genast.',
       'Bo Ek': expect.stringMatching(/^Skickas in och väntar på beslut\. Licenstypen kräver två personer/),
       'Cia Ek': expect.stringMatching(/^Personens licens gäller till och med .* och kan förnyas från .*\.$/),
       'Eva Ek': 'Godkänns genast.',
       'Dan Ek': 'Licenstypen är inaktiverad: licenser av den förnyas inte.',
+      'Fia Ek': 'Licenstypen gäller inte i grenen längre: licenser av den förnyas inte.',
     })
     expect(await carryOut(own, renewals, job)).toMatchObject({ state: 'done', outcomes: { done: 3, refused: 0 } })
 

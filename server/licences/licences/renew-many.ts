@@ -37,6 +37,8 @@ interface Renewal {
   id: string
   number: string
   isStopped: boolean
+  /** The branch has the type, which it may have been taken from since. */
+  isTypeHere: boolean
   personId: string
   birthYear: number | null
   branch: { id: string; name: string }
@@ -56,8 +58,8 @@ const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: str
   const day = sql`${today}::date`
   return rowsOf<Renewal>(
     db,
-    sql`select r.id, r.number, (r.recalled_at is not null or r.replaced_at is not null) as "isStopped", r.person_id as "personId",
-      p.birth_year as "birthYear", json_build_object('id', b.id, 'name', b.name) as branch,
+    sql`select r.id, r.number, (r.recalled_at is not null or r.replaced_at is not null) as "isStopped",
+      r.branch_id = any(t.branch_ids) as "isTypeHere", r.person_id as "personId", p.birth_year as "birthYear", json_build_object('id', b.id, 'name', b.name) as branch,
       ${offeredTypeField(sql`r.person_id`, sql`r.branch_id`, day)} as type, ${presentClub(day)} as club
       from licence r join person p on p.id = r.person_id join licence_type t on t.id = r.type_id join association b on b.id = r.branch_id
       where r.id = any(${uuidArray(ids)}) order by r.number, r.valid_from, r.id`,
@@ -65,9 +67,10 @@ const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: str
 }
 
 /** The reason why it is not renewed now, or null. The rules of a new application, in sentences. */
-const renewalRefusal = ({ isStopped, type, club, birthYear }: Renewal, today: string): string | null => {
+const renewalRefusal = ({ isStopped, isTypeHere, type, club, birthYear }: Renewal, today: string): string | null => {
   if (isStopped) return 'Licensen är återkallad eller ersatt.'
   if (type.kind === 'event') return 'En engångslicens förnyas inte: den gäller en tävlings dagar.'
+  if (!isTypeHere) return 'Licenstypen gäller inte i grenen längre: licenser av den förnyas inte.'
   if (!type.isActive) return 'Licenstypen är inaktiverad: licenser av den förnyas inte.'
   const refusal = offerRefusalText(type, birthYear, today)
   if (refusal !== null) return refusal
