@@ -32,7 +32,7 @@ export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, 
   )
   for (const id of open)
     await attempt(unit, followingApplication, id, { action: 'update' }, { reason }, (work) =>
-      followInApplication(work, days),
+      followInApplication(work, { sanctionId, from }),
     )
   const given = await idsOf(
     unit,

@@ -50,7 +50,7 @@ const competitionFor = async (typeValues: Partial<typeof licenceType.$inferInser
     const body = { version, reason: 'Väder', startsOn: '2027-08-01', endsOn: '2027-08-03' }
     expect((await bo.post(`/competitions/sanctions/${sanction.id}/move`, body)).statusCode).toBe(200)
   }
-  return { startsOn, endsOn, applied, given, move }
+  return { id: sanction.id, startsOn, endsOn, applied, given, move }
 }
 
 const daysOf = async ({ id }: { id: string }) =>
@@ -99,4 +99,13 @@ it('leaves a licence that is recalled while the move waits for it', async () => 
   await sentDuring(world.db, recall, move)
   expect(await daysOf({ id })).toEqual({ from: startsOn, to: endsOn })
   expect(await mails()).toEqual([])
+})
+
+it('leaves an application that is changed to another competition while the move waits for it', async () => {
+  const [moved, other] = [await competitionFor(), await competitionFor()]
+  const id = await moved.applied('Submitted')
+  const values = { sanctionId: other.id, firstDay: '2027-05-05' }
+  const change = (tx: Transaction) => tx.update(licenceApplication).set(values).where(eq(licenceApplication.id, id))
+  await sentDuring(world.db, change, moved.move)
+  expect(await firstDayOf(id)).toBe('2027-05-05')
 })

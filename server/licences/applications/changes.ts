@@ -93,12 +93,12 @@ export const reject = async (work: LicenceApplicationWork, { reason }: { reason:
   await mail.rejected(work, reason)
 }
 
-/** The first day of its competition, which was moved. One that was decided while its lock was waited for stays as it is. */
+/** The first day of its competition, which was moved. One that was decided or got another while its lock was waited for stays as it is. */
 export const followDays = async (
   { locked: { row, ...named }, save }: LicenceApplicationWork,
-  { from }: { from: string },
+  { sanctionId, from }: { sanctionId: string; from: string },
 ) => {
-  if (row.status !== 'Draft' && row.status !== 'Submitted') return 'unchanged'
+  if ((row.status !== 'Draft' && row.status !== 'Submitted') || row.sanctionId !== sanctionId) return 'unchanged'
   const before = applicationValues(row)
   const changes = fieldChanges(namedFields(named), before, { ...before, firstDay: from })
   if (changes.length === 0) return 'unchanged'
