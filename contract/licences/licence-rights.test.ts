@@ -57,14 +57,20 @@ const refusalOf = (
   status: LicenceApplicationStatus,
   type: object = {},
   facts: Partial<LicenceHolderFacts> = {},
-  more: { returnedAt?: string; replaces?: { isFederations: boolean } } = {},
+  more: { returnedAt?: string; replaces?: { isFederations: boolean; hasEnded: boolean } } = {},
 ) => {
   const [account, context] = people[who]
   const judged = { issuer: branch, needsTwoPersons: false, isActive: true, ...type }
-  return licenceApplicationRefusal(action, { status, branch, type: judged, ...more }, account, context, {
-    ...nobodyKnown,
-    ...facts,
-  })
+  return licenceApplicationRefusal(
+    action,
+    { status, branch, type: judged, replaces: null, ...more },
+    account,
+    context,
+    {
+      ...nobodyKnown,
+      ...facts,
+    },
+  )
 }
 
 describe.each(licenceApplicationStatuses)('an application in %s', (status) => {
@@ -87,11 +93,18 @@ it.each(Object.keys(people) as Who[])(
       for (const action of actions) {
         const roles = decisions.includes(action) && isFederations ? decidesForFederation : prepares
         const isAllowed = roles.includes(who) && allowed.Submitted.includes(action)
-        const refusal = refusalOf(who, action, 'Submitted', {}, {}, { replaces: { isFederations } })
+        const refusal = refusalOf(who, action, 'Submitted', {}, {}, { replaces: { isFederations, hasEnded: false } })
         expect([action, isFederations, refusal === null]).toEqual([action, isFederations, isAllowed])
       }
   },
 )
+
+it('submits nothing that would replace a licence which has ended', () => {
+  const submit = (hasEnded: boolean) =>
+    refusalOf('admin', 'submit', 'Draft', {}, {}, { replaces: { isFederations: false, hasEnded } })
+  expect(submit(true)).toBe('Licensen som skulle ersättas gäller inte längre. Dra tillbaka ansökan och gör en ny.')
+  expect(submit(false)).toBeNull()
+})
 
 describe('a decision', () => {
   const approve = (who: Who, facts: Partial<LicenceHolderFacts>, type: object = {}) =>

@@ -54,11 +54,14 @@ export const licenceApplicationStateRefusal = defineTransitions<
 
 interface JudgedRecord extends Subject, LicencePlace {
   type: LicencePlace['type'] & { isActive: boolean }
+  replaces: { isFederations: boolean; hasEnded: boolean } | null
   /** Of the action `submit`: when it was returned for completion. */
   returnedAt?: string | null
   /** Of the action `askClub`. */
   askableClub?: AskableClub | null
 }
+
+export const replacedEndedText = 'Licensen som skulle ersättas gäller inte längre.'
 
 /** The reason why the holder may not perform the action, or null: rights, then the state, then the decision's own rules. */
 export const licenceApplicationRefusal = (
@@ -75,6 +78,8 @@ export const licenceApplicationRefusal = (
   // What was submitted once is still decided.
   if (action === 'submit' && !application.type.isActive && !application.returnedAt)
     return 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.'
+  if (action === 'submit' && application.replaces?.hasEnded)
+    return `${replacedEndedText} Dra tillbaka ansökan och gör en ny.`
   if (action === 'askClub') return askClubRefusal(application.askableClub ?? null)
   return role === 'decide' ? decisionRefusal(rules, holder, application, facts) : null
 }

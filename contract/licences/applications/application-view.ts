@@ -97,8 +97,11 @@ export const licenceApplication = z.object({
   club: namedRef.nullable(),
   replaces: numbered
     .extend({
-      /** Issued by the federation. An older server, beside this one while they are replaced, does not send it. */
+      // An older server, beside this one while they are replaced, does not send these.
+      /** Issued by the federation. */
       isFederations: z.boolean().default(false),
+      /** Recalled, or replaced by another. */
+      hasEnded: z.boolean().default(false),
     })
     .nullable(),
   /** The licence that the approval gave. */

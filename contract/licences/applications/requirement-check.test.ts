@@ -1,8 +1,9 @@
 // Tests what stops an application, whatever its type requires.
 import { expect, it } from 'vitest'
 import { newRequirement } from '../licence-types/requirement.ts'
+import { replacedEndedText } from './application-transitions.ts'
 import type { JudgedApplication } from './judged-application.ts'
-import { checkRequirements, replacedEndedText, requirementFacts } from './requirement-check.ts'
+import { checkRequirements, requirementFacts } from './requirement-check.ts'
 
 const competition = { startsOn: '2027-07-01', endsOn: '2027-07-04', isCancelled: false, isWithdrawn: false }
 const application: JudgedApplication = {

@@ -8,6 +8,7 @@ import { blocksDuring } from '../licences/licence-state.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
 import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
+import { replacedEndedText } from './application-transitions.ts'
 import type { HeldLicence, JudgedApplication } from './judged-application.ts'
 import { andList } from '../../text/lists.ts'
 
@@ -196,8 +197,6 @@ const competitionLines = ({ type, competition }: JudgedApplication): ChecklistLi
   if (competition.isWithdrawn) return [rule.blocking('Tävlingens sanktion är återkallad. Välj en annan tävling.')]
   return competition.isCancelled ? [rule.blocking('Tävlingen är inställd. Välj en annan tävling.')] : []
 }
-
-export const replacedEndedText = 'Licensen som skulle ersättas gäller inte längre.'
 
 /** The line of a licence to replace that was recalled or replaced by another after the application was made. */
 const replacementLines = ({ replacesId, licences }: JudgedApplication): ChecklistLine[] => {

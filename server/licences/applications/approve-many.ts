@@ -7,6 +7,7 @@ import {
   licenceApplicationRefusal,
 } from '#contract/licences/applications/application-transitions.ts'
 import type { LicenceApplicationStatus } from '#contract/licences/applications/application-search.ts'
+import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
 import { isFederationsDecision, licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
@@ -31,7 +32,7 @@ interface Found {
   submittedBy: string | null
   branch: { id: string; name: string }
   type: { code: string; name: string; issuer: { id: string } | null; needsTwoPersons: boolean; isActive: boolean }
-  replaces: { isFederations: boolean } | null
+  replaces: LicenceApplication['replaces']
 }
 
 /** In the order of their submission, which is that of their numbers. */

@@ -18,5 +18,6 @@ export const competitionColumn = constant(
 
 export const replacesColumn = constant(
   sql`case when r.id is not null then json_build_object('id', r.id, 'number', r.number,
-    'isFederations', (select rt.issuer_id is null from licence_type rt where rt.id = r.type_id)) end`,
+    'isFederations', (select rt.issuer_id is null from licence_type rt where rt.id = r.type_id),
+    'hasEnded', r.recalled_at is not null or r.replaced_at is not null) end`,
 )

@@ -11,7 +11,7 @@ import type {
   LicenceApplicationCreate,
   LicenceApplicationDraft,
 } from '#contract/licences/applications/application-view.ts'
-import { replacedEndedText } from '#contract/licences/applications/requirement-check.ts'
+import { replacedEndedText } from '#contract/licences/applications/application-transitions.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'

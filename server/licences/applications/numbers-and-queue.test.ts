@@ -91,8 +91,13 @@ describe('a licence that was to be replaced', () => {
     const { own, office, act, given, view } = world
     const somebody = await world.addMember()
     const old = await given(somebody, (await world.addType()).id)
-    const sent = await world.submitted(somebody, (await world.addType()).id, { replacesId: old.id })
+    const replacement = { replacesId: old.id }
+    const sent = await world.submitted(somebody, (await world.addType()).id, replacement)
+    const draft = await world.apply(somebody, (await world.addType()).id, replacement)
     await own.post(`/licenses/${old.id}/recall`, { version: old.version, override: '', reason: 'Fel person' })
+    expect(messageOf(await act(own, 'submit', draft))).toBe(
+      'Licensen som skulle ersättas gäller inte längre. Dra tillbaka ansökan och gör en ny.',
+    )
     expect(messageOf(await act(own, 'approve', sent))).toBe(advice)
     expect((await office.get(`/license-applications/${sent.id}`)).json().facts).toMatchObject({ firmRefusal: advice })
     const overridden = await act(office, 'approve', sent, { override: 'Ändå' })

@@ -122,7 +122,7 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
       const known = facts[at] ?? { isOwn: false, hasSubmitted: false, deciders: [] }
       const judged = { ...known, ...requirementFacts(checks.get(application.id) ?? []) }
       const { account, context } = viewer
-      const place = { status: 'Submitted' as const, branch, type }
+      const place = { status: 'Submitted' as const, branch, type, replaces: null }
       const stops = licenceApplicationRefusal('approve', place, account, context, judged)
       const period = periodOf(type, application.firstDay, null)
       return {
