@@ -51,6 +51,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0059_order_of_licence_lists': 'expand',
   '0060_index_of_what_accounts_have_changed': 'expand',
   '0061_accounts_that_are_not_used': 'expand',
+  '0062_competitions_of_licence_applications': 'expand',
 }
 
 interface Journal {

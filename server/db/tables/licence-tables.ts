@@ -89,6 +89,10 @@ export const licenceApplication = pgTable(
     index('licence_application_person').on(table.personId, table.typeId),
     index('licence_application_type').on(table.typeId, table.status),
     index('licence_application_organization').on(table.organizationId),
+    // For a competition that is moved; few applications name one.
+    index('licence_application_sanction')
+      .on(table.sanctionId)
+      .where(sql`sanction_id is not null`),
     check('licence_application_status', inLiterals(table.status, licenceApplicationStatuses)),
     check(
       'licence_application_submitted',

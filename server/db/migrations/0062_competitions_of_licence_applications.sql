@@ -1,0 +1,1 @@
+CREATE INDEX "licence_application_sanction" ON "licence_application" USING btree ("sanction_id") WHERE sanction_id is not null;
