@@ -41,12 +41,12 @@ const branchRefusals: Record<LicenceRole, ReturnType<typeof administratorRefusal
 const isFederationAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.Licenses.Admin')
 
 /** Why the federation alone decides, or null. */
-const federationReason = ({ type, replaces }: Omit<LicencePlace, 'branch'>): string | null => {
+const federationReason = ({ type, replaces }: LicencePlace): string | null => {
   if (type.issuer === null) return 'Licenstypen utfärdas av FSF'
   return replaces?.isFederations ? 'Licensen som ersätts är utfärdad av FSF' : null
 }
 
-export const isFederationsDecision = (place: Omit<LicencePlace, 'branch'>): boolean => federationReason(place) !== null
+export const isFederationsDecision = (place: LicencePlace): boolean => federationReason(place) !== null
 
 /** The reason why the holder's rights do not permit it, or null. */
 export const licenceRightsRefusal = (

@@ -1,31 +1,35 @@
 // Reads the facts that the rules of a decision need: whose licence it is, who has submitted it, who else may decide.
 import { sql } from 'drizzle-orm'
-import type { LicenceHolderFacts } from '#contract/licences/licence-rights.ts'
+import { isFederationsDecision, type LicenceHolderFacts, type LicencePlace } from '#contract/licences/licence-rights.ts'
 import type { Account } from '../actor.ts'
+import { orNotFound } from '../api-error.ts'
 import type { Queryable } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 
-interface Decided {
-  branchId: string
+interface Decided extends LicencePlace {
   personId: string
-  /** The federation decides alone. */
-  isFederations: boolean
-  /** Who has submitted it, of a type that asks for two persons. */
-  submittedBy: string | null
+  /** Of an application. */
+  submittedBy?: string | null
 }
 
 type Facts = Omit<LicenceHolderFacts, 'override' | 'unmet' | 'firmRefusal'>
 
-/** In the order of what is decided. Others who may decide are named where the account may not, since only then they are told. */
-export const readLicenceFactsOfMany = (
+/** What is decided, with its facts. Others who may decide are named where the account may not, since only then they are told. */
+export const readLicenceFactsOfMany = async <One extends Decided>(
   { account }: { account: Pick<Account, 'id'> },
   db: Queryable,
-  decided: readonly Decided[],
-): Promise<Facts[]> => {
+  decided: readonly One[],
+): Promise<(One & { facts: Facts })[]> => {
   const own = sql`${account.id}::uuid`
-  const asked = JSON.stringify(decided.map((one, nr) => ({ ...one, nr })))
-  return rowsOf<Facts>(
+  const asked = decided.map((one, nr) => ({
+    nr,
+    branchId: one.branch.id,
+    personId: one.personId,
+    isFederations: isFederationsDecision(one),
+    submittedBy: one.type.needsTwoPersons ? one.submittedBy : null,
+  }))
+  const found = await rowsOf<Facts>(
     db,
     sql`select f."isOwn", f."hasSubmitted", case when f."isOwn" or f."hasSubmitted" then
       (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${collateSwedish(sql`d.name`)}), '[]')
@@ -34,20 +38,18 @@ export const readLicenceFactsOfMany = (
             or (not x."isFederations" and r.scope = 'Licenses.Admin' and r.association_id = x."branchId"))
           where a.is_active and a.id <> ${own} and a.id is distinct from x."submittedBy" and a.person_id is distinct from x."personId"
           group by a.id) d) else '[]' end as deciders
-      from jsonb_to_recordset(${asked}::jsonb) x (nr int, "branchId" uuid, "personId" uuid, "isFederations" boolean, "submittedBy" uuid)
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) x (nr int, "branchId" uuid, "personId" uuid, "isFederations" boolean, "submittedBy" uuid)
       cross join lateral (select exists (select from account a where a.id = ${own} and a.person_id = x."personId") as "isOwn",
         coalesce(${own} = x."submittedBy", false) as "hasSubmitted") f
       order by x.nr`,
   )
+  return decided.map((one, nr) => ({ ...one, facts: found[nr] ?? { isOwn: false, hasSubmitted: false, deciders: [] } }))
 }
 
 export const readLicenceFacts = async (
   viewer: { account: Pick<Account, 'id'> },
   db: Queryable,
   decided: Decided,
-): Promise<Facts> => {
-  const [facts] = await readLicenceFactsOfMany(viewer, db, [decided])
-  return facts ?? { isOwn: false, hasSubmitted: false, deciders: [] }
-}
+): Promise<Facts> => orNotFound((await readLicenceFactsOfMany(viewer, db, [decided]))[0]).facts
 
 storeModule<typeof import('./licence-facts.ts')>()

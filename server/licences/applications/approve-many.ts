@@ -9,7 +9,7 @@ import {
 import type { LicenceApplicationStatus } from '#contract/licences/applications/application-search.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
-import { isFederationsDecision, licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
+import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
@@ -70,20 +70,10 @@ export const approveMany: BulkAct<object, null> = {
       submitted.map(({ id }) => id),
       today,
     )
-    const facts = await readLicenceFactsOfMany(
-      viewer,
-      db,
-      found.map(({ branch, personId, type, replaces, submittedBy }) => ({
-        branchId: branch.id,
-        personId,
-        isFederations: isFederationsDecision({ type, replaces }),
-        submittedBy: type.needsTwoPersons ? submittedBy : null,
-      })),
-    )
-    return found.map(({ id, version, status, personId, branch, type, replaces }, at) => {
+    const decided = await readLicenceFactsOfMany(viewer, db, found)
+    return decided.map(({ id, version, status, personId, branch, type, replaces, facts }) => {
       const lines = checks.get(id) ?? []
-      const known = facts[at] ?? { isOwn: false, hasSubmitted: false, deciders: [] }
-      const judged = { ...known, ...requirementFacts(lines) }
+      const judged = { ...facts, ...requirementFacts(lines) }
       const refusal = licenceApplicationRefusal(
         'approve',
         { status, branch, type, replaces },

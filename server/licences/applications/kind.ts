@@ -11,7 +11,7 @@ import {
 } from '#contract/licences/applications/application-view.ts'
 import type { AskableClub } from '#contract/licences/certificates/certificate.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
-import { isFederationsDecision, type LicenceHolderFacts } from '#contract/licences/licence-rights.ts'
+import type { LicenceHolderFacts } from '#contract/licences/licence-rights.ts'
 import type { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
@@ -88,14 +88,10 @@ const factsOf = async (
   viewer: Viewer,
   tx: Transaction,
   action: LicenceApplicationAction,
-  { row, type, replaces, today }: LockedLicenceApplication,
+  { row, today, ...place }: LockedLicenceApplication,
 ): Promise<LicenceHolderFacts> => {
-  const facts = await readLicenceFacts(viewer, tx, {
-    branchId: row.branchId,
-    personId: row.personId,
-    isFederations: isFederationsDecision({ type, replaces }),
-    submittedBy: type.needsTwoPersons ? row.submittedBy : null,
-  })
+  const { personId, submittedBy } = row
+  const facts = await readLicenceFacts(viewer, tx, { ...place, personId, submittedBy })
   const isAsked = action === 'approve' && row.status === 'Submitted'
   return { ...facts, ...requirementFacts(isAsked ? await checkForHistory(viewer, tx, row.id, today) : []) }
 }

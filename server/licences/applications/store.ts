@@ -16,7 +16,7 @@ import {
 } from '#contract/licences/applications/application-view.ts'
 import type { LicenceHolder } from '#contract/licences/holder.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
-import { isFederationsDecision, readsLicenceDetails } from '#contract/licences/licence-rights.ts'
+import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
 import { periodOf } from '#contract/licences/validity.ts'
 import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
@@ -174,15 +174,9 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
       left join licence g on g.application_id = a.id ${where}`,
   complete: async (viewer, db, row, coverage) => {
     const { submittedBy, today, ...shown } = row as Row & { today: string }
-    const { id, type, branch, holder } = shown
-    const decided = {
-      branchId: branch.id,
-      personId: holder.id,
-      isFederations: isFederationsDecision(shown),
-      submittedBy: type.needsTwoPersons ? submittedBy : null,
-    }
+    const { id, type, holder } = shown
     const [facts, checks, submissions, comments] = await readTogether(db, [
-      () => readLicenceFacts(viewer, db, decided),
+      () => readLicenceFacts(viewer, db, { ...shown, personId: holder.id, submittedBy }),
       () => checkApplication(viewer, db, id, today),
       () => listSubmissions(viewer, db, licenceApplicationScope, id, coverage),
       () => listReviewComments(viewer, db, licenceApplicationScope, id, commentedLabel, coverage),

@@ -75,12 +75,7 @@ export const licenceKind: RecordKind<LicenceTypes> = {
   lock: async (viewer, tx, id, moment) =>
     lockedLicence(viewer, tx, await lockVisible(viewer, tx, licence, licenceScope, id), moment),
   judge: async (viewer, tx, action, { row, ...shown }, override) => {
-    const facts = await readLicenceFacts(viewer, tx, {
-      branchId: row.branchId,
-      personId: row.personId,
-      isFederations: shown.type.issuer === null,
-      submittedBy: null,
-    })
+    const facts = await readLicenceFacts(viewer, tx, { ...shown, personId: row.personId })
     const judged = { ...shown, validTo: row.validTo }
     return judgeBy(
       (reason) =>

@@ -107,20 +107,14 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
       found.filter(({ refusal }) => refusal === null).map(({ application }) => application),
       today,
     )
-    const facts = await readLicenceFactsOfMany(
+    const decided = await readLicenceFactsOfMany(
       viewer,
       db,
-      found.map(({ branch, personId, type }) => ({
-        branchId: branch.id,
-        personId,
-        isFederations: type.issuer === null,
-        // Who renews it submits it.
-        submittedBy: type.needsTwoPersons ? viewer.account.id : null,
-      })),
+      // Who renews it submits it.
+      found.map((renewal) => ({ ...renewal, submittedBy: viewer.account.id })),
     )
-    return found.map(({ id, number, personId, branch, type, club, application, refusal }, at) => {
-      const known = facts[at] ?? { isOwn: false, hasSubmitted: false, deciders: [] }
-      const judged = { ...known, ...requirementFacts(checks.get(application.id) ?? []) }
+    return decided.map(({ id, number, personId, branch, type, club, application, refusal, facts }) => {
+      const judged = { ...facts, ...requirementFacts(checks.get(application.id) ?? []) }
       const { account, context } = viewer
       const place = { status: 'Submitted' as const, branch, type, replaces: null }
       const stops = licenceApplicationRefusal('approve', place, account, context, judged)

@@ -147,12 +147,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
     })} from licence l join licence me on me.id = l.id ${held.recordJoins} ${where}`
   },
   complete: async (viewer, db, row) => {
-    const facts = await readLicenceFacts(viewer, db, {
-      branchId: row.branch.id,
-      personId: row.holder.id,
-      isFederations: row.type.issuer === null,
-      submittedBy: null,
-    })
+    const facts = await readLicenceFacts(viewer, db, { ...row, personId: row.holder.id })
     return { ...row, facts: { ...facts, unmet: [], firmRefusal: null } }
   },
 })
