@@ -24,6 +24,12 @@ export const holderFields = ({ account, context }: Viewer): SQL => {
 
 export const holderColumn = (viewer: Viewer): SQL => sql`json_build_object(${holderFields(viewer)})`
 
+/** The person `p` as a change is written down and mailed, whoever makes it: without the name of a protected identity. */
+export const maskedHolderColumn = constant(
+  sql`json_build_object('name', case when p.is_protected then '' else ${name} end, 'memberNumber', p.member_number,
+    'isProtected', p.is_protected)`,
+)
+
 /** What a batch job calls the holders, by their ids: who looks at it may know less than who made it, or less than then. */
 export const readHolderTexts = async (
   viewer: Viewer,
@@ -79,6 +85,9 @@ const holderNaming = (viewer: Viewer, alias: string): Naming => {
       : known,
   }
 }
+
+/** The branch `b` of a row, as a column. */
+export const branchColumn = constant(sql`json_build_object('id', b.id, 'name', b.name)`)
 
 /** The club `o` of a row, as a column. */
 export const clubColumn = constant(

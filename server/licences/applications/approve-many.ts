@@ -17,6 +17,7 @@ import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { changeRows } from '../../records/batch/batch-changes.ts'
 import type { BulkAct } from '../../records/batch/bulk-act.ts'
 import { storeModule } from '../../store-order.ts'
+import { branchColumn } from '../holders.ts'
 import { readLicenceFactsOfMany } from '../licence-facts.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { approve } from './changes.ts'
@@ -40,7 +41,7 @@ const find = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
   rowsOf<Found>(
     db,
     sql`select a.id, a.version, a.status, a.person_id as "personId", a.submitted_by as "submittedBy",
-      json_build_object('id', b.id, 'name', b.name) as branch,
+      ${branchColumn} as branch,
       json_build_object('code', t.code, 'name', t.name, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons,
         'isActive', t.is_active) as type, ${replacesColumn} as replaces
       from licence_application a join licence_type t on t.id = a.type_id

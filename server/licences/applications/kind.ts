@@ -24,7 +24,7 @@ import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import { askableClubOn } from '../certificates/requests.ts'
-import { clubColumn } from '../holders.ts'
+import { branchColumn, clubColumn, maskedHolderColumn } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { competitionColumn, replacesColumn, typeColumn } from './columns.ts'
@@ -54,9 +54,8 @@ export const readBeside = async (
 ): Promise<Omit<LockedLicenceApplication, 'row' | 'today'>> => {
   const [found] = await rowsOf<Omit<LockedLicenceApplication, 'row' | 'today'>>(
     tx,
-    sql`select json_build_object('id', b.id, 'name', b.name) as branch, ${typeColumn} as type,
-      json_build_object('name', case when p.is_protected then '' else p.first_name || ' ' || p.last_name end,
-        'memberNumber', p.member_number, 'isProtected', p.is_protected) as holder,
+    sql`select ${branchColumn} as branch, ${typeColumn} as type,
+      ${maskedHolderColumn} as holder,
       ${clubColumn} as club, ${competitionColumn} as competition, ${replacesColumn} as replaces
       from association b join licence_type t on t.id = ${row.typeId} join person p on p.id = ${row.personId}
         left join organization o on o.id = ${row.organizationId} left join sanction s on s.id = ${row.sanctionId}

@@ -31,7 +31,7 @@ import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { storeModule } from '../../store-order.ts'
-import { clubColumn, holderColumn, holderList } from '../holders.ts'
+import { branchColumn, clubColumn, holderColumn, holderList } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { askableClubOn } from '../certificates/requests.ts'
 import { nameReferences, references } from '../referred-names.ts'
@@ -161,7 +161,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     holder: holderColumn(viewer),
     type: typeColumn,
     club: clubColumn,
-    branch: sql`json_build_object('id', b.id, 'name', b.name)`,
+    branch: branchColumn,
     sanctionId: sql`coalesce(a.sanction_id::text, '')`,
     organizationId: sql`coalesce(a.organization_id::text, '')`,
     competition: competitionColumn,

@@ -14,6 +14,7 @@ import { judgeBy, type RecordKind, type StaffRecord } from '../../records/record
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
+import { branchColumn, maskedHolderColumn } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { licenceScope } from '../visibility.ts'
@@ -52,10 +53,9 @@ const lockedLicence = async (
   if (!row) return undefined
   const [found] = await rowsOf<Omit<LockedLicence, 'row' | 'state' | 'today'>>(
     tx,
-    sql`select json_build_object('id', b.id, 'name', b.name) as branch,
+    sql`select ${branchColumn} as branch,
       json_build_object('code', t.code, 'name', t.name, 'validity', t.validity, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons) as type,
-      json_build_object('name', case when p.is_protected then '' else p.first_name || ' ' || p.last_name end,
-        'memberNumber', p.member_number, 'isProtected', p.is_protected) as holder,
+      ${maskedHolderColumn} as holder,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'email', o.email) end as club,
       (select coalesce(json_agg(json_build_object('id', k.id, 'validFrom', k.valid_from, 'validTo', k.valid_to,
         'liftedAt', ${isoTimestamp(sql`k.lifted_at`)}) order by k.created_at), '[]') from licence_block k where k.licence_id = ${row.id}) as blocks

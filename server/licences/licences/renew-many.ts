@@ -31,6 +31,7 @@ import { checkCandidates } from '../applications/judged.ts'
 import { licenceApplicationKind, type LicenceApplicationWork } from '../applications/kind.ts'
 import { submitted } from '../applications/mail.ts'
 import { offeredTypeField } from '../applications/offer.ts'
+import { branchColumn } from '../holders.ts'
 import { readLicenceFactsOfMany } from '../licence-facts.ts'
 
 interface Renewal {
@@ -59,7 +60,7 @@ const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: str
   return rowsOf<Renewal>(
     db,
     sql`select r.id, r.number, (r.recalled_at is not null or r.replaced_at is not null) as "isStopped",
-      r.branch_id = any(t.branch_ids) as "isTypeHere", r.person_id as "personId", p.birth_year as "birthYear", json_build_object('id', b.id, 'name', b.name) as branch,
+      r.branch_id = any(t.branch_ids) as "isTypeHere", r.person_id as "personId", p.birth_year as "birthYear", ${branchColumn} as branch,
       ${offeredTypeField(sql`r.person_id`, sql`r.branch_id`, day)} as type, ${presentClub(day)} as club
       from licence r join person p on p.id = r.person_id join licence_type t on t.id = r.type_id join association b on b.id = r.branch_id
       where r.id = any(${uuidArray(ids)}) order by r.number, r.valid_from, r.id`,

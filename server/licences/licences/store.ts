@@ -25,7 +25,7 @@ import { by, byLabel, choice, overlapFilters } from '../../records/list-filters.
 import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
-import { clubColumn, holderColumn, holderList } from '../holders.ts'
+import { branchColumn, clubColumn, holderColumn, holderList } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { isCurrentLicence, isInStates, licenceStateOn } from '../licence-state.ts'
 import { issuerOf } from '../licence-types/columns.ts'
@@ -135,7 +135,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
     return sql`select ${selected(licence, 'l', page, {
       ...lineColumns(viewer, day),
       type: typeColumn,
-      branch: sql`json_build_object('id', b.id, 'name', b.name)`,
+      branch: branchColumn,
       email: emailFor(viewer),
       organizationId: sql`coalesce(l.organization_id::text, '')`,
       note: readsDetails ? sql`l.note` : sql`''`,
