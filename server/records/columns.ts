@@ -24,7 +24,7 @@ type Added<Row, Answer> = Record<Exclude<keyof Answer, Derived<Row, Answer>>, SQ
 }
 
 /** The full name of the account with the id in the column. */
-const accountName = (id: SQL): SQL =>
+export const accountName = (id: SQL): SQL =>
   sql`(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${id})`
 
 /** Days and points in time as the contract has them. */

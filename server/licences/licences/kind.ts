@@ -1,5 +1,6 @@
 // Record kind of licences, for staff: lock, rules and reading.
 import { sql } from 'drizzle-orm'
+import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
 import type { Validity } from '#contract/licences/licence-types/licence-type.ts'
 import { licenceRefusal, type LicenceAction } from '#contract/licences/licences/licence-transitions.ts'
 import { licenceStateOf, type LicenceState } from '#contract/licences/licences/licence-state.ts'
@@ -81,8 +82,7 @@ export const licenceKind: RecordKind<LicenceTypes> = {
       (reason) =>
         licenceRefusal(action, judged, viewer.account, viewer.context, {
           ...facts,
-          unmet: [],
-          firmRefusal: null,
+          ...requirementFacts([]),
           override: reason,
         }),
       override,

@@ -1,6 +1,7 @@
 // Queries of licences: the lists, one licence, and those of a person or a club.
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
 import { licenceColumns } from '#contract/licences/licences/licence-endpoints.ts'
 import type { LicenceColumn, LicenceFilter } from '#contract/licences/licences/licence-search.ts'
 import { licenceStates } from '#contract/licences/licences/licence-state.ts'
@@ -20,7 +21,7 @@ import { licence } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { constant, isoTimestamp, literal, pageOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
-import { jsonFields, selected } from '../../records/columns.ts'
+import { accountName, jsonFields, selected } from '../../records/columns.ts'
 import { by, byLabel, choice, overlapFilters } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
@@ -105,15 +106,13 @@ const page = licenceView.omit({ facts: true })
 const typeColumn = constant(
   sql`json_build_object(${jsonFields(licenceType, 't', page.shape.type, { issuer: issuerOf })})`,
 )
-const nameOfAccount = (column: string) =>
-  `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
 
 /** The blocks, the latest first; their reasons for those who may read them. */
 const blocksColumn = ({ account, context }: Viewer): SQL => {
   const reason = sql.raw(readsLicenceReasons(account, context) ? 'k.reason' : 'null')
   return sql`(select coalesce(json_agg(json_build_object('id', k.id, 'validFrom', k.valid_from, 'validTo', k.valid_to, 'reason', ${reason},
-    'createdAt', ${isoTimestamp(sql`k.created_at`)}, 'createdByName', ${sql.raw(nameOfAccount('k.created_by'))},
-    'liftedAt', ${isoTimestamp(sql`k.lifted_at`)}, 'liftedByName', ${sql.raw(nameOfAccount('k.lifted_by'))})
+    'createdAt', ${isoTimestamp(sql`k.created_at`)}, 'createdByName', ${accountName(sql`k.created_by`)},
+    'liftedAt', ${isoTimestamp(sql`k.lifted_at`)}, 'liftedByName', ${accountName(sql`k.lifted_by`)})
     order by k.created_at desc), '[]') from licence_block k where k.licence_id = l.id)`
 }
 
@@ -148,7 +147,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
   },
   complete: async (viewer, db, row) => {
     const facts = await readLicenceFacts(viewer, db, { ...row, personId: row.holder.id })
-    return { ...row, facts: { ...facts, unmet: [], firmRefusal: null } }
+    return { ...row, facts: { ...facts, ...requirementFacts([]) } }
   },
 })
 
