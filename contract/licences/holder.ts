@@ -13,16 +13,6 @@ export const licenceHolder = z.object({
 })
 export type LicenceHolder = z.output<typeof licenceHolder>
 
-/** What the rules ask about a decision, of the account that reads the record: `LicenceHolderFacts`. */
-export const decisionFacts = z.object({
-  isOwn: z.boolean(),
-  hasSubmitted: z.boolean(),
-  deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
-  unmet: z.array(z.string()),
-  // An older server, beside this one while they are replaced, does not send it.
-  firmRefusal: z.string().nullable().default(null),
-})
-
 /** 'Eva Lind', or 'Skyddad identitet (100123)'. */
 export const holderText = ({ name, memberNumber }: Pick<LicenceHolder, 'name' | 'memberNumber'>): string =>
   name || `${protectedIdentityLabel} (${memberNumber})`

@@ -7,7 +7,8 @@ import {
   type LicenceApplicationAction,
 } from './applications/application-transitions.ts'
 import { licenceApplicationStatuses, type LicenceApplicationStatus } from './applications/application-search.ts'
-import { licenceCreationRefusal, type LicenceHolderFacts } from './licence-rights.ts'
+import type { LicenceDecisionFacts } from './decision-facts.ts'
+import { licenceCreationRefusal } from './licence-rights.ts'
 import { licenceActions, licenceRefusal } from './licences/licence-transitions.ts'
 import { licenceStates } from './licences/licence-state.ts'
 
@@ -16,7 +17,7 @@ const inBranch: Context = { kind: 'branch', id: 'segel' }
 const holder = (name: string, associationId?: string) => ({
   roles: [{ name, ...(associationId ? { associationId } : {}) }],
 })
-const nobodyKnown: LicenceHolderFacts = {
+const nobodyKnown: LicenceDecisionFacts = {
   isOwn: false,
   hasSubmitted: false,
   deciders: [],
@@ -56,7 +57,7 @@ const refusalOf = (
   action: LicenceApplicationAction,
   status: LicenceApplicationStatus,
   type: object = {},
-  facts: Partial<LicenceHolderFacts> = {},
+  facts: Partial<LicenceDecisionFacts> = {},
   more: { returnedAt?: string; replaces?: { isFederations: boolean; hasEnded: boolean } } = {},
 ) => {
   const [account, context] = people[who]
@@ -107,7 +108,7 @@ it('submits nothing that would replace a licence which has ended', () => {
 })
 
 describe('a decision', () => {
-  const approve = (who: Who, facts: Partial<LicenceHolderFacts>, type: object = {}) =>
+  const approve = (who: Who, facts: Partial<LicenceDecisionFacts>, type: object = {}) =>
     refusalOf(who, 'approve', 'Submitted', type, facts)
   const named = { deciders: [{ name: 'Bo Ek', isGlobal: false }] }
   const twoPersons = { needsTwoPersons: true }

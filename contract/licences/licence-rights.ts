@@ -1,7 +1,8 @@
 // Rights over licences: who prepares and who decides, by branch, issuer, own licence and two persons. Pure functions that the server
 // runs to refuse and the page to disable, with the same sentence.
 import { administratorRefusal, globalContext, holds, type Context, type Holder } from '../access.ts'
-import { alternativeText, isOverridden, type Branch, type PermissionFacts } from '../record/permission.ts'
+import { alternativeText, isOverridden, type Branch } from '../record/permission.ts'
+import type { LicenceDecisionFacts } from './decision-facts.ts'
 
 /** `prepare`: create, edit, submit, withdraw. `decide`: all that gives, changes or takes a licence. */
 export type LicenceRole = 'prepare' | 'decide'
@@ -15,21 +16,6 @@ export interface LicencePlace {
   }
   /** Of an application: the licence that its approval ends. */
   replaces?: { isFederations: boolean } | null
-}
-
-export interface LicenceHolderFacts {
-  /** The licence is the account's own. */
-  isOwn: boolean
-  /** The account has submitted the application. */
-  hasSubmitted: boolean
-  /** Others who may decide. */
-  deciders: PermissionFacts['deciders']
-  /** Requirements that must be met and are not, as sentences. */
-  unmet: readonly string[]
-  /** The first of them that no reason passes, with what to do instead; null without one. */
-  firmRefusal: string | null
-  /** A reason for passing a rule that the holder may pass; empty without one. */
-  override?: string
 }
 
 const administrators = { areas: ['Licenses'], who: 'licensadministratör' } as const
@@ -94,13 +80,13 @@ interface DecisionRules {
   asksRequirements?: true
 }
 
-const overridden = (facts: LicenceHolderFacts) => Boolean(facts.override?.trim())
+const overridden = (facts: LicenceDecisionFacts) => Boolean(facts.override?.trim())
 
 const impartialityRefusal = (
   { asksTwoPersons }: DecisionRules,
   holder: Holder,
   { type }: LicencePlace,
-  facts: LicenceHolderFacts,
+  facts: LicenceDecisionFacts,
 ): string | null => {
   if (isOverridden(holder, facts)) return null
   const alternative = alternativeText(holder, facts)
@@ -110,7 +96,7 @@ const impartialityRefusal = (
   return null
 }
 
-const requirementRefusal = (holder: Holder, facts: LicenceHolderFacts): string | null => {
+const requirementRefusal = (holder: Holder, facts: LicenceDecisionFacts): string | null => {
   if (facts.unmet.length === 0 || (isFederationAdmin(holder) && overridden(facts))) return null
   const sentence = `Det här hindrar godkännandet: ${facts.unmet.join(' ')}`
   return isFederationAdmin(holder) ? sentence : `${sentence} Förbundskansliet kan godkänna ändå, med en motivering.`
@@ -121,7 +107,7 @@ export const decisionRefusal = (
   rules: DecisionRules,
   holder: Holder,
   place: LicencePlace,
-  facts: LicenceHolderFacts,
+  facts: LicenceDecisionFacts,
 ): string | null =>
   (rules.asksRequirements ? facts.firmRefusal : null) ??
   impartialityRefusal(rules, holder, place, facts) ??

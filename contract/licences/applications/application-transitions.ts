@@ -2,13 +2,8 @@
 import type { Context, Holder } from '../../access.ts'
 import { defineTransitions, stateTexts } from '../../record/transitions.ts'
 import { askClubRefusal, type AskableClub } from '../certificates/certificate.ts'
-import {
-  decisionRefusal,
-  licenceRightsRefusal,
-  type LicenceHolderFacts,
-  type LicencePlace,
-  type LicenceRole,
-} from '../licence-rights.ts'
+import type { LicenceDecisionFacts } from '../decision-facts.ts'
+import { decisionRefusal, licenceRightsRefusal, type LicencePlace, type LicenceRole } from '../licence-rights.ts'
 import type { LicenceApplicationStatus } from './application-search.ts'
 
 const { labels, refusals } = stateTexts<LicenceApplicationStatus>({
@@ -69,7 +64,7 @@ export const licenceApplicationRefusal = (
   application: JudgedRecord,
   holder: Holder,
   context: Context,
-  facts: LicenceHolderFacts,
+  facts: LicenceDecisionFacts,
 ): string | null => {
   const { role, ...rules }: Action = licenceApplicationActions[action]
   const refusal =

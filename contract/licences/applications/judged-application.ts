@@ -1,11 +1,11 @@
 // The facts of an application that its requirements are judged by.
 import type { AskedClub } from '../certificates/certificate.ts'
 import type { LicenceType } from '../licence-types/licence-type.ts'
-import type { LicenceFacts } from '../licences/licence-state.ts'
+import type { DatedLicence } from '../licences/licence-state.ts'
 import type { Ticks } from './tick.ts'
 
 /** A licence that the person has, or has had. */
-export interface HeldLicence extends LicenceFacts {
+export interface HeldLicence extends DatedLicence {
   id: string
   number: string
   typeId: string

@@ -4,6 +4,7 @@ import { checklistRule } from '../../record/checklist-rule.ts'
 import type { ChecklistLine } from '../../record/review.ts'
 import { dayText, periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
+import type { LicenceDecisionFacts } from '../decision-facts.ts'
 import { blocksDuring } from '../licences/licence-state.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
 import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
@@ -228,7 +229,9 @@ const firmAdvice: Record<string, string> = {
 }
 
 /** What must be met and is not, as the rules of a decision ask for it. */
-export const requirementFacts = (lines: readonly ChecklistLine[]): { unmet: string[]; firmRefusal: string | null } => {
+export const requirementFacts = (
+  lines: readonly ChecklistLine[],
+): Pick<LicenceDecisionFacts, 'unmet' | 'firmRefusal'> => {
   const blocking = lines.filter(({ outcome }) => outcome === 'blocking')
   const firm = blocking.find(({ rule }) => Object.hasOwn(firmAdvice, rule))
   return { unmet: blocking.map(({ text }) => text), firmRefusal: firm ? `${firm.text} ${firmAdvice[firm.rule]}` : null }

@@ -30,7 +30,7 @@ export interface LicenceBlock {
   liftedAt: string | null
 }
 
-export interface LicenceFacts {
+export interface DatedLicence {
   validFrom: string
   validTo: string
   recalledAt: string | null
@@ -43,7 +43,7 @@ export const blocksDuring = ({ validFrom, validTo, liftedAt }: LicenceBlock, fro
   liftedAt === null && validFrom <= to && (validTo === null || validTo >= from)
 
 /** `today` is the date in Sweden. */
-export const licenceStateOf = (licence: LicenceFacts, today: string): LicenceState => {
+export const licenceStateOf = (licence: DatedLicence, today: string): LicenceState => {
   if (licence.recalledAt !== null) return 'recalled'
   if (licence.replacedAt !== null) return 'replaced'
   if (licence.validTo < today) return 'expired'

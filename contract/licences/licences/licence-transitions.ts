@@ -1,7 +1,8 @@
 // The actions on a licence: the states that allow each, and the refusals that server and page share.
 import type { Context, Holder } from '../../access.ts'
 import { defineTransitions } from '../../record/transitions.ts'
-import { decisionRefusal, licenceRightsRefusal, type LicenceHolderFacts, type LicencePlace } from '../licence-rights.ts'
+import type { LicenceDecisionFacts } from '../decision-facts.ts'
+import { decisionRefusal, licenceRightsRefusal, type LicencePlace } from '../licence-rights.ts'
 import {
   currentStates,
   licenceStateRefusals,
@@ -58,7 +59,7 @@ export const licenceRefusal = (
   licence: Subject & LicencePlace & { today: string },
   holder: Holder,
   context: Context,
-  facts: LicenceHolderFacts,
+  facts: LicenceDecisionFacts,
 ): string | null =>
   action === 'replaceCard'
     ? cardRefusal(licence, holder, context)

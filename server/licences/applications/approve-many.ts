@@ -18,7 +18,7 @@ import { changeRows } from '../../records/batch/batch-changes.ts'
 import type { BulkAct } from '../../records/batch/bulk-act.ts'
 import { storeModule } from '../../store-order.ts'
 import { branchColumn } from '../holders.ts'
-import { readLicenceFactsOfMany } from '../licence-facts.ts'
+import { readDecisionFactsOfMany } from '../decision-facts.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { approve } from './changes.ts'
 import { replacesColumn } from './columns.ts'
@@ -71,7 +71,7 @@ export const approveMany: BulkAct<object, null> = {
       submitted.map(({ id }) => id),
       today,
     )
-    const decided = await readLicenceFactsOfMany(viewer, db, found)
+    const decided = await readDecisionFactsOfMany(viewer, db, found)
     return decided.map(({ id, version, status, personId, branch, type, replaces, facts }) => {
       const lines = checks.get(id) ?? []
       const judged = { ...facts, ...requirementFacts(lines) }

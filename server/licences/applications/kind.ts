@@ -11,7 +11,7 @@ import {
 } from '#contract/licences/applications/application-view.ts'
 import type { AskableClub } from '#contract/licences/certificates/certificate.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
-import type { LicenceHolderFacts } from '#contract/licences/licence-rights.ts'
+import type { LicenceDecisionFacts } from '#contract/licences/decision-facts.ts'
 import type { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
@@ -25,7 +25,7 @@ import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import { askableClubOn } from '../certificates/requests.ts'
 import { branchColumn, clubColumn, maskedHolderColumn } from '../holders.ts'
-import { readLicenceFacts } from '../licence-facts.ts'
+import { readDecisionFacts } from '../decision-facts.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { competitionColumn, replacesColumn, typeColumn } from './columns.ts'
 import { checkForHistory } from './judged.ts'
@@ -88,9 +88,9 @@ const factsOf = async (
   tx: Transaction,
   action: LicenceApplicationAction,
   { row, today, ...place }: LockedLicenceApplication,
-): Promise<LicenceHolderFacts> => {
+): Promise<LicenceDecisionFacts> => {
   const { personId, submittedBy } = row
-  const facts = await readLicenceFacts(viewer, tx, { ...place, personId, submittedBy })
+  const facts = await readDecisionFacts(viewer, tx, { ...place, personId, submittedBy })
   const isAsked = action === 'approve' && row.status === 'Submitted'
   return { ...facts, ...requirementFacts(isAsked ? await checkForHistory(viewer, tx, row.id, today) : []) }
 }

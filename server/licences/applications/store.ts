@@ -32,7 +32,7 @@ import { recordReader } from '../../records/record-reads.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { storeModule } from '../../store-order.ts'
 import { branchColumn, clubColumn, holderColumn, holderList } from '../holders.ts'
-import { readLicenceFacts } from '../licence-facts.ts'
+import { readDecisionFacts } from '../decision-facts.ts'
 import { askableClubOn } from '../certificates/requests.ts'
 import { nameReferences, references } from '../referred-names.ts'
 import { licenceApplicationScope, licenceApplicationVisibility } from '../visibility.ts'
@@ -176,7 +176,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     const { submittedBy, today, ...shown } = row as Row & { today: string }
     const { id, type, holder } = shown
     const [facts, checks, submissions, comments] = await readTogether(db, [
-      () => readLicenceFacts(viewer, db, { ...shown, personId: holder.id, submittedBy }),
+      () => readDecisionFacts(viewer, db, { ...shown, personId: holder.id, submittedBy }),
       () => checkApplication(viewer, db, id, today),
       () => listSubmissions(viewer, db, licenceApplicationScope, id, coverage),
       () => listReviewComments(viewer, db, licenceApplicationScope, id, commentedLabel, coverage),

@@ -16,7 +16,7 @@ import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import { branchColumn, maskedHolderColumn } from '../holders.ts'
-import { readLicenceFacts } from '../licence-facts.ts'
+import { readDecisionFacts } from '../decision-facts.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { licenceScope } from '../visibility.ts'
 import { readLicence } from './store.ts'
@@ -76,7 +76,7 @@ export const licenceKind: RecordKind<LicenceTypes> = {
   lock: async (viewer, tx, id, moment) =>
     lockedLicence(viewer, tx, await lockVisible(viewer, tx, licence, licenceScope, id), moment),
   judge: async (viewer, tx, action, { row, ...shown }, override) => {
-    const facts = await readLicenceFacts(viewer, tx, { ...shown, personId: row.personId })
+    const facts = await readDecisionFacts(viewer, tx, { ...shown, personId: row.personId })
     const judged = { ...shown, validTo: row.validTo }
     return judgeBy(
       (reason) =>

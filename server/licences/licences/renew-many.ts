@@ -32,7 +32,7 @@ import { licenceApplicationKind, type LicenceApplicationWork } from '../applicat
 import { submitted } from '../applications/mail.ts'
 import { offeredTypeField } from '../applications/offer.ts'
 import { branchColumn } from '../holders.ts'
-import { readLicenceFactsOfMany } from '../licence-facts.ts'
+import { readDecisionFactsOfMany } from '../decision-facts.ts'
 
 interface Renewal {
   id: string
@@ -108,7 +108,7 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
       found.filter(({ refusal }) => refusal === null).map(({ application }) => application),
       today,
     )
-    const decided = await readLicenceFactsOfMany(
+    const decided = await readDecisionFactsOfMany(
       viewer,
       db,
       // Who renews it submits it.

@@ -27,7 +27,7 @@ import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
 import { branchColumn, clubColumn, holderColumn, holderList } from '../holders.ts'
-import { readLicenceFacts } from '../licence-facts.ts'
+import { readDecisionFacts } from '../decision-facts.ts'
 import { isCurrentLicence, isInStates, licenceStateOn } from '../licence-state.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { nameReferences, references } from '../referred-names.ts'
@@ -146,7 +146,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
     })} from licence l join licence me on me.id = l.id ${held.recordJoins} ${where}`
   },
   complete: async (viewer, db, row) => {
-    const facts = await readLicenceFacts(viewer, db, { ...row, personId: row.holder.id })
+    const facts = await readDecisionFacts(viewer, db, { ...row, personId: row.holder.id })
     return { ...row, facts: { ...facts, ...requirementFacts([]) } }
   },
 })

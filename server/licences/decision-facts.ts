@@ -1,6 +1,7 @@
 // Reads the facts that the rules of a decision need: whose licence it is, who has submitted it, who else may decide.
 import { sql } from 'drizzle-orm'
-import { isFederationsDecision, type LicenceHolderFacts, type LicencePlace } from '#contract/licences/licence-rights.ts'
+import type { LicenceDecisionFacts } from '#contract/licences/decision-facts.ts'
+import { isFederationsDecision, type LicencePlace } from '#contract/licences/licence-rights.ts'
 import type { Account } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Queryable } from '../db/database.ts'
@@ -13,10 +14,10 @@ interface Decided extends LicencePlace {
   submittedBy?: string | null
 }
 
-type Facts = Omit<LicenceHolderFacts, 'override' | 'unmet' | 'firmRefusal'>
+type Facts = Omit<LicenceDecisionFacts, 'override' | 'unmet' | 'firmRefusal'>
 
 /** What is decided, with its facts. Others who may decide are named where the account may not, since only then they are told. */
-export const readLicenceFactsOfMany = async <One extends Decided>(
+export const readDecisionFactsOfMany = async <One extends Decided>(
   { account }: { account: Pick<Account, 'id'> },
   db: Queryable,
   decided: readonly One[],
@@ -46,10 +47,10 @@ export const readLicenceFactsOfMany = async <One extends Decided>(
   return decided.map((one, nr) => ({ ...one, facts: found[nr] ?? { isOwn: false, hasSubmitted: false, deciders: [] } }))
 }
 
-export const readLicenceFacts = async (
+export const readDecisionFacts = async (
   viewer: { account: Pick<Account, 'id'> },
   db: Queryable,
   decided: Decided,
-): Promise<Facts> => orNotFound((await readLicenceFactsOfMany(viewer, db, [decided]))[0]).facts
+): Promise<Facts> => orNotFound((await readDecisionFactsOfMany(viewer, db, [decided]))[0]).facts
 
-storeModule<typeof import('./licence-facts.ts')>()
+storeModule<typeof import('./decision-facts.ts')>()
