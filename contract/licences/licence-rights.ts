@@ -4,7 +4,7 @@ import { administratorRefusal, globalContext, holds, type Context, type Holder }
 import { alternativeText, isOverridden, type Branch } from '../record/permission.ts'
 import type { LicenceDecisionFacts } from './decision-facts.ts'
 
-/** `prepare`: create, edit, submit, withdraw. `decide`: all that gives, changes or takes a licence. */
+/** `prepare`: create, edit, submit, withdraw. `decide`: all that issues, changes or ends a licence. */
 export type LicenceRole = 'prepare' | 'decide'
 
 export interface LicencePlace {

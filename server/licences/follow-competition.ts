@@ -1,4 +1,4 @@
-// What a competition that is moved takes with it: the open applications for a licence on its days, and the licences that were given for them.
+// What a competition that is moved takes with it: the open applications for a licence on its days, and the licences that were issued for them.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
@@ -20,7 +20,7 @@ interface Move {
 const idsOf = async ({ tx }: UnitOfWork<Viewer>, found: SQL): Promise<string[]> =>
   (await rowsOf<{ id: string }>(tx, found)).map(({ id }) => id)
 
-/** In the transaction of the move, after it: an approval that was waited for has given its licence for the former days. */
+/** In the transaction of the move, after it: an approval that was waited for has issued its licence for the former days. */
 export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, from, to, reason }: Move) => {
   const days = { from, to }
   // An application keeps its competition when the kind of its type is changed, and its licence then has other days.
@@ -34,12 +34,12 @@ export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, 
     await attempt(unit, followingApplication, id, { action: 'update' }, { reason }, (work) =>
       followInApplication(work, { sanctionId, from }),
     )
-  const given = await idsOf(
+  const issued = await idsOf(
     unit,
     sql`select l.id from ${forDays} join licence l on l.application_id = a.id
       where ${isForCompetition} and ${isCurrentLicence(sql`${unit.today}::date`)} order by l.id`,
   )
-  for (const id of given)
+  for (const id of issued)
     await attempt(unit, followingLicence, id, { action: 'update' }, { reason }, (work) =>
       followDays(work, days, reason),
     )

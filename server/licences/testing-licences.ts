@@ -1,4 +1,4 @@
-// A branch that gives licences, for tests: a club, members, types, and those who look after licences.
+// A branch that issues licences, for tests: a club, members, types, and those who look after licences.
 import { v7 as uuidv7 } from 'uuid'
 import { today } from '#contract/dates/swedish-day.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'

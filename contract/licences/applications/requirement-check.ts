@@ -189,7 +189,7 @@ const checks: Record<Requirement['kind'], Check> = {
   free,
 }
 
-/** The line of a competition that a licence for its days cannot be given for. */
+/** The line of a competition that a licence for its days cannot be issued for. */
 const competitionLines = ({ type, competition }: JudgedApplication): ChecklistLine[] => {
   if (type.validity !== 'competition') return []
   const requirement = 'En engångslicens gäller en tävlings dagar.'

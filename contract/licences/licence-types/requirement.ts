@@ -1,4 +1,4 @@
-// Requirements of a licence type: what must or should be met before a licence is given.
+// Requirements of a licence type: what must or should be met before a licence is issued.
 import { counted } from '../../text/counted.ts'
 import { z } from 'zod'
 import { integer, text } from '../../validation/fields.ts'

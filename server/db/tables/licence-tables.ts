@@ -153,7 +153,7 @@ export const licence = pgTable(
     personId: reference(() => person.id),
     ...holderNames,
     typeId: reference(() => licenceType.id),
-    /** Null: given before there were applications. */
+    /** Null: issued before there were applications. */
     applicationId: uuid()
       .unique()
       .references(() => licenceApplication.id),

@@ -16,7 +16,7 @@ import { lockRow } from '../../records/lock.ts'
 import { endReview, missingFields, returnedColumns } from '../../records/review/review.ts'
 import { addSubmission } from '../../records/review/submissions.ts'
 import { mailClub } from '../certificates/mail-club.ts'
-import { giveLicence, lockNumbers } from '../licences/give.ts'
+import { issueLicence, lockLicenceCounter } from '../licences/issue.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { attestedChanges } from './attested.ts'
 import { applicationValues, licenceApplicationSnapshot } from './draft.ts'
@@ -106,13 +106,13 @@ export const followDays = async (
   return { changes }
 }
 
-/** Gives the licence with its number. */
+/** Issues the licence with its number. */
 export const approve = async (work: LicenceApplicationWork, { override = '' }: { override?: string }) => {
   const { actor, tx, today, locked, save } = work
   const { row, type, competition } = locked
   // The licence that is replaced before the numbers of its type, as a change of its last day does.
   if (row.replacesId !== null) await lockRow(actor, tx, licence, row.replacesId)
-  await lockNumbers(actor, tx, row.typeId)
+  await lockLicenceCounter(actor, tx, row.typeId)
   // Asked again under the lock, for which another approval of the type may have been waited for.
   const checklist = await checkForHistory(actor, tx, row.id, today)
   const { unmet, firmRefusal } = requirementFacts(checklist)
@@ -126,7 +126,7 @@ export const approve = async (work: LicenceApplicationWork, { override = '' }: {
   if (period === null) throw invalid([{ field: 'sanctionId', message: 'Tävling är obligatoriskt.' }])
   await save({ status: 'Approved', ...decided(work) })
   await endReview(work, licenceApplicationScope, { outcome: 'approved', checklist })
-  const given = await giveLicence(work, { ...locked, period })
-  const { id: licenceId, number, holderText } = given
+  const issued = await issueLicence(work, { ...locked, period })
+  const { id: licenceId, number, holderText } = issued
   await mail.approved(work, { licenceId, number, holderText, validFrom: period.from, validTo: period.to })
 }

@@ -53,5 +53,5 @@ export const rejected = async (work: LicenceApplicationWork, reason: string) =>
 
 export const approved = async (
   work: LicenceApplicationWork,
-  given: { licenceId: string; number: string; validFrom: string; validTo: string; holderText: string },
-) => send(work.tx, work.locked.row, 'approve', await holderOf(work), 'licenceApproved', { ...about(work), ...given })
+  issued: { licenceId: string; number: string; validFrom: string; validTo: string; holderText: string },
+) => send(work.tx, work.locked.row, 'approve', await holderOf(work), 'licenceApproved', { ...about(work), ...issued })

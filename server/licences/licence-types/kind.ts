@@ -88,11 +88,11 @@ const hasNumbers = async (tx: Transaction, code: string, id: string): Promise<bo
 }
 
 const hasLicences = async (tx: Transaction, id: string): Promise<boolean> => {
-  const given = await tx.select({ id: licence.id }).from(licence).where(eq(licence.typeId, id)).limit(1)
-  return given.length > 0
+  const issued = await tx.select({ id: licence.id }).from(licence).where(eq(licence.typeId, id)).limit(1)
+  return issued.length > 0
 }
 
-/** Throws 400 when the code has been another type's, licences of another kind were given, a branch does not exist or is out of use, or a required type is not held in any of the branches. */
+/** Throws 400 when the code has been another type's, licences of another kind were issued, a branch does not exist or is out of use, or a required type is not held in any of the branches. */
 const verify = async (
   tx: Transaction,
   { code, kind, branchIds, requirements }: LicenceTypeDraft,

@@ -22,7 +22,7 @@ import { recordMail } from '../../mail/record-mail.ts'
 import type { TemplateData } from '../../mail/templates.ts'
 import { organizationVisibility } from '../../organizations/visibility.ts'
 import { holderRecipients } from '../holders.ts'
-import { lockNumbers } from './give.ts'
+import { lockLicenceCounter } from './issue.ts'
 import type { LicenceWork } from './kind.ts'
 
 const send = recordMail('licence')
@@ -67,8 +67,8 @@ const clubIn = async ({ tx, locked }: LicenceWork, id: string) => {
 /** Throws 400 when another licence of the type holds on any of the days. Those for competitions may overlap, as competitions do. */
 const refuseOverlap = async ({ actor, tx, locked: { row, type } }: LicenceWork, validTo: string) => {
   if (type.validity === 'competition') return
-  // Under the lock of an approval, which may be giving the next licence.
-  await lockNumbers(actor, tx, row.typeId)
+  // Under the lock of an approval, which may be issuing the next licence.
+  await lockLicenceCounter(actor, tx, row.typeId)
   const [other] = await rowsOf<{ number: string; validFrom: string }>(
     tx,
     sql`select l.number, l.valid_from::text as "validFrom" from licence l where l.person_id = ${row.personId} and l.type_id = ${row.typeId}

@@ -15,7 +15,7 @@ import { licenceStateOn } from '../licence-state.ts'
 const stepOf = (days: SQL): SQL =>
   sql`case when ${days} <= 7 then 7 when ${days} <= 30 then 30 else ${literal(runsOutDays)} end`
 
-/** Neither an application for the next one is open, nor is the next one given. */
+/** Neither an application for the next one is open, nor is the next one issued. */
 const isLeftToEnd = sql`not exists (select from licence_application a where a.status in ('Draft', 'Submitted')
     and (a.replaces_id = l.id or a.person_id = l.person_id and a.type_id = l.type_id and a.branch_id = l.branch_id))
   and not exists (select from licence n where n.person_id = l.person_id and n.type_id = l.type_id and n.branch_id = l.branch_id
@@ -35,7 +35,7 @@ interface Due {
   recipients: Recipient[]
 }
 
-/** A step that had passed when the licence was given needs no mail. Whoever has no address yet is told at the step of that day. */
+/** A step that had passed when the licence was issued needs no mail. Whoever has no address yet is told at the step of that day. */
 const dueStatement = (day: SQL, count: number): SQL => sql`select l.id, l.branch_id as "branchId", due.step, due.days,
     l.valid_to::text as "validTo", l.number, t.code || ' ' || t.name as type, b.name as branch,
     p.first_name || ' ' || p.last_name as holder, t.is_active as "isRenewable", mailboxes.recipients

@@ -1,4 +1,4 @@
-// Gives a licence in the transaction that approves its application: the number of the person, and the end of one that is replaced.
+// Issues a licence in the transaction that approves its application: the number of the person, and the end of one that is replaced.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '../../actor.ts'
@@ -13,8 +13,8 @@ import { licenceScope } from '../visibility.ts'
 import { followingLicence } from './kind.ts'
 import { formatLicenceNumber } from './number.ts'
 
-/** Locks the counter of the type until the transaction ends: licences of one type are given one at a time. */
-export const lockNumbers = async (_viewer: Viewer, tx: Transaction, typeId: string): Promise<void> => {
+/** Locks the counter of the type until the transaction ends: licences of one type are issued one at a time. */
+export const lockLicenceCounter = async (_viewer: Viewer, tx: Transaction, typeId: string): Promise<void> => {
   await tx
     .insert(licenceCounter)
     .values({ typeId, last: 0 })
@@ -28,7 +28,11 @@ interface Numbered {
 }
 
 /** The number of the person for the type in the branch, or the next one. A failed transaction releases it, so that there are no gaps. */
-const takeNumber = async (tx: Transaction, { typeId, branchId, personId }: Numbered, code: string): Promise<string> => {
+const licenceNumberFor = async (
+  tx: Transaction,
+  { typeId, branchId, personId }: Numbered,
+  code: string,
+): Promise<string> => {
   const [known] = await rowsOf<{ number: string }>(
     tx,
     sql`select number from licence_number where type_id = ${typeId} and branch_id = ${branchId} and person_id = ${personId}`,
@@ -53,13 +57,13 @@ const lastFaiId = async (tx: Transaction, personId: string): Promise<string> => 
   return found?.faiId ?? ''
 }
 
-export const giveLicence = async (
+export const issueLicence = async (
   work: LicenceApplicationWork,
   { row, type, period }: Approved,
 ): Promise<{ id: string; number: string; holderText: string }> => {
   const { actor, tx, at, created } = work
   const id = uuidv7()
-  const number = await takeNumber(tx, row, type.code)
+  const number = await licenceNumberFor(tx, row, type.code)
   const by = actor.account.id
   await tx.insert(licence).values({
     id,
@@ -90,4 +94,4 @@ export const giveLicence = async (
   return { id, number, holderText: texts?.holderText ?? '' }
 }
 
-storeModule<typeof import('./give.ts')>()
+storeModule<typeof import('./issue.ts')>()
