@@ -16,7 +16,7 @@ import {
   licenceApplicationRow,
   licenceApplicationUpdate,
 } from './application-view.ts'
-import { tickBody } from './tick.ts'
+import { attestBody } from './attestation.ts'
 
 const record = recordEndpoints({
   type: 'licence_application',
@@ -38,7 +38,7 @@ export const licenceApplications = {
   ...record.page({ ...named, sanction: 'any' }),
   ...record.edited(licenceApplicationUpdate),
   submit: record.action('submit', 'Skickar in utkastet', actionBody),
-  attest: record.action('attest', 'Intygar krav som maskinen inte vet något om, och avgiftens betalning', tickBody),
+  attest: record.action('attest', 'Intygar krav som maskinen inte vet något om, och avgiftens betalning', attestBody),
   askClub: record.action(
     'askClub',
     'Mejlar föreningen om allt som väntar på dess intyg, högst en gång om dagen',

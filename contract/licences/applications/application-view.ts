@@ -11,7 +11,7 @@ import { decisionFacts } from '../decision-facts.ts'
 import { licenceHolder } from '../holder.ts'
 import { licenceType, namedLicenceType } from '../licence-types/licence-type.ts'
 import { licenceApplicationStatuses } from './application-search.ts'
-import { ticks } from './tick.ts'
+import { attestations } from './attestation.ts'
 
 const chosen = () => z.union([z.uuid(), z.literal('')])
 
@@ -107,7 +107,7 @@ export const licenceApplication = z.object({
     .nullable(),
   /** The licence that the approval gave. */
   licence: numbered.nullable(),
-  ticks,
+  ticks: attestations,
   clubAskedAt: optionalText,
   clubAnswer: certificateAnswer.nullable(),
   clubAnsweredAt: optionalText,

@@ -2,7 +2,7 @@
 import type { AskedClub } from '../certificates/certificate.ts'
 import type { LicenceType } from '../licence-types/licence-type.ts'
 import type { DatedLicence } from '../licences/licence-state.ts'
-import type { Ticks } from './tick.ts'
+import type { Attestations } from './attestation.ts'
 
 /** A licence that the person has, or has had. */
 export interface HeldLicence extends DatedLicence {
@@ -37,5 +37,5 @@ export interface JudgedApplication {
   /** Those that are current in the branch. */
   memberships: readonly { club: string; paidYear: number | null }[]
   licences: readonly HeldLicence[]
-  ticks: Ticks
+  attestations: Attestations
 }

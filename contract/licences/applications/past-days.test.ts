@@ -4,10 +4,10 @@ import { addDays, today } from '../../dates/swedish-day.ts'
 import { personDraft, personForm } from '../../members/person.ts'
 import { isPastAt } from '../../validation/introspection.ts'
 import { inSwedish } from '../../validation/messages.ts'
-import { tickBody } from './tick.ts'
+import { attestBody } from './attestation.ts'
 
 it.each([
-  ['feePaidOn', tickBody],
+  ['feePaidOn', attestBody],
   ['diplomaDate', personDraft],
   ['birthDate', personForm],
 ] as const)('%s is today or earlier', (name, schema) => {

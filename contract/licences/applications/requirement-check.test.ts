@@ -27,7 +27,7 @@ const application: JudgedApplication = {
   isSubmitted: true,
   memberships: [],
   licences: [],
-  ticks: {},
+  attestations: {},
 }
 
 const factsOf = (values: Partial<JudgedApplication>) =>

@@ -79,15 +79,15 @@ const notDouble: Check = ({ licences, type, branchId, replacesId }, _requirement
     : met('Ingen sådan licens för samma tid.')
 }
 
-const tickText = ({ ticks }: JudgedApplication, requirement: Requirement): string | null => {
-  const tick = ticks[requirementKey(requirement)]
-  return tick ? `Intygat av ${tick.byName} ${dayOf(tick.at)}.` : null
+const attestationText = ({ attestations }: JudgedApplication, requirement: Requirement): string | null => {
+  const attestation = attestations[requirementKey(requirement)]
+  return attestation ? `Intygat av ${attestation.byName} ${dayOf(attestation.at)}.` : null
 }
 
 /** Of a protected identity the register has no merits: somebody has seen them. */
 const seen = (application: JudgedApplication, requirement: Requirement): Finding | null => {
   if (!application.person.isProtected) return null
-  const text = tickText(application, requirement)
+  const text = attestationText(application, requirement)
   return text === null ? unmet('Sparas inte för den som har skyddad identitet: intyga att du har sett det.') : met(text)
 }
 
@@ -116,7 +116,7 @@ const medical: Check = (application, requirement, { from }, showsMerits) => {
 }
 
 const clubCertificate: Check = (application, requirement) => {
-  const text = tickText(application, requirement)
+  const text = attestationText(application, requirement)
   if (text !== null) return met(text)
   const { club, isSubmitted } = application
   if (club === null) return unmet('Ingen förening är vald.')
@@ -135,7 +135,7 @@ const clubCertificate: Check = (application, requirement) => {
 const residence: Check = (application, requirement) => {
   const { nationality } = application.person
   if (nationality === 'SE') return met('Svensk medborgare.')
-  const text = tickText(application, requirement)
+  const text = attestationText(application, requirement)
   if (text !== null) return met(text)
   return unmet(
     nationality === ''
@@ -144,8 +144,8 @@ const residence: Check = (application, requirement) => {
   )
 }
 
-const fee: Check = ({ type, ticks }) => {
-  const paid = ticks['fee']
+const fee: Check = ({ type, attestations }) => {
+  const paid = attestations['fee']
   if (type.fee === 0) return met('Licensen kostar ingenting.')
   return paid
     ? met(
@@ -171,7 +171,7 @@ const otherLicence: Check = ({ licences, type }, { licenceTypeId }, { from }) =>
 }
 
 const free: Check = (application, requirement) => {
-  const text = tickText(application, requirement)
+  const text = attestationText(application, requirement)
   return text === null ? unmet('Ingen har intygat det än.') : met(text)
 }
 

@@ -1,7 +1,7 @@
 // The demo's licence applications: those that wait, have been returned, withdrawn or decided; and what the licences have in common.
 import { addDays, swedishDay } from '#contract/dates/swedish-day.ts'
 import type { LicenceApplicationStatus } from '#contract/licences/applications/application-search.ts'
-import type { Ticks } from '#contract/licences/applications/tick.ts'
+import type { Attestations } from '#contract/licences/applications/attestation.ts'
 import { periodOf } from '#contract/licences/validity.ts'
 import type { licenceApplication } from '../tables/licence-tables.ts'
 import type { licenceType } from '../tables/licence-type-tables.ts'
@@ -133,7 +133,7 @@ export const makeLicenceApplications = ({ seed, today, types, candidates }: Appl
     const isDecided = status === 'Approved' || status === 'Rejected'
     const isReturned = status === 'Draft' && nth % stages.length > 0
     // Three in ten lack something that stops them.
-    const ticks: Ticks =
+    const ticks: Attestations =
       type.requirements.some(({ kind }) => kind === 'fee') && turn % 10 > 2
         ? {
             fee: {

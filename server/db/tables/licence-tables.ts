@@ -18,7 +18,7 @@ import {
   type LicenceApplicationStatus,
 } from '#contract/licences/applications/application-search.ts'
 import type { CertificateAnswer } from '#contract/licences/certificates/certificate.ts'
-import type { Ticks } from '#contract/licences/applications/tick.ts'
+import type { Attestations } from '#contract/licences/applications/attestation.ts'
 import { auditColumns, decisionColumns, reference, returnColumns, timestampNow, timestamptz } from '../columns.ts'
 import { inLiterals } from '../columns.ts'
 import { licenceType } from './licence-type-tables.ts'
@@ -53,7 +53,7 @@ export const licenceApplication = pgTable(
     clubAnswer: text().$type<CertificateAnswer>(),
     clubAnsweredAt: timestamptz(),
     clubAnsweredByName: text(),
-    ticks: jsonb().$type<Ticks>().notNull().default({}),
+    ticks: jsonb().$type<Attestations>().notNull().default({}),
     /** The licence that the new one replaces. */
     replacesId: uuid().references((): AnyPgColumn => licence.id),
     submittedAt: timestamptz(),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { namedFields } from '#contract/licences/applications/application-texts.ts'
 import { licenceApplicationSubmission } from '#contract/licences/applications/application-view.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
-import { tickable, ticksAfter, type TickBody } from '#contract/licences/applications/tick.ts'
+import { attestable, attestationsAfter, type AttestBody } from '#contract/licences/applications/attestation.ts'
 import { askClubRefusal } from '#contract/licences/certificates/certificate.ts'
 import { periodOf } from '#contract/licences/validity.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
@@ -18,7 +18,7 @@ import { addSubmission } from '../../records/review/submissions.ts'
 import { mailClub } from '../certificates/mail-club.ts'
 import { issueLicence, lockLicenceCounter } from '../licences/issue.ts'
 import { licenceApplicationScope } from '../visibility.ts'
-import { attestedChanges } from './attested.ts'
+import { attestationChanges } from './attestations.ts'
 import { applicationValues, licenceApplicationSnapshot } from './draft.ts'
 import { checkForHistory } from './judged.ts'
 import type { LicenceApplicationWork } from './kind.ts'
@@ -48,13 +48,13 @@ export const submit = async (work: LicenceApplicationWork) => {
   await mail.submitted(work)
 }
 
-export const attest = async ({ actor, at, locked, save }: LicenceApplicationWork, body: TickBody) => {
+export const attest = async ({ actor, at, locked, save }: LicenceApplicationWork, body: AttestBody) => {
   const { row, type, holder } = locked
-  const among = tickable(type.requirements, holder)
-  const ticks = ticksAfter(row.ticks, body, among, { at, name: nameOf(actor.account) })
-  const changes = attestedChanges(type, row.ticks, ticks)
+  const among = attestable(type.requirements, holder)
+  const attestations = attestationsAfter(row.ticks, body, among, { at, name: nameOf(actor.account) })
+  const changes = attestationChanges(type, row.ticks, attestations)
   if (changes.length === 0) return 'unchanged'
-  await save({ ticks })
+  await save({ ticks: attestations })
   return { changes }
 }
 

@@ -26,7 +26,7 @@ import { answerComments, type Snapshot } from '../../records/review/submissions.
 import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { licenceApplicationScope } from '../visibility.ts'
-import { attestedChanges, remainingTicks } from './attested.ts'
+import { attestationChanges, remainingAttestations } from './attestations.ts'
 import { checkChoices, checkOffer, checkPerson, checkReplacement } from './draft-checks.ts'
 import {
   applicationLabel,
@@ -129,9 +129,9 @@ export const update = async (
   if (changes.length + answered.length === 0) return 'unchanged'
   // A club certifies for one type.
   const isCertified = after.organizationId === before.organizationId && isSameType
-  const ticks = remainingTicks(row.ticks, { isCertified, isSameFee: now.type.fee === locked.type.fee })
-  await save({ ...columnsOf(after), ticks, ...(isCertified ? {} : notAsked) })
-  const attested = attestedChanges(locked.type, row.ticks, ticks)
+  const attestations = remainingAttestations(row.ticks, { isCertified, isSameFee: now.type.fee === locked.type.fee })
+  await save({ ...columnsOf(after), ticks: attestations, ...(isCertified ? {} : notAsked) })
+  const attested = attestationChanges(locked.type, row.ticks, attestations)
   return { changes: [...changes, ...attested, ...answered], label: applicationLabel({ ...locked, ...now }) }
 }
 

@@ -9,7 +9,7 @@ import {
   type LicenceApplicationAction,
 } from '#contract/licences/applications/application-transitions.ts'
 import { licenceApplicationDraft, type LicenceApplication } from '#contract/licences/applications/application-view.ts'
-import { tickable } from '#contract/licences/applications/tick.ts'
+import { attestable } from '#contract/licences/applications/attestation.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { ListChecks } from 'lucide-react'
 import { availabilityBy } from '../../../records/action-availability.ts'
@@ -49,7 +49,7 @@ export const useLicenceApplicationActions = (record: LicenceApplication) =>
     actions: licenceApplicationActions,
     stateRefusal: (action: LicenceApplicationAction, application) =>
       // Nothing to attest or to ask is no action.
-      (action === 'attest' && tickable(application.type.requirements, application.holder).length === 0) ||
+      (action === 'attest' && attestable(application.type.requirements, application.holder).length === 0) ||
       (action === 'askClub' && application.askableClub === null)
         ? ''
         : licenceApplicationStateRefusal(action, application),

@@ -5,7 +5,7 @@ import {
   type LicenceApplicationAction,
 } from '#contract/licences/applications/application-transitions.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
-import { tickable, tickBody, type TickBody } from '#contract/licences/applications/tick.ts'
+import { attestable, attestBody, type AttestBody } from '#contract/licences/applications/attestation.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { requirementKey, requirementText } from '#contract/licences/licence-types/requirement.ts'
 import { CheckboxField } from '../../../forms/fields/choice-fields.tsx'
@@ -22,8 +22,8 @@ const toldTo = ({ holder }: LicenceApplication) =>
     : 'Innehavaren får ett mejl.'
 
 const AttestDialog = (props: OwnDialogProps<LicenceApplication>) => {
-  const { type, holder, ticks } = props.record
-  const requirements = tickable(type.requirements, holder)
+  const { type, holder, ticks: attestations } = props.record
+  const requirements = attestable(type.requirements, holder)
   const others = requirements.filter(({ kind }) => kind !== 'fee')
   const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
   return (
@@ -33,7 +33,7 @@ const AttestDialog = (props: OwnDialogProps<LicenceApplication>) => {
       confirmLabel="Spara"
       success="Kraven är sparade"
       width="md"
-      schema={tickBody as FormSchema<TickBody, TickBody>}
+      schema={attestBody as FormSchema<AttestBody, AttestBody>}
       valuesOf={(application) => ({
         version: application.version,
         attested: others.map((requirement) => {
@@ -48,14 +48,14 @@ const AttestDialog = (props: OwnDialogProps<LicenceApplication>) => {
         <>
           <p className="text-muted">Det här vet maskinen inget om. Ditt namn och dagens datum sparas.</p>
           {others.map((requirement, index) => {
-            const tick = ticks[requirementKey(requirement)]
+            const attestation = attestations[requirementKey(requirement)]
             return (
               <CheckboxField
                 key={requirementKey(requirement)}
                 form={form}
                 name={`attested.${index}.isMet`}
                 label={requirementText(requirement, nameOf)}
-                {...(tick ? { hint: `Intygat av ${tick.byName}` } : {})}
+                {...(attestation ? { hint: `Intygat av ${attestation.byName}` } : {})}
               />
             )
           })}

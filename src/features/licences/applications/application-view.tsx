@@ -6,7 +6,7 @@ import { licenceApplicationAttachments } from '#contract/licences/applications/a
 import { commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { certificateStateOf } from '#contract/licences/certificates/certificate.ts'
-import { tickable } from '#contract/licences/applications/tick.ts'
+import { attestable } from '#contract/licences/applications/attestation.ts'
 import { holderText } from '#contract/licences/holder.ts'
 import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { requirementKey, requirementText } from '#contract/licences/licence-types/requirement.ts'
@@ -164,26 +164,28 @@ const ApplicationFacts = ({ application }: { application: LicenceApplication }) 
 
 /** What staff and the club attest, with who and when. */
 const AttestedCard = ({ application }: { application: LicenceApplication }) => {
-  const { type, holder, ticks } = application
-  const requirements = tickable(type.requirements, holder)
+  const { type, holder, ticks: attestations } = application
+  const requirements = attestable(type.requirements, holder)
   const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
   if (requirements.length === 0) return null
   return (
     <Card title="Intygas">
       <DescriptionList>
         {requirements.map((requirement) => {
-          const tick = ticks[requirementKey(requirement)]
+          const attestation = attestations[requirementKey(requirement)]
           return (
             <DescriptionItem
               key={requirementKey(requirement)}
               label={requirementText(requirement, nameOf)}
               note={<FieldNote fields={[requirement.kind]} />}
             >
-              {tick ? (
+              {attestation ? (
                 <>
-                  {tick.day === null ? 'Intygat' : ['Betald', tick.day, tick.reference].filter(Boolean).join(' ')}
+                  {attestation.day === null
+                    ? 'Intygat'
+                    : ['Betald', attestation.day, attestation.reference].filter(Boolean).join(' ')}
                   <span className="block text-sm text-muted">
-                    {tick.byName}, {swedishDay(tick.at)}
+                    {attestation.byName}, {swedishDay(attestation.at)}
                   </span>
                 </>
               ) : requirement.kind === 'clubCertificate' ? (

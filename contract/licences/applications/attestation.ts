@@ -8,19 +8,19 @@ import { isEmpty } from '../../validation/characters.ts'
 import { requirementKey, type Requirement } from '../licence-types/requirement.ts'
 
 /** Who attested a requirement and when; of a fee the day of the payment and its reference. */
-const tick = z.object({
+const attestation = z.object({
   at: z.string(),
   byName: z.string(),
   day: z.string().nullable(),
   reference: z.string(),
 })
-type Tick = z.output<typeof tick>
+type Attestation = z.output<typeof attestation>
 /** By the key of the requirement. */
-export const ticks = z.record(z.string(), tick)
-export type Ticks = z.output<typeof ticks>
+export const attestations = z.record(z.string(), attestation)
+export type Attestations = z.output<typeof attestations>
 
 /** The requirements that staff attest, rather than the machine. */
-export const tickable = (
+export const attestable = (
   requirements: readonly Requirement[],
   { isProtected }: { isProtected: boolean },
 ): Requirement[] =>
@@ -30,7 +30,7 @@ export const tickable = (
       (isProtected && ['antiDoping', 'medical'].includes(kind)),
   )
 
-export const tickBody = z
+export const attestBody = z
   .object({
     version,
     /** What is not among them, or not met, is taken back. */
@@ -45,23 +45,23 @@ export const tickBody = z
       ({ feePaidOn, feeReference }) => isEmpty(feeReference) || !isEmpty(feePaidOn),
     ),
   )
-export type TickBody = z.output<typeof tickBody>
+export type AttestBody = z.output<typeof attestBody>
 
-/** The ticks after the form: what was ticked before keeps who and when. */
-export const ticksAfter = (
-  before: Ticks,
-  { attested, feePaidOn, feeReference }: TickBody,
+/** The attestations after the form: what was attested before keeps who and when. */
+export const attestationsAfter = (
+  before: Attestations,
+  { attested, feePaidOn, feeReference }: AttestBody,
   among: readonly Requirement[],
   by: { at: string; name: string },
-): Ticks => {
+): Attestations => {
   const allowed = among.map(requirementKey)
   const stamp = { at: by.at, byName: by.name }
   const kept = attested
     .filter(({ key, isMet }) => isMet && key !== 'fee' && allowed.includes(key))
-    .map(({ key }): [string, Tick] => [key, before[key] ?? { ...stamp, day: null, reference: '' }])
+    .map(({ key }): [string, Attestation] => [key, before[key] ?? { ...stamp, day: null, reference: '' }])
   const paid = before['fee']
   const isSame = paid?.day === feePaidOn && paid?.reference === feeReference
-  const fee: [string, Tick][] =
+  const fee: [string, Attestation][] =
     feePaidOn === null || !allowed.includes('fee')
       ? []
       : [['fee', isSame && paid ? paid : { ...stamp, day: feePaidOn, reference: feeReference }]]
