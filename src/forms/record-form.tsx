@@ -54,7 +54,8 @@ export const RecordForm = <Values extends FieldValues & { version: number }, Sav
     if (version !== null && !form.isUnsaved()) form.rebase(record)
   })
   const newerVersion = hasNewer ? record.version : null
-  useEffect(() => follow(newerVersion), [newerVersion])
+  // Also when a restored draft is discarded, which was written on an older version.
+  useEffect(() => follow(newerVersion), [newerVersion, form.draftSavedAt])
   return (
     <Form label={`Redigera ${noun}`} className="flex flex-col gap-4" {...props}>
       {hasNewer ? (

@@ -60,11 +60,13 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
   })
   useEffect(() => connect(hook), [connect, hook])
   const { errors, isSubmitted, touchedFields } = hook.formState
-  const [content] = useState(() => formContent<Values>(hook, delay.flush, restored.defaults as Values))
+  const [content] = useState(() => {
+    const opened = formContent<Values>(hook, delay.flush, restored.defaults as Values)
+    // Before anything below the form is rendered, which would take a restored draft for a form without changes.
+    if (restored.values) opened.load(opened.saved(), restored.values as Values)
+    return opened
+  })
   useEffect(() => delay.cancel, [delay])
-  useEffect(() => {
-    if (restored.values) content.load(content.saved(), restored.values as Values)
-  }, [restored, content])
 
   const draft = useDraftAutosave({
     isLong,
