@@ -138,11 +138,15 @@ test('an event whose first response was lost has the values of the second submis
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED/)
-  const page = await asUser('branch-admin', `/competitions/events/create?day=${year}-11-21`)
+  const address = `/competitions/events/create?day=${year}-11-21`
+  const page = await asUser('branch-admin', address)
   const title = `Vårmöte ${Date.now()}`
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill(`${title} (preliminärt)`)
   await page.getByRole('switch', { name: 'Heldag' }).check()
   await page.getByRole('textbox', { name: 'Plats' }).fill('Ålleberg')
+  const drafts = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  await expect.poll(drafts).toContain('Ålleberg')
+  const duplicated = await drafts()
   let id = ''
   await page.route('**/api/competitions/events', async (route) => {
     id = route.request().postDataJSON().id
@@ -158,6 +162,14 @@ test('an event whose first response was lost has the values of the second submis
   await page.getByRole('button', { name: 'Skapa' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   await expect(page).toHaveURL(`/competitions/events/edit/${id}`)
+
+  // The draft that a tab has which was duplicated before the event was sent is one of another event.
+  await page.evaluate((copy) => Object.assign(sessionStorage, JSON.parse(copy)), duplicated)
+  await page.goto(address)
+  await expect(page.getByRole('textbox', { name: 'Plats' })).toHaveValue('Ålleberg')
+  await page.getByRole('button', { name: 'Skapa' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title} (preliminärt)`, exact: true })).toBeVisible()
+  expect(page.url()).not.toContain(id)
 })
 
 test.describe('on a small screen', () => {

@@ -6,9 +6,10 @@ const unanswered = new Map<string, { content: string; key: string }>()
 
 /** Refused before the server has looked at the key, which says nothing of an earlier attempt. */
 const earlyRefusals = [401, 408, 429]
+/** Whether the server has refused the write, so that it has changed nothing. */
+export const isRefusal = (status: number) => status >= 400 && status < 500 && !earlyRefusals.includes(status)
 /** A refusal is an answer. An answer that does not arrive whole, or an error of the server or of a proxy, is none. */
-const isAnswered = ({ isOk, status }: { isOk: boolean; status: number }) =>
-  isOk || (status >= 400 && status < 500 && !earlyRefusals.includes(status))
+const isAnswered = ({ isOk, status }: { isOk: boolean; status: number }) => isOk || isRefusal(status)
 
 /** Sends a write with its key. `address`: method and URL. */
 export const withIdempotencyKey = async <Result extends { isOk: boolean; status: number }>(

@@ -9,6 +9,7 @@ import { useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
 import { idempotentCreate } from './idempotent-create.ts'
 import type { RecordView } from './record-resource.ts'
 
+type Made<Create extends Endpoint> = Answer<Create> & RecordView
 type FormOptions<Values extends FieldValues, Draft, Made> = SchemaFormOptions<Values, Draft, Made, Made, Draft>
 
 export interface CreateFormOptions<Values extends FieldValues, Draft extends object, Create extends Endpoint>
@@ -66,16 +67,16 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
     isFinal: !isOpen && !options.continuesIn,
     send: (draft) => {
       const id = sentId()
-      return idempotentCreate<object, Answer<Create>>(changeableOf(draft), {
-        create: () => create({ body: { ...draft, ...known, id } } as unknown as Call<Create>),
-        draftOf: (made) => pick(draftOf?.(made) ?? (made as object), Object.keys(changeableOf(draft))),
-        update: async (made) => {
-          const { version } = made as RecordView
-          return (await update({
+      const call = { body: { ...draft, ...known, id } } as unknown as Call<Create>
+      return idempotentCreate<object, Made<Create>>(changeableOf(draft), {
+        create: async () => (await create(call)) as Made<Create>,
+        draftOf: (made) => pick(draftOf?.(made) ?? made, Object.keys(changeableOf(draft))),
+        update: async (made) =>
+          (await update({
             params: { id },
-            body: { ...(updateOf?.(made, draft) ?? changeableOf(draft)), version },
-          } as unknown as Call<Endpoint>)) as Answer<Create>
-        },
+            body: { ...(updateOf?.(made, draft) ?? changeableOf(draft)), version: made.version },
+          } as unknown as Call<Endpoint>)) as unknown as Made<Create>,
+        seenVersion: (form.savedValues() as { version?: number }).version,
       })
     },
     onSent: onDone,

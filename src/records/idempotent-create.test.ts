@@ -1,5 +1,6 @@
 // Tests of creating a record when the same form is sent twice.
 import { describe, expect, it } from 'vitest'
+import { Failure } from '../api/failure.ts'
 import { idempotentCreate } from './idempotent-create.ts'
 
 interface Draft {
@@ -8,21 +9,23 @@ interface Draft {
   roles?: object[]
 }
 /** A server that stores the body of the first request. */
-const server = (stored?: Draft) => {
+const server = (first?: Draft, version = 1) => {
   const sends: string[] = []
+  let stored = first && { ...first, version }
   return {
     sends,
-    send: (sent: Draft) =>
-      idempotentCreate(sent, {
+    send: (sent: Draft, seenVersion?: number) =>
+      idempotentCreate<Draft, Draft & { version: number }>(sent, {
         create: async () => {
           sends.push('create')
-          return (stored ??= sent)
+          return (stored ??= { ...sent, version })
         },
         draftOf: (made) => made,
-        update: async () => {
+        update: async (made) => {
           sends.push('update')
-          return (stored = sent)
+          return (stored = { ...sent, version: made.version + 1 })
         },
+        seenVersion,
       }),
   }
 }
@@ -54,5 +57,14 @@ describe('creating a record', () => {
     const { send, sends } = server({ title: 'Höstmöte', classIds: [] })
     expect(await send({ title: 'Vårmöte', classIds: [] })).toMatchObject({ title: 'Vårmöte' })
     expect(sends).toEqual(['create', 'update'])
+  })
+  it('changes nothing that somebody else has saved since, before it has been compared', async () => {
+    const current = { title: 'Höstmöte med bankett', classIds: [] }
+    const { send, sends } = server(current, 2)
+    const refused = send({ title: 'Vårmöte', classIds: [] })
+    await expect(refused).rejects.toBeInstanceOf(Failure)
+    await expect(refused).rejects.toMatchObject({ status: 409, current: { ...current, version: 2 } })
+    expect(await send({ title: 'Vårmöte', classIds: [] }, 2)).toMatchObject({ title: 'Vårmöte', version: 3 })
+    expect(sends).toEqual(['create', 'create', 'update'])
   })
 })

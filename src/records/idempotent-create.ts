@@ -1,4 +1,5 @@
 // Idempotent create: a repeated send creates no second record, but saves what has been changed since.
+import { Failure } from '../api/failure.ts'
 
 /** The same for lists, and for objects, whose parts are in another order. */
 const asText = (value: unknown): string => {
@@ -21,13 +22,23 @@ interface Create<Draft, Made> {
   /** The created record as a request body. */
   draftOf: (made: Made) => Draft
   update: (made: Made) => Promise<Made>
+  /** The version that the user knows: after a conflict that of its record, before that the one of a new record. */
+  seenVersion?: number | undefined
 }
 
-/** If an earlier request had succeeded and the form has changed since, the record is updated. */
-export const idempotentCreate = async <Draft extends object, Made>(
+const changedMeanwhile =
+  'Inget är sparat nu: det du skickade förra gången kom fram, och har ändrats sedan dess. Öppna det och ändra där.'
+
+/**
+ * If an earlier request had succeeded and the form has changed since, the record is updated. If the record has been changed since too,
+ * that is a conflict.
+ */
+export const idempotentCreate = async <Draft extends object, Made extends { version: number }>(
   sent: Draft,
-  { create, draftOf, update }: Create<Draft, Made>,
+  { create, draftOf, update, seenVersion = 1 }: Create<Draft, Made>,
 ): Promise<Made> => {
   const made = await create()
-  return holds(draftOf(made), sent) ? made : update(made)
+  if (holds(draftOf(made), sent)) return made
+  if (made.version <= seenVersion) return update(made)
+  throw new Failure(409, { errors: [{ code: 'Conflict', message: changedMeanwhile }], current: made })
 }

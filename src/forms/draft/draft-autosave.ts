@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isLeavingAutomatically, onSessionEnd } from '../../session/session.ts'
 import type { FormContent } from '../form-content.ts'
 import { removeDraft, draftStorageKey, readDraft, writeDraft } from './draft-storage.ts'
-import { storableValues, restoreDraft } from './restore-draft.ts'
+import { storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
 
 type Values = Record<string, unknown>
 
@@ -19,6 +19,8 @@ export const useRestoredDraft = (name: string, isPublic: boolean, loadedValues: 
       defaults: restored?.defaults ?? loadedValues,
       /** The values of the restored draft. */
       values: restored?.values ?? null,
+      /** The id under which the record of the restored draft may have been created. */
+      sentId: restored ? draft?.values['id'] : undefined,
       /** When the restored draft was saved. */
       savedAt: draft && restored ? draft.at : null,
       /** When the draft that was read was saved. */
@@ -44,19 +46,28 @@ export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The key of the created record's form. */
   const movedKey = useRef<string>(null)
+  const sentId = useRef(restored.sentId)
 
-  const writeTo = (key: string) =>
-    writeDraft(key, storableValues(schema, content.current()), storableValues(schema, content.saved()))
+  const writeTo = (key: string) => {
+    const values = withoutUnsentId(content.current(), sentId.current)
+    writeDraft(key, storableValues(schema, values), storableValues(schema, content.saved()))
+  }
   const stopTimer = () => {
     clearTimeout(timer.current)
     timer.current = undefined
   }
-  const save = useEffectEvent(() => {
+  const store = () => {
     stopTimer()
     if (storageKey === null || movedKey.current !== null) return
     if (content.hasChanges()) writeTo(storageKey)
     else removeDraft(storageKey)
-  })
+  }
+  const save = useEffectEvent(store)
+  const setSentId = (id: unknown) => {
+    if (id === sentId.current) return
+    sentId.current = id
+    if (isLong) store()
+  }
   const handleChange = useEffectEvent(() => {
     // At once: the other form may be rendered at any moment.
     if (movedKey.current !== null) return writeTo(movedKey.current)
@@ -104,6 +115,12 @@ export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, 
     moveTo: (form: string) => {
       movedKey.current = draftStorageKey(form, isPublic)
       if (movedKey.current !== null) writeTo(movedKey.current)
+    },
+    /** The record may be created from now on, so the draft keeps its id. Returns what undoes that, after a refusal. */
+    keepId: () => {
+      const before = sentId.current
+      setSentId(content.current()['id'])
+      return () => setSentId(before)
     },
     isMoved: () => movedKey.current !== null,
   }

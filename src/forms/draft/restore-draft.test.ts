@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { required, text } from '#contract/validation/fields.ts'
 import { identityNumber } from '#contract/validation/format-fields.ts'
-import { storableValues, restoreDraft } from './restore-draft.ts'
+import { storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
 
 const person = z.object({ name: text(), identity: required(identityNumber()) })
 const schema = z.object({ leader: person, crew: z.array(person), attachment: z.unknown(), files: z.array(z.unknown()) })
@@ -16,6 +16,14 @@ it('stores all values but identity numbers at any depth, and files', () => {
     files: [new Blob(['x'])],
   }
   expect(storableValues(schema, written)).toEqual({ leader: { name: 'Eva' }, crew: [{ name: 'Bo' }] })
+})
+
+it('stores the id of a new record only after it was sent', () => {
+  const written = { id: 'first', name: 'B' }
+  expect(withoutUnsentId(written, undefined)).toEqual({ name: 'B' })
+  expect(withoutUnsentId(written, 'first')).toEqual(written)
+  expect(withoutUnsentId({ ...written, id: 'second' }, 'first')).toEqual({ name: 'B' })
+  expect(withoutUnsentId({ name: 'B' }, undefined)).toEqual({ name: 'B' })
 })
 
 const at = '2026-11-21T10:00:00Z'
@@ -37,6 +45,12 @@ it.each([
     fresh: { version: 2, name: 'B', web: '' },
     draft: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
     expected: null,
+  },
+  {
+    why: 'a new record takes another id than the draft was written with, when that was not sent',
+    fresh: { id: 'second', name: '' },
+    draft: { values: { name: 'B' }, base: { id: 'first', name: '' } },
+    expected: { defaults: { id: 'second', name: '' }, values: { id: 'second', name: 'B' } },
   },
   {
     why: 'a new record keeps its id, so that it is not created twice when an answer was lost, until the draft is discarded',

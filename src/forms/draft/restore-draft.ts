@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 /**
  * The values of a form with a restored draft, or null when the draft does not differ from the record. When somebody else
  * has changed a field of the draft, the form keeps the old version: saving then leads to the conflict dialog. A new record
- * keeps its id as long as the draft is kept, because it may have been created although the answer was lost.
+ * that may have been created, although the answer was lost, keeps its id as long as the draft is kept.
  */
 export const restoreDraft = (
   opened: Values,
@@ -26,6 +26,15 @@ export const restoreDraft = (
   const defaults = 'version' in opened && changed.some(isChangedByOther) ? { ...opened, ...base, ...newId } : opened
   const restored = Object.fromEntries(changed.map((name) => [name, values[name]]))
   return { defaults, values: { ...defaults, ...sentId, ...restored } }
+}
+
+/**
+ * The values with the id of a new record only when that may have been created. A copy of the draft, in a duplicated tab, is otherwise
+ * the draft of another record.
+ */
+export const withoutUnsentId = (values: Values, sentId: unknown): Values => {
+  const { id, ...rest } = values
+  return id === sentId ? values : rest
 }
 
 /** The values without identity numbers, which are never stored in the browser, and without files, which cannot be stored. */

@@ -2,6 +2,7 @@
 import { useReducer, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Failure } from '../../api/failure.ts'
+import { isRefusal } from '../../api/idempotency-key.ts'
 import { onSamePage } from '../../api/same-page.ts'
 import { toastFailure } from '../../api/write.ts'
 import type { FormContent } from '../form-content.ts'
@@ -17,7 +18,7 @@ interface SubmittedForm<Values extends FieldValues, Output> {
   content: FormContent<Values>
   flush: () => void
   validate: ReturnType<typeof useSchemaResolver<Values, Output>>['validate']
-  draft: { clear: () => void; moveTo: (form: string) => void }
+  draft: { clear: () => void; moveTo: (form: string) => void; keepId: () => () => void }
 }
 
 export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, Other>(
@@ -48,9 +49,13 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     flush()
     const output = await validate(hook, other?.schema)
     if (output === null) return dispatch({ type: 'invalid' })
+    const releaseId = draft.keepId()
     const outcome = await sendForm(submission, output, { content, valuesOf, onSaved: draft.clear })
     if (outcome.type === 'conflict') return dispatch(outcome)
-    if (outcome.type === 'failed') return showFailure(outcome.failure)
+    if (outcome.type === 'failed') {
+      if (isRefusal(outcome.failure.status)) releaseId()
+      return showFailure(outcome.failure)
+    }
     dispatch({ type: 'settled' })
     const isUnsaved = content.hasChanges()
     if (isUnsaved && continuesIn) draft.moveTo(continuesIn(outcome.answer))

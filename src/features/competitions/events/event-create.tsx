@@ -10,7 +10,14 @@ import { useCreateForm } from '../../../records/create-form.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
-import { emptyEvent, eventDraftOf, organizersFor, sentDraftOf, type EventValues } from './event-draft.ts'
+import {
+  emptyEvent,
+  eventDraftOf,
+  eventFieldsAmong,
+  organizersFor,
+  sentDraftOf,
+  type EventValues,
+} from './event-draft.ts'
 import { EventFields } from './event-form.tsx'
 import { eventDraftKey, eventQueries } from './queries.ts'
 
@@ -38,7 +45,7 @@ export const EventCreate = () => {
   return (
     <div className="flex flex-col gap-4">
       <RecordHeader back={<BackLink to="/competitions/calendar">Tävlingskalender</BackLink>} title="Nytt evenemang" />
-      <Form form={form} label="Nytt evenemang" className="flex flex-col gap-4">
+      <Form form={form} label="Nytt evenemang" className="flex flex-col gap-4" fields={eventFieldsAmong(associations)}>
         <EventFields form={form as unknown as SchemaForm<EventValues>} associations={associations} />
         <SaveOrCancel form={form} saveLabel="Skapa" onCancel={() => history.back()} />
       </Form>
