@@ -5,7 +5,7 @@ import { associationId } from '../server/db/demo/associations.ts'
 import { commentOn } from './pages/review-page.ts'
 import { handOf, moveTo } from './pages/hands.ts'
 import { linksInPdf } from './test-data/pdf.ts'
-import { expect, expectAccessible, openAsSecondUser, test } from './fixtures.ts'
+import { expect, expectAccessible, openAsSecondUser, test, waitForQuietNetwork } from './fixtures.ts'
 
 const capitals = (mark: string) =>
   mark.slice(-6).replaceAll(/./g, (digit) => String.fromCharCode(65 + Number.parseInt(digit, 16)))
@@ -242,10 +242,27 @@ test('the queue is decided on by the keyboard alone', async ({ asUser, browser, 
   await hand.write(dialog.getByRole('textbox', { name: 'Motivering' }), 'Fel person.')
   await hand.press(dialog.getByRole('button', { name: 'Avslå' }))
   await expect(page.getByText('Ansökan är avslagen')).toBeVisible()
+  // The answer to a dialog that was closed while it was sent leaves alone what has been opened since.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/approve', async (route) => {
+    const response = await route.fetch()
+    await answer.promise
+    await route.fulfill({ response })
+  })
   await focus('Dan')
   await keyboard.press('a')
   await hand.press(dialog.getByRole('button', { name: 'Godkänn' }))
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await focus('Eli')
+  await keyboard.press('c')
+  await hand.write(dialog.getByRole('textbox', { name: 'Motivering' }), 'För vilket år?')
+  answer.resolve()
   await expect(page.getByText('Licensen är utfärdad')).toBeVisible()
+  await waitForQuietNetwork(page)
+  await expect(dialog.getByRole('textbox', { name: 'Motivering' })).toHaveValue('För vilket år?')
+  await keyboard.press('Escape')
+  await hand.press(dialog.getByRole('button', { name: 'Ja' }))
 
   await focus('Eli')
   for (const key of ['x', 'j', 'x']) await keyboard.press(key)

@@ -1,5 +1,5 @@
 // Submits a form: waits for uploads, validates, sends, and shows what came of it. Every form is sent through here.
-import { useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Failure } from '../../api/failure.ts'
 import { isRefusal } from '../../api/idempotency-key.ts'
@@ -30,6 +30,13 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
   const [pending] = useState(pendingWork)
   // A ref, because state is updated too late to stop a double click.
   const isRunning = useRef(false)
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
 
   const showFailure = (failure: Failure) => {
     const { fieldErrors, rest } = divideErrors(failure, hook.getValues())
@@ -57,6 +64,8 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
       return showFailure(outcome.failure)
     }
     dispatch({ type: 'settled' })
+    // Who has closed the dialog meanwhile may have opened another one.
+    if (!isMounted.current) return
     const isUnsaved = content.hasChanges()
     if (isUnsaved && continuesIn) draft.moveTo(continuesIn(outcome.answer))
     if (!isUnsaved || continuesIn) onSent(outcome.answer, outcome.values)
