@@ -71,6 +71,16 @@ test('ends a session once after several 401s', async () => {
   expect(isLeavingAutomatically()).toBe(true)
 })
 
+test('goes on as before in a session that another tab has begun after a 401', async () => {
+  const { setSession, expireSession, bootSession, signedIn, isLeavingAutomatically } = await load()
+  setSession(session())
+  expireSession()
+  stored.set('session', encodeSession(session())).set('currentContext', 'd')
+  bootSession()
+  expect(signedIn()?.context.id).toBe('d')
+  expect(isLeavingAutomatically()).toBe(false)
+})
+
 test('stores another context, while memory keeps the current one until a reload', async () => {
   const before = await load()
   before.setSession(session())

@@ -65,7 +65,7 @@ export const hasSessionMarker = () => localStorage.getItem(storageKeys.session) 
 /** The context that was chosen last, in any tab: of the next page load. */
 export const storedContextId = () => localStorage.getItem(storageKeys.context)
 
-/** Reads the stored session into memory. */
+/** Reads the stored session into memory, at the start of the page and after a sign-in in another tab. */
 export const bootSession = (): void => {
   const stored = localStorage.getItem(storageKeys.session)
   const session = stored === null ? null : decodeSession(stored)
@@ -73,6 +73,7 @@ export const bootSession = (): void => {
   const granted = withGrantedRoles(session)
   const contextId = storedContextId()
   const choose = () => (contextId === null ? chooseContext(granted) : parseContext(granted, contextId))
+  isAutomaticLeave = false
   setCurrent(withContext(granted, contextId ?? globalContext.id, choose))
 }
 
