@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/endpoint.ts'
 import { Failure } from '../api/failure.ts'
 import { createWatchers } from '../ui/external-events.ts'
 import { settings } from './page-settings.ts'
-import { signedIn, storedContextId } from './session.ts'
+import { reloadIntoStoredContext, signedIn, storedContextId } from './session.ts'
 import { decodeSession, storageKeys } from './session-codec.ts'
 
 export interface ContextConflict {
@@ -59,7 +59,7 @@ const checkContext = () => {
   const options = contextOptions(currentSignIn.session, settings.federationName)
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? 'en annan arbetsplats'
   const decide = (stay: boolean) => {
-    if (!stay) return location.reload()
+    if (!stay) return reloadIntoStoredContext()
     acceptedContext = stored
     setConflict(null)
     for (const { proceed } of pendingWrites) proceed()

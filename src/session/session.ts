@@ -122,6 +122,12 @@ export const storeContext = (id: string | null, member: Session | undefined = cu
   isAutomaticLeave = true
 }
 
+/** Loads the page again in the context that is stored: another tab has changed it. */
+export const reloadIntoStoredContext = () => {
+  isAutomaticLeave = true
+  location.reload()
+}
+
 /** Whether the program itself leaves the page (a 401, another context), so that the guard for unsaved changes does not ask. */
 export const isLeavingAutomatically = () => isAutomaticLeave
 
