@@ -12,11 +12,12 @@ const retryDelay = { first: 1000, last: 30_000 }
 const gatheringMs = 250
 
 /** Calls back with the changes that others have made. Returns the function that closes the stream. */
-const listenForChanges = (onChanges: (changes: readonly RecordChange[]) => void): (() => void) => {
+export const listenForChanges = (onChanges: (changes: readonly RecordChange[]) => void): (() => void) => {
   let openRequest: AbortController | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let nextRetryDelay = retryDelay.first
-  let mayHaveMissedChanges = false
+  // A page that is opened in the background has read its records, and does not listen before it is shown.
+  let mayHaveMissedChanges = document.hidden
   let gathered: (RecordChange & Pick<LiveChange, 'requestId'>)[] = []
 
   const gather = (changes: typeof gathered) => {
