@@ -1,7 +1,7 @@
 // Tests the announcements' list and form: search, queue, draft, submission, returned draft, conflict, copy.
 import { readFile } from 'node:fs/promises'
 import { chooseOption, chooseFilter, list, rows } from './pages/announcement-list.ts'
-import { yearIn } from './test-data/dates.ts'
+import { inDays, yearIn } from './test-data/dates.ts'
 import { expect, expectAccessible, personaName, test, openAsSecondUser } from './fixtures.ts'
 import { expectEveryRow, paging, totalOf } from './pages/list-screen.ts'
 import { pdf } from './test-data/pdf.ts'
@@ -197,10 +197,15 @@ test('a returned draft shows comments on their fields, and two simultaneous edit
 
   const other = await openAsSecondUser(browser, 'reviewer-two', new URL(page.url()).pathname)
   await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Anna Vindil')
+  await other.getByRole('textbox', { name: 'Föreslagen period från' }).fill(inDays(210))
   await other.getByRole('button', { name: 'Spara utkast' }).click()
   await expect(other.getByText('Utkastet är sparat')).toBeVisible()
   // The page has no unsaved changes, so the other user's change is shown.
   await expect(page.getByRole('textbox', { name: 'Kontaktperson' })).toHaveValue('Anna Vindil')
+  // The period keeps its length from the days that are shown now.
+  await page.getByRole('textbox', { name: 'Föreslagen period från' }).fill(inDays(230))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Föreslagen period till' })).toHaveValue(inDays(232))
 
   await page.getByRole('textbox', { name: 'Kontaktperson' }).fill('Bo Lyft')
   await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Cia Kyrk')

@@ -14,8 +14,8 @@ interface DateBounds {
 }
 
 interface DateFieldProps extends DateBounds {
-  /** Called when a date is chosen or the field is left. */
-  onSettled?: (() => void) | undefined
+  /** Called when a date is chosen or the field is left, with what was there before. */
+  onSettled?: ((before: unknown) => void) | undefined
 }
 
 export const DateField = <Values extends FieldValues>({
@@ -25,6 +25,8 @@ export const DateField = <Values extends FieldValues>({
   ...field
 }: FieldProps<Values> & DateFieldProps) => {
   const { frame, control, value, type, choose } = useFieldBinding<Values, string | null>(field)
+  const current = (): unknown => field.form.hook.getValues(field.name)
+  const entered = useRef<unknown>(value)
   return (
     <FieldFrame {...frame}>
       <DateInput
@@ -33,12 +35,16 @@ export const DateField = <Values extends FieldValues>({
         value={value}
         onType={type}
         onChoose={(day) => {
+          const before = current()
           choose(day)
-          onSettled?.()
+          onSettled?.(before)
+        }}
+        onFocus={() => {
+          entered.current = current()
         }}
         onBlur={() => {
           control.onBlur()
-          onSettled?.()
+          onSettled?.(entered.current)
         }}
         min={min}
         max={max}
@@ -64,11 +70,9 @@ export const usePeriodEndAdjustment = <Values extends FieldValues>({
   isMoved = false,
 }: PeriodEndOptions<Values>) => {
   const { hook } = form
-  const previousStart = useRef<unknown>(hook.getValues(from))
-  return () => {
+  return (previousStart: unknown) => {
     const [start, end] = hook.getValues([from, to]) as [unknown, unknown]
-    const next = adjustPeriodEnd({ previousStart: previousStart.current, start, end, isMoved })
-    previousStart.current = start
+    const next = adjustPeriodEnd({ previousStart, start, end, isMoved })
     if (next !== end) hook.setValue(to, next as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
 }
