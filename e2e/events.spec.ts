@@ -184,5 +184,8 @@ test.describe('on a small screen', () => {
       .locator('main :is(input, select, textarea)')
       .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize)))
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
+    // The tab has no page before.
+    await page.getByRole('button', { name: 'Avbryt' }).click()
+    await expect(page).toHaveURL('/competitions/calendar')
   })
 })

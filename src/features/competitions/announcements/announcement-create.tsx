@@ -16,6 +16,7 @@ import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { useCreateForm } from '../../../records/create-form.ts'
 import { BackLink } from '../../../records/page-link.tsx'
+import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
@@ -102,11 +103,7 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
             )
           }
         />
-        <SaveOrCancel
-          form={form}
-          saveLabel="Spara utkast"
-          onCancel={() => void navigate({ to: '/competitions/announcements/list' })}
-        />
+        <SaveOrCancel form={form} saveLabel="Spara utkast" onCancel={useWayBack('/competitions/announcements/list')} />
       </Form>
     </>
   )

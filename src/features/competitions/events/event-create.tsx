@@ -8,6 +8,7 @@ import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { useCreateForm } from '../../../records/create-form.ts'
 import { BackLink } from '../../../records/page-link.tsx'
+import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import {
@@ -47,7 +48,7 @@ export const EventCreate = () => {
       <RecordHeader back={<BackLink to="/competitions/calendar">Tävlingskalender</BackLink>} title="Nytt evenemang" />
       <Form form={form} label="Nytt evenemang" className="flex flex-col gap-4" fields={eventFieldsAmong(associations)}>
         <EventFields form={form as unknown as SchemaForm<EventValues>} associations={associations} />
-        <SaveOrCancel form={form} saveLabel="Skapa" onCancel={() => history.back()} />
+        <SaveOrCancel form={form} saveLabel="Skapa" onCancel={useWayBack('/competitions/calendar')} />
       </Form>
     </div>
   )

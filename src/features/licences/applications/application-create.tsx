@@ -22,6 +22,7 @@ import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { useCreateForm } from '../../../records/create-form.ts'
 import { BackLink } from '../../../records/page-link.tsx'
+import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
@@ -94,11 +95,7 @@ const CreateForm = ({ branchId }: { branchId: string }) => {
           <OfferedFields form={form} personId={personId} />
         </QueryBoundary>
       )}
-      <SaveOrCancel
-        form={form}
-        saveLabel="Spara utkast"
-        onCancel={() => void navigate({ to: '/licenses/requested/list' })}
-      />
+      <SaveOrCancel form={form} saveLabel="Spara utkast" onCancel={useWayBack('/licenses/requested/list')} />
     </Form>
   )
 }

@@ -13,6 +13,7 @@ import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { associationQuery } from '../../../records/association-filters.ts'
 import { useCreateForm } from '../../../records/create-form.ts'
 import { BackLink } from '../../../records/page-link.tsx'
+import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { RecordHeader } from '../../../ui/record-header.tsx'
@@ -65,7 +66,7 @@ export const LicenceTypeCreate = () => {
           </Card>
         ) : null}
         <LicenceTypeFields form={form as unknown as SchemaForm<LicenceTypeValues>} id={id} isFederations={!issuerId} />
-        <SaveOrCancel form={form} saveLabel="Skapa" onCancel={() => history.back()} />
+        <SaveOrCancel form={form} saveLabel="Skapa" onCancel={useWayBack('/home/settings/license-types')} />
       </Form>
     </div>
   )
