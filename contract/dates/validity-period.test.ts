@@ -1,6 +1,6 @@
-// Tests on which days a period is valid, and whether two of them have one in common.
+// Tests on which days a period is valid, its state on a day, and whether two of them have a day in common.
 import { expect, it } from 'vitest'
-import { haveCommonDay, isCurrent } from './validity-period.ts'
+import { haveCommonDay, isCurrent, validityStateOf } from './validity-period.ts'
 
 const period = (validFrom: string, validTo: string | null = null) => ({ validFrom, validTo })
 
@@ -21,3 +21,10 @@ it.each([
 ])('%j and %j: %s', (a, b, expected) =>
   expect([haveCommonDay(a, b), haveCommonDay(b, a)]).toEqual([expected, expected]),
 )
+
+it.each([
+  [period('2020-01-01'), 'current'],
+  [period('2020-01-01', '2026-01-31'), 'current'],
+  [period('2020-01-01', '2026-01-30'), 'former'],
+  [period('2026-02-01'), 'upcoming'],
+])('%j is %s', (given, state) => expect(validityStateOf(given, '2026-01-31')).toBe(state))

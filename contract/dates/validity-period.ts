@@ -16,3 +16,11 @@ export const goesOn =
 
 export const haveCommonDay = (a: ValidityPeriod, b: ValidityPeriod): boolean =>
   goesOn(a.validFrom)(b) && goesOn(b.validFrom)(a)
+
+export const validityStates = ['current', 'former', 'upcoming'] as const
+export type ValidityState = (typeof validityStates)[number]
+
+export const validityStateOf = (period: ValidityPeriod, day: string): ValidityState => {
+  if (isCurrent(period, day)) return 'current'
+  return period.validFrom > day ? 'upcoming' : 'former'
+}

@@ -1,7 +1,7 @@
 // Tests the period of a membership, how it ends, and what an identity number says of birth and age.
 import { describe, expect, it } from 'vitest'
 import { birthDateOf, isMinor, sexOf } from './birth.ts'
-import { becomesMainClub, endedBy, membershipState, partsEndedBy, periodOf } from './membership.ts'
+import { becomesMainClub, endedBy, partsEndedBy, periodOf } from './membership.ts'
 
 const period = (validFrom: string, validTo: string | null = null) => ({ validFrom, validTo })
 const whole = period('2020-01-01')
@@ -45,12 +45,6 @@ describe('the period of a membership', () => {
   ])('ended by %s none of its parts in a branch that has begun is lost: %j → %j', (day, parts, expected) =>
     expect(partsEndedBy(parts, (part) => part !== other, day, '2026-01-31')).toEqual(expected),
   )
-  it.each([
-    [period('2020-01-01'), 'current'],
-    [period('2020-01-01', '2026-01-31'), 'current'],
-    [period('2020-01-01', '2026-01-30'), 'former'],
-    [period('2026-02-01'), 'future'],
-  ])('%j is %s', (given, state) => expect(membershipState(given, '2026-01-31')).toBe(state))
 })
 
 it.each([

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { openPeriodText } from '../dates/periods.ts'
 import { addDays } from '../dates/swedish-day.ts'
-import { goesOn, isCurrent, type ValidityPeriod } from '../dates/validity-period.ts'
+import { goesOn, type ValidityPeriod } from '../dates/validity-period.ts'
 import { affiliations, type Affiliation } from '../organizations/affiliation.ts'
 import { branchPeriod, namedRef, shortNamedRef } from '../record/named-ref.ts'
 import { version } from '../record/version.ts'
@@ -158,10 +158,6 @@ export const becomesMainClub = (
   const firstDay = added.validFrom > today ? added.validFrom : today
   return main.length === 0 || (goesOn(today)(added) && !main.some(goesOn(firstDay)))
 }
-
-export type MembershipState = 'current' | 'former' | 'future'
-export const membershipState = (period: ValidityPeriod, day: string): MembershipState =>
-  isCurrent(period, day) ? 'current' : period.validFrom > day ? 'future' : 'former'
 
 /** 'Segelflyg 2024-01-01–, Skärmflyg 2020-03-01–2023-12-31' */
 export const branchesText = (branches: readonly Affiliation[], nameOf: (id: string) => string): string =>

@@ -1,10 +1,11 @@
 // The columns of the list of persons, on the page and in its file, and the labels of what they name.
 import { licenceStateLabels, type LicenceState } from '../licences/licences/licence-state.ts'
 import { clubRoles, type ClubRoleName } from '../organizations/club-roles.ts'
+import type { ValidityState } from '../dates/validity-period.ts'
 import type { TextColumn } from '../record/list-columns.ts'
 import { formatPhone } from '../validation/phone-number.ts'
 import { municipalityName } from './municipalities.ts'
-import type { Attention, LicenceStanding, MembershipStatus, PersonColumn, PersonRow, Sex } from './person-search.ts'
+import type { Attention, LicenceStanding, PersonColumn, PersonRow, Sex } from './person-search.ts'
 import { protectedIdentityLabel } from './protected-identity.ts'
 
 export const sexLabels: Record<Sex, string> = {
@@ -14,7 +15,7 @@ export const sexLabels: Record<Sex, string> = {
   unknown: 'Ej angivet',
 }
 export const sexOrder = Object.keys(sexLabels) as Sex[]
-export const membershipStatusLabels: Record<MembershipStatus, string> = {
+export const membershipStatusLabels: Record<ValidityState, string> = {
   current: 'Aktuell',
   former: 'Tidigare',
   upcoming: 'Kommande',

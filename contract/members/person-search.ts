@@ -1,6 +1,7 @@
 // Search of the list of persons: rows, filters, sorting and columns, shared by the address, the API, facets and export. The texts
 // of the columns lie in person-columns.ts, because a route loads this file before its page.
 import { z } from 'zod'
+import { validityStates } from '../dates/validity-period.ts'
 import { listSearch } from '../record/list-search.ts'
 import { namedRef, shortNamedRef } from '../record/named-ref.ts'
 import { isoDate, listParam, text } from '../validation/fields.ts'
@@ -9,7 +10,7 @@ export const sex = z.enum(['female', 'male', 'other', 'unknown'])
 /** In RF's order; their limits lie in age-bands.ts. */
 export const ageBand = z.enum(['0-6', '7-12', '13-16', '17-20', '21-25', '26-39', '40-64', '65-', 'unknown'])
 /** By the memberships of the day or year in question: one then, none then but one later, or earlier ones alone. */
-const membershipStatus = z.enum(['current', 'former', 'upcoming'])
+const membershipStatus = z.enum(validityStates)
 /** Of a fee: the last year paid is the year in question or later. */
 const feeStatus = z.enum(['paid', 'unpaid'])
 /** What the office should look at. */
@@ -104,7 +105,6 @@ export const { page: personListSearch } = personListSchemas
 export type PersonFilter = z.output<typeof personListSchemas.filter>
 export type AgeBand = z.output<typeof ageBand>
 export type Sex = z.output<typeof sex>
-export type MembershipStatus = z.output<typeof membershipStatus>
 export type Attention = z.output<typeof attention>
 /** Of the licences that hold today in the context. */
 export type LicenceStanding = 'active' | 'expiring' | 'none'

@@ -1,12 +1,8 @@
 // The filters of the list of persons. Those of memberships are about one and the same membership, as are those of roles.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
-import {
-  unknownMunicipality,
-  type Attention,
-  type MembershipStatus,
-  type PersonFilter,
-} from '#contract/members/person-search.ts'
+import type { ValidityState } from '#contract/dates/validity-period.ts'
+import { unknownMunicipality, type Attention, type PersonFilter } from '#contract/members/person-search.ts'
 import { clubRoleNames, clubRoles } from '#contract/organizations/club-roles.ts'
 import { allOf, literal, textArray, uuidArray } from '../../db/sql-expressions.ts'
 import { organizationVisibility } from '../../organizations/visibility.ts'
@@ -43,12 +39,12 @@ const memberships = (context: Context, filter: PersonFilter, period: MemberPerio
         if (!paid || !hasPaid || either.length > 0) return some(when)
         return hasPaid === 'paid' ? some(when, paid) : sql`${some(when)} and not ${some(when, paid)}`
       }
-      const states: Record<MembershipStatus, () => SQL> = {
+      const states: Record<ValidityState, () => SQL> = {
         current: () => of(during),
         former: () => sql`${of(before)} and not ${some(notBefore)}`,
         upcoming: () => sql`${of(after)} and not ${some(during)}`,
       }
-      const chosen: readonly MembershipStatus[] = filter.status.length > 0 ? filter.status : ['current']
+      const chosen: readonly ValidityState[] = filter.status.length > 0 ? filter.status : ['current']
       return sql`(${sql.join(
         [...new Set(chosen)].map((status) => sql`(${states[status]()})`),
         sql` or `,

@@ -1,10 +1,10 @@
 // What of a person an act on a filter is about: the memberships, their parts and the clubs that the list's filters mean (060). Without
 // SQL, so that a table tests it.
 import type { Context } from '#contract/access.ts'
-import { goesOn, type ValidityPeriod } from '#contract/dates/validity-period.ts'
+import { goesOn, type ValidityPeriod, type ValidityState } from '#contract/dates/validity-period.ts'
 import type { Membership, PlacedClub } from '#contract/members/membership.ts'
 import { isMembershipIn } from '#contract/members/person-rights.ts'
-import type { MembershipStatus, PersonFilter } from '#contract/members/person-search.ts'
+import type { PersonFilter } from '#contract/members/person-search.ts'
 import { memberPeriod, type MemberPeriod } from './periods.ts'
 
 type PlaceFilter = Pick<PersonFilter, 'club' | 'branch' | 'district'>
@@ -24,7 +24,7 @@ export const isPartMeant = (context: Context, { branch }: PlaceFilter, branchId:
   context.kind === 'branch' ? branchId === context.id : isAmong(branch, branchId)
 
 /** As the list relates memberships to its period: `relationsTo`. */
-const relations: Partial<Record<MembershipStatus, (period: MemberPeriod, held: ValidityPeriod) => boolean>> = {
+const relations: Partial<Record<ValidityState, (period: MemberPeriod, held: ValidityPeriod) => boolean>> = {
   current: ({ from, to }, held) => held.validFrom <= to && goesOn(from)(held),
   upcoming: ({ to }, { validFrom }) => validFrom > to,
 }

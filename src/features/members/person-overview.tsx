@@ -3,10 +3,10 @@ import { Pencil, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { today } from '#contract/dates/swedish-day.ts'
 import { isMinor } from '#contract/members/birth.ts'
-import { membershipState, type Membership } from '#contract/members/membership.ts'
+import type { Membership } from '#contract/members/membership.ts'
 import { personDraft, type Person } from '#contract/members/person.ts'
 import { membershipRefusal } from '#contract/members/person-rights.ts'
-import { isCurrent, type ValidityPeriod } from '#contract/dates/validity-period.ts'
+import { isCurrent, validityStateOf, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
 import { QueryBoundary, QueryDialogBoundary } from '../../api/query-boundary.tsx'
@@ -110,7 +110,7 @@ const Guardians = ({ person: { guardians } }: { person: Person }) => (
   </Card>
 )
 
-const stateLabels = { current: null, former: 'Avslutat', future: 'Kommande' }
+const stateLabels = { current: null, former: 'Avslutat', upcoming: 'Kommande' }
 const periodText = ({ validFrom, validTo }: ValidityPeriod) =>
   validTo === null ? `sedan ${validFrom}` : `${validFrom} – ${validTo}`
 
@@ -170,7 +170,7 @@ interface MembershipItemProps {
 const MembershipItem = ({ membership, isAnonymized, onStart }: MembershipItemProps) => {
   const user = useCurrentUser()
   const { organization, branches, isMainClub, paidYear } = membership
-  const state = stateLabels[membershipState(membership, today())]
+  const state = stateLabels[validityStateOf(membership, today())]
   const refusal = isAnonymized
     ? 'Personen är avidentifierad och ändras inte längre.'
     : membershipRefusal(user, user.context, organization, membership)

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { today } from '#contract/dates/swedish-day.ts'
 import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
-import { membershipState } from '#contract/members/membership.ts'
+import { validityStateOf } from '#contract/dates/validity-period.ts'
 import { personName, type Person } from '#contract/members/person.ts'
 import { createRefusal, roleRefusal } from '#contract/members/person-rights.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
@@ -16,7 +16,7 @@ import { RolePeriodButton } from './role-period-button.tsx'
 
 const NewPersonRoleDialog = lazyComponent(async () => (await import('./role-dialogs.tsx')).NewPersonRoleDialog)
 
-const stateLabels = { current: null, former: 'Avslutad', future: 'Kommande' }
+const stateLabels = { current: null, former: 'Avslutad', upcoming: 'Kommande' }
 
 export const PersonRoles = ({ person }: { person: Person }) => {
   const user = useCurrentUser()
@@ -61,7 +61,7 @@ export const PersonRoles = ({ person }: { person: Person }) => {
 const RoleItem = ({ role }: { role: HeldRole }) => {
   const user = useCurrentUser()
   const { organization } = role
-  const state = stateLabels[membershipState(role, today())]
+  const state = stateLabels[validityStateOf(role, today())]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3 last:pb-0">
       <span className="font-medium">{roleLabel(role.role)}</span>

@@ -5,7 +5,8 @@ import { FileText, ShieldAlert, TriangleAlert, UserCheck, UserMinus, UserRoundCo
 import type { ComponentType } from 'react'
 import { holds, reads } from '#contract/access.ts'
 import { today } from '#contract/dates/swedish-day.ts'
-import { membershipState, type Membership } from '#contract/members/membership.ts'
+import { validityStateOf, type ValidityState } from '#contract/dates/validity-period.ts'
+import type { Membership } from '#contract/members/membership.ts'
 import { personAttachments } from '#contract/members/person-endpoints.ts'
 import { isIncomplete, personName, type Person } from '#contract/members/person.ts'
 import { documentRefusal } from '#contract/members/person-rights.ts'
@@ -27,8 +28,7 @@ const PersonForm = lazyComponent(async () => (await import('./person-form.tsx'))
 const Attachments = lazyComponent(async () => (await import('../../records/attachments.tsx')).Attachments)
 const route = getRouteApi('/_staff/members/view/$id')
 
-const isIn = (state: ReturnType<typeof membershipState>) => (membership: Membership) =>
-  membershipState(membership, today()) === state
+const isIn = (state: ValidityState) => (membership: Membership) => validityStateOf(membership, today()) === state
 
 /** Whether the person is a member now, and what else must be seen at once. */
 const PersonChips = ({ person }: { person: Person }) => {
@@ -43,7 +43,7 @@ const PersonChips = ({ person }: { person: Person }) => {
         <StateChip tone="success" icon={UserCheck}>
           Aktuell medlem
         </StateChip>
-      ) : memberships.some(isIn('future')) ? (
+      ) : memberships.some(isIn('upcoming')) ? (
         <StateChip tone="info" icon={UserRoundCog}>
           Kommande medlem
         </StateChip>
