@@ -112,7 +112,8 @@ export const writeRefusal = (
   return [...fields, ...memberships, ...roles].find((refusal) => refusal !== null) ?? null
 }
 
-const heldText = (held: HeldMembership | null, nameOf: (id: string) => string): string => {
+/** The branches of the membership with their periods, or its own without any; empty of none. */
+export const heldText = (held: HeldMembership | null, nameOf: (id: string) => string): string => {
   if (!held) return ''
   return held.branches.length > 0 ? branchesText(held.branches, nameOf) : openPeriodText(held)
 }

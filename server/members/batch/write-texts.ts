@@ -1,11 +1,11 @@
 // A write of a batch as the person who has asked for it sees it: field by field, what was and what is to be.
 import { openPeriodText } from '#contract/dates/periods.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
-import { branchesText, type Membership } from '#contract/members/membership.ts'
+import type { Membership } from '#contract/members/membership.ts'
 import { personFields } from '#contract/members/person-fields.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import { fieldLabel, fieldText } from '#contract/record/fields.ts'
-import { mainClubChange, type HeldMembership, type PersonWrite } from './batch-writes.ts'
+import { heldText, mainClubChange, type HeldMembership, type PersonWrite } from './batch-writes.ts'
 
 export const heldOf = ({ validFrom, validTo, paidYear, isMainClub, branches }: Membership): HeldMembership => ({
   validFrom,
@@ -14,11 +14,6 @@ export const heldOf = ({ validFrom, validTo, paidYear, isMainClub, branches }: M
   isMainClub,
   branches: branches.map(({ branchId, validFrom: from, validTo: to }) => ({ branchId, validFrom: from, validTo: to })),
 })
-
-const heldText = (held: HeldMembership | null, branchName: (id: string) => string) => {
-  if (!held) return ''
-  return held.branches.length > 0 ? branchesText(held.branches, branchName) : openPeriodText(held)
-}
 
 /** The write, field by field. */
 export const shownChanges = (
