@@ -1,11 +1,9 @@
 // What a batch writes of persons: their own data, memberships and club roles, by the rules of the single acts and with set statements.
 // A write says what was and what is to be, so that undoing it is the same write the other way round.
 import { sql } from 'drizzle-orm'
-import { openPeriodText } from '#contract/dates/periods.ts'
-import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
-import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
+import { changedBranchIds } from '#contract/organizations/affiliation.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
-import { branchesText, type ClubChoice } from '#contract/members/membership.ts'
+import type { ClubChoice } from '#contract/members/membership.ts'
 import type { PersonDraft } from '#contract/members/person.ts'
 import { personFields } from '#contract/members/person-fields.ts'
 import {
@@ -24,13 +22,9 @@ import { organizationScope } from '../../organizations/visibility.ts'
 import { addNotice, noteBefore, noteManyBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import type { LockedPerson } from '../kind.ts'
+import { membershipChanges, textChange, type HeldMembership } from '../memberships/membership-texts.ts'
 import { periodText, roleWriteRefusal, writeRoles, type RoleWrite } from '../roles/role-writes.ts'
 
-export interface HeldMembership extends ValidityPeriod {
-  paidYear: number | null
-  isMainClub: boolean
-  branches: Affiliation[]
-}
 /** Null before: the membership is new. Null after: it is taken away again. */
 export interface MembershipWrite {
   id: string
@@ -112,49 +106,29 @@ export const writeRefusal = (
   return [...fields, ...memberships, ...roles].find((refusal) => refusal !== null) ?? null
 }
 
-/** The branches of the membership with their periods, or its own without any; empty of none. */
-export const heldText = (held: HeldMembership | null, nameOf: (id: string) => string): string => {
-  if (!held) return ''
-  return held.branches.length > 0 ? branchesText(held.branches, nameOf) : openPeriodText(held)
-}
-const textChange = (field: string, label: string, old: string, now: string): FieldChange[] =>
-  old === now ? [] : [{ field, label, policy: 'text', old, new: now }]
-
-/** A club that becomes the main one, or gives way; a new membership says it by itself. */
-export const mainClubChange = (name: string, before: HeldMembership | null, after: HeldMembership | null) => {
-  const textOf = ({ isMainClub }: HeldMembership) => (isMainClub ? 'Ja' : 'Nej')
-  return before && after
-    ? [{ field: 'memberships', label: `Huvudförening: ${name}`, old: textOf(before), new: textOf(after) }]
-    : []
-}
+/** What the write does to memberships and roles. */
+export const heldChanges = (
+  { memberships, roles }: PersonWrite,
+  clubName: (id: string) => string,
+  branchName: (id: string) => string,
+): FieldChange[] => [
+  ...memberships.flatMap(({ organizationId, before, after }) =>
+    membershipChanges(clubName(organizationId), before, after, branchName),
+  ),
+  ...roles.flatMap(({ organizationId, role, before, after }) =>
+    textChange(`${roleLabel(role)} i ${clubName(organizationId)}`, periodText(before), periodText(after), 'roles'),
+  ),
+]
 
 /** The write as the history keeps it. */
 export const writeChanges = (
   write: PersonWrite,
   clubs: ReadonlyMap<string, string>,
-  nameOf: (id: string) => string,
-) => {
-  const clubName = (id: string) => clubs.get(id) ?? 'föreningen'
-  return [
-    ...fieldChanges(personFields, write.before as PersonDraft, write.after as PersonDraft),
-    ...write.memberships.flatMap(({ organizationId, before, after }) => {
-      const name = clubName(organizationId)
-      return [
-        ...textChange('memberships', `Medlemskap i ${name}`, heldText(before, nameOf), heldText(after, nameOf)),
-        ...textChange(
-          'memberships',
-          `Avgift betald till ${name}`,
-          String(before?.paidYear ?? ''),
-          String(after?.paidYear ?? ''),
-        ),
-        ...mainClubChange(name, before, after).flatMap((one) => textChange(one.field, one.label, one.old, one.new)),
-      ]
-    }),
-    ...write.roles.flatMap(({ organizationId, role, before, after }) =>
-      textChange('roles', `${roleLabel(role)} i ${clubName(organizationId)}`, periodText(before), periodText(after)),
-    ),
-  ]
-}
+  branchName: (id: string) => string,
+) => [
+  ...fieldChanges(personFields, write.before as PersonDraft, write.after as PersonDraft),
+  ...heldChanges(write, (id) => clubs.get(id) ?? 'föreningen', branchName),
+]
 
 /** Writes the memberships and roles of many persons, and announces their clubs. */
 export const writeHeld = async (

@@ -104,7 +104,7 @@ it('concerns what the filter is about, and no other membership, branch or role o
   }
   const coach = { role: 'coach', validFrom: '2026-01-01' }
   expect(await changesOf('paid-year', { club: [other], paid: ['unpaid'] }, { paidYear: 2026 })).toEqual([
-    'Avgift betald för år: 2026',
+    'Avgift betald till Bjäre FK: 2026',
   ])
   expect(await changesOf('end-memberships', { branch: [fallskarm.id] }, { lastDay: '2026-12-31' })).toEqual([
     expect.stringMatching(

@@ -1,11 +1,10 @@
 // A write of a batch as the person who has asked for it sees it: field by field, what was and what is to be.
-import { openPeriodText } from '#contract/dates/periods.ts'
-import { roleLabel } from '#contract/members/club-role.ts'
 import type { Membership } from '#contract/members/membership.ts'
 import { personFields } from '#contract/members/person-fields.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import { fieldLabel, fieldText } from '#contract/record/fields.ts'
-import { heldText, mainClubChange, type HeldMembership, type PersonWrite } from './batch-writes.ts'
+import type { HeldMembership } from '../memberships/membership-texts.ts'
+import { heldChanges, type PersonWrite } from './batch-writes.ts'
 
 export const heldOf = ({ validFrom, validTo, paidYear, isMainClub, branches }: Membership): HeldMembership => ({
   validFrom,
@@ -28,26 +27,6 @@ export const shownChanges = (
     old: field in write.before ? fieldText(personFields, field, write.before[field] as never) : '',
     new: fieldText(personFields, field, write.after[field] as never),
   }))
-  const held = write.memberships.flatMap(({ organizationId, before, after }) => [
-    {
-      field: 'memberships',
-      label: `Medlemskap i ${clubName(organizationId)}`,
-      old: heldText(before, branchName),
-      new: heldText(after, branchName),
-    },
-    {
-      field: 'paidYear',
-      label: write.memberships.length > 1 ? `Avgift betald i ${clubName(organizationId)}` : 'Avgift betald för år',
-      old: String(before?.paidYear ?? ''),
-      new: String(after?.paidYear ?? ''),
-    },
-    ...mainClubChange(clubName(organizationId), before, after),
-  ])
-  const roles = write.roles.map(({ organizationId, role, before, after }) => ({
-    field: 'roles',
-    label: `${roleLabel(role)} i ${clubName(organizationId)}`,
-    old: before ? openPeriodText(before) : '',
-    new: after ? openPeriodText(after) : '',
-  }))
-  return [...own, ...held, ...roles].filter((change) => change.old !== change.new)
+  const held = heldChanges(write, clubName, branchName).map(({ policy: _, ...shown }) => shown)
+  return [...own.filter((change) => change.old !== change.new), ...held]
 }

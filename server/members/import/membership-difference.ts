@@ -14,8 +14,9 @@ import {
 } from '#contract/members/membership.ts'
 import type { Person } from '#contract/members/person.ts'
 import { andList } from '#contract/text/lists.ts'
-import type { HeldMembership, MembershipWrite } from '../batch/batch-writes.ts'
+import type { MembershipWrite } from '../batch/batch-writes.ts'
 import { heldOf } from '../batch/write-texts.ts'
+import type { HeldMembership } from '../memberships/membership-texts.ts'
 import type { KnownPersons } from './known-persons.ts'
 import type { PersonRow } from './row-values.ts'
 

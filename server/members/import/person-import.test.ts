@@ -58,7 +58,7 @@ describe('a file', () => {
     ).toEqual([
       'Kön: Ej angivet → Kvinna',
       'E-postadress: anna@gammal.se → anna@ny.se',
-      'Avgift betald för år:  → 2026',
+      'Avgift betald till Åsens Segelflygklubb:  → 2026',
       expect.stringMatching(/^Kassör i Åsens Segelflygklubb: {2}→ \d{4}-\d{2}-\d{2}–$/),
     ])
     expect((await world.rowsOf(job, 'new'))[0]?.changes.map((one) => `${one.label}: ${one.old} → ${one.new}`)).toEqual([
@@ -66,7 +66,7 @@ describe('a file', () => {
       'Kön:  → Kvinna',
       'E-postadress:  → cecilia@example.se',
       expect.stringMatching(/^Medlemskap i Åsens Segelflygklubb: {2}→ /),
-      'Avgift betald för år:  → 2026',
+      'Avgift betald till Åsens Segelflygklubb:  → 2026',
     ])
     const [proposed] = await world.rowsOf(job, 'proposed')
     const [missing] = await world.rowsOf(job, 'missing')

@@ -27,14 +27,13 @@ import { lockRow } from '../../records/lock.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { findClub } from '../store.ts'
+import { factChanges, textChange } from './membership-texts.ts'
 
 type Held = Pick<Membership, 'id' | 'organization' | 'validFrom' | 'validTo' | 'isMainClub' | 'paidYear' | 'branches'>
 
 export const refuse = (refusal: string | null) => {
   if (refusal !== null) throw forbidden(refusal)
 }
-export const textChange = (label: string, old: string, now: string): FieldChange[] =>
-  old === now ? [] : [{ field: 'memberships', label, policy: 'text', old, new: now }]
 
 /** Locks the club against a change, and returns it. Throws 400 when nobody can become a member of it from here. */
 export const readClub = async (viewer: Viewer, tx: Transaction, id: string): Promise<ClubChoice> => {
@@ -65,14 +64,6 @@ export const checkBranches = async (
   if (errors.length > 0) throw invalid(errors)
   return (id: string) => chosen.find(id)?.shortName ?? ''
 }
-
-type Facts = Pick<Membership, 'paidYear' | 'isMainClub'>
-
-/** The change of what is not the period, as the history keeps it. */
-export const factChanges = (club: { name: string }, old: Facts, now: Facts): FieldChange[] => [
-  ...textChange(`Avgift betald till ${club.name}`, String(old.paidYear ?? ''), String(now.paidYear ?? '')),
-  ...textChange(`Huvudförening: ${club.name}`, old.isMainClub ? 'Ja' : 'Nej', now.isMainClub ? 'Ja' : 'Nej'),
-]
 
 /** Throws 400 when the membership with the period overlaps another one in the club. `isTold`: whether the caller may know its time. */
 export const refuseOverlap = (
@@ -181,7 +172,7 @@ export const insertMembership = async (
   const text = branches.length === 0 ? alone : branchesText(branches, nameOf)
   // The first membership is in the main club whatever is chosen.
   const old = person.memberships.length === 0 ? { ...before, isMainClub } : before
-  const facts = factChanges(club, old, { paidYear, isMainClub })
+  const facts = factChanges(club.name, old, { paidYear, isMainClub })
   return { id, club, changes: [...textChange(`Medlemskap i ${club.name}`, '', text), ...facts] }
 }
 

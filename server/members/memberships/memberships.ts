@@ -24,14 +24,13 @@ import { organizationScope } from '../../organizations/visibility.ts'
 import type { PersonWork } from '../kind.ts'
 import {
   checkBranches,
-  factChanges,
   insertMembership,
   refuse,
   refuseOverlap,
-  textChange,
   writeBranches,
   writeMainClub,
 } from './membership-rows.ts'
+import { factChanges, textChange } from './membership-texts.ts'
 
 export const addMembership = async (work: PersonWork, body: MembershipCreate) => {
   const { changes, club } = await insertMembership(work, work.locked.view, body)
@@ -121,7 +120,7 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
   }
   if (isMainClub !== held.isMainClub || paidYear !== held.paidYear) {
     refuse(membershipFactRefusal(actor.account, actor.context, held))
-    changes.push(...factChanges(held.organization, held, { paidYear, isMainClub }))
+    changes.push(...factChanges(held.organization.name, held, { paidYear, isMainClub }))
   }
   if (changes.length === 0) return 'unchanged'
   const { validFrom, validTo } = period
