@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { globalContext } from '#contract/access.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import { announcement } from '../db/tables/announcement-tables.ts'
 import { connect, type DatabaseConnection } from '../db/database.ts'
@@ -74,7 +75,7 @@ it('names only deciders and editors whose scopes count on the host', async () =>
     mailed: ['nara@example.se'],
     writing: ['nara@example.se'],
   })
-  expect((await listReviewQueue(office, world.db, 'mine')).items).toEqual([])
-  expect((await listReviewQueue(office, host.db, 'mine')).items).toMatchObject([{ announcementId }])
+  expect((await listReviewQueue(office, world.db, 'mine', today())).items).toEqual([])
+  expect((await listReviewQueue(office, host.db, 'mine', today())).items).toMatchObject([{ announcementId }])
   expect(await seenBy(host.db)).toEqual({ named: ['Kansliet Testsson'], mailed: ['kansli@example.se'], writing: [] })
 })

@@ -8,7 +8,7 @@ import { rowsOf } from '../db/sql-expressions.ts'
 const isNamed = (alias: string, name: string) =>
   sql`exists (select from jsonb_array_elements(${sql.raw(alias)}.officials) o where fold(o ->> 'name') = fold(${name}))`
 
-export const personUses: PersonUses = async (viewer, db, { id, name, email }) => {
+export const personUses: PersonUses = async (viewer, db, { id, name, email }, today) => {
   const [uses] = await rowsOf<{ openApplications: number; namesakes: number }>(
     db,
     sql`select
@@ -17,5 +17,5 @@ export const personUses: PersonUses = async (viewer, db, { id, name, email }) =>
       (select count(*)::int from application a where a.anonymized_at is null and ${isNamed('a', name)})
         + (select count(*)::int from sanction s where ${isNamed('s', name)}) as "namesakes"`,
   )
-  return { openApplications: 0, namesakes: 0, ...uses, ...(await licenceUses(viewer, db, id)) }
+  return { openApplications: 0, namesakes: 0, ...uses, ...(await licenceUses(viewer, db, id, today)) }
 }

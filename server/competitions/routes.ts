@@ -1,5 +1,6 @@
 // Registers all routes of competitions.
 import type { FastifyInstance } from 'fastify'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { contract } from '#contract/index.ts'
 import type { Parts } from '../parts.ts'
 import type { CachedRouteParts } from '../response-cache/cached-routes.ts'
@@ -22,6 +23,6 @@ export const competitionRoutes = (app: FastifyInstance, parts: Parts, cachedRout
   externalRoutes(app, parts, cachedRoutes)
   competitionAttachmentRoutes(app, parts)
   implement(app, parts, contract.competitions, {
-    waiting: ({ query }, { viewer }) => listReviewQueue(viewer, parts.db, query.queue),
+    waiting: ({ query }, { viewer }) => listReviewQueue(viewer, parts.db, query.queue, swedishDay(parts.now())),
   })
 }

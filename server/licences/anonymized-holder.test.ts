@@ -62,7 +62,7 @@ it('leaves neither the name of who had a licence nor what was written, and a rea
     .where(eq(licence.id, had.id))
   expect(await textOfDatabase(world)).toMatch(/frikänd/)
 
-  const anonymize = () => db.transaction((tx) => anonymizeRows({ actor: retention, tx }, [id]))
+  const anonymize = () => db.transaction((tx) => anonymizeRows({ actor: retention, tx, today: today() }, [id]))
   // Without waiting for a mail that is being sent.
   await expect(whileSending(db, had.id, anonymize)).rejects.toMatchObject({ status: 409 })
   await anonymize()
@@ -80,7 +80,8 @@ const protect = async (id: string, name: string) => {
   const answer = await members.post(`/members/${id}/protect`, { version: 1, name })
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
-const anonymise = (id: string) => world.db.transaction((tx) => anonymizeRows({ actor: retention, tx }, [id]))
+const anonymise = (id: string) =>
+  world.db.transaction((tx) => anonymizeRows({ actor: retention, tx, today: today() }, [id]))
 
 it.each([
   ['protected', protect],

@@ -1,6 +1,5 @@
 // What of licences keeps a person in the register: those that count or will count, and applications that are not decided.
 import { sql } from 'drizzle-orm'
-import { today } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
@@ -11,10 +10,11 @@ export const licenceUses = async (
   _viewer: Viewer,
   db: Queryable,
   personId: string,
+  today: string,
 ): Promise<{ licences: number; licenceApplications: number }> => {
   const [uses] = await rowsOf<{ licences: number; licenceApplications: number }>(
     db,
-    sql`select (select count(*)::int from licence l where l.person_id = ${personId} and ${isCurrentLicence(sql`${today()}::date`)}) as licences,
+    sql`select (select count(*)::int from licence l where l.person_id = ${personId} and ${isCurrentLicence(sql`${today}::date`)}) as licences,
       (select count(*)::int from licence_application a where a.person_id = ${personId} and a.status in ('Draft', 'Submitted'))
         as "licenceApplications"`,
   )

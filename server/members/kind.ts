@@ -10,8 +10,6 @@ import { addNumberRefusal } from '#contract/members/number.ts'
 import { memberLabel, person as personView, type Person } from '#contract/members/person.ts'
 import { personRefusal } from '#contract/members/person-rights.ts'
 import { isProtectionAction, protectionRefusal, type ProtectionAction } from '#contract/members/protection.ts'
-import { today } from '#contract/dates/swedish-day.ts'
-import type { Viewer } from '../actor.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { organizationScope } from '../organizations/visibility.ts'
@@ -42,8 +40,8 @@ export type PersonWork = Work<PersonTypes>
 type PersonKind = RecordKind<PersonTypes>
 
 /** The clubs whose pages show the person: as one of their members, or on their board. */
-const shownBy = ({ memberships, roles }: Person): string[] => {
-  const isShown = (period: ValidityPeriod) => isCurrent(period, today())
+const shownBy = ({ memberships, roles }: Person, today: string): string[] => {
+  const isShown = (period: ValidityPeriod) => isCurrent(period, today)
   return [...new Set([...memberships, ...roles].filter(isShown).map(({ organization }) => organization.id))]
 }
 
@@ -74,15 +72,15 @@ export const personKindWithin = (reach: Reach): PersonKind => ({
       }),
     )
   },
-  judge: judgeFirmly((action: PersonAction, { view }: LockedPerson, account, context) => {
-    if (isProtectionAction(action)) return protectionRefusal(action, view, account, context, today())
+  judge: judgeFirmly((action: PersonAction, { view }: LockedPerson, account, context, { today }) => {
+    if (isProtectionAction(action)) return protectionRefusal(action, view, account, context, today)
     if (isAnonymizationAction(action)) return anonymizationRefusal(action, view, account)
-    if (action === 'addNumber') return addNumberRefusal(view, account, context, today())
-    return action === 'update' || view.isAnonymized ? personRefusal(account, context, view, today()) : null
+    if (action === 'addNumber') return addNumberRefusal(view, account, context, today)
+    return action === 'update' || view.isAnonymized ? personRefusal(account, context, view, today) : null
   }),
   read: readPerson,
   label: ({ row }) => memberLabel(row),
-  neighbours: ({ view }) => shownBy(view).map((id) => ({ scope: organizationScope, id })),
+  neighbours: ({ view }, { today }) => shownBy(view, today).map((id) => ({ scope: organizationScope, id })),
   ...staffKind(personScope, (id: string) => id),
 })
 

@@ -5,8 +5,8 @@ import type { Person } from '#contract/members/person.ts'
 import { auditEvent } from '../db/tables/audit-tables.ts'
 import { createTestFederation } from '../organizations/testing-federation.ts'
 
-export const createMemberWorld = async () => {
-  const world = await createTestFederation()
+export const createMemberWorld = async (parts: Parameters<typeof createTestFederation>[0] = {}) => {
+  const world = await createTestFederation(parts)
   const { segel, fallskarm, skane, norr } = world
   const club = await world.createClub({ name: 'Ålleberg', districtId: skane.id }, [segel.id, fallskarm.id])
   const other = await world.createClub({ name: 'Aros', districtId: norr.id }, [fallskarm.id])

@@ -58,8 +58,8 @@ const mailTo = async ({ db, config, now }: Parts, { accountId, seenAt, mailedAt 
   const account = { ...found, roles: grantedRoles(found.roles, hostOf(config)) }
   const lastTold = [mailedAt, seenAt].filter((time) => time !== null).map(toldUntil)
   const [from = ''] = [daysBefore(at, mostDays), ...lastTold].toSorted().toReversed()
-  const notices = await listNotices(account, db, { from, until: toldUntil(at) })
   const today = swedishDay(at)
+  const notices = await listNotices(account, db, { from, until: toldUntil(at), day: today })
   return db.transaction(async (tx) => {
     // Of two servers the second waits here, and then finds that the day's mail is made.
     const ours = await rowsOf(

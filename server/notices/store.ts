@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { changes, globalContext, hasGlobalAccess, contextById, holds, type Context } from '#contract/access.ts'
 import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { handDays, noticeDays, type Notice, type NoticePage } from '#contract/notices/notices.ts'
 import { mostNotices } from '#contract/notices/unseen-notices.ts'
 import type { Account, Viewer } from '../actor.ts'
@@ -33,6 +34,8 @@ const scopes: readonly RecordScope<(typeof handledTypes)[number]>[] = [
 export interface Span {
   from: string
   until?: string
+  /** The day in Sweden on which it is asked. */
+  day: string
 }
 const isWithin = (at: SQL, { from, until }: Span): SQL =>
   until === undefined
@@ -171,7 +174,7 @@ const newsIn = async <Change>(
   const reads = gatherReads(db)
   const [changed, queue, licences] = await Promise.all([
     changesOf(viewer, reads, span),
-    listReviewQueue(viewer, reads, 'mine', span.from),
+    listReviewQueue(viewer, reads, 'mine', span.day, span.from),
     countLicenceApplications(viewer, reads, span),
   ])
   return {
@@ -220,7 +223,9 @@ export const countUnseen = async (account: Account, db: Database, now: Date): Pr
   const from = row?.seenAt && row.seenAt > first ? row.seenAt : first
   const unseen = new Set<string>()
   for (const [index, context] of (await contextsOf(account, db)).entries()) {
-    const news = await newsIn(context, db, { from }, (...reading) => listChangedRecords(...reading, index === 0))
+    const news = await newsIn(context, db, { from, day: swedishDay(now) }, (...reading) =>
+      listChangedRecords(...reading, index === 0),
+    )
     for (const id of [...news.changed, ...[...news.waiting, ...news.licences].map((notice) => notice.id)])
       unseen.add(id)
   }
@@ -229,7 +234,7 @@ export const countUnseen = async (account: Account, db: Database, now: Date): Pr
 
 export const readNoticePage = async (account: Account, db: Database, now: Date): Promise<NoticePage> => {
   const [items, [row]] = await Promise.all([
-    listNotices(account, db, { from: daysBefore(now, noticeDays) }),
+    listNotices(account, db, { from: daysBefore(now, noticeDays), day: swedishDay(now) }),
     rowsOf<Pick<NoticePage, 'seenAt' | 'isMailed'>>(
       db,
       sql`select ${isoTimestamp(sql`n.seen_at`)} as "seenAt", n.is_mailed as "isMailed" from account_notices n

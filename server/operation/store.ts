@@ -21,7 +21,7 @@ import type { createCertificateReader } from './certificates.ts'
 import { readFigures, readJobs, readSizes, readSlowStatements } from './figures.ts'
 
 /** What the state is read from. */
-export interface OperationParts extends Pick<Parts, 'db' | 'config' | 'log'> {
+export interface OperationParts extends Pick<Parts, 'db' | 'config' | 'log' | 'now'> {
   certificates: ReturnType<typeof createCertificateReader>
 }
 
@@ -60,7 +60,7 @@ const daysShown = 31
 const backupsShown = 5
 
 export const readOperation = async (_viewer: Viewer, parts: OperationParts): Promise<OperationState> => {
-  const { db, config } = parts
+  const { db, config, now } = parts
   const [figures, versions, days, disk, hold, verifiedAt, backups, mails, jobs, certificates, slowStatements] =
     await Promise.all([
       readFigures(db),
@@ -76,7 +76,7 @@ export const readOperation = async (_viewer: Viewer, parts: OperationParts): Pro
       readSlowStatements(db),
     ])
   return {
-    at: new Date().toISOString(),
+    at: now().toISOString(),
     startedAt: new Date(performance.timeOrigin).toISOString(),
     versions,
     database: { bytes: figures.databaseBytes, days },

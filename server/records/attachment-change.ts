@@ -23,9 +23,10 @@ export const authorizeAttachmentChange = <Types extends KindTypes>(
   key: Types['key'],
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const locked = await kind.lock(actor, tx, key, momentOf(now()))
+    const moment = momentOf(now())
+    const locked = await kind.lock(actor, tx, key, moment)
     if (!locked) throw await kind.hidden(actor, tx, key, 'change')
-    const { refusal } = await kind.judge(actor, tx, 'update' as Types['action'], locked, '')
+    const { refusal } = await kind.judge(actor, tx, 'update' as Types['action'], locked, '', moment)
     if (refusal !== null) throw kind.refused(refusal)
   })
 

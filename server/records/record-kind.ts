@@ -101,6 +101,7 @@ export interface RecordKind<Types extends KindTypes> {
     action: Types['action'],
     locked: Types['locked'],
     override: string,
+    moment: Moment,
   ) => Promise<Judgement>
   /** `changed`: also when the actor's change has taken it out of the context. */
   read: (
@@ -112,7 +113,7 @@ export interface RecordKind<Types extends KindTypes> {
   ) => Promise<Types['view'] | undefined>
   /** The record's name in the history. */
   label: (row: Types['locked']) => string
-  neighbours?: (row: Types['locked']) => readonly Neighbour[]
+  neighbours?: (row: Types['locked'], moment: Moment) => readonly Neighbour[]
   /** The error for a refusal: 403 for staff, 422 for the holder of a link. */
   refused: (refusal: string) => ApiError
   /** The error for a record that is not visible to somebody who wants to read or to change it. */
@@ -168,10 +169,18 @@ export const judgeFirmly =
       locked: Locked,
       account: Viewer['account'],
       context: Viewer['context'],
+      moment: Moment,
     ) => string | null,
   ) =>
-  async ({ account, context }: Viewer, _tx: Transaction, action: Action, locked: Locked): Promise<Judgement> => ({
-    refusal: refusalOf(action, locked, account, context),
+  async (
+    { account, context }: Viewer,
+    _tx: Transaction,
+    action: Action,
+    locked: Locked,
+    _override: string,
+    moment: Moment,
+  ): Promise<Judgement> => ({
+    refusal: refusalOf(action, locked, account, context, moment),
     overridden: null,
   })
 

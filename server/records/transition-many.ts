@@ -102,7 +102,7 @@ export const transitionMany = async <Types extends KindTypes, Result = null>(
       const { scope } = kind
       const announced = [...locked.values()].flatMap((one) => [
         { scope, id: one.row.id },
-        ...(kind.neighbours?.(one) ?? []),
+        ...(kind.neighbours?.(one, unit) ?? []),
       ])
       await noteManyBefore(unit, announced)
       const stored = keys.flatMap((key) => idempotencyOf(key)?.key ?? [])

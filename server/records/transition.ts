@@ -113,12 +113,12 @@ export const attempt = async <Types extends KindTypes, Result>(
   const { row } = locked
   const isStale = sent.version !== undefined && row.version !== sent.version
   if (isStale && !kind.refusesBeforeConflict) return { stale: true }
-  const { refusal, overridden } = await kind.judge(actor, tx, action, locked, sent.override ?? '')
+  const { refusal, overridden } = await kind.judge(actor, tx, action, locked, sent.override ?? '', unit)
   if (refusal !== null) return { refused: refusal }
   if (isStale) return { stale: true }
 
   const noted = [await noteBefore(unit, { scope: kind.scope, id: row.id })]
-  for (const neighbour of kind.neighbours?.(locked) ?? []) noted.push(await noteBefore(unit, neighbour))
+  for (const neighbour of kind.neighbours?.(locked, unit) ?? []) noted.push(await noteBefore(unit, neighbour))
   const { save, stampOnce } = batch ? batchWriter(batch.rows, row.id) : writer(unit, kind.table, row.id, stamp)
   const done = await change({
     ...unit,

@@ -23,6 +23,6 @@ export const userRoutes = (app: FastifyInstance, parts: Parts) => {
   })
   implement(app, parts, contract.user, {
     profile: async (_, { account }) => orNotFound(await store.profile(account, db)),
-    update: async ({ body }, { account, requestId }) => store.updateProfile(account, db, body, requestId),
+    update: async ({ body }, { account, requestId }) => store.updateProfile(account, parts, body, requestId),
   })
 }

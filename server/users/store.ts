@@ -7,10 +7,11 @@ import { notFound } from '../api-error.ts'
 import { maskEmail, maskPhone } from '#contract/record/masks.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import { nameOf, type Account } from '../actor.ts'
-import type { Database, Queryable } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { account } from '../db/tables/account-tables.ts'
 import { mailNewAddress } from '../accounts/mails.ts'
 import { accountScope } from '../accounts/visibility.ts'
+import type { Parts } from '../parts.ts'
 import { notifyChange } from '../live/change-notices.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -28,7 +29,12 @@ export const previousSignIn = async ({ id }: Account, db: Queryable): Promise<st
 }
 
 /** Saves the profile and its audit event together. A save that changes nothing writes nothing. */
-export const updateProfile = (by: Account, db: Database, draft: Profile, requestId: string): Promise<Profile> =>
+export const updateProfile = (
+  by: Account,
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  draft: Profile,
+  requestId: string,
+): Promise<Profile> =>
   db.transaction(async (tx) => {
     const [before] = await tx
       .select({ email: account.email, phoneNumber: account.phoneNumber, version: account.version })
@@ -40,7 +46,7 @@ export const updateProfile = (by: Account, db: Database, draft: Profile, request
     if (changes.length === 0) return draft
     if (before.email !== draft.email) {
       const changed = { ...by, email: draft.email, version: before.version + 1 }
-      await mailNewAddress(by, tx, changed, { before: before.email, at: new Date().toISOString() })
+      await mailNewAddress(by, tx, changed, { before: before.email, at: now().toISOString() })
     }
     await tx
       .update(account)

@@ -59,7 +59,7 @@ export const insertCopy = async (
   const { values } = orNotFound(await readDraft(actor, tx, sourceId))
   // Competitions are planned by weekday.
   const target = copyTarget(values, today)
-  const { refusal } = await announcementKind.judge(actor, tx, 'copy', source, '')
+  const { refusal } = await announcementKind.judge(actor, tx, 'copy', source, '', unit)
   const refused = refusal ?? (await refuse(target.season))
   if (refused !== null) throw announcementKind.refused(refused)
   const { branchId } = source.row

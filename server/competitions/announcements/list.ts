@@ -62,8 +62,8 @@ export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, A
   joins: sql`join association b on b.id = n.branch_id`,
   isVisible: announcementVisibility,
   orderOf: announcementSortOf,
-  parts: (viewer, filter) => {
-    const waiting = waitingExpressions(viewer, filter.queue)
+  parts: (viewer, filter, today) => {
+    const waiting = waitingExpressions(viewer, filter.queue, today)
     return {
       filters: {
         queue: { condition: waiting.isWaiting, every: 'all' },

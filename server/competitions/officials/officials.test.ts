@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TiedOfficials } from '#contract/competitions/officials/official-tie.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
@@ -188,7 +189,7 @@ it('follows a person who is merged into another, and goes with one who is anonym
   const extract = await bodyOf(await system.post(`/members/${kept.id}/register-extract`, asked))
   expect(extract).toContain('Uppdrag: Säkerhetsansvarig')
   const actor = { by: 'job' as const, name: 'Gallringen', requestId: null }
-  await world.db.transaction((tx) => anonymizeRows({ actor, tx }, [kept.id]))
+  await world.db.transaction((tx) => anonymizeRows({ actor, tx, today: today() }, [kept.id]))
   expect((await officials()).items[1]).toMatchObject({ person: null, licences: null })
 })
 
@@ -199,7 +200,7 @@ describe('somebody who is anonymised or merged meanwhile', () => {
     const gone = await holder('2027-12-31')
     const tied = await sentDuring(
       world.db,
-      (tx) => anonymizeRows({ actor: retention, tx }, [gone.id]),
+      (tx) => anonymizeRows({ actor: retention, tx, today: today() }, [gone.id]),
       () => tie(gone.id),
     )
     expect(messageOf(tied)).toBe('Välj en person som har en domar- eller funktionärslicens i grenen.')

@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { WaitingKind } from '#contract/competitions/announcements/announcement-row.ts'
 import type { AnnouncementFilter } from '#contract/competitions/announcements/announcement-search.ts'
 import { type Queue, queuesOf } from '#contract/competitions/review/review-queue.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { allOf, constant, isoTimestamp, isScopeEnabled } from '../../db/sql-expressions.ts'
 import { hasRightsInContext, hasClubRole } from '../permission-facts.ts'
@@ -30,9 +29,9 @@ const branchDecides = (
     and da.is_active and ${isDisinterested})`
 
 /** The federation's own queue holds what is late and what nobody in the branch may decide; other queues hold everything. */
-const queueConditions = (queue: AnnouncementFilter['queue'], { context }: Viewer): QueueConditions => {
+const queueConditions = (queue: AnnouncementFilter['queue'], { context }: Viewer, day: string): QueueConditions => {
   if (queue !== 'mine' || context.kind !== 'global') return notNarrowed
-  const today = sql`${swedishDay(new Date())}::date`
+  const today = sql`${day}::date`
   const isApplicationDisinterested = sql`not ${hasClubRole(sql`da.id`, sql`p.organization_id`)}`
   return {
     announcement: sql`(${announcementDeadline} < ${today} or not ${branchDecides(sql`da.id <> all(n.hand_ids)`)})`,
@@ -73,12 +72,14 @@ interface Case {
 }
 
 /** The cases in which an announcement `n` waits for the viewer; they exclude each other. */
-const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue']): Case[] => {
+const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue'], day: string): Case[] => {
   if (queue === 'mine' && !queuesOf(viewer.account, viewer.context).includes('mine')) return []
   const account = sql`${viewer.account.id}::uuid`
   const hasHand = sql`${account} = any(n.hand_ids)`
   return [
-    ...(hasRightsInContext('decider', viewer) ? decidingCases(account, hasHand, queueConditions(queue, viewer)) : []),
+    ...(hasRightsInContext('decider', viewer)
+      ? decidingCases(account, hasHand, queueConditions(queue, viewer, day))
+      : []),
     ...(hasRightsInContext('owner', viewer) ? [completionCase(hasHand)] : []),
   ]
 }
@@ -113,8 +114,8 @@ const partOf = ({ parts, from }: Case, name: keyof WaitingParts): SQL =>
   from ? sql`(select ${parts[name]} ${from})` : parts[name]
 
 /** Whether an announcement `n` waits for the viewer, and what waits: null when nothing does. */
-export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['queue']) => {
-  const cases = waitingCases(viewer, queue)
+export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['queue'], day: string) => {
+  const cases = waitingCases(viewer, queue, day)
   const choose = (name: keyof WaitingParts) => (): SQL => {
     const branches = cases.map((found) => sql`when ${found.condition} then ${partOf(found, name)}`)
     return branches.length === 0 ? sql`null::text` : sql`case ${sql.join(branches, sql` `)} end`
@@ -131,9 +132,9 @@ export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['qu
  * A statement of the waiting announcements alone, a union so that each case uses its index; null when the viewer never
  * has any. `application_id`: of the one application that waits.
  */
-export const waitingStatement = (viewer: Viewer, queue: Queue): SQL | null => {
+export const waitingStatement = (viewer: Viewer, queue: Queue, day: string): SQL | null => {
   const isVisible = announcementVisibility(viewer.context)
-  const statements = waitingCases(viewer, queue).map(({ condition, parts, joined }) => {
+  const statements = waitingCases(viewer, queue, day).map(({ condition, parts, joined }) => {
     const columns = sql`n.id, n.title, n.branch_id, ${parts.kind} as kind, ${parts.count} as count, ${parts.since} as since, ${parts.deadline} as deadline`
     return joined
       ? sql`select ${columns}, case when count(*) = 1 then min(p.id::text)::uuid end as application_id

@@ -18,9 +18,10 @@ export const listReviewQueue = async (
   viewer: Viewer,
   db: Database,
   queue: Queue,
+  day: string,
   from?: string,
 ): Promise<{ items: WaitingItem[]; total: number; totals: Partial<Record<WaitingItem['kind'], number>> }> => {
-  const waiting = waitingStatement(viewer, queue)
+  const waiting = waitingStatement(viewer, queue, day)
   if (waiting === null) return { items: [], total: 0, totals: {} }
   const statement = sql`select w.kind, w.id as "announcementId", w.title, w.count, w.deadline::text as deadline,
       ${isoTimestamp(sql`w.since`)} as since, w.total, w.total_of_kind as "totalOfKind", json_build_object(${associationRef('b')}) as branch,

@@ -31,7 +31,14 @@ export const changeLinks = async (work: SanctionWork, before: Links, after: Link
   await checkCoOrganizers(work, after, added)
   await checkChosen(actor, tx, districtField, after.districtIds, before.districtIds)
   // The rules have judged the former clubs before the change.
-  const { refusal, overridden } = await sanctionKind.judge(actor, tx, 'update', { ...locked, clubIds: added }, override)
+  const { refusal, overridden } = await sanctionKind.judge(
+    actor,
+    tx,
+    'update',
+    { ...locked, clubIds: added },
+    override,
+    work,
+  )
   if (refusal !== null) throw sanctionKind.refused(refusal)
   const former = await concernedRecipients(work)
   const [responsibleId = ''] = locked.clubIds

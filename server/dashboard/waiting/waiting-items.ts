@@ -42,7 +42,7 @@ const decisionReason = (item: WaitingItem, { context }: Viewer, { queue, now }: 
 }
 
 export const competitionItems = async (viewer: Viewer, db: Database, waiting: Waiting): Promise<Counted> => {
-  const { items, totals } = await listReviewQueue(viewer, db, waiting.queue)
+  const { items, totals } = await listReviewQueue(viewer, db, waiting.queue, swedishDay(waiting.now))
   return items.map((found) => {
     const { kind, announcementId, application, title, branch, count, since, deadline } = found
     const record =

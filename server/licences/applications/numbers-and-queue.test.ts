@@ -204,7 +204,7 @@ describe('an application', () => {
     const [gone, type] = [await world.addMember(), await world.addType()]
     const answer = await sentDuring(
       world.db,
-      (tx) => anonymizeRows({ actor: retention, tx }, [gone]),
+      (tx) => anonymizeRows({ actor: retention, tx, today: today() }, [gone]),
       () => world.own.post('/license-applications', world.draft(gone, type.id)),
     )
     expect(messageOf(answer)).toBe('Välj en person som är medlem här.')

@@ -1,6 +1,6 @@
 // The branch's FAI licences as a file for FAI. Protected identities are left out, and counted on its last line.
 import { sql, type SQL } from 'drizzle-orm'
-import { today } from '#contract/dates/swedish-day.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Sex } from '#contract/members/person-search.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
@@ -48,7 +48,7 @@ const isSent = ({ context }: Viewer, day: SQL): SQL =>
   sql`${licenceVisibility(context)} and t.kind = 'fai' and ${licenceStateOn(day)} in ('active', 'expiring', 'upcoming')`
 
 export const faiFile = async (viewer: Viewer, db: Database, format: Format, now: Date): Promise<Download> => {
-  const condition = isSent(viewer, sql`${today(now)}::date`)
+  const condition = isSent(viewer, sql`${swedishDay(now)}::date`)
   const from = sql`from licence l join licence_type t on t.id = l.type_id join person p on p.id = l.person_id
     join association b on b.id = l.branch_id where ${condition}`
   const [left] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count ${from} and p.is_protected`)

@@ -23,6 +23,7 @@ export type PersonUses = (
   viewer: Viewer,
   db: Queryable,
   person: { id: string; name: string; email: string },
+  today: string,
 ) => Promise<{ openApplications: number; namesakes: number; licences: number; licenceApplications: number }>
 
 const readChecks = async (
@@ -36,7 +37,7 @@ const readChecks = async (
     db,
     sql`select a.first_name || ' ' || a.last_name as name, a.is_active as "isActive" from account a where a.person_id = ${person.id}`,
   )
-  const uses = await usesOf(viewer, db, { id: person.id, name: personName(person), email: person.email })
+  const uses = await usesOf(viewer, db, { id: person.id, name: personName(person), email: person.email }, today)
   const { openApplications, namesakes, licences, licenceApplications } = uses
   const posts = person.roles.filter((held) => clubRoles[held.role].isBoard && goesOn(today)(held))
   const clubs = person.memberships.filter((held) => isCurrent(held, today)).map(({ organization }) => organization.name)

@@ -1,9 +1,7 @@
 // Avidentifiering: what is left of a person is birth year, sex, county and the years of membership, for the figures. It cannot be
 // undone.
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import { today } from '#contract/dates/swedish-day.ts'
-import { accountScope } from '../../accounts/visibility.ts'
-import { nameOf, type Writer } from '../../actor.ts'
+import type { Writer } from '../../actor.ts'
 import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
@@ -43,16 +41,16 @@ const withFormer = async (tx: Transaction, ids: readonly string[]): Promise<stri
 }
 
 /** The last day of the year of a day, null of none. What has ended this year ends yesterday, because it would go on again. */
-const yearEndOf = (day: SQL): SQL =>
-  sql`least((date_trunc('year', ${day}) + interval '1 year - 1 day')::date, case when ${day} < ${today()}::date then ${today()}::date - 1 end)`
+const yearEndOf = (day: SQL, today: string): SQL =>
+  sql`least((date_trunc('year', ${day}) + interval '1 year - 1 day')::date, case when ${day} < ${today}::date then ${today}::date - 1 end)`
 
 /** From the first day of a year to the last day of one, each branch of a membership once. */
-const keepYearsAlone = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+const keepYearsAlone = async (tx: Transaction, ids: readonly string[], today: string): Promise<void> => {
   const ofThem = sql`membership_id in (select id from membership where person_id = any(${uuidArray(ids)}))`
   const rows = await rowsOf<{ id: string; branchId: string; from: string; to: string | null }>(
     tx,
     sql`select membership_id as id, branch_id as "branchId", date_trunc('year', min(valid_from))::date::text as from,
-      case when bool_and(valid_to is not null) then ${yearEndOf(sql`max(valid_to)`)}::text end as to
+      case when bool_and(valid_to is not null) then ${yearEndOf(sql`max(valid_to)`, today)}::text end as to
       from membership_branch where ${ofThem} group by membership_id, branch_id`,
   )
   await tx.execute(sql`delete from membership_branch where ${ofThem}`)
@@ -62,7 +60,7 @@ const keepYearsAlone = async (tx: Transaction, ids: readonly string[]): Promise<
     rows.map(({ id, branchId, from, to }) => ({ membershipId: id, branchId, validFrom: from, validTo: to })),
   )
   await tx.execute(sql`update membership set valid_from = date_trunc('year', valid_from)::date,
-    valid_to = ${yearEndOf(sql`valid_to`)}, paid_year = null
+    valid_to = ${yearEndOf(sql`valid_to`, today)}, paid_year = null
     where person_id = any(${uuidArray(ids)})`)
 }
 
@@ -102,14 +100,14 @@ const eraseHistories = async (actor: Writer, tx: Transaction, ids: SQL): Promise
 
 /** Anonymises persons whose rows are locked. Whether they may be, event and notice are for the caller. */
 export const anonymizeRows = async (
-  { actor, tx }: Pick<UnitOfWork, 'actor' | 'tx'>,
+  { actor, tx, today }: Pick<UnitOfWork, 'actor' | 'tx' | 'today'>,
   ids: readonly string[],
 ): Promise<void> => {
   const all = await withFormer(tx, ids)
   // The names are looked for in the history, and the addresses among the mails, while they are held.
   await eraseHistories(actor, tx, uuidArray(all))
   await deleteTraces(tx, uuidArray(all))
-  await keepYearsAlone(tx, all)
+  await keepYearsAlone(tx, all, today)
   await tx.delete(clubRole).where(inArray(clubRole.personId, all))
   await eraseLicenceTexts(tx, all)
   await tx

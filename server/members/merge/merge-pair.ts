@@ -104,9 +104,9 @@ export const mergeKind = (keys: IdentityKeys, otherId: string): RecordKind<Merge
     mergeRefusal(holder, context, { kept: view, former: former.view, facts }),
   ),
   label: ({ row }) => memberLabel(row),
-  neighbours: ({ row, view, former }) => [
-    ...neighboursOf({ row, view }),
-    ...neighboursOf(former),
+  neighbours: ({ row, view, former }, moment) => [
+    ...neighboursOf({ row, view }, moment),
+    ...neighboursOf(former, moment),
     { scope: personScope, id: former.row.id },
   ],
 })

@@ -1,6 +1,6 @@
 // Identity numbers of persons: who has one, within the context, and the number itself, which is shown for a reason.
 import { sql } from 'drizzle-orm'
-import { today } from '#contract/dates/swedish-day.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { memberLabel } from '#contract/members/person.ts'
 import { readReasonText, type ReadReason } from '#contract/members/read-reason.ts'
 import { typedNumberIn } from '#contract/validation/typed-number.ts'
@@ -31,8 +31,8 @@ export const findByNumber = async (
 }
 
 /** The reason stays in the history, where no number may stand. */
-export const refuseNumberIn = (text: string): void => {
-  if (typedNumberIn(text, today()))
+export const refuseNumberIn = (text: string, today: string): void => {
+  if (typedNumberIn(text, today))
     throw invalid([{ field: 'text', message: 'Skriv inte personnumret här: skälet sparas i historiken.' }])
 }
 
@@ -44,7 +44,7 @@ export const reveal = async (
   id: string,
   reason: ReadReason,
 ): Promise<string> => {
-  refuseNumberIn(reason.text)
+  refuseNumberIn(reason.text, swedishDay(deps.now()))
   await ensureVisible(viewer, deps.db, personScope, id, 'change')
   const [row] = await rowsOf<{ sealed: string | null; memberNumber: number }>(
     deps.db,

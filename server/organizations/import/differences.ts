@@ -1,7 +1,6 @@
 // Compares the rows of a file with the clubs of the register: by organisationsnummer, else RF number; by name only as a proposal.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { organizationDraft } from '#contract/organizations/organization.ts'
 import { organizationFields, type OrganizationFields } from '#contract/organizations/organization-fields.ts'
 import { parseOrganizationNumber } from '#contract/validation/swedish-formats.ts'
@@ -105,12 +104,12 @@ export const compareClubs = async (
   viewer: Viewer,
   db: Database,
   rows: readonly ImportedRow[],
+  today: string,
 ): Promise<Difference<ClubContent>[]> => {
   const associations = await db.select().from(association)
   const nameOf = nameOfAssociations(associations)
   const clubs = await visibleClubs(viewer, db)
   const matchOf = matcherOf(clubs)
-  const today = swedishDay(new Date())
   /** By the club, its number and its name in the file: the row that says it first. */
   const claimed = new Map<string, number>()
   /** The clubs that are in the file, also in rows that cannot be carried out. */

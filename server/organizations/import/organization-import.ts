@@ -146,7 +146,7 @@ export const organizationImport = (parts: ImportParts): ImportKind<ClubContent> 
       ['name', 'organizationNumber', 'rfNumber'].some((field) => fields.includes(field))
         ? null
         : 'Välj vilken kolumn som är Namn, Organisationsnummer eller RF-nummer, så att raderna kan jämföras med registret.',
-    compare: compareClubs,
+    compare: (viewer, db, rows, _options, today) => compareClubs(viewer, db, rows, today),
     perform,
     undo,
   }

@@ -76,8 +76,8 @@ export const changeRows = async <
       if (locked && batch.read) found = await batch.read(viewer, tx, [rowOf(key)])
       return locked
     },
-    judge: async (by, tx, action, locked, override) => {
-      const judgement = await kind.judge(by, tx, action, locked, override)
+    judge: async (by, tx, action, locked, override, moment) => {
+      const judgement = await kind.judge(by, tx, action, locked, override, moment)
       return { ...judgement, refusal: judgement.refusal ?? batch.refuse?.(rowOf(locked.row.id), found, locked) ?? null }
     },
   }

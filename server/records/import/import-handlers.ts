@@ -10,6 +10,7 @@ import type { BatchParts } from '../batch/batch-kind.ts'
 import { batchHandlers, isFurther, refuseOthers } from '../batch/batch-handlers.ts'
 import * as store from '../batch/batch-store.ts'
 import { mapInTurns } from '../batch/turns.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { maskIdentityNumber, maskNumbersInName } from '#contract/validation/identity-number.ts'
 import type { ImportKind } from './import-kind.ts'
 import { readMapping, writeMapping } from './import-mapping.ts'
@@ -21,7 +22,7 @@ const samples = 5
 const guessedRows = 20
 
 export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Content>): Handlers<ImportEndpoints> => {
-  const { db, config } = parts
+  const { db, config, now } = parts
   const cipher = () => rowCipher(config)
   const names = [kind.name]
 
@@ -51,7 +52,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
         fields.flatMap((field, nth) => (field === null ? [] : [[field, cells[at]?.[nth] ?? '']])),
       ),
     }))
-    const differences = await kind.compare(viewer, db, rows, options)
+    const differences = await kind.compare(viewer, db, rows, options, swedishDay(now()))
     return mapInTurns(differences, ({ number, group, recordId, recordVersion, content, ...shown }) => ({
       id: uuidv7(),
       jobId: id,

@@ -39,5 +39,6 @@ export interface ImportKind<Content> extends BatchKind<Content> {
     db: Database,
     rows: readonly ImportedRow[],
     options: ImportOptions,
+    today: string,
   ) => Promise<Difference<Content>[]>
 }
