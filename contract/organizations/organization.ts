@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { holds, type Context, type Holder } from '../access.ts'
 import { branchPeriod } from '../record/named-ref.ts'
+import { recordValues } from '../record/record-values.ts'
 import { storedFields } from '../record/stored-fields.ts'
 import { affiliations } from './affiliation.ts'
 import { isFederationAdmin } from './organization-access.ts'
@@ -82,11 +83,19 @@ export const organization = z.object({
 })
 export type Organization = z.output<typeof organization>
 
+/** The fields that the form edits, of the record. */
+export const organizationValues = (club: Organization): OrganizationDraft => ({
+  ...recordValues(organizationDraft, club),
+  organizationNumber: club.organizationNumber ?? '',
+  districtId: club.district.id,
+  branches: club.branches.map(({ branchId, validFrom, validTo }) => ({ branchId, validFrom, validTo })),
+})
+
 /** Fields that require `Global.Organizations.Admin`, in every context. */
 const federationOnlyFields = ['districtId', 'organizationNumber', 'status'] as const
 
 /** The reason why the holder may not change a field of a club, or null. */
-export const fieldRefusal = (holder: Holder, field: keyof OrganizationDraft): string | null =>
+export const fieldRefusal = (holder: Holder, field: string): string | null =>
   (federationOnlyFields as readonly string[]).includes(field) && !isFederationAdmin(holder)
     ? 'Ändras av förbundskansliet.'
     : null

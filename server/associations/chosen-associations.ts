@@ -20,13 +20,22 @@ export const readChosen = async (
   const wanted = ids.filter((id) => id !== null)
   const rows = wanted.length === 0 ? [] : await lockShared(actor, tx, association, wanted)
   const find = (id: string) => rows.find((row) => row.id === id)
+  /** The reason why the record cannot name the association, or null. `title`: of the field. */
+  const problem = (id: string, title: string, type?: AssociationType): string | null => {
+    const row = find(id)
+    if (!row || (type !== undefined && row.type !== type)) return `${title} har ett val som inte finns.`
+    return row.isActive || kept.includes(id) ? null : `${row.name} är inaktivt och kan inte väljas.`
+  }
   return {
     find,
-    /** The reason why the record cannot name the association, or null. `title`: of the field. */
-    problem: (id: string, title: string, type?: AssociationType): string | null => {
-      const row = find(id)
-      if (!row || (type !== undefined && row.type !== type)) return `${title} har ett val som inte finns.`
-      return row.isActive || kept.includes(id) ? null : `${row.name} är inaktivt och kan inte väljas.`
+    problem,
+    /** Throws 400 for the fields whose associations the record cannot name. */
+    check: (fields: readonly { field: string; id: string; title: string; type: AssociationType }[]): void => {
+      const errors = fields.flatMap(({ field, id, title, type }) => {
+        const message = problem(id, title, type)
+        return message === null ? [] : [{ field, message }]
+      })
+      if (errors.length > 0) throw invalid(errors)
     },
   }
 }
@@ -40,11 +49,7 @@ export const checkChosen = async (
   kept: readonly string[] = [],
 ): Promise<void> => {
   const chosen = await readChosen(actor, tx, ids, kept)
-  const errors = ids.flatMap((id, index) => {
-    const message = chosen.problem(id, title, type)
-    return message === null ? [] : [{ field: `${field}.${index}`, message }]
-  })
-  if (errors.length > 0) throw invalid(errors)
+  chosen.check(ids.map((id, index) => ({ field: `${field}.${index}`, id, title, type })))
 }
 
 /** The districts of an announcement. */

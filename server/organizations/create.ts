@@ -23,7 +23,16 @@ export const create = (
   createRecord(viewer, parts, organizationKind(parts), { id }, async ({ actor, tx, today }) => {
     const refusal = organizationCreateRefusal(actor.account)
     if (refusal) throw forbidden(refusal)
-    await checkAssociations(actor, tx, values.districtId, branchIds)
+    const chosen = await readChosen(actor, tx, [values.districtId, ...branchIds])
+    chosen.check([
+      { field: 'districtId', id: values.districtId, title: 'Distrikt', type: associationType.District },
+      ...branchIds.map((branchId) => ({
+        field: 'branchIds',
+        id: branchId,
+        title: 'Grenar',
+        type: associationType.Branch,
+      })),
+    ])
     await refuseTaken(tx, organizationNumber)
     const by = actor.account.id
     await tx
@@ -47,17 +56,6 @@ export const create = (
     await tx.insert(organizationBranch).values(rows)
     return { recordLabel: values.name }
   })
-
-/** Throws 400 when an association does not exist, is of another type, or is out of use. */
-const checkAssociations = async (viewer: Viewer, tx: Transaction, districtId: string, branchIds: readonly string[]) => {
-  const chosen = await readChosen(viewer, tx, [districtId, ...branchIds])
-  const problems = [
-    { field: 'districtId', message: chosen.problem(districtId, 'Distrikt', associationType.District) },
-    ...branchIds.map((id) => ({ field: 'branchIds', message: chosen.problem(id, 'Grenar', associationType.Branch) })),
-  ]
-  const errors = problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
-  if (errors.length > 0) throw invalid(errors)
-}
 
 /** Throws 400 with the name of the club that has the number, so that nobody adds it twice. */
 const refuseTaken = async (tx: Transaction, organizationNumber: string) => {

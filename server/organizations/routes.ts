@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reads } from '#contract/access.ts'
 import { contract } from '#contract/index.ts'
-import { organizationDraft, type Organization } from '#contract/organizations/organization.ts'
+import { organizationDraft, organizationValues } from '#contract/organizations/organization.ts'
 import { attachmentHandlers } from '../attachments/handlers.ts'
 import type { Parts } from '../parts.ts'
 import { implement } from '../implement.ts'
@@ -25,18 +25,10 @@ import { emailApprovalRoutes } from './email-approval.ts'
 import { updateWith } from './update.ts'
 import { organizationScope } from './visibility.ts'
 
-const form = {
-  schema: organizationDraft,
-  valuesOf: (club: Organization) => ({
-    ...club,
-    districtId: club.district.id,
-    organizationNumber: club.organizationNumber ?? '',
-  }),
-}
-
 export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.OrganizationParts) => {
   const { db } = parts
   const kind = organizationKind(parts)
+  const form = { schema: organizationDraft, valuesOf: organizationValues }
 
   implement(app, parts, contract.organizations, {
     ...listHandlers(parts, organizationList),

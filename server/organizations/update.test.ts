@@ -171,8 +171,12 @@ describe('an invalid body is refused with the message of each field', () => {
     ])
   })
   it('a branch as district, a district as branch, and one that does not exist', async () => {
-    const affiliation = { branchId: world.skane.id, validFrom: '2000-01-01', validTo: null }
-    const answer = await save({ districtId: world.segel.id, branches: [affiliation] })
+    const affiliations = [world.skane, world.segel].map(({ id }) => ({
+      branchId: id,
+      validFrom: '2000-01-01',
+      validTo: null,
+    }))
+    const answer = await save({ districtId: world.segel.id, branches: affiliations })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual([
       'branches.0.branchId',

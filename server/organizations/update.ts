@@ -11,8 +11,10 @@ import {
 import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
 import { organizationFields, type OrganizationFields } from '#contract/organizations/organization-fields.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
+import type { FieldChange } from '#contract/record/history.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { readChosen } from '../associations/chosen-associations.ts'
-import { ApiError, invalid } from '../api-error.ts'
+import { invalid, refuseFields } from '../api-error.ts'
 import type { Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { organizationBranch } from '../db/tables/organization-tables.ts'
@@ -29,9 +31,23 @@ export const updateWith =
     const { actor, tx, locked, save } = work
     const before = fieldsOf(locked.content)
     const after = fieldsOf(draft)
-    if (changedFields(before, after).length === 0) return 'unchanged'
-    refuseForbiddenFields(actor, before, after, draft)
-    const associationName = await associationNames(actor, tx, before, after)
+    const chosen = await readChosen(actor, tx, [...namedIn(before), ...namedIn(after)], namedIn(before))
+    const changes = fieldChanges(
+      organizationFields((id) => chosen.find(id)?.name ?? ''),
+      before,
+      after,
+    )
+    if (changes.length === 0) return 'unchanged'
+    refuseForbidden(actor, changes, before, draft)
+    chosen.check([
+      ...draft.branches.map(({ branchId }, index) => ({
+        field: `branches.${index}.branchId`,
+        id: branchId,
+        title: 'Grenförbund',
+        type: associationType.Branch,
+      })),
+      { field: 'districtId', id: after.districtId, title: 'Distrikt', type: associationType.District },
+    ])
     const { branches: _, ...columns } = after
     await save({
       ...columns,
@@ -41,28 +57,17 @@ export const updateWith =
     await writeBranches(tx, locked.row.id, before, after)
     const isAddressNew = await followContactChange(work, { row: locked.row, name: after.name, before, after })
     if (isAddressNew) await renewConfirmations(work, { id: locked.row.id, name: after.name, email: after.email })
-    return { label: after.name, changes: fieldChanges(organizationFields(associationName), before, after) }
+    return { label: after.name, changes }
   }
 
-/** Only the fields of a draft, in one order, so that two can be compared. */
-export const fieldsOf = (from: OrganizationFields): OrganizationFields => {
-  const values = Object.fromEntries(fields.map((field) => [field, from[field]])) as OrganizationFields
-  const homeFields = values.homeFields.map(({ name, icao, latitude, longitude }) => ({
-    name,
-    icao,
-    latitude,
-    longitude,
-  }))
-  return { ...values, homeFields, branches: sortAffiliations(values.branches) }
-}
+const own = organizationDraft.omit({ version: true })
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-const fields = Object.keys(organizationDraft.shape).filter((key): key is keyof OrganizationFields => key !== 'version')
-
-/** The fields whose values differ. Both sides must list their affiliations in the same order. */
-export const changedFields = (before: OrganizationFields, after: OrganizationFields): (keyof OrganizationFields)[] =>
-  fields.filter((field) => !isSame(before[field], after[field]))
+/** Only the fields of a draft, and of the lists in them, so that two can be compared. */
+export const fieldsOf = (from: OrganizationFields): OrganizationFields => ({
+  ...recordValues(own, from),
+  homeFields: from.homeFields.map(({ name, icao, latitude, longitude }) => ({ name, icao, latitude, longitude })),
+  branches: sortAffiliations(from.branches),
+})
 
 /** Sorts affiliations, so that two lists with the same ones are equal. */
 const sortAffiliations = (list: readonly Affiliation[]): Affiliation[] =>
@@ -70,48 +75,27 @@ const sortAffiliations = (list: readonly Affiliation[]): Affiliation[] =>
     .map(({ branchId, validFrom, validTo }) => ({ branchId, validFrom, validTo }))
     .toSorted((a, b) => (a.branchId + a.validFrom < b.branchId + b.validFrom ? -1 : 1))
 
-/** Throws 403 with a sentence on each field that the viewer may not change. */
-const refuseForbiddenFields = (
+/** The ids of the associations that the club names. */
+const namedIn = ({ districtId, branches }: OrganizationFields): string[] => [
+  districtId,
+  ...branches.map(({ branchId }) => branchId),
+]
+
+/** Throws 403 with a sentence on each field, and on each affiliation of the draft, that the viewer may not change. */
+const refuseForbidden = (
   { account, context }: Viewer,
+  changes: readonly FieldChange[],
   before: OrganizationFields,
-  after: OrganizationFields,
   { branches }: OrganizationFields,
 ) => {
-  const refused = changedFields(before, after).flatMap((field) => {
-    const message = fieldRefusal(account, field)
-    return message ? [{ code: 'Forbidden', message, field: field as string }] : []
-  })
-  for (const branchId of changedBranchIds(before.branches, after.branches)) {
+  const refused = new Map<string, string>()
+  for (const branchId of changedBranchIds(before.branches, branches)) {
     const message = affiliationRefusal(account, context, branchId)
     const index = branches.findIndex((affiliation) => affiliation.branchId === branchId)
-    if (message)
-      refused.push({ code: 'Forbidden', message, field: index < 0 ? 'branches' : `branches.${index}.branchId` })
+    if (message) refused.set(index < 0 ? 'branches' : `branches.${index}.branchId`, message)
   }
-  if (refused.length > 0) throw new ApiError(403, refused)
-}
-
-/** The names of the associations of both versions. Throws 400 when a new one is not of the right type, or out of use. */
-const associationNames = async (
-  viewer: Viewer,
-  tx: Transaction,
-  before: OrganizationFields,
-  after: OrganizationFields,
-) => {
-  const idsOf = ({ districtId, branches }: OrganizationFields) => [
-    districtId,
-    ...branches.map((affiliation) => affiliation.branchId),
-  ]
-  const chosen = await readChosen(viewer, tx, [...idsOf(before), ...idsOf(after)], idsOf(before))
-  const problems = [
-    ...after.branches.map(({ branchId }, index) => ({
-      field: `branches.${index}.branchId`,
-      message: chosen.problem(branchId, 'Grenförbund', associationType.Branch),
-    })),
-    { field: 'districtId', message: chosen.problem(after.districtId, 'Distrikt', associationType.District) },
-  ]
-  const errors = problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
-  if (errors.length > 0) throw invalid(errors)
-  return (id: string) => chosen.find(id)?.name ?? ''
+  const fields = new Set([...changes.map(({ field }) => field), ...refused.keys()])
+  refuseFields([...fields], (field) => refused.get(field) ?? fieldRefusal(account, field))
 }
 
 const writeBranches = async (tx: Transaction, id: string, before: OrganizationFields, after: OrganizationFields) => {

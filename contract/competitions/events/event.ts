@@ -9,6 +9,7 @@ import { isRealTimeOrEmpty, period, requireOneOf } from '../../validation/cross-
 import { crossFieldCheck } from '../../validation/rule.ts'
 import { optionalDate } from '../../validation/date-fields.ts'
 import { namedRef } from '../../record/named-ref.ts'
+import { recordValues } from '../../record/record-values.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import { defineTransitions } from '../../record/transitions.ts'
 import { eventType } from '../competition-type.ts'
@@ -100,6 +101,12 @@ export const event = z.object({
   updatedByName: z.string().nullable(),
 })
 export type Event = z.output<typeof event>
+
+/** The fields that the form edits, of the record. */
+export const eventValues = (record: Event): EventDraft => ({
+  ...recordValues(eventDraft, record),
+  organizerId: record.organizer?.id ?? null,
+})
 
 /** The reason why the holder may not change an event of this organizer, or null. A null organizer is the federation. */
 export const eventRefusal = (

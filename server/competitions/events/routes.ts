@@ -1,6 +1,6 @@
 // Routes of events.
 import type { FastifyInstance } from 'fastify'
-import { eventUpdate, type Event } from '#contract/competitions/events/event.ts'
+import { eventUpdate, eventValues } from '#contract/competitions/events/event.ts'
 import { contract } from '#contract/index.ts'
 import type { Parts } from '../../parts.ts'
 import { implement } from '../../implement.ts'
@@ -8,10 +8,7 @@ import { recordHandlers } from '../../records/record-handlers.ts'
 import { eventKind } from './kind.ts'
 import { create, setCancelled, update } from './changes.ts'
 
-const form = {
-  schema: eventUpdate,
-  valuesOf: (event: Event) => ({ ...event, organizerId: event.organizer?.id ?? null }),
-}
+const form = { schema: eventUpdate, valuesOf: eventValues }
 
 export const eventRoutes = (app: FastifyInstance, parts: Parts) => {
   implement(app, parts, contract.events, {

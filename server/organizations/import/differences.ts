@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { organizationDraft } from '#contract/organizations/organization.ts'
 import { organizationFields, type OrganizationFields } from '#contract/organizations/organization-fields.ts'
 import { parseOrganizationNumber } from '#contract/validation/swedish-formats.ts'
-import { fieldLabel, fieldText } from '#contract/record/fields.ts'
+import { fieldChanges, fieldTexts } from '#contract/record/fields.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { inSwedish } from '#contract/validation/messages.ts'
 import type { Viewer } from '../../actor.ts'
@@ -14,7 +14,7 @@ import { organization, organizationBranch } from '../../db/tables/organization-t
 import { mapInTurns } from '../../records/batch/turns.ts'
 import type { Difference, ImportedRow } from '../../records/import/import-kind.ts'
 import { storeModule } from '../../store-order.ts'
-import { changedFields, fieldsOf } from '../update.ts'
+import { fieldsOf } from '../update.ts'
 import { organizationVisibility } from '../visibility.ts'
 import { comparable, emptyClub, withRow, type NamedAssociation } from './row-values.ts'
 
@@ -86,11 +86,12 @@ const nameOfAssociations = (associations: readonly NamedAssociation[]) => {
 
 const changesOf = (before: OrganizationFields, after: OrganizationFields, nameOf: (id: string) => string) => {
   const fields = organizationFields(nameOf)
-  return changedFields(before, after).map((field) => ({
+  const [old, now] = [fieldTexts(fields, before), fieldTexts(fields, after)]
+  return fieldChanges(fields, before, after).map(({ field, label }) => ({
     field,
-    label: fieldLabel(fields, field),
-    old: fieldText(fields, field, before[field]),
-    new: fieldText(fields, field, after[field]),
+    label,
+    old: old[field] ?? '',
+    new: now[field] ?? '',
   }))
 }
 

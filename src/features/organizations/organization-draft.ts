@@ -1,20 +1,16 @@
 // Form values of an organization: conversion from the record.
 import type { Context } from '#contract/access.ts'
-import { isCurrent } from '#contract/dates/validity-period.ts'
-import type { Affiliation } from '#contract/organizations/affiliation.ts'
-import { organizationDraft, type Organization } from '#contract/organizations/organization.ts'
+import { isCurrent, type Affiliation } from '#contract/organizations/affiliation.ts'
+import { organizationValues, type Organization, type organizationDraft } from '#contract/organizations/organization.ts'
 import { formatOrganizationNumber } from '#contract/organizations/search.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import type { z } from 'zod'
-import { recordValues } from '#contract/record/record-values.ts'
 
 export type DraftValues = z.input<typeof organizationDraft>
 
 export const formValuesOf = (club: Organization): DraftValues => ({
-  ...recordValues(organizationDraft, club),
+  ...organizationValues(club),
   organizationNumber: formatOrganizationNumber(club.organizationNumber ?? ''),
-  districtId: club.district.id,
-  branches: club.branches.map(({ branchId, validFrom, validTo }) => ({ branchId, validFrom, validTo })),
 })
 
 /** Whether the organization would no longer be visible in the context that it is edited in. */

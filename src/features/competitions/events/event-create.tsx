@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { events } from '#contract/competitions/events/event-endpoints.ts'
-import { eventDraft, type EventDraft } from '#contract/competitions/events/event.ts'
+import { eventDraft, eventValues, type EventDraft } from '#contract/competitions/events/event.ts'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
@@ -11,14 +11,7 @@ import { BackLink } from '../../../records/page-link.tsx'
 import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
-import {
-  emptyEvent,
-  eventDraftOf,
-  eventFieldsAmong,
-  organizersFor,
-  sentDraftOf,
-  type EventValues,
-} from './event-draft.ts'
+import { emptyEvent, eventDraftOf, organizersFor, type EventValues } from './event-draft.ts'
 import { EventFields } from './event-form.tsx'
 import { eventDraftKey, eventQueries } from './queries.ts'
 
@@ -38,7 +31,7 @@ export const EventCreate = () => {
     seed: ({ id }) => eventQueries.view(id),
     defaultValues: emptyEvent(organizersFor(user, associations)[0]?.value ?? '', day),
     valuesOf: eventDraftOf,
-    draftOf: sentDraftOf,
+    draftOf: eventValues,
     success: 'Evenemanget är skapat',
     continuesIn: ({ id }) => eventDraftKey(id),
     onDone: ({ id }) => void navigate({ to: '/competitions/events/edit/$id', params: { id }, replace: true }),

@@ -5,13 +5,12 @@ import { offeredAmong, type AssociationChoice } from '#contract/associations/ass
 import {
   eventDraft,
   eventRefusal,
-  eventUpdate,
+  eventValues,
   type Event,
-  type EventDraft,
+  type eventUpdate,
 } from '#contract/competitions/events/event.ts'
 import { eventFields } from '#contract/competitions/events/event-fields.ts'
 import { periodText } from '#contract/dates/day-text.ts'
-import { recordValues } from '#contract/record/record-values.ts'
 import { emptyValues } from '#contract/validation/introspection.ts'
 import { settings } from '../../../session/page-settings.ts'
 
@@ -27,14 +26,9 @@ export const emptyEvent = (organizerId: string, day: string | undefined): Omit<E
 })
 
 export const eventDraftOf = (event: Event): EventValues => ({
-  ...recordValues(eventUpdate, event),
+  ...eventValues(event),
+  version: event.version,
   organizerId: event.organizer?.id ?? '',
-})
-
-/** The stored event as the body that the form sends. */
-export const sentDraftOf = (event: Event): EventDraft => ({
-  ...recordValues(eventDraft, event),
-  organizerId: event.organizer?.id ?? null,
 })
 
 /** Organizers that the account may choose in the current context. The federation has the empty value. */
