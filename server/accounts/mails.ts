@@ -4,7 +4,7 @@ import { accountName, type AccountPerson } from '#contract/accounts/account.ts'
 import { maskEmail } from '#contract/record/masks.ts'
 import { nameOf, type Account, type Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
-import { isScopeEnabled, rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { isScopeEnabled, rowsOf, uuidArray, fullName } from '../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { storeModule } from '../store-order.ts'
 import type { AccessLine } from './access.ts'
@@ -43,7 +43,7 @@ const otherAdministrators = (
   rowsOf(
     tx,
     sql`with place as (select unnest(${uuidArray(places.filter((id) => id !== null))}) as id),
-      holder as (select a.id, a.email, a.first_name || ' ' || a.last_name as name, r.scope, r.association_id
+      holder as (select a.id, a.email, ${fullName('a')} as name, r.scope, r.association_id
         from account a join role_in_force r on r.account_id = a.id and ${isScopeEnabled('r')}
         where a.is_active and a.id <> all(${uuidArray([by, accountId])})),
       keeper as (select h.* from holder h join place p on p.id = h.association_id where h.scope = 'Organizations.Admin')

@@ -13,7 +13,7 @@ import { writeAuditEvents } from '../audit/audit-events.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { account } from '../db/tables/account-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
-import { allOf, isValidOn, literal, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
+import { allOf, isValidOn, literal, rowsOf, collateSwedish, fullName } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { decrypt, fingerprintsOf, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { linkedByNumber } from '../identity-numbers/person-of-account.ts'
@@ -34,12 +34,12 @@ export const findMembers = async (viewer: Viewer, db: Database, q: string): Prom
   const { account: own, context } = viewer
   const isSeen = holds(own, context, 'Global.Members.Admin') ? sql`true` : sql`not p.is_protected`
   // The index covers contacts too, which are not searched here.
-  const names = sql`fold(p.first_name || ' ' || p.last_name)`
+  const names = sql`fold(${fullName('p')})`
   const isPresent = sql`p.merged_into_id is null and p.anonymized_at is null`
   const condition = allOf([isPresent, isSeen, ...textConditions(sql`p.search_text`, q), ...textConditions(names, q)])
   const found = await rowsOf<MemberChoice>(
     db,
-    sql`select p.id, p.first_name || ' ' || p.last_name as name, p.birth_year as "birthYear",
+    sql`select p.id, ${fullName('p')} as name, p.birth_year as "birthYear",
       array(select o.name from membership m join organization o on o.id = m.organization_id
         where m.person_id = p.id and ${isValidOn('m')} order by m.is_main_club desc, o.name limit 3) as clubs,
       exists (select from account a where a.person_id = p.id) as "isTaken"

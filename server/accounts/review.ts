@@ -14,7 +14,7 @@ import { orNotFound } from '../api-error.ts'
 import { hasAdministrator } from '../associations/visibility.ts'
 import type { Database } from '../db/database.ts'
 import { account } from '../db/tables/account-tables.ts'
-import { isoTimestamp, jsonList, literal, rowsOf, collateSwedish, textArray } from '../db/sql-expressions.ts'
+import { isoTimestamp, jsonList, literal, rowsOf, collateSwedish, textArray, fullName } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { storeModule } from '../store-order.ts'
 import { isLastSysAdmin, roleFields } from './store.ts'
@@ -53,7 +53,7 @@ const readAccounts = (_viewer: Viewer, db: Database, place: string | null): Prom
     where r.account_id = a.id and r.association_id is not distinct from ${place}::uuid and ${isInForce('r')}`
   const roles = jsonList(
     sql`${roleFields}, 'reviewedAt', ${isoTimestamp(sql`r.reviewed_at`)}, 'isLate', ${isLate},
-      'reviewedByName', by.first_name || ' ' || by.last_name`,
+      'reviewedByName', ${fullName('by')}`,
     sql`r.scope`,
     held,
   )

@@ -3,7 +3,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { settingsScopes, type Context } from '#contract/access.ts'
 import { attentionDays } from '#contract/accounts/account-search.ts'
-import { literal } from '../db/sql-expressions.ts'
+import { literal, databaseDay } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 /** A condition on a role: it decides in the context. */
@@ -12,7 +12,7 @@ export const isRoleOf = (context: Context, alias: string): SQL =>
 
 /** A condition on a stored role: it counts now. */
 export const isInForce = (alias: string): SQL =>
-  sql.raw(`(${alias}.last_day is null or ${alias}.last_day >= (now() at time zone 'Europe/Stockholm')::date)`)
+  sql`(${sql.raw(alias)}.last_day is null or ${sql.raw(alias)}.last_day >= ${databaseDay})`
 /** A condition: the time of a review is so long ago that it is time for the next. */
 export const isReviewLate = (at: SQL): SQL =>
   sql`${at} < now() - make_interval(days => ${literal(attentionDays.review)})`

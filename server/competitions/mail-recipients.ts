@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { locales, type Locale } from '#contract/locale.ts'
 import type { Transaction } from '../db/database.ts'
-import { isScopeEnabled, rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { isScopeEnabled, rowsOf, uuidArray, fullName } from '../db/sql-expressions.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { hasClubRole } from './permission-facts.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -13,7 +13,7 @@ export interface RecipientsByLocale {
   locale: Locale
 }
 
-const accountColumns = sql`a.email, a.first_name || ' ' || a.last_name as name`
+const accountColumns = sql`a.email, ${fullName('a')} as name`
 
 /** The active accounts `a` with a condition. */
 const accounts = (tx: Transaction, condition: SQL): Promise<Recipient[]> =>

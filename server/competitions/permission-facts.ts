@@ -4,7 +4,7 @@ import { rightsRefusals, type ActorRole } from '#contract/competitions/permissio
 import { type PermissionFacts } from '#contract/record/permission.ts'
 import type { Account, Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
-import { isValidOn, isScopeEnabled, rowsOf, collateSwedish, uuidArray } from '../db/sql-expressions.ts'
+import { isValidOn, isScopeEnabled, rowsOf, collateSwedish, uuidArray, fullName } from '../db/sql-expressions.ts'
 import { judgeBy, type Judgement } from '../records/record-kind.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -32,7 +32,7 @@ export const readPermissionFacts = async (
     (select coalesce(json_agg(o.name order by ${collateSwedish(sql`o.name`)}), '[]') from organization o
       where o.id = any(${clubs}) and ${hasClubRole(own, sql`o.id`)}) as "ownClubs",
     (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${collateSwedish(sql`d.name`)}), '[]')
-      from (select a.first_name || ' ' || a.last_name as name, bool_and(r.association_id is null) as is_global
+      from (select ${fullName('a')} as name, bool_and(r.association_id is null) as is_global
         from account a join role_in_force r on r.account_id = a.id and (${decides}) and ${isScopeEnabled('r')}
         where a.is_active and a.id <> ${own} and a.id <> all(${hands})
           and not exists (select from unnest(${clubs}) as club(id) where ${hasClubRole(sql`a.id`, sql`club.id`)})

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { JobActor } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { literal, rowsOf } from '../db/sql-expressions.ts'
+import { literal, rowsOf, swedishDayOf } from '../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { applicantRefusal } from '#contract/competitions/applications/application-transitions.ts'
 import { addDays, swedishDay } from '#contract/dates/swedish-day.ts'
@@ -34,7 +34,7 @@ interface WaitingRecord {
 
 const columns = (today: string, since: SQL, deadline: SQL): SQL =>
   sql`n.title, n.branch_id, n.id as announcement_id,
-    ${today}::date - (${since} at time zone 'Europe/Stockholm')::date as days, ${deadline} as deadline`
+    ${today}::date - ${swedishDayOf(since)} as days, ${deadline} as deadline`
 const isNear = (today: string): SQL =>
   sql`w.deadline - ${today}::date in (${sql.join(daysBeforeDeadline.map(literal), sql`, `)})`
 

@@ -98,20 +98,27 @@ export const pageOf = async <Row extends object>(
 export const uuidArray = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`
 export const textArray = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`
 
+/** The day in Sweden of a `timestamptz`. */
+export const swedishDayOf = (expression: SQL): SQL => sql`(${expression} at time zone 'Europe/Stockholm')::date`
+
 /** The database's current day in Sweden: all dates are Swedish days. */
-const databaseDay = `(now() at time zone 'Europe/Stockholm')::date`
+export const databaseDay = constant(swedishDayOf(sql`now()`))
 
 /** A condition: the period `valid_from` to `valid_to` (inclusive, open when null) of the alias includes the day. */
-export const isValidOn = (alias: string, day?: SQL): SQL => {
+export const isValidOn = (alias: string, day: SQL = databaseDay): SQL => {
   const [from, to] = [`${alias}.valid_from <=`, `(${alias}.valid_to is null or ${alias}.valid_to >=`]
-  return day
-    ? sql`${sql.raw(from)} ${day} and ${sql.raw(to)} ${day})`
-    : sql.raw(`${from} ${databaseDay} and ${to} ${databaseDay})`)
+  return sql`${sql.raw(from)} ${day} and ${sql.raw(to)} ${day})`
 }
 
 /** A condition: the role's scope is not blocked on this host. Blocked scopes are a setting of the connection (`connect`). */
 export const isScopeEnabled = (alias: string): SQL =>
   sql`${sql.raw(alias)}.scope <> all(string_to_array(coalesce(current_setting('app.blocked_scopes', true), ''), ','))`
+
+/** The full name of the person or the account with the alias. */
+export const fullName = (alias: string): SQL => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`)
+
+/** The full name of the account with the id in the column. */
+export const accountName = (id: SQL): SQL => sql`(select ${fullName('ac')} from account ac where ac.id = ${id})`
 
 /** Sorts by Swedish rules, also in a cluster with another locale. */
 export const collateSwedish = (expression: SQL): SQL => sql`${expression} collate "sv-SE-x-icu"`

@@ -8,7 +8,7 @@ import { actionText } from '#contract/record/history.ts'
 import { nameOf } from '../actor.ts'
 import { hostOf, type Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf, swedishDayOf } from '../db/sql-expressions.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { findActiveAccount } from '../session/store.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -32,7 +32,7 @@ interface Due {
 
 /** Of the mails that have not been made today, by the day in Sweden. */
 const isDue = (today: string) =>
-  sql`n.is_mailed and (n.mailed_at is null or (n.mailed_at at time zone 'Europe/Stockholm')::date < ${today}::date)`
+  sql`n.is_mailed and (n.mailed_at is null or ${swedishDayOf(sql`n.mailed_at`)} < ${today}::date)`
 
 const lineOf = (notice: Notice): [what: string, text: string] => {
   if (notice.kind === 'waiting') return [notice.item.title, waitingText(notice.item)]

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database.ts'
 import { jobSchema } from '../db/job-schema.ts'
-import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf, databaseDay } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export interface Figures {
@@ -63,7 +63,7 @@ export const readSignIns = (db: Queryable): Promise<{ status: string; count: num
 /** Stores today's size; what is older than two years goes. */
 export const storeDatabaseSize = async (db: Database): Promise<void> => {
   await db.execute(sql`insert into database_size (day, bytes)
-    values ((now() at time zone 'Europe/Stockholm')::date, pg_database_size(current_database()))
+    values (${databaseDay}, pg_database_size(current_database()))
     on conflict (day) do update set bytes = excluded.bytes`)
   await db.execute(sql`delete from database_size where day < current_date - 731`)
 }

@@ -11,7 +11,7 @@ import {
 import { protectedIdentityLabel, seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { allOf, isValidOn, pageOf, rowsOf, collateSwedish, textArray } from '../db/sql-expressions.ts'
+import { allOf, isValidOn, pageOf, rowsOf, collateSwedish, textArray, fullName } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { storeModule } from '../store-order.ts'
@@ -29,7 +29,7 @@ export const board = async (
 ): Promise<BoardMember[]> => {
   const isNamed = seesProtectedPersons(account, context) ? sql`true` : sql`not p.is_protected`
   const statement = sql`select r.id, r.version, p.id as "personId", r.role,
-      case when ${isNamed} then p.first_name || ' ' || p.last_name else ${protectedIdentityLabel} end as name,
+      case when ${isNamed} then ${fullName('p')} else ${protectedIdentityLabel} end as name,
       case when p.is_protected then '' else p.email end as email,
       case when p.is_protected then '' else p.phone_number end as "phoneNumber",
       p.is_protected as "isProtected", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"

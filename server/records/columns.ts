@@ -3,7 +3,7 @@ import { getTableColumns, sql, type InferSelectModel, type SQL } from 'drizzle-o
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { constant, isConstant, isoTimestamp } from '../db/sql-expressions.ts'
+import { constant, isConstant, isoTimestamp, accountName } from '../db/sql-expressions.ts'
 
 /** The names of an answer that a row of the table gives in a type that the answer accepts. `updatedByName` is `updatedBy`'s. */
 type Derived<Row, Answer> = {
@@ -22,10 +22,6 @@ type Derived<Row, Answer> = {
 type Added<Row, Answer> = Record<Exclude<keyof Answer, Derived<Row, Answer>>, SQL> & {
   [Name in Derived<Row, Answer>]?: SQL
 }
-
-/** The full name of the account with the id in the column. */
-export const accountName = (id: SQL): SQL =>
-  sql`(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${id})`
 
 /** Days and points in time as the contract has them. */
 const valueOf = (column: PgColumn, alias: string): SQL => {

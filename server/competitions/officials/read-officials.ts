@@ -11,7 +11,7 @@ import type { Branch } from '#contract/record/permission.ts'
 import { checklistRule } from '#contract/record/checklist-rule.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import type { Queryable } from '../../db/database.ts'
-import { isValidOn, isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
+import { isValidOn, isoTimestamp, rowsOf, fullName } from '../../db/sql-expressions.ts'
 import { licenceStateOn } from '../../licences/licence-state.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -62,7 +62,7 @@ export const licencesIn = (
 const clubsOfPerson = sql`array(select distinct o.name from membership m join organization o on o.id = m.organization_id
   where m.person_id = p.id and ${isValidOn('m')} order by o.name)`
 
-export const personFields = sql`'personId', p.id, 'name', p.first_name || ' ' || p.last_name, 'memberNumber', p.member_number, 'clubs', ${clubsOfPerson}`
+export const personFields = sql`'personId', p.id, 'name', ${fullName('p')}, 'memberNumber', p.member_number, 'clubs', ${clubsOfPerson}`
 
 /** The officials in their order. A tie to a protected identity is told to nobody. */
 export const readOfficials = async (db: Queryable, of: OfficialsOf, today: string): Promise<TiedOfficial[]> => {

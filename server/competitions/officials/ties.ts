@@ -9,7 +9,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { officialPerson } from '../../db/tables/official-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
-import { allOf, literal, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { allOf, literal, rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { textConditions } from '../../db/text-search.ts'
 import { lockRow, lockShared } from '../../records/lock.ts'
 import { storeModule } from '../../store-order.ts'
@@ -25,7 +25,7 @@ export const findCandidates = async (
   q: string,
   today: string,
 ): Promise<OfficialCandidate[]> => {
-  const words = textConditions(sql`fold(p.first_name || ' ' || p.last_name || ' ' || p.member_number)`, q)
+  const words = textConditions(sql`fold(${fullName('p')} || ' ' || p.member_number)`, q)
   if (words.length === 0) return []
   const day = sql`${today}::date`
   const isHolder = (more: SQL) => sql`exists (select from licence l join licence_type t on t.id = l.type_id

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { minApplicationDays } from '#contract/competitions/competition-type.ts'
 import type { Queryable } from '../../db/database.ts'
-import { constant, literal, rowsOf } from '../../db/sql-expressions.ts'
+import { constant, literal, rowsOf, databaseDay, swedishDayOf } from '../../db/sql-expressions.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 /** Selects a value of the settings that hold for the announcement `n`: `own` of its branch, and `shared` of the federation. */
@@ -26,7 +26,7 @@ const publicationDay = sql`least(${leadTimeDay(sql`n.proposed_from`)}, n.last_ap
  * passed at the submission is ignored, because no decision could have met it; the checklist shows it instead.
  */
 const decideBy = (since: SQL, latest: SQL): SQL => {
-  const sent = sql`(${since} at time zone 'Europe/Stockholm')::date`
+  const sent = swedishDayOf(since)
   return constant(
     inSettings(
       sql`case when ${latest} > ${sent} then least(${latest}, ${sent} + ${handling}) else ${sent} + ${handling} end`,
@@ -36,7 +36,7 @@ const decideBy = (since: SQL, latest: SQL): SQL => {
 
 /** A condition: the announcement `n` waits for its decision, and the day by which it should have been published is over. */
 export const isPastLeadTime = constant(
-  sql`(n.status = 'PendingApproval' and ${inSettings(publicationDay)} < (now() at time zone 'Europe/Stockholm')::date)`,
+  sql`(n.status = 'PendingApproval' and ${inSettings(publicationDay)} < ${databaseDay})`,
 )
 
 /** The deadlines of the announcement `n`, of its completion, and of its application `p`. */

@@ -7,7 +7,7 @@ import { nameOf, type Viewer } from '../../actor.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import { announcementScope, applicationScope } from '../../competitions/visibility.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { literal, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { literal, rowsOf, uuidArray, fullName, swedishDayOf } from '../../db/sql-expressions.ts'
 import { licenceApplicationScope } from '../../licences/visibility.ts'
 import { personScope } from '../../members/visibility.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
@@ -52,8 +52,8 @@ const mostAtOnce = 100
 const claimsOf = ({ account }: Viewer, db: Database, narrowed: SQL): Promise<(Claim & { id: string })[]> =>
   rowsOf(
     db,
-    sql`select c.record_id as id, a.first_name || ' ' || a.last_name as name, c.account_id = ${account.id}::uuid as "isOwn",
-      (c.claimed_at at time zone 'Europe/Stockholm')::date::text as day
+    sql`select c.record_id as id, ${fullName('a')} as name, c.account_id = ${account.id}::uuid as "isOwn",
+      ${swedishDayOf(sql`c.claimed_at`)}::text as day
     from claim c join account a on a.id = c.account_id where ${isInForce} ${narrowed}`,
   )
 

@@ -8,7 +8,7 @@ import type { Viewer } from '../../actor.ts'
 import { announcementDeadline, applicationDeadline } from '../../competitions/review-queue/deadlines.ts'
 import type { Database } from '../../db/database.ts'
 import { gatherReads } from '../../db/gathered-reads.ts'
-import { collateSwedish, rowsOf } from '../../db/sql-expressions.ts'
+import { collateSwedish, rowsOf, swedishDayOf } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
 import { readClaims } from './claims.ts'
 import {
@@ -71,7 +71,7 @@ export const listContextQueues = async (
           where p.status = 'Review' and n.status = 'Published'`
     : none
   const licences = holds(account, context, reads('Licenses'))
-    ? sql`select a.branch_id, 'licence', (a.submitted_at at time zone 'Europe/Stockholm')::date + t.handling_days
+    ? sql`select a.branch_id, 'licence', ${swedishDayOf(sql`a.submitted_at`)} + t.handling_days
         from licence_application a join licence_type t on t.id = a.type_id where a.status = 'Submitted'`
     : none
   const count = (what: string) => sql`(count(*) filter (where w.what = ${what}))::int`

@@ -5,7 +5,7 @@ import { licenceApplicationLabels } from '#contract/licences/applications/applic
 import { requirementLabels } from '#contract/licences/licence-types/requirement.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { rowsOf } from '../../db/sql-expressions.ts'
+import { rowsOf, swedishDayOf } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
 import type { ExtractSection } from './register-extract-texts.ts'
 
@@ -21,8 +21,7 @@ const linesOf = (lines: readonly Line[]): ExtractSection['rows'] =>
 const labelOf = (labels: Readonly<Record<string, string>>, value: SQL): SQL =>
   sql`coalesce(${JSON.stringify(labels)}::jsonb ->> ${value}, ${value})`
 
-/** The day in Sweden of a point in time. */
-const dayOf = (column: string): SQL => sql`(${sql.raw(column)} at time zone 'Europe/Stockholm')::date`
+const dayOf = (column: string): SQL => swedishDayOf(sql.raw(column))
 
 export const licenceSections = async (
   _viewer: Viewer,

@@ -7,7 +7,7 @@ import { ageLimits } from '#contract/members/age-bands.ts'
 import type { AgeBand } from '#contract/members/person-search.ts'
 import { licenceKinds } from '#contract/licences/licence-types/licence-type-search.ts'
 import { clubRoleNames } from '#contract/organizations/club-roles.ts'
-import { allOf, literal, uuidArray } from '../../db/sql-expressions.ts'
+import { allOf, literal, uuidArray, swedishDayOf } from '../../db/sql-expressions.ts'
 import { relationsTo, type MemberPeriod } from '../memberships/periods.ts'
 
 /** Where: of each kind any of the chosen, or anywhere when none is. */
@@ -47,8 +47,7 @@ const meetsIn =
       ...(period.from === period.to ? [] : others.map((other) => overlap(alias, other))),
     ])
 
-/** The day in Sweden of a moment. */
-const dayOf = (moment: string): SQL => sql.raw(`(${moment} at time zone 'Europe/Stockholm')::date`)
+const dayOf = (column: string): SQL => swedishDayOf(sql.raw(column))
 
 /**
  * A condition on the licence `l`: it is active on a day of the period, and of `among`, the period of its club's district. As of

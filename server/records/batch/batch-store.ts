@@ -8,7 +8,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { batchJob, batchRow } from '../../db/tables/batch-tables.ts'
-import { isoTimestamp, rowsOf, textArray } from '../../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf, textArray, fullName } from '../../db/sql-expressions.ts'
 import { keptSince, retentionTime } from '../../retention/subject.ts'
 import { storeModule } from '../../store-order.ts'
 import { isOver } from './batch-runner.ts'
@@ -34,7 +34,7 @@ const jobStatement = (
   { account }: Viewer,
   condition: SQL,
 ): SQL => sql`select j.id, j.kind, j.file_name as "title", j.state, ${isoTimestamp(sql`j.created_at`)} as "createdAt",
-    a.first_name || ' ' || a.last_name as "createdByName", j.account_id = ${account.id} as "isOwn", j.columns,
+    ${fullName('a')} as "createdByName", j.account_id = ${account.id} as "isOwn", j.columns,
     ${isoTimestamp(sql`j.counted_from + ${keptFor}`)} as "expiresAt", counted.*
   from batch_job j join account a on a.id = j.account_id
   cross join lateral (
