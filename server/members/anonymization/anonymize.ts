@@ -1,7 +1,8 @@
 // Avidentifiering: what is left of a person is birth year, sex, county and the years of membership, for the figures. It cannot be
 // undone.
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import type { Writer } from '../../actor.ts'
+import { accountScope } from '../../accounts/visibility.ts'
+import { nameOf, type Writer } from '../../actor.ts'
 import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'

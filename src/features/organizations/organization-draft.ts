@@ -1,6 +1,7 @@
 // Form values of an organization: conversion from the record.
 import type { Context } from '#contract/access.ts'
-import { isCurrent, type Affiliation } from '#contract/organizations/affiliation.ts'
+import { isCurrent } from '#contract/dates/validity-period.ts'
+import type { Affiliation } from '#contract/organizations/affiliation.ts'
 import { organizationValues, type Organization, type organizationDraft } from '#contract/organizations/organization.ts'
 import { formatOrganizationNumber } from '#contract/organizations/search.ts'
 import { today } from '#contract/dates/swedish-day.ts'

@@ -11,7 +11,7 @@ import { BackLink } from '../../../records/page-link.tsx'
 import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
-import { emptyEvent, eventDraftOf, organizersFor, type EventValues } from './event-draft.ts'
+import { emptyEvent, eventDraftOf, eventFieldsAmong, organizersFor, type EventValues } from './event-draft.ts'
 import { EventFields } from './event-form.tsx'
 import { eventDraftKey, eventQueries } from './queries.ts'
 
