@@ -62,7 +62,7 @@ test('sanctioned competitions are listed, viewed, edited and printed as a certif
   for (const value of ['Svenska Flygsportförbundet', found, title]) expect(text).toContain(value)
 
   await page.getByRole('button', { name: 'Redigera' }).click()
-  const form = page.getByRole('form', { name: 'Redigera den sanktionerade tävlingen' })
+  const form = page.getByRole('form', { name: 'Redigera tävlingen' })
   await form.getByRole('textbox', { name: 'E-postadress' }).fill('nej')
   await form.getByRole('button', { name: 'Lägg till funktionär' }).click()
   await form.getByRole('button', { name: 'Spara' }).click()

@@ -23,6 +23,7 @@ import { useCurrentUser, type CurrentUser } from '../session/session.ts'
 import type { ActionAvailability, ActionItem } from './action-availability.ts'
 import type { RecordDialogProps } from './action-dialog.tsx'
 import { useEditMode } from './edit-mode.ts'
+import { draftKeyOf } from './edited-record.ts'
 import type { RecordResource, RecordView } from './record-resource.ts'
 
 /** An action has the same name in all nouns. */
@@ -49,8 +50,8 @@ export type ActionDialogs<View extends RecordView, Action extends string> = Comp
   RecordDialogProps<View> & { action: Action }
 >
 
-interface RecordActionOptions<View extends RecordView, Action extends string> {
-  resource: RecordResource<View>
+interface RecordActionOptions<View extends RecordView, Action extends string, Resource extends RecordResource<View>> {
+  resource: Resource
   record: View
   /** The actions of the transition table, in the order in which they are shown. */
   actions: Readonly<Record<Action, { label: string }>>
@@ -61,8 +62,6 @@ interface RecordActionOptions<View extends RecordView, Action extends string> {
   suggested: readonly NoInfer<Action>[]
   looks?: { readonly [Key in NoInfer<Action>]?: { label?: string; icon?: LucideIcon; isDangerous?: boolean } }
   Dialogs?: ActionDialogs<View, Exclude<NoInfer<Action>, 'update'>>
-  /** Key under which the form stores its draft, of a record that is edited on its page. A stored draft opens the form. */
-  draftKey?: string
   /** Opens the form elsewhere. */
   onEdit?: () => void
   /** The action `update` has a dialog, like the others. */
@@ -70,8 +69,12 @@ interface RecordActionOptions<View extends RecordView, Action extends string> {
   onDone?: (action: NoInfer<Action>, answer: unknown) => void
 }
 
-export interface RecordActions<Action extends string, View extends RecordView> {
-  resource: RecordResource<View>
+export interface RecordActions<
+  Action extends string,
+  View extends RecordView,
+  Resource extends RecordResource<View> = RecordResource<View>,
+> {
+  resource: Resource
   record: View
   /** Shown as buttons. */
   suggested: readonly ActionItem<Action>[]
@@ -86,7 +89,12 @@ export interface RecordActions<Action extends string, View extends RecordView> {
   editMode: ReturnType<typeof useEditMode>
 }
 
-export const useRecordActions = <View extends RecordView, Action extends string>({
+/** A stored draft opens the form of the record. */
+export const useRecordActions = <
+  View extends RecordView,
+  Action extends string,
+  Resource extends RecordResource<View> = RecordResource<View>,
+>({
   resource,
   record,
   actions,
@@ -94,16 +102,15 @@ export const useRecordActions = <View extends RecordView, Action extends string>
   suggested: suggestedKeys,
   looks = {},
   Dialogs,
-  draftKey,
   onEdit,
   isEditedInDialog = false,
   onDone,
   ...options
-}: RecordActionOptions<View, Action>): RecordActions<Action, View> => {
+}: RecordActionOptions<View, Action, Resource>): RecordActions<Action, View, Resource> => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Action | null>(null)
-  const editMode = useEditMode(() => draftKey !== undefined && hasDraft(draftKey))
+  const editMode = useEditMode(() => hasDraft(draftKeyOf(resource, record.id)))
   const availability = (action: Action, shown: View) => options.availability(action, shown, user)
   const items = (Object.keys(actions) as Action[])
     .filter((action) => stateRefusal(action, record) === null)

@@ -26,7 +26,7 @@ import { Card } from '../../ui/card.tsx'
 import { RecordHeader } from '../../ui/record-header.tsx'
 import { AccessFields } from './access-fields.tsx'
 import { PersonFields } from './account-form.tsx'
-import { accountDraftKey, accountQuery, sections, type Section } from './sections.ts'
+import { accountQuery, sections, type Section } from './sections.ts'
 
 interface Identified {
   identityNumber: string
@@ -106,7 +106,6 @@ const noValues = { firstName: '', lastName: '', title: '', email: '', phoneNumbe
 const NewAccountForm = ({ identityNumber, back, onDone }: IdentifiedProps) => {
   const { form } = useCreateForm<z.input<typeof newAccount>, z.output<typeof newAccount>, typeof accounts.create>({
     schema: newAccount,
-    name: accountDraftKey(undefined),
     isLong: true,
     endpoint: accounts.create,
     update: accounts.update,

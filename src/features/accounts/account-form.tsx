@@ -1,39 +1,23 @@
 // Edit form of an account: the person's fields, and the roles.
 import type { z } from 'zod'
-import { accountFields, accountPerson, accountUpdate, accountValues, type Account } from '#contract/accounts/account.ts'
+import { accountPerson, accountUpdate, accountValues, type Account } from '#contract/accounts/account.ts'
 import { manageRefusal } from '#contract/accounts/rights.ts'
 import { PlainFields } from '../../forms/fields/plain-fields.tsx'
-import { SaveOrCancel } from '../../forms/form-footer.tsx'
-import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
+import { EditForm, useEditForm, type Edited } from '../../records/edit-form.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { AccessFields } from './access-fields.tsx'
-import { useUpdateAccount } from './account-actions.ts'
-import { accountDraftKey } from './sections.ts'
 
-interface AccountFormProps {
-  account: Account
-  onSent: () => void
-  onClose: () => void
-}
-
-export const AccountForm = ({ account, onSent, onClose }: AccountFormProps) => {
+export const AccountForm = ({ actions }: { actions: Edited<Account> }) => {
+  const account = actions.record
   const user = useCurrentUser()
-  const update = useUpdateAccount()
-  const form = useRecordForm(accountUpdate, {
-    name: accountDraftKey(account.id),
-    record: account,
-    valuesOf: accountValues,
-    update,
-    onSent,
-  })
+  const form = useEditForm(actions, accountUpdate, { more: accountValues })
   return (
-    <RecordForm form={form} record={account} noun="kontot" takesFocus fields={accountFields}>
+    <EditForm form={form} actions={actions}>
       <PersonFields form={form} reason={manageRefusal(account, user, user.context)} />
       <AccessFields form={form as never} account={account} />
-      <SaveOrCancel form={form} onCancel={onClose} />
-    </RecordForm>
+    </EditForm>
   )
 }
 

@@ -27,7 +27,6 @@ const AccountView = ({ section }: { section: Section }) => {
   const account = useSuspenseQuery(accountQuery(id)).data
   const user = useCurrentUser()
   const actions = useAccountActions(account)
-  const { close } = actions.editMode
   return (
     <RecordPage
       actions={actions}
@@ -42,7 +41,7 @@ const AccountView = ({ section }: { section: Section }) => {
           </Alert>
         ) : null
       }
-      form={<AccountForm account={account} onSent={close} onClose={close} />}
+      form={<AccountForm actions={actions} />}
       tabs={[
         {
           value: 'facts',

@@ -27,6 +27,3 @@ export const accountQuery = (id: string) => read(accounts.view, { params: { id }
 export const accessReviewQuery = (search: { place?: string | undefined }) => read(accounts.reviews, { query: search })
 export const accountAttentionQuery = () => read(accounts.attention)
 export const accountReadsQuery = (id: string, page: number) => read(accounts.reads, { params: { id }, query: { page } })
-
-/** Key under which an account's form stores its draft. */
-export const accountDraftKey = (id: string | undefined) => `account ${id ?? 'new'}`

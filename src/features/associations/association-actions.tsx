@@ -13,21 +13,19 @@ import { usableActions } from '#contract/record/catalogue.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { usabilityDialogs } from '../../records/catalogue/usability-dialogs.tsx'
+import { columnTexts, editedRecord } from '../../records/edited-record.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
-import type { RecordResource } from '../../records/record-resource.ts'
-import { recordTexts } from '../../records/record-text.ts'
-import { useRecordWrite } from '../../records/record-write.ts'
-import { associationDraftKey } from './queries.ts'
 
-const associationResource: RecordResource<Association> = {
+const associationResource = editedRecord({
   noun: 'förbundet',
   endpoints: associations,
-  textsOf: (record) =>
-    recordTexts(associationFields, recordValues(associationDraft, record), [
-      { field: 'state', label: associationColumns.state.label, text: associationColumns.state.text(record) },
-    ]),
+  fieldsOf: () => associationFields,
+  valuesOf: (record: Association) => recordValues(associationDraft, record),
+  stateOf: columnTexts(associationColumns, ['state']),
   fieldRefusal: (field, _record, user) => associationFieldRefusal(user, field),
-}
+  saved: 'Förbundet är sparat',
+  undo: 'fields',
+})
 
 const Dialogs = usabilityDialogs(associations, (record: Association) => ({
   name: record.name,
@@ -35,9 +33,6 @@ const Dialogs = usabilityDialogs(associations, (record: Association) => ({
   unused: 'Inga föreningar och inga behörigheter finns kvar.',
   chosenIn: 'formulär, filter och behörigheter',
 }))
-
-export const useUpdateAssociation = () =>
-  useRecordWrite(associationResource, associations.update, { success: 'Förbundet är sparat', undo: 'fields' })
 
 export const useAssociationActions = (record: Association) =>
   useRecordActions({
@@ -48,5 +43,4 @@ export const useAssociationActions = (record: Association) =>
     availability: firmly(associationRules.refusal),
     suggested: ['update', 'deactivate', 'restore'],
     Dialogs,
-    draftKey: associationDraftKey(record.id),
   })

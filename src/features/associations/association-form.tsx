@@ -1,38 +1,27 @@
 // Edit forms of an association and of the federation's settings, which have most fields in common.
-import { associationFieldRefusal, associationFields, associationUpdate } from '#contract/associations/association.ts'
-import type { Association } from '#contract/associations/association.ts'
-import { federationFields, federationUpdate, type Federation } from '#contract/associations/federation.ts'
+import {
+  associationFieldRefusal,
+  associationUpdate,
+  type Association,
+  type AssociationDraft,
+} from '#contract/associations/association.ts'
+import { federationUpdate, type Federation, type FederationDraft } from '#contract/associations/federation.ts'
 import { leadDayTypes } from '#contract/associations/handling.ts'
-import { recordValues } from '#contract/record/record-values.ts'
 import { NumberField } from '../../forms/fields/number-and-time-fields.tsx'
 import { EmailField, TextField } from '../../forms/fields/text-fields.tsx'
-import { SaveOrCancel } from '../../forms/form-footer.tsx'
-import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
+import { EditForm, useEditForm, type Edited } from '../../records/edit-form.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
-import { useUpdateAssociation } from './association-actions.tsx'
-import { useUpdateFederation } from './federation-actions.ts'
-import type { AssociationValues, FederationValues } from './association-values.ts'
-import { associationDraftKey } from './queries.ts'
+import type { FederationValues } from './association-values.ts'
 
-interface FormProps<Saved> {
-  record: Saved
-  onClose: () => void
-}
-
-export const AssociationForm = ({ record, onClose }: FormProps<Association>) => {
+export const AssociationForm = ({ actions }: { actions: Edited<Association, AssociationDraft> }) => {
+  const { record } = actions
   const user = useCurrentUser()
-  const form = useRecordForm(associationUpdate, {
-    name: associationDraftKey(record.id),
-    record,
-    valuesOf: (saved) => recordValues(associationUpdate, saved) as AssociationValues,
-    update: useUpdateAssociation(),
-    onSent: onClose,
-  })
+  const form = useEditForm(actions, associationUpdate)
   const reason = (field: string) => associationFieldRefusal(user, field)
   return (
-    <RecordForm form={form} record={record} noun="förbundet" takesFocus fields={associationFields}>
+    <EditForm form={form} actions={actions}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title="Uppgifter">
           <div className="grid gap-4">
@@ -49,21 +38,14 @@ export const AssociationForm = ({ record, onClose }: FormProps<Association>) => 
           />
         ) : null}
       </div>
-      <SaveOrCancel form={form} onCancel={onClose} />
-    </RecordForm>
+    </EditForm>
   )
 }
 
-export const FederationForm = ({ record, onClose }: FormProps<Federation>) => {
-  const form = useRecordForm(federationUpdate, {
-    name: associationDraftKey(record.id),
-    record,
-    valuesOf: (saved) => recordValues(federationUpdate, saved) as FederationValues,
-    update: useUpdateFederation(),
-    onSent: onClose,
-  })
+export const FederationForm = ({ actions }: { actions: Edited<Federation, FederationDraft> }) => {
+  const form = useEditForm(actions, federationUpdate)
   return (
-    <RecordForm form={form} record={record} noun="Flygsportförbundets uppgifter" takesFocus fields={federationFields}>
+    <EditForm form={form} actions={actions}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title="Uppgifter">
           <div className="grid gap-4">
@@ -72,8 +54,7 @@ export const FederationForm = ({ record, onClose }: FormProps<Federation>) => {
         </Card>
         <TimeFields form={form} hint="Gäller i de grenar som inte har angett något eget." />
       </div>
-      <SaveOrCancel form={form} onCancel={onClose} />
-    </RecordForm>
+    </EditForm>
   )
 }
 

@@ -45,7 +45,7 @@ export const AssociationView = () => {
           <Chip>{associationKindLabels[kind]}</Chip>
         </>
       }
-      form={<AssociationForm record={record} onClose={actions.editMode.close} />}
+      form={<AssociationForm actions={actions} />}
       tabs={[
         {
           value: 'facts',
@@ -80,7 +80,7 @@ export const FederationView = () => {
       actions={actions}
       back={<BackLink to="/home/settings/associations">Grenförbund och distrikt</BackLink>}
       title="Flygsportförbundets uppgifter"
-      form={<FederationForm record={record} onClose={actions.editMode.close} />}
+      form={<FederationForm actions={actions} />}
       tabs={[
         {
           value: 'facts',

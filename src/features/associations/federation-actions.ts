@@ -8,23 +8,17 @@ import {
 } from '#contract/associations/federation.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { firmly } from '../../records/action-availability.ts'
+import { editedRecord } from '../../records/edited-record.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
-import type { RecordResource } from '../../records/record-resource.ts'
-import { recordTexts } from '../../records/record-text.ts'
-import { useRecordWrite } from '../../records/record-write.ts'
-import { associationDraftKey } from './queries.ts'
 
-const federationResource: RecordResource<Federation> = {
+const federationResource = editedRecord({
   noun: 'Flygsportförbundets uppgifter',
   endpoints: federationEndpoints,
-  textsOf: (record) => recordTexts(federationFields, recordValues(federationDraft, record), []),
-}
-
-export const useUpdateFederation = () =>
-  useRecordWrite(federationResource, federationEndpoints.update, {
-    success: 'Flygsportförbundets uppgifter är sparade',
-    undo: 'fields',
-  })
+  fieldsOf: () => federationFields,
+  valuesOf: (record: Federation) => recordValues(federationDraft, record),
+  saved: 'Flygsportförbundets uppgifter är sparade',
+  undo: 'fields',
+})
 
 export const useFederationActions = (record: Federation) =>
   useRecordActions({
@@ -33,5 +27,4 @@ export const useFederationActions = (record: Federation) =>
     actions: { update: { label: 'Redigera' } },
     availability: firmly((_action, _shown, user, context) => federationRefusal(user, context)),
     suggested: ['update'],
-    draftKey: associationDraftKey(record.id),
   })

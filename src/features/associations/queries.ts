@@ -3,9 +3,6 @@ import { associations, federationEndpoints } from '#contract/associations/associ
 import { federationId } from '#contract/associations/federation.ts'
 import { read } from '../../api/read.ts'
 
-/** Key under which a form stores its draft. */
-export const associationDraftKey = (id: string) => `association ${id}`
-
 export const associationQueries = {
   view: (id: string) => read(associations.view, { params: { id } }),
   federation: () => read(federationEndpoints.view, { params: { id: federationId } }),

@@ -13,7 +13,7 @@ import { personMerges } from '#contract/members/merge-endpoints.ts'
 import { personIdentity } from '#contract/members/identity-endpoints.ts'
 import { persons } from '#contract/members/person-endpoints.ts'
 import { personFields } from '#contract/members/person-fields.ts'
-import { memberLabel, personDraft, type Person, type PersonDraft } from '#contract/members/person.ts'
+import { memberLabel, personDraft, type Person } from '#contract/members/person.ts'
 import { createRefusal, fieldRefusal, personRefusal } from '#contract/members/person-rights.ts'
 import {
   isProtectionAction,
@@ -24,18 +24,16 @@ import {
 import { recordValues } from '#contract/record/record-values.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
+import { editedRecord } from '../../records/edited-record.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
-import type { RecordResource } from '../../records/record-resource.ts'
-import { recordTexts } from '../../records/record-text.ts'
-import { useRecordWrite } from '../../records/record-write.ts'
 import type { CurrentUser } from '../../session/session.ts'
 import { AnonymizeDialog, ProposeAnonymizeDialog, WithdrawAnonymizeDialog } from './anonymization-dialogs.tsx'
 import { NewMembershipDialog } from './membership-dialogs.tsx'
 import { AddNumberDialog } from './number-dialog.tsx'
 import { AskLiftDialog, LiftDialog, ProtectDialog } from './protection-dialogs.tsx'
-import { personDraftKey } from './queries.ts'
 
-export const formValuesOf = (person: Person): PersonDraft => recordValues(personDraft, person)
+const personContent = personDraft.omit({ version: true })
+export const personValues = (person: Person) => recordValues(personContent, person)
 
 const membershipsText = ({ memberships }: Person) =>
   memberships
@@ -47,18 +45,19 @@ const membershipsText = ({ memberships }: Person) =>
     )
     .join('; ')
 
-export const personResource: RecordResource<Person> = {
+export const personResource = editedRecord({
   noun: 'personen',
   endpoints: persons,
-  textsOf: (person) => {
-    const { version: _version, ...values } = formValuesOf(person)
-    return recordTexts(personFields, values, [
-      { field: 'memberships', label: 'Medlemskap', text: membershipsText(person) },
-      { field: 'memberNumber', label: 'Medlem', text: memberLabel(person) },
-    ])
-  },
+  fieldsOf: () => personFields,
+  valuesOf: personValues,
+  stateOf: (person) => [
+    { field: 'memberships', label: 'Medlemskap', text: membershipsText(person) },
+    { field: 'memberNumber', label: 'Medlem', text: memberLabel(person) },
+  ],
   fieldRefusal: (field, person) => fieldRefusal(field, person),
-}
+  saved: 'Personen är sparad',
+  undo: 'fields',
+})
 
 const actions = {
   update: { label: 'Redigera' },
@@ -83,9 +82,6 @@ const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>(
     anonymize: AnonymizeDialog,
   },
 )
-
-export const useUpdatePerson = () =>
-  useRecordWrite(personResource, persons.update, { success: 'Personen är sparad', undo: 'fields' })
 
 const stateRefusal = (action: PersonPageAction, person: Person): string | null => {
   if (isProtectionAction(action)) return protectionStateRefusal(action, person)
@@ -123,5 +119,4 @@ export const usePersonActions = (record: Person) =>
       anonymize: { icon: UserRoundX, isDangerous: true },
     },
     Dialogs,
-    draftKey: personDraftKey(record.id),
   })

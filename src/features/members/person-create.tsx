@@ -15,7 +15,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useCreateForm } from '../../records/create-form.ts'
 import { JoinByNumberDialog } from './join-by-number.tsx'
 import { MembershipStartFields } from './membership-fields.tsx'
-import { formValuesOf } from './person-actions.ts'
+import { personValues } from './person-actions.ts'
 import { PersonMatchAlert, usePersonMatch } from './person-match.tsx'
 
 type Values = z.input<typeof personForm>
@@ -69,7 +69,7 @@ const CreatePersonDialog = ({ onJoin, onClose }: CreatePersonDialogProps) => {
       validFrom: today(),
     },
     changeableOf: ownFields,
-    updateOf: (made, draft) => ({ ...formValuesOf(made), ...ownFields(draft) }),
+    updateOf: (made, draft) => ({ ...personValues(made), ...ownFields(draft) }),
     success: 'Personen är tillagd',
     onDone: (made) => void navigate({ to: '/members/view/$id', params: { id: made.id } }),
   })

@@ -3,7 +3,6 @@ import { today } from '#contract/dates/swedish-day.ts'
 import { isMinor } from '#contract/members/birth.ts'
 import { countryChoices } from '#contract/members/countries.ts'
 import { municipalityChoices } from '#contract/members/municipalities.ts'
-import { personFields } from '#contract/members/person-fields.ts'
 import { sexLabels, sexOrder } from '#contract/members/person-columns.ts'
 import { personDraft, type Person } from '#contract/members/person.ts'
 import { fieldRefusal } from '#contract/members/person-rights.ts'
@@ -11,30 +10,22 @@ import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { EmailField, PhoneField, TextField } from '../../forms/fields/text-fields.tsx'
-import { SaveOrCancel } from '../../forms/form-footer.tsx'
-import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
 import { Repeater } from '../../forms/repeater.tsx'
+import { EditForm, useEditForm, type Edited } from '../../records/edit-form.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formValuesOf, useUpdatePerson } from './person-actions.ts'
-import { personDraftKey } from './queries.ts'
+import type { personValues } from './person-actions.ts'
 
 const sexes = sexOrder.map((value) => ({ value, label: sexLabels[value] }))
 const countries = countryChoices()
 const municipalities = municipalityChoices()
 
-export const PersonForm = ({ person, onClose }: { person: Person; onClose: () => void }) => {
-  const update = useUpdatePerson()
-  const form = useRecordForm(personDraft, {
-    name: personDraftKey(person.id),
-    record: person,
-    valuesOf: formValuesOf,
-    update,
-    onSent: onClose,
-  })
+export const PersonForm = ({ actions }: { actions: Edited<Person, ReturnType<typeof personValues>> }) => {
+  const person = actions.record
+  const form = useEditForm(actions, personDraft)
   const reason = (field: string) => fieldRefusal(field, person)
   const hasGuardians = person.guardians.length > 0 || isMinor(person.birthDate, today())
   return (
-    <RecordForm form={form} record={person} noun="personen" takesFocus fields={personFields}>
+    <EditForm form={form} actions={actions}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Personen">
@@ -92,7 +83,6 @@ export const PersonForm = ({ person, onClose }: { person: Person; onClose: () =>
           ) : null}
         </div>
       </div>
-      <SaveOrCancel form={form} onCancel={onClose} />
-    </RecordForm>
+    </EditForm>
   )
 }

@@ -105,7 +105,7 @@ export const PersonView = ({ licences: Licences }: PersonViewProps) => {
           </StateAlert>
         </>
       }
-      form={<PersonForm person={person} onClose={actions.editMode.close} />}
+      form={<PersonForm actions={actions} />}
       tabs={[
         {
           value: 'overview',

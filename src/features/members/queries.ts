@@ -4,9 +4,6 @@ import { clubRoleEndpoints, persons } from '#contract/members/person-endpoints.t
 import { read } from '../../api/read.ts'
 import { dataOf, send } from '../../api/http.ts'
 
-/** Key under which a person's form stores its draft. */
-export const personDraftKey = (id: string) => `person ${id}`
-
 export const personQueries = {
   view: (id: string) => read(persons.view, { params: { id } }),
   duplicates: (id: string) => read(personMerges.duplicates, { params: { id } }),

@@ -7,28 +7,26 @@ import { organizationFields } from '#contract/organizations/organization-fields.
 import { fieldRefusal, type Organization, type OrganizationDraft } from '#contract/organizations/organization.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
+import { editedRecord } from '../../records/edited-record.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
-import type { RecordResource } from '../../records/record-resource.ts'
-import { recordTexts } from '../../records/record-text.ts'
-import { useRecordWrite } from '../../records/record-write.ts'
-import { formValuesOf } from './organization-draft.ts'
-import { organizationDraftKey } from './queries.ts'
+import { organizationFormValues } from './organization-draft.ts'
 
-export const organizationResource: RecordResource<Organization> = {
+export const organizationResource = editedRecord({
   noun: 'föreningen',
   endpoints: organizations,
-  textsOf: (club) => {
-    const associations = [club.district, ...club.branches.map(({ branchId, name }) => ({ id: branchId, name }))]
-    const nameOf = (id: string) => associations.find((association) => association.id === id)?.name ?? ''
-    const { version: _version, ...values } = formValuesOf(club)
-    return recordTexts(organizationFields(nameOf), values, [])
+  fieldsOf: ({ district, branches }: Organization) => {
+    const associations = [district, ...branches.map(({ branchId, name }) => ({ id: branchId, name }))]
+    return organizationFields((id) => associations.find((association) => association.id === id)?.name ?? '')
   },
+  valuesOf: organizationFormValues,
   fieldRefusal: (field, _club, user) => fieldRefusal(user, field as keyof OrganizationDraft),
   mailNote: (fields) => {
     if (fields.includes('email')) return 'Både den tidigare och den nya adressen får ett mejl.'
     return fields.includes('bankgiro') ? 'Föreningen får ett mejl om sitt ändrade bankgiro.' : null
   },
-}
+  saved: 'Föreningen är sparad',
+  undo: 'fields',
+})
 
 const actions = {
   update: { label: 'Redigera' },
@@ -43,9 +41,6 @@ const Dialogs = actionDialogs<Organization, 'liftEmailHold'>(organizations, acti
       `Adressen börjar annars gälla ${holdEndText(emailHold?.until ?? '')}. Låt den gälla nu bara om ni har kontrollerat med föreningen, på annat sätt än genom den nya adressen. ${emailHold?.before ? 'Båda adresserna' : 'Adressen'} får ett mejl med motiveringen.`,
   },
 })
-
-export const useUpdateOrganization = () =>
-  useRecordWrite(organizationResource, organizations.update, { success: 'Föreningen är sparad', undo: 'fields' })
 
 export const useOrganizationActions = (record: Organization) =>
   useRecordActions({
@@ -65,5 +60,4 @@ export const useOrganizationActions = (record: Organization) =>
     suggested: ['update', 'liftEmailHold'],
     looks: { liftEmailHold: { icon: MailCheck } },
     Dialogs,
-    draftKey: organizationDraftKey(record.id),
   })

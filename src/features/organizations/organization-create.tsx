@@ -13,7 +13,7 @@ import { MultiSelectField } from '../../forms/fields/combobox-fields.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { CreateDialog } from '../../records/create-dialog.tsx'
 import { useCurrentUser } from '../../session/session.ts'
-import { formValuesOf } from './organization-draft.ts'
+import { organizationFormValues } from './organization-draft.ts'
 import { organizationQueries } from './queries.ts'
 
 const schema = organizationCreate.omit({ id: true })
@@ -29,11 +29,11 @@ const draftOf = ({ organizationNumber, name, district, branches, email }: Organi
 
 /** Of the update that follows a create whose answer was lost. */
 const updateOf = (made: Organization, { branchIds, ...draft }: Draft) => ({
-  ...formValuesOf(made),
+  ...organizationFormValues(made),
   ...draft,
   branches: branchIds.map(
     (branchId) =>
-      formValuesOf(made).branches.find((affiliation) => affiliation.branchId === branchId) ?? {
+      organizationFormValues(made).branches.find((affiliation) => affiliation.branchId === branchId) ?? {
         branchId,
         validFrom: today(),
         validTo: null,

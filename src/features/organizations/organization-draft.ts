@@ -9,13 +9,17 @@ import type { z } from 'zod'
 
 export type DraftValues = z.input<typeof organizationDraft>
 
-export const formValuesOf = (club: Organization): DraftValues => ({
+/** As the form has them: the number as people write it. */
+export const organizationFormValues = (club: Organization) => ({
   ...organizationValues(club),
   organizationNumber: formatOrganizationNumber(club.organizationNumber ?? ''),
 })
 
 /** Whether the organization would no longer be visible in the context that it is edited in. */
-export const leavesContext = (context: Context, { districtId, branches }: DraftValues): boolean =>
+export const leavesContext = (
+  context: Context,
+  { districtId, branches }: Pick<DraftValues, 'districtId' | 'branches'>,
+): boolean =>
   context.kind !== 'global' &&
   districtId !== context.id &&
   !branches.some((affiliation) => affiliation.branchId === context.id && isCurrent(affiliation as Affiliation, today()))

@@ -11,41 +11,33 @@ import { organizationStatus, organizationStatusLabels } from '#contract/organiza
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { PlaceField } from '../../forms/fields/place-field.tsx'
-import { SaveOrCancel } from '../../forms/form-footer.tsx'
-import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
 import { Repeater } from '../../forms/repeater.tsx'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
+import { EditForm, useEditForm, type Edited } from '../../records/edit-form.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AffiliationFields } from './affiliation-fields.tsx'
-import { useUpdateOrganization } from './organization-actions.ts'
-import { formValuesOf, leavesContext, type DraftValues } from './organization-draft.ts'
-import { organizationDraftKey, organizationQueries } from './queries.ts'
+import { leavesContext, organizationFormValues, type DraftValues } from './organization-draft.ts'
+import { organizationQueries } from './queries.ts'
 
 const statuses = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
 
 interface OrganizationFormProps {
-  organization: Organization
-  onClose: () => void
+  actions: Edited<Organization, ReturnType<typeof organizationFormValues>>
 }
 
-export const OrganizationForm = ({ organization, onClose }: OrganizationFormProps) => {
+export const OrganizationForm = ({ actions }: OrganizationFormProps) => {
   const user = useCurrentUser()
   const navigate = useNavigate()
-  const update = useUpdateOrganization()
   const associations = useSuspenseQuery(organizationQueries.associations()).data.items
   const [isAsking, setIsAsking] = useState(false)
 
-  const form = useRecordForm(organizationDraft, {
-    name: organizationDraftKey(organization.id),
-    record: organization,
-    valuesOf: formValuesOf,
-    update,
+  const form = useEditForm(actions, organizationDraft, {
     onSent: (saved) => {
-      if (leavesContext(user.context, formValuesOf(saved))) void navigate({ to: '/organizations/list' })
-      else onClose()
+      if (leavesContext(user.context, organizationFormValues(saved))) void navigate({ to: '/organizations/list' })
+      else actions.editMode.close()
     },
   })
   const askOrSubmit = () => {
@@ -57,19 +49,12 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
   const where = user.associations.find(({ id }) => id === user.context.id)?.name ?? ''
   const reason = (field: keyof DraftValues) => fieldRefusal(user, field)
   const nameOf = (id: string) => associations.find((association) => association.id === id)?.name ?? ''
-  const districts = offeredAmong(associations, associationType.District, [organization.district.id]).map(
+  const districts = offeredAmong(associations, associationType.District, [actions.record.district.id]).map(
     ({ id, name }) => ({ value: id, label: name }),
   )
 
   return (
-    <RecordForm
-      form={form}
-      record={organization}
-      noun="föreningen"
-      onSubmit={askOrSubmit}
-      takesFocus
-      fields={organizationFields(nameOf)}
-    >
+    <EditForm form={form} actions={actions} onSubmit={askOrSubmit} fields={organizationFields(nameOf)}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Föreningen">
@@ -119,7 +104,6 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
           </Card>
         </div>
       </div>
-      <SaveOrCancel form={form} onCancel={onClose} />
       {isAsking ? (
         <ConfirmDialog
           title={`Ska föreningen lämna ${where}?`}
@@ -132,7 +116,7 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
           När du har sparat hör den inte längre till {where}, och du kan inte se eller ändra den därifrån.
         </ConfirmDialog>
       ) : null}
-    </RecordForm>
+    </EditForm>
   )
 }
 

@@ -57,7 +57,7 @@ export const OrganizationView = ({
       // A value that the tab below does not show.
       summary={counted(memberCount, 'medlem', 'medlemmar')}
       alerts={<EmailHoldAlert club={club} />}
-      form={<OrganizationForm organization={club} onClose={actions.editMode.close} />}
+      form={<OrganizationForm actions={actions} />}
       tabs={[
         { value: 'facts', label: 'Uppgifter', content: <OrganizationFacts organization={club} /> },
         {

@@ -4,9 +4,6 @@ import type { OrganizationMemberSearch } from '#contract/organizations/members.t
 import { read } from '../../api/read.ts'
 import { associationQuery } from '../../records/association-filters.ts'
 
-/** Key under which an organization's form stores its draft. */
-export const organizationDraftKey = (id: string) => `organization ${id}`
-
 export const organizationQueries = {
   associations: associationQuery,
   view: (id: string) => read(organizations.view, { params: { id } }),

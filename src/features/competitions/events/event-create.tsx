@@ -7,13 +7,15 @@ import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { useCreateForm } from '../../../records/create-form.ts'
+import { draftKeyOf } from '../../../records/edited-record.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
-import { emptyEvent, eventDraftOf, eventFieldsAmong, organizersFor, type EventValues } from './event-draft.ts'
+import { eventResource } from './event-actions.ts'
+import { emptyEvent, eventFieldsAmong, eventFormValues, organizersFor, type EventValues } from './event-draft.ts'
 import { EventFields } from './event-form.tsx'
-import { eventDraftKey, eventQueries } from './queries.ts'
+import { eventQueries } from './queries.ts'
 
 const route = getRouteApi('/_staff/competitions/events/create')
 
@@ -24,16 +26,15 @@ export const EventCreate = () => {
   const associations = useSuspenseQuery(eventQueries.associations()).data.items
   const { form } = useCreateForm<Omit<EventValues, 'version'>, EventDraft, typeof events.create>({
     schema: eventDraft,
-    name: eventDraftKey(undefined),
     isLong: true,
     endpoint: events.create,
     update: events.update,
     seed: ({ id }) => eventQueries.view(id),
     defaultValues: emptyEvent(organizersFor(user, associations)[0]?.value ?? '', day),
-    valuesOf: eventDraftOf,
+    valuesOf: eventFormValues,
     draftOf: eventValues,
     success: 'Evenemanget är skapat',
-    continuesIn: ({ id }) => eventDraftKey(id),
+    continuesIn: ({ id }) => draftKeyOf(eventResource, id),
     onDone: ({ id }) => void navigate({ to: '/competitions/events/edit/$id', params: { id }, replace: true }),
   })
   return (

@@ -25,9 +25,9 @@ export const emptyEvent = (organizerId: string, day: string | undefined): Omit<E
   endDate: day ?? null,
 })
 
-export const eventDraftOf = (event: Event): EventValues => ({
+/** As the form has them: without an organizer, the field is empty. */
+export const eventFormValues = (event: Event) => ({
   ...eventValues(event),
-  version: event.version,
   organizerId: event.organizer?.id ?? '',
 })
 

@@ -11,43 +11,27 @@ import {
 import { eventTypeLabels, eventTypes } from '#contract/competitions/competition-type.ts'
 import { RadioField, SelectField, SwitchField } from '../../../forms/fields/choice-fields.tsx'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
-import { SaveOrCancel } from '../../../forms/form-footer.tsx'
-import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import { useEnglishFields } from '../../../forms/fields/english-fields.tsx'
 import { MarkdownField } from '../../../forms/fields/markdown-field.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { TextField } from '../../../forms/fields/text-fields.tsx'
 import { TimeField } from '../../../forms/fields/number-and-time-fields.tsx'
+import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Card } from '../../../ui/card.tsx'
-import { eventDraftOf, eventFieldsAmong, organizersFor, type EventValues } from './event-draft.ts'
-import { useUpdateEvent } from './event-actions.ts'
-import { eventDraftKey, eventQueries } from './queries.ts'
+import { eventFieldsAmong, organizersFor, type EventValues } from './event-draft.ts'
+import { eventQueries } from './queries.ts'
 
 const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))
 const audiences = eventAudiences.map((value) => ({ value, label: eventAudienceLabels[value] }))
 
-interface EventFormProps {
-  event: Event
-  onSent: (event: Event) => void
-  onClose: () => void
-}
-
-export const EventForm = ({ event, onSent, onClose }: EventFormProps) => {
-  const update = useUpdateEvent()
+export const EventForm = ({ actions }: { actions: Edited<Event, Omit<EventValues, 'version'>> }) => {
   const associations = useSuspenseQuery(eventQueries.associations()).data.items
-  const form = useRecordForm(eventUpdate, {
-    name: eventDraftKey(event.id),
-    record: event,
-    valuesOf: eventDraftOf,
-    update,
-    onSent,
-  })
+  const form = useEditForm(actions, eventUpdate)
   return (
-    <RecordForm form={form} record={event} noun="evenemanget" takesFocus fields={eventFieldsAmong(associations)}>
+    <EditForm form={form} actions={actions} fields={eventFieldsAmong(associations)}>
       <EventFields form={form} associations={associations} />
-      <SaveOrCancel form={form} onCancel={onClose} />
-    </RecordForm>
+    </EditForm>
   )
 }
 

@@ -28,7 +28,6 @@ export const EventView = () => {
   const { id } = route.useParams()
   const event = useSuspenseQuery(eventQueries.view(id)).data
   const actions = useEventActions(event)
-  const { close } = actions.editMode
   return (
     <RecordPage
       actions={actions}
@@ -46,7 +45,7 @@ export const EventView = () => {
           {(day) => `Evenemanget ställdes in ${day}.`}
         </StateAlert>
       }
-      form={<EventForm event={event} onSent={close} onClose={close} />}
+      form={<EventForm actions={actions} />}
       tabs={[{ value: 'facts', label: 'Uppgifter', content: <EventFacts event={event} /> }]}
     />
   )

@@ -13,8 +13,8 @@ import {
   sanctionContent,
   sanctionDraft,
   sanctionFields,
-  sanctionValues,
   type Sanction,
+  type SanctionContent,
 } from '#contract/competitions/sanctions/sanction.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { today } from '#contract/dates/swedish-day.ts'
@@ -25,48 +25,26 @@ import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { PlaceField } from '../../../forms/fields/place-field.tsx'
 import { PlainFields } from '../../../forms/fields/plain-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
-import { SaveOrCancel } from '../../../forms/form-footer.tsx'
-import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import { associationQuery } from '../../../records/association-filters.ts'
 import { actionDialogs, reasonDialog } from '../../../records/confirmation-dialogs.tsx'
-import { OverrideCard, withOverride } from '../../../records/override-field.tsx'
+import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { OfficialsField } from '../officials/officials-field.tsx'
-import { sanctionDraftKey, useUpdateSanction } from './sanction-actions.ts'
 
 const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
 
-interface SanctionFormProps {
-  sanction: Sanction
-  /** The rule that a SysAdmin overrides by changing it, or null. */
-  rule: string | null
-  onClose: () => void
-}
-
-export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => {
+export const SanctionForm = ({ actions }: { actions: Edited<Sanction, SanctionContent> }) => {
+  const sanction = actions.record
   const associations = useSuspenseQuery(associationQuery()).data.items
   const clubs = useSuspenseQuery(read(sanctions.coOrganizerChoices, { params: { id: sanction.id } })).data.items
-  const update = useUpdateSanction()
-  const form = useRecordForm(withOverride(sanctionDraft, rule), {
-    name: sanctionDraftKey(sanction.id),
-    record: sanction,
-    valuesOf: (record) => ({ ...sanctionValues(record), version: record.version, override: '' }),
-    update,
-    onSent: onClose,
-  })
+  const form = useEditForm(actions, sanctionDraft)
   const [responsible, ...coOrganizers] = sanction.organizers
   // One that has left the branch since stays until it is taken away.
   const choosable = [...clubs, ...coOrganizers.filter(({ id }) => !clubs.some((club) => club.id === id))]
   const districts = offeredAmong(associations, associationType.District, form.hook.watch('districtIds'))
   const classNames = new Map(sanction.classes.map(({ id, code, name }) => [id, classText({ code, name })]))
   return (
-    <RecordForm
-      form={form}
-      record={sanction}
-      noun="den sanktionerade tävlingen"
-      takesFocus
-      fields={sanctionFields({ ...sanction, organizers: choosable, districts })}
-    >
+    <EditForm form={form} actions={actions} fields={sanctionFields({ ...sanction, organizers: choosable, districts })}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Klasser och mästerskap">
@@ -139,9 +117,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
           </Card>
         </div>
       </div>
-      <OverrideCard form={form} rule={rule} />
-      <SaveOrCancel form={form} onCancel={onClose} />
-    </RecordForm>
+    </EditForm>
   )
 }
 

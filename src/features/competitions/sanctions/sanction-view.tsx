@@ -42,7 +42,7 @@ export const SanctionView = () => {
   const sanction = useSuspenseQuery(read(sanctions.view, { params: { id } })).data
   const certificate = useDownload(sanctions.certificate)
   const actions = useSanctionActions(sanction)
-  const { refusal, rule } = actions.availabilityOf('update')
+  const { refusal } = actions.availabilityOf('update')
   const copy = suggestedSanctionCopy(sanction, today())
   return (
     <RecordPage
@@ -83,7 +83,7 @@ export const SanctionView = () => {
           </StateAlert>
         </>
       }
-      form={<SanctionForm sanction={sanction} rule={rule} onClose={actions.editMode.close} />}
+      form={<SanctionForm actions={actions} />}
       tabs={[
         { value: 'facts', label: 'Uppgifter', content: <SanctionFacts sanction={sanction} /> },
         {

@@ -13,34 +13,28 @@ import { attestable } from '#contract/licences/applications/attestation.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { ListChecks } from 'lucide-react'
 import { availabilityBy } from '../../../records/action-availability.ts'
+import { editedRecord } from '../../../records/edited-record.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
-import type { RecordResource } from '../../../records/record-resource.ts'
-import { recordTexts } from '../../../records/record-text.ts'
-import { useRecordWrite } from '../../../records/record-write.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { licenceApplicationDraftKey } from './queries.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./application-dialogs.tsx')).LicenceApplicationDialog)
 
-export const licenceApplicationResource: RecordResource<LicenceApplication> = {
+export const licenceApplicationResource = editedRecord({
   noun: 'licensansökan',
   endpoints: licenceApplications,
-  textsOf: (application) =>
-    recordTexts(namedFields(application), recordValues(licenceApplicationDraft, application), [
-      { field: 'status', label: 'Status', text: licenceApplicationLabels[application.status] },
-      { field: 'returnReason', label: 'Begärd komplettering', text: application.returnReason ?? '' },
-      { field: 'decisionReason', label: 'Motivering', text: application.decisionReason ?? '' },
-      { field: 'unmet', label: 'Krav som inte är uppfyllda', text: application.facts.unmet.join(' ') },
-    ]),
-}
+  fieldsOf: namedFields,
+  valuesOf: (application: LicenceApplication) => recordValues(licenceApplicationDraft, application),
+  stateOf: ({ status, returnReason, decisionReason, facts }) => [
+    { field: 'status', label: 'Status', text: licenceApplicationLabels[status] },
+    { field: 'returnReason', label: 'Begärd komplettering', text: returnReason ?? '' },
+    { field: 'decisionReason', label: 'Motivering', text: decisionReason ?? '' },
+    { field: 'unmet', label: 'Krav som inte är uppfyllda', text: facts.unmet.join(' ') },
+  ],
+  saved: 'Utkastet är sparat',
+  undo: 'fields',
+})
 
 export const licenceApplicationAvailability = availabilityBy(licenceApplicationRefusal)
-
-export const useUpdateLicenceApplication = () =>
-  useRecordWrite(licenceApplicationResource, licenceApplications.update, {
-    success: 'Utkastet är sparat',
-    undo: 'fields',
-  })
 
 export const useLicenceApplicationActions = (record: LicenceApplication) =>
   useRecordActions({
@@ -57,5 +51,4 @@ export const useLicenceApplicationActions = (record: LicenceApplication) =>
     suggested: ['approve', 'return', 'reject', 'update', 'attest', 'askClub', 'submit'],
     looks: { attest: { icon: ListChecks } },
     Dialogs,
-    draftKey: licenceApplicationDraftKey(record.id),
   })

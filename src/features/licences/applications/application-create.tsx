@@ -28,7 +28,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
-import { licenceApplicationDraftKey, licenceApplicationQueries, loadHolders } from './queries.ts'
+import { licenceApplicationQueries, loadHolders } from './queries.ts'
 
 const route = getRouteApi('/_staff/licenses/requested/create')
 
@@ -63,7 +63,6 @@ const CreateForm = ({ branchId }: { branchId: string }) => {
     typeof licenceApplications.create
   >({
     schema: licenceApplicationCreate,
-    name: licenceApplicationDraftKey('new'),
     isOpen: true,
     endpoint: licenceApplications.create,
     update: licenceApplications.update,

@@ -7,13 +7,12 @@ import {
   licenceApplicationDraft,
   licenceApplicationUpdate,
   type LicenceApplication,
+  type LicenceApplicationDraft,
 } from '#contract/licences/applications/application-view.ts'
 import { answersText } from '#contract/record/review.ts'
-import { recordValues } from '#contract/record/record-values.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
-import { SaveOrCancel } from '../../../forms/form-footer.tsx'
-import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.tsx'
 import { answersOf, commentsOn, noComments } from '../../../records/review/commented-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -21,18 +20,16 @@ import { CommentToAnswer } from '../../../ui/field-comment.tsx'
 import { EmptyState, ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Loading } from '../../../ui/spinner.tsx'
 import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
-import { useUpdateLicenceApplication } from './application-actions.ts'
-import { licenceApplicationDraftKey, licenceApplicationQueries } from './queries.ts'
+import { licenceApplicationQueries } from './queries.ts'
 
 interface ApplicationFormProps {
-  application: LicenceApplication
-  onClose: () => void
+  actions: Edited<LicenceApplication, LicenceApplicationDraft>
 }
 
 export const LicenceApplicationForm = (props: ApplicationFormProps) => {
-  const { data, error, refetch } = useQuery(licenceApplicationQueries.offer(props.application.holder.id))
+  const { data, error, refetch } = useQuery(licenceApplicationQueries.offer(props.actions.record.holder.id))
   if (data) return <OfferForm {...props} offer={data} />
-  if (error?.status === 404) return <NobodyToApplyFor onClose={props.onClose} />
+  if (error?.status === 404) return <NobodyToApplyFor onClose={props.actions.editMode.close} />
   return error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : <Loading />
 }
 
@@ -46,28 +43,17 @@ const NobodyToApplyFor = ({ onClose }: { onClose: () => void }) => (
   </EmptyState>
 )
 
-const OfferForm = ({ application, offer, onClose }: ApplicationFormProps & { offer: ApplicationOffer }) => {
-  const update = useUpdateLicenceApplication()
-  const form = useRecordForm(licenceApplicationUpdate, {
-    name: licenceApplicationDraftKey(application.id),
-    record: application,
-    valuesOf: (record) => ({
-      ...recordValues(licenceApplicationDraft, record),
-      version: record.version,
-      answers: answersOf(record),
-    }),
-    update,
-    onSent: onClose,
-  })
+const OfferForm = ({ actions, offer }: ApplicationFormProps & { offer: ApplicationOffer }) => {
+  const application = actions.record
+  const form = useEditForm(actions, licenceApplicationUpdate, { more: (record) => ({ answers: answersOf(record) }) })
   const isReturned = application.returnedAt !== null
   const comments = isReturned ? commentsOn(Object.keys(licenceApplicationDraft.shape), application) : noComments
   return (
-    <RecordForm
+    <EditForm
       form={form}
-      record={application}
-      noun="licensansökan"
-      takesFocus
+      actions={actions}
       fields={{ texts: { ...namedFields(application).texts, answers: answersText } }}
+      saveLabel="Spara utkast"
     >
       <Card title="Ansökan">
         <ApplicationFields
@@ -94,7 +80,6 @@ const OfferForm = ({ application, offer, onClose }: ApplicationFormProps & { off
           </div>
         </Card>
       ) : null}
-      <SaveOrCancel form={form} saveLabel="Spara utkast" onCancel={onClose} />
-    </RecordForm>
+    </EditForm>
   )
 }

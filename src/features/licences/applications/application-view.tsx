@@ -40,7 +40,6 @@ export const LicenceApplicationView = () => {
   const { record: application, files } = reviewed
   const actions = useLicenceApplicationActions(application)
   const { status, holder, type, returnedAt, withdrawnAt } = application
-  const { close } = actions.editMode
   const mayAttach = actions.availabilityOf('update').refusal === null && documentRefusal(holder) === null
   return (
     <ReviewPage
@@ -82,7 +81,7 @@ export const LicenceApplicationView = () => {
           ) : null}
         </>
       }
-      form={<LicenceApplicationForm application={application} onClose={close} />}
+      form={<LicenceApplicationForm actions={actions} />}
       judged={{
         value: 'facts',
         label: 'Ansökan',

@@ -10,9 +10,6 @@ import { dataOf, send } from '../../../api/http.ts'
 import { read } from '../../../api/read.ts'
 import type { LoadOptions } from '../../../ui/option-search.ts'
 
-/** Key under which an application's form stores its draft. */
-export const licenceApplicationDraftKey = (id: string) => `licence application ${id}`
-
 export const licenceApplicationQueries = {
   view: (id: string) => read(licenceApplications.view, { params: { id } }),
   offer: (personId: string) => read(licenceApplications.offer, { params: { personId } }),

@@ -11,20 +11,18 @@ import { stateColumn, usableActions } from '#contract/record/catalogue.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { firmly } from '../../../records/action-availability.ts'
 import { usabilityDialogs } from '../../../records/catalogue/usability-dialogs.tsx'
+import { columnTexts, editedRecord } from '../../../records/edited-record.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
-import type { RecordResource } from '../../../records/record-resource.ts'
-import { recordTexts } from '../../../records/record-text.ts'
-import { useRecordWrite } from '../../../records/record-write.ts'
-import { licenceTypeDraftKey } from './queries.ts'
 
-const licenceTypeResource: RecordResource<LicenceType> = {
+const licenceTypeResource = editedRecord({
   noun: 'licenstypen',
   endpoints: licenceTypes,
-  textsOf: (type) =>
-    recordTexts(fieldsOf(type), recordValues(licenceTypeDraft, type), [
-      { field: 'state', label: stateColumn.label, text: stateColumn.text(type) },
-    ]),
-}
+  fieldsOf,
+  valuesOf: (type: LicenceType) => recordValues(licenceTypeDraft, type),
+  stateOf: columnTexts({ state: stateColumn }, ['state']),
+  saved: 'Licenstypen är sparad',
+  undo: 'fields',
+})
 
 const Dialogs = usabilityDialogs(licenceTypes, (type: LicenceType) => ({
   name: licenceTypeText({ ...type, isActive: true }),
@@ -32,9 +30,6 @@ const Dialogs = usabilityDialogs(licenceTypes, (type: LicenceType) => ({
   unused: 'Den används inte än.',
   chosenIn: 'nya ansökningar',
 }))
-
-export const useUpdateLicenceType = () =>
-  useRecordWrite(licenceTypeResource, licenceTypes.update, { success: 'Licenstypen är sparad', undo: 'fields' })
 
 export const useLicenceTypeActions = (record: LicenceType) =>
   useRecordActions({
@@ -45,5 +40,4 @@ export const useLicenceTypeActions = (record: LicenceType) =>
     availability: firmly(licenceTypeRules.refusal),
     suggested: ['update', 'deactivate', 'restore'],
     Dialogs,
-    draftKey: licenceTypeDraftKey(record.id),
   })

@@ -20,7 +20,6 @@ import { RecordHeader } from '../../../ui/record-header.tsx'
 import { LicenceTypeFields } from './licence-type-form.tsx'
 import { issuersFor } from './licence-type-issuers.ts'
 import type { LicenceTypeValues } from './licence-type-values.ts'
-import { licenceTypeDraftKey } from './queries.ts'
 
 export const LicenceTypeCreate = () => {
   const navigate = useNavigate()
@@ -33,7 +32,6 @@ export const LicenceTypeCreate = () => {
     typeof licenceTypes.create
   >({
     schema: newLicenceType,
-    name: licenceTypeDraftKey(undefined),
     isLong: true,
     isOpen: true,
     endpoint: licenceTypes.create,

@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { associationType } from '#contract/access.ts'
 import { offeredAmong } from '#contract/associations/association-choices.ts'
-import { fieldsOf } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { licenceKindLabels, licenceKinds } from '#contract/licences/licence-types/licence-type-search.ts'
 import {
   keptKindText,
@@ -11,40 +10,26 @@ import {
   usuallyTwoPersons,
   validityLabels,
   type LicenceType,
+  type LicenceTypeDraft,
 } from '#contract/licences/licence-types/licence-type.ts'
-import { recordValues } from '#contract/record/record-values.ts'
 import { counted } from '#contract/text/counted.ts'
 import { SelectField, SwitchField } from '../../../forms/fields/choice-fields.tsx'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { MoneyField, NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
-import { SaveOrCancel } from '../../../forms/form-footer.tsx'
-import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { associationQuery } from '../../../records/association-filters.ts'
+import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useUpdateLicenceType } from './licence-type-actions.tsx'
-import { licenceTypeDraftKey } from './queries.ts'
 import type { LicenceTypeValues } from './licence-type-values.ts'
 import { RequirementFields } from './requirement-fields.tsx'
 
-interface LicenceTypeFormProps {
-  type: LicenceType
-  onSent: (type: LicenceType) => void
-  onClose: () => void
-}
-
-export const LicenceTypeForm = ({ type, onSent, onClose }: LicenceTypeFormProps) => {
-  const form = useRecordForm(licenceTypeUpdate, {
-    name: licenceTypeDraftKey(type.id),
-    record: type,
-    valuesOf: (record) => recordValues(licenceTypeUpdate, record) as LicenceTypeValues,
-    update: useUpdateLicenceType(),
-    onSent,
-  })
+export const LicenceTypeForm = ({ actions }: { actions: Edited<LicenceType, LicenceTypeDraft> }) => {
+  const type = actions.record
+  const form = useEditForm(actions, licenceTypeUpdate)
   return (
-    <RecordForm form={form} record={type} noun="licenstypen" takesFocus fields={fieldsOf(type)}>
+    <EditForm form={form} actions={actions}>
       {type.usage.applications > 0 ? (
         <Alert icon={<Info className="size-5" aria-hidden="true" />}>
           En ändring gäller också {counted(type.usage.applications, 'öppen ansökan', 'öppna ansökningar')}. Givna
@@ -57,8 +42,7 @@ export const LicenceTypeForm = ({ type, onSent, onClose }: LicenceTypeFormProps)
         isFederations={type.issuer === null}
         isKindKept={type.usage.licences > 0}
       />
-      <SaveOrCancel form={form} onCancel={onClose} />
-    </RecordForm>
+    </EditForm>
   )
 }
 

@@ -31,7 +31,6 @@ const title = (field: keyof typeof licenceTypeDraft.shape) => titleAt(licenceTyp
 export const LicenceTypeView = () => {
   const type = useSuspenseQuery(licenceTypeQueries.view(route.useParams().id)).data
   const actions = useLicenceTypeActions(type)
-  const { close } = actions.editMode
   return (
     <RecordPage
       actions={actions}
@@ -44,7 +43,7 @@ export const LicenceTypeView = () => {
         </>
       }
       summary={[issuerText(type), validityText(type), feeText(type.fee)].join(' · ')}
-      form={<LicenceTypeForm type={type} onSent={close} onClose={close} />}
+      form={<LicenceTypeForm actions={actions} />}
       tabs={[{ value: 'facts', label: 'Uppgifter', content: <LicenceTypeFacts type={type} /> }]}
     />
   )

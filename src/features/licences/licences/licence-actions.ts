@@ -6,31 +6,22 @@ import { licenceActions, licenceRefusal, licenceStateRefusal } from '#contract/l
 import { licenceContent, licenceFields, type Licence } from '#contract/licences/licences/licence-view.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
+import { editedRecord } from '../../../records/edited-record.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
-import type { RecordResource } from '../../../records/record-resource.ts'
-import { recordTexts } from '../../../records/record-text.ts'
-import { useRecordWrite } from '../../../records/record-write.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
 const Dialogs = lazyComponent(async () => (await import('./licence-dialogs.tsx')).LicenceDialog)
 
-/** Key under which a licence's form stores its draft. */
-export const licenceDraftKey = (id: string) => `licence ${id}`
-
-export const licenceFieldsOf = ({ club }: Pick<Licence, 'club'>) => licenceFields(() => club?.name ?? '')
-
-const licenceResource: RecordResource<Licence> = {
+const licenceResource = editedRecord({
   noun: 'licensen',
   endpoints: licences,
-  textsOf: (licence) =>
-    recordTexts(licenceFieldsOf(licence), recordValues(licenceContent, licence), [
-      { field: 'state', label: 'Status', text: licenceStateLabels[licence.state] },
-    ]),
+  fieldsOf: ({ club }: Licence) => licenceFields(() => club?.name ?? ''),
+  valuesOf: (licence) => recordValues(licenceContent, licence),
+  stateOf: ({ state }) => [{ field: 'state', label: 'Status', text: licenceStateLabels[state] }],
   mailNote: (fields) => (fields.some((field) => field !== 'note') ? 'Innehavaren får ett mejl om ändringen.' : null),
-}
-
-export const useUpdateLicence = () =>
-  useRecordWrite(licenceResource, licences.update, { success: 'Licensen är sparad', undo: 'fields' })
+  saved: 'Licensen är sparad',
+  undo: 'fields',
+})
 
 export const useLicenceActions = (record: Licence) =>
   useRecordActions({
@@ -47,5 +38,4 @@ export const useLicenceActions = (record: Licence) =>
       replaceCard: { icon: IdCard },
     },
     Dialogs,
-    draftKey: licenceDraftKey(record.id),
   })

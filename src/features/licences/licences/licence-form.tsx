@@ -1,53 +1,23 @@
 // Edit form of a licence.
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
-import {
-  licenceContent,
-  licenceUpdate,
-  type Licence,
-  type LicenceUpdate,
-} from '#contract/licences/licences/licence-view.ts'
-import { recordValues } from '#contract/record/record-values.ts'
+import { licenceUpdate, type Licence, type LicenceContent } from '#contract/licences/licences/licence-view.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
-import { SaveOrCancel } from '../../../forms/form-footer.tsx'
-import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
-import type { FormSchema } from '../../../forms/schema-form-options.ts'
-import { OverrideCard, withOverride } from '../../../records/override-field.tsx'
+import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { licenceApplicationQueries } from '../applications/queries.ts'
-import { licenceDraftKey, licenceFieldsOf, useUpdateLicence } from './licence-actions.ts'
 
-type Values = z.input<typeof licenceUpdate> & { override: string; reason: string }
-
-interface LicenceFormProps {
-  licence: Licence
-  /** The rule that a SysAdmin overrides by changing it, or null. */
-  rule: string | null
-  onClose: () => void
-}
-
-export const LicenceForm = ({ licence, rule, onClose }: LicenceFormProps) => {
+export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceContent> }) => {
+  const licence = actions.record
   // Nothing is offered for somebody who is no member any more: the club stays or goes.
   const clubs = useQuery(licenceApplicationQueries.offer(licence.holder.id)).data?.clubs ?? []
-  const form = useRecordForm(withOverride(licenceUpdate as unknown as FormSchema<Values, LicenceUpdate>, rule), {
-    name: licenceDraftKey(licence.id),
-    record: licence,
-    valuesOf: (record) => ({
-      ...recordValues(licenceContent, record),
-      version: record.version,
-      override: '',
-      reason: '',
-    }),
-    update: useUpdateLicence(),
-    onSent: onClose,
-  })
+  const form = useEditForm(actions, licenceUpdate, { more: () => ({ reason: '' }) })
   const { club } = licence
   const offered = club && !clubs.some(({ id }) => id === club.id) ? [...clubs, club] : clubs
   const isMoved = form.hook.watch('validTo') !== licence.validTo
   return (
-    <RecordForm form={form} record={licence} noun="licensen" takesFocus fields={licenceFieldsOf(licence)}>
+    <EditForm form={form} actions={actions}>
       <Card title="Licensen">
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
@@ -77,8 +47,6 @@ export const LicenceForm = ({ licence, rule, onClose }: LicenceFormProps) => {
           />
         </div>
       </Card>
-      <OverrideCard form={form} rule={rule} />
-      <SaveOrCancel form={form} onCancel={onClose} />
-    </RecordForm>
+    </EditForm>
   )
 }

@@ -40,7 +40,6 @@ export const LicenceView = () => {
   const { id } = route.useParams()
   const licence = useSuspenseQuery(read(licences.view, { params: { id } })).data
   const actions = useLicenceActions(licence)
-  const { rule } = actions.availabilityOf('update')
   const { holder, type, number, state } = licence
   return (
     <RecordPage
@@ -72,7 +71,7 @@ export const LicenceView = () => {
         </>
       }
       alerts={<LicenceAlerts licence={licence} />}
-      form={<LicenceForm licence={licence} rule={rule} onClose={actions.editMode.close} />}
+      form={<LicenceForm actions={actions} />}
       tabs={[{ value: 'facts', label: 'Uppgifter', content: <LicenceFacts licence={licence} /> }]}
     />
   )

@@ -1,0 +1,84 @@
+// The edit form on a record's page, made of the record's resource and actions: its values, draft, save and buttons.
+import type { FieldValues } from 'react-hook-form'
+import { SaveOrCancel } from '../forms/form-footer.tsx'
+import type { FormProps } from '../forms/form.tsx'
+import { RecordForm, useRecordForm, type EditedRecord } from '../forms/record-form.tsx'
+import type { FormSchema } from '../forms/schema-form-options.ts'
+import type { SchemaForm } from '../forms/schema-form.ts'
+import type { ActionAvailability } from './action-availability.ts'
+import { draftKeyOf, type EditedResource } from './edited-record.ts'
+import { OverrideCard, withOverride } from './override-field.tsx'
+import type { RecordView } from './record-resource.ts'
+import { useRecordWrite } from './record-write.ts'
+
+/** Of the actions on the record, what its form needs. */
+export interface Edited<View extends RecordView, Values extends object = object> {
+  resource: EditedResource<View, Values>
+  record: View
+  availabilityOf: (action: 'update') => ActionAvailability
+  editMode: { close: () => void }
+}
+
+type FormValues = FieldValues & { version: number }
+
+interface EditFormOptions<View, More> {
+  /** Values that the record's texts do not have. */
+  more?: (record: View) => More
+  /** Closes the edit mode by default. */
+  onSent?: (saved: View) => void
+}
+
+export const useEditForm = <
+  View extends RecordView & EditedRecord,
+  Values extends FormValues,
+  Output,
+  More extends object = object,
+>(
+  actions: Edited<View, Omit<Values, 'version' | 'override' | keyof More>>,
+  schema: FormSchema<Values, Output>,
+  { more, onSent }: EditFormOptions<View, More> = {},
+): SchemaForm<Values, View> => {
+  const { resource, record, availabilityOf, editMode } = actions
+  const { endpoints, saved, undo } = resource
+  const update = useRecordWrite(resource, endpoints.update, { success: saved, undo })
+  return useRecordForm(withOverride(schema, availabilityOf('update').rule), {
+    name: draftKeyOf(resource, record.id),
+    record,
+    valuesOf: (from) =>
+      ({ ...resource.valuesOf(from), ...more?.(from), version: from.version, override: '' }) as unknown as Values,
+    update: (call) => update(call as never),
+    onSent: onSent ?? editMode.close,
+  })
+}
+
+interface EditFormProps<View extends RecordView, Values extends FormValues> extends Pick<
+  FormProps<Values>,
+  'children' | 'onSubmit' | 'fields'
+> {
+  form: SchemaForm<Values, View>
+  actions: Edited<View>
+  saveLabel?: string
+}
+
+/** `fields`: those of the resource by default. */
+export const EditForm = <View extends RecordView & EditedRecord, Values extends FormValues>({
+  form,
+  actions: { resource, record, availabilityOf, editMode },
+  fields,
+  saveLabel,
+  children,
+  ...props
+}: EditFormProps<View, Values>) => (
+  <RecordForm
+    {...props}
+    form={form}
+    record={record}
+    noun={resource.noun}
+    takesFocus
+    fields={fields ?? resource.fieldsOf(record)}
+  >
+    {children}
+    <OverrideCard form={form} rule={availabilityOf('update').rule} />
+    <SaveOrCancel form={form} saveLabel={saveLabel} onCancel={editMode.close} />
+  </RecordForm>
+)
