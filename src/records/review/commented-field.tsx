@@ -38,16 +38,18 @@ interface CommentsToAnswerProps<Values extends FieldValues> {
   form: SchemaForm<Values>
   comments: FieldComments
   fields: readonly string[]
+  /** What a comment is about, where it is more than the field that it stands above. */
+  labelOf?: (field: string | null) => string
 }
 
 export const CommentsToAnswer = <Values extends FieldValues>(props: CommentsToAnswerProps<Values>) => {
-  const { form, comments, fields } = props
+  const { form, comments, fields, labelOf } = props
   const messages = useLocaleText(messagesByLocale)
   return fields.flatMap((field) =>
-    (comments.get(field) ?? []).map(({ id, text, createdByName }) => (
+    (comments.get(field) ?? []).map(({ id, field: commented, text, createdByName }) => (
       <CommentToAnswer
         key={id}
-        label={messages.about(form.titleOf(field))}
+        label={labelOf?.(commented) ?? messages.about(form.titleOf(field))}
         answer={
           <TextareaField form={form} name={`answers.${id}` as FieldPath<Values>} label={messages.answer} rows={2} />
         }

@@ -10,13 +10,11 @@ import {
   type LicenceApplicationDraft,
 } from '#contract/licences/applications/application-view.ts'
 import { answersText } from '#contract/record/review.ts'
-import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.tsx'
-import { answersOf, commentsOn, noComments } from '../../../records/review/commented-field.tsx'
+import { answersOf, CommentsToAnswer, commentsOn, noComments } from '../../../records/review/commented-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CommentToAnswer } from '../../../ui/field-comment.tsx'
 import { EmptyState, ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Loading } from '../../../ui/spinner.tsx'
 import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
@@ -67,16 +65,12 @@ const OfferForm = ({ actions, offer }: ApplicationFormProps & { offer: Applicati
       {comments.has('') ? (
         <Card title="Kommentarer att svara på">
           <div className="flex flex-col gap-4">
-            {(comments.get('') ?? []).map(({ id, field, text, createdByName }) => (
-              <CommentToAnswer
-                key={id}
-                label={field === null ? 'Kommentar om hela ansökan' : `Kommentar om ${commentedLabel(field)}`}
-                answer={<TextareaField form={form} name={`answers.${id}` as never} label="Ditt svar" rows={2} />}
-              >
-                {createdByName ? `${createdByName}: ` : ''}
-                {text}
-              </CommentToAnswer>
-            ))}
+            <CommentsToAnswer
+              form={form}
+              comments={comments}
+              fields={['']}
+              labelOf={(field) => `Kommentar om ${field === null ? 'hela ansökan' : commentedLabel(field)}`}
+            />
           </div>
         </Card>
       ) : null}
