@@ -8,7 +8,9 @@ import { Card } from '../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Skeleton } from '../ui/placeholder-states.tsx'
+import { formatTimestamp } from '../ui/number-and-time-formats.ts'
 import { MailLink, PhoneLink, TextLink } from '../ui/text-link.tsx'
+import type { RecordView } from './record-resource.ts'
 import type { RecordText } from './record-text.ts'
 
 const Markdown = lazyComponent(async () => (await import('../ui/markdown/markdown.tsx')).Markdown)
@@ -71,6 +73,10 @@ const shownField = (field: string, text: string | null, format: FieldFormat | un
   const shown = text && format ? shownAs[format](text) : text
   return text && field.endsWith('En') ? <div lang="en">{shown}</div> : shown
 }
+
+/** When the record was last changed, and by whom. */
+export const lastChange = ({ updatedAt, updatedByName }: Pick<RecordView, 'updatedAt' | 'updatedByName'>): string =>
+  [formatTimestamp(updatedAt), updatedByName].filter(Boolean).join(', ')
 
 /** The fields with the labels and texts of their history and conflicts: what is shown unless the text is empty, or true for the text. */
 export const textFacts = (texts: readonly RecordText[], fields: Facts): Facts =>

@@ -8,7 +8,7 @@ import { accountStateLabels } from '#contract/accounts/account-columns.ts'
 import { heldRoleText, isInForceOn, placeName } from '#contract/accounts/scope-texts.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
-import { FactCard, fieldFacts } from '../../records/facts.tsx'
+import { FactCard, fieldFacts, lastChange } from '../../records/facts.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -86,7 +86,7 @@ const AccountFacts = ({ account }: { account: Account }) => (
         'E-legitimation': account.isBound ? 'Knutet till Freja' : 'Knyts vid nästa inloggning',
         Identitetsnummer: numberTexts[account.identityNumber],
         Medlem: account.memberName,
-        'Senast ändrat': [formatTimestamp(account.updatedAt), account.updatedByName].filter(Boolean).join(', '),
+        'Senast ändrat': lastChange(account),
       }}
     />
     <Card title="Behörigheter">

@@ -8,13 +8,12 @@ import { associationDraft, type Association } from '#contract/associations/assoc
 import { leadDayTypes, type OwnLeadDays } from '#contract/associations/handling.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
-import { FactCard, fieldFacts } from '../../records/facts.tsx'
+import { FactCard, fieldFacts, lastChange } from '../../records/facts.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { useAssociationActions } from './association-actions.tsx'
 import { useFederationActions } from './federation-actions.ts'
 import { associationQueries } from './queries.ts'
@@ -102,9 +101,6 @@ export const FederationView = () => {
     />
   )
 }
-
-const lastChange = ({ updatedAt, updatedByName }: Pick<Association, 'updatedAt' | 'updatedByName'>) =>
-  [formatTimestamp(updatedAt), updatedByName].filter(Boolean).join(', ')
 
 const daysText = (days: number) => counted(days, 'dag', 'dagar')
 

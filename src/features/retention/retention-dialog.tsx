@@ -18,6 +18,7 @@ import { recordValues } from '#contract/record/record-values.ts'
 import { NumberField } from '../../forms/fields/number-and-time-fields.tsx'
 import { firmly } from '../../records/action-availability.ts'
 import { ActionDialog } from '../../records/action-dialog.tsx'
+import { lastChange } from '../../records/facts.tsx'
 import { useRecordActions, type ActionDialogs } from '../../records/record-actions.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'
@@ -86,7 +87,7 @@ export const RetentionDialog = ({ rule, historyPage, onClose }: RetentionDialogP
           <DescriptionItem label="Lagringstid">{durationText(unit, rule.amount)}</DescriptionItem>
           <DescriptionItem label="Går att ställa in">{limitsText(rule.name)}</DescriptionItem>
           <DescriptionItem label="Senast ändrad" isWide>
-            {[formatTimestamp(rule.updatedAt), rule.updatedByName].filter(Boolean).join(', ')}
+            {lastChange(rule)}
           </DescriptionItem>
         </DescriptionList>
         <DryRun rule={rule} />

@@ -17,11 +17,11 @@ import { UnmountedByAddress } from '../../forms/unmounted-by-address.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { firmly } from '../action-availability.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { associationQuery } from '../association-filters.ts'
 import { CreateDialog } from '../create-dialog.tsx'
+import { lastChange } from '../facts.tsx'
 import { useRecordActions, type ActionDialogs } from '../record-actions.tsx'
 import { RecordDialog } from '../record-dialog.tsx'
 import { ActiveChip } from './active-chip.tsx'
@@ -129,7 +129,7 @@ const Shown = ({
           </DescriptionItem>
         ))}
         <DescriptionItem label="Senast ändrad" isWide>
-          {[formatTimestamp(record.updatedAt), record.updatedByName].filter(Boolean).join(', ')}
+          {lastChange(record)}
         </DescriptionItem>
       </DescriptionList>
     </RecordDialog>

@@ -2,10 +2,9 @@
 import { eventAudienceLabels, eventDraft, type Event } from '#contract/competitions/events/event.ts'
 import { eventTypeLabels } from '#contract/competitions/competition-type.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
-import { FactCard, fieldFacts } from '../../../records/facts.tsx'
+import { FactCard, fieldFacts, lastChange } from '../../../records/facts.tsx'
 import { settings } from '../../../session/page-settings.ts'
 import { Card } from '../../../ui/card.tsx'
-import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
 import { eventTime } from './event-draft.ts'
 
 const title = (field: keyof Event) => titleAt(eventDraft, [field])
@@ -20,7 +19,7 @@ export const EventFacts = ({ event }: { event: Event }) => (
         [title('type')]: eventTypeLabels[event.type],
         [titleAt(eventDraft, ['organizerId'])]: event.organizer?.name ?? settings.federationName,
         [title('audience')]: eventAudienceLabels[event.audience],
-        'Senast ändrat': [formatTimestamp(event.updatedAt), event.updatedByName].filter(Boolean).join(', '),
+        'Senast ändrat': lastChange(event),
         ...(event.titleEn === '' ? {} : fieldFacts(eventDraft, event, ['titleEn'])),
       }}
       wide={['Tid', title('titleEn')]}

@@ -14,13 +14,12 @@ import { licenceKindLabels } from '#contract/licences/licence-types/licence-type
 import { levelLabels, requirementText } from '#contract/licences/licence-types/requirement.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { ActiveChip } from '../../../records/catalogue/active-chip.tsx'
-import { FactCard } from '../../../records/facts.tsx'
+import { FactCard, lastChange } from '../../../records/facts.tsx'
 import { BackLink, PageLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
 import { useLicenceTypeActions } from './licence-type-actions.tsx'
 import { licenceTypeQueries } from './queries.ts'
 
@@ -67,7 +66,7 @@ const LicenceTypeFacts = ({ type }: { type: LicenceType }) => (
         'Används i': licenceTypeUsage(type),
         [title('nameEn')]: type.nameEn === '' ? undefined : <span lang="en">{type.nameEn}</span>,
         [title('holderText')]: type.holderText,
-        'Senast ändrad': [formatTimestamp(type.updatedAt), type.updatedByName].filter(Boolean).join(', '),
+        'Senast ändrad': lastChange(type),
       }}
     />
     <Card title={title('requirements')}>

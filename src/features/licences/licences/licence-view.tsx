@@ -14,7 +14,7 @@ import { licenceKindLabels } from '#contract/licences/licence-types/licence-type
 import { useDownload } from '../../../api/download.ts'
 import { read } from '../../../api/read.ts'
 import { ClubLink } from '../../../records/club-link.tsx'
-import { FactCard } from '../../../records/facts.tsx'
+import { FactCard, lastChange } from '../../../records/facts.tsx'
 import { BackLink, PageLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { StateAlert } from '../../../records/state-alert.tsx'
@@ -170,7 +170,7 @@ const LicenceFacts = ({ licence }: { licence: Licence }) => {
           ) : undefined,
           Villkor: conditions || undefined,
           Anteckning: note || undefined,
-          'Senast ändrad': [formatTimestamp(licence.updatedAt), licence.updatedByName].filter(Boolean).join(', '),
+          'Senast ändrad': lastChange(licence),
         }}
       />
       <div className="flex min-w-0 flex-col gap-4">
