@@ -6,6 +6,7 @@ import type { SelectedRows } from '#contract/record/batch-endpoints.ts'
 import { pageSizes } from '#contract/record/list-search.ts'
 import { useDownload } from '../api/download.ts'
 import { read } from '../api/read.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { ListPage } from '../table/list-page.tsx'
 import { countSelected, useRowSelection } from '../table/row-selection.ts'
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
@@ -57,6 +58,7 @@ export const useSearchNavigation = <Search extends object = object>() => {
 
 export const RecordList = <Row extends { id: string }>(props: RecordListProps<Row>) => {
   const { endpoints, sorted, bulk, ...page } = props
+  const { context } = useCurrentUser()
   const columnLabels = page.columns.map(({ id = '', header }) => ({ id, label: String(header) }))
   const search = useSearch({ strict: false }) as ListPageProps<Row>['search']
   const filter = queryOf(endpoints.facets, search)
@@ -73,6 +75,8 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
     <>
       <ListPage
         {...page}
+        // Within a branch its column says nothing.
+        defaultColumns={page.defaultColumns.filter((id) => id !== 'branch' || context.kind !== 'branch')}
         // Without what is open above the list, which does not scroll it to its top.
         search={{ ...(queryOf(endpoints.list, search) as typeof search), columns: search.columns, ...sorted }}
         onSearch={useSearchNavigation()}

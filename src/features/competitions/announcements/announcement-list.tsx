@@ -14,7 +14,6 @@ import { rightsRefusals } from '#contract/competitions/permission.ts'
 import type { Queue } from '#contract/competitions/review/review-queue.ts'
 import { announcementStatusLabels } from '#contract/competitions/announcements/announcement-transitions.ts'
 import { sanctionStateLabels } from '#contract/competitions/sanctions/sanction-transitions.ts'
-import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { listQuery } from '../../../records/list-queries.ts'
 import { RecordList, useSearchNavigation } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -24,14 +23,13 @@ import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { queueLabel, useQueues } from '../review-queue/queues.ts'
-import { useAssociationFilters } from '../../../records/association-filters.ts'
-import { choiceFilter, type Filter } from '../../../table/filters.tsx'
-import { classFilter } from '../class-types/class-choices.ts'
-import { seasonFilter } from '../season-filter.ts'
+import { choiceFilter } from '../../../table/filters.tsx'
+import { useCompetitionFilters } from '../competition-filters.ts'
 import { useAnnouncementBulk } from './announcement-bulk.tsx'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
 
 const route = getRouteApi('/_staff/competitions/announcements/list')
+const { cancelled, moved } = sanctionStateLabels
 
 /** Each queue starts at its first page, with its own sort order and columns. */
 const firstPageOf = (queue: AnnouncementListSearch['queue']) => ({
@@ -58,7 +56,12 @@ export const AnnouncementList = () => {
       columns={announcementListColumns}
       // Within a branch the codes of classes are unique, so they replace the column of branches.
       defaultColumns={usual.filter((id) => id !== (user.context.kind === 'branch' ? 'branch' : 'classes'))}
-      filters={useAnnouncementFilters(search.branch)}
+      filters={[
+        choiceFilter('status', 'Status', announcementStatusLabels),
+        ...useCompetitionFilters('season', search.branch),
+        choiceFilter('mark', 'Inställd/flyttad', { cancelled, moved }),
+        choiceFilter('late', 'Tid', { leadTime: 'Förbi ledtiden' }),
+      ]}
       bulk={useAnnouncementBulk()}
       target={(row) => {
         // A row that waits for decisions on applications links to their tab.
@@ -142,21 +145,4 @@ const QueueSegments = ({ queue, onChoose }: QueueSegmentsProps) => {
       onChange={onChoose}
     />
   )
-}
-
-const { cancelled, moved } = sanctionStateLabels
-/** `branches`: the chosen branches, to which the options for classes are limited. */
-const useAnnouncementFilters = (branches: readonly string[]): Filter[] => {
-  const { branch, district } = useAssociationFilters()
-  const classes = classFilter(branches)
-  return [
-    choiceFilter('status', 'Status', announcementStatusLabels),
-    ...branch,
-    choiceFilter('type', 'Typ', competitionTypeLabels),
-    seasonFilter('season'),
-    classes,
-    ...district,
-    choiceFilter('mark', 'Inställd/flyttad', { cancelled, moved }),
-    choiceFilter('late', 'Tid', { leadTime: 'Förbi ledtiden' }),
-  ]
 }

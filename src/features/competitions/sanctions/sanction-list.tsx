@@ -2,16 +2,12 @@
 import { Medal } from 'lucide-react'
 import { sanctionColumns, sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { sortableSanctionColumns } from '#contract/competitions/sanctions/sanction-search.ts'
-import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { sanctionStateLabels } from '#contract/competitions/sanctions/sanction-transitions.ts'
-import { useAssociationFilters } from '../../../records/association-filters.ts'
 import { RecordList } from '../../../records/record-list.tsx'
-import { useCurrentUser } from '../../../session/session.ts'
-import { choiceFilter, type Filter } from '../../../table/filters.tsx'
+import { choiceFilter } from '../../../table/filters.tsx'
 import { textColumns } from '../../../table/table-columns.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
-import { classFilter } from '../class-types/class-choices.ts'
-import { seasonFilter } from '../season-filter.ts'
+import { useCompetitionFilters } from '../competition-filters.ts'
 import { SanctionChip } from '../state-chips.tsx'
 
 const columns = textColumns(sanctionColumns, {
@@ -20,7 +16,6 @@ const columns = textColumns(sanctionColumns, {
   state: 'state',
   cells: { state: ({ state }) => <SanctionChip state={state} /> },
 })
-const usualColumns = ['number', 'title', 'state', 'period', 'place', 'organizers'] as const
 
 export const SanctionList = () => (
   <RecordList
@@ -28,9 +23,8 @@ export const SanctionList = () => (
     searchLabel="Sök nummer, titel, plats eller arrangör"
     endpoints={sanctions}
     columns={columns}
-    // A branch column is useless in the context of a branch.
-    defaultColumns={useCurrentUser().context.kind === 'district' ? [...usualColumns, 'branch'] : usualColumns}
-    filters={useFilters()}
+    defaultColumns={['number', 'title', 'state', 'period', 'place', 'organizers', 'branch']}
+    filters={[choiceFilter('state', 'Status', sanctionStateLabels), ...useCompetitionFilters('year')]}
     hasPeriod
     target={({ id }) => ({ to: '/competitions/sanctions/edit/$id', params: { id } })}
     empty={
@@ -41,15 +35,3 @@ export const SanctionList = () => (
     }
   />
 )
-
-const useFilters = (): Filter[] => {
-  const { branch, district } = useAssociationFilters()
-  return [
-    choiceFilter('state', 'Status', sanctionStateLabels),
-    seasonFilter('year'),
-    choiceFilter('type', 'Tävlingstyp', competitionTypeLabels),
-    ...branch,
-    ...district,
-    classFilter(),
-  ]
-}

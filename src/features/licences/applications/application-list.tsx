@@ -82,7 +82,6 @@ const columns = textColumns(licenceApplicationColumns, {
     submittedAt: ({ submittedAt }) => submittedAt && formatRelativeTime(submittedAt),
   },
 })
-const usualColumns = ['holder', 'type', 'status', 'requirements', 'decideBy'] as const
 
 const groupOf = ({ isWaiting, status }: LicenceApplicationRow): string => {
   if (isWaiting) return 'Väntar på mig'
@@ -118,7 +117,6 @@ const decisionButtons =
 
 export const LicenceApplicationList = () => {
   const { sort } = route.useSearch()
-  const { context } = useCurrentUser()
   const [deciding, setDeciding] = useState<{ id: string; action: Decision } | null>(null)
   const close = () => setDeciding(null)
   return (
@@ -128,7 +126,7 @@ export const LicenceApplicationList = () => {
         searchLabel="Sök namn, medlemsnummer eller meddelande"
         endpoints={licenceApplications}
         columns={columns}
-        defaultColumns={context.kind === 'district' ? [...usualColumns, 'branch'] : usualColumns}
+        defaultColumns={['holder', 'type', 'status', 'requirements', 'decideBy', 'branch']}
         filters={useHolderFilters(choiceFilter('status', 'Status', licenceApplicationLabels))}
         ownOrder={{ id: 'waiting', label: 'Väntar på mig först' }}
         groupOf={sort === 'waiting' ? groupOf : undefined}

@@ -7,7 +7,6 @@ import { currentStates, licenceStateLabels } from '#contract/licences/licences/l
 import type { LicenceRow } from '#contract/licences/licences/licence-view.ts'
 import { holderText } from '#contract/licences/holder.ts'
 import { RecordList } from '../../../records/record-list.tsx'
-import { useCurrentUser } from '../../../session/session.ts'
 import { choiceFilter } from '../../../table/filters.tsx'
 import { textColumns } from '../../../table/table-columns.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
@@ -31,15 +30,10 @@ const columns = textColumns(licenceColumns, {
     ),
   },
 })
-const usualColumns = ['holder', 'number', 'birthYear', 'type', 'state', 'validFrom', 'validTo', 'club'] as const
+const usualColumns = ['holder', 'number', 'birthYear', 'type', 'state', 'validFrom', 'validTo', 'club', 'branch']
 
 const target = ({ id }: LicenceRow) => ({ to: '/licenses/approved/edit/$id', params: { id } }) as const
 const searchLabel = 'Sök namn, medlemsnummer eller licensnummer'
-
-const useColumns = () => {
-  const { context } = useCurrentUser()
-  return context.kind === 'district' ? [...usualColumns, 'branch'] : usualColumns
-}
 
 const historicalStates = Object.fromEntries(
   Object.entries(licenceStateLabels).filter(([state]) => !(currentStates as readonly string[]).includes(state)),
@@ -54,7 +48,7 @@ export const CurrentLicenceList = () => (
     searchLabel={searchLabel}
     endpoints={licences}
     columns={columns}
-    defaultColumns={useColumns()}
+    defaultColumns={usualColumns}
     filters={[...useHolderFilters(choiceFilter('state', 'Status', currentLabels)), expiresFilter]}
     hasPeriod
     bulk={useLicenceBulk()}
@@ -82,7 +76,7 @@ export const HistoricalLicenceList = () => {
       searchLabel={searchLabel}
       endpoints={licences}
       columns={columns}
-      defaultColumns={useColumns()}
+      defaultColumns={usualColumns}
       filters={useHolderFilters(choiceFilter('state', 'Status', historicalStates))}
       hasPeriod
       groupOf={sort === 'holder' ? groupOf : undefined}
