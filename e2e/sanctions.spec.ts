@@ -98,7 +98,11 @@ test('sanctioned competitions are listed, viewed, edited and printed as a certif
   await expect(page.getByRole('link', { name: 'Ansök om att arrangera' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(editing({ id: own }))
-  await page.getByRole('list', { name: 'Arrangörer' }).getByRole('link').first().click()
+  await page
+    .getByRole('list', { name: /^Arrangör/ })
+    .getByRole('link')
+    .first()
+    .click()
   await page.getByRole('tab', { name: 'Tävlingar' }).click()
   await expect(page.getByRole('list', { name: 'Sanktionerade tävlingar' })).toContainText(found)
   await expectAccessible(page)

@@ -7,14 +7,13 @@ import type { SanctionRow } from '#contract/competitions/sanctions/sanction.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { periodText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { LineCard } from '../../../records/line-card.tsx'
 import { Pagination } from '../../../table/pagination.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { ApplicationChip, ReturnedChip, SanctionChip } from '../state-chips.tsx'
 import { organizationCompetitionQueries, sanctionPageSize } from './queries.ts'
 
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'
-const rowStyle = 'flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5'
 
 interface OrganizationCompetitionsProps {
   id: string
@@ -34,39 +33,27 @@ export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsP
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Card title="Sanktionerade tävlingar" isFlush>
-        {sanctions.items.length === 0 ? (
-          <p className="px-4 py-6 text-muted">Föreningen har ingen sanktionerad tävling.</p>
-        ) : (
-          <ul aria-label="Sanktionerade tävlingar" className="divide-y divide-line">
-            {sanctions.items.map((sanction) => (
-              <Sanctioned key={sanction.id} sanction={sanction} />
-            ))}
-          </ul>
-        )}
-        {sanctions.total > sanctionPageSize ? (
-          <div className="border-t border-line px-4 py-2.5">
+      <LineCard
+        title="Sanktionerade tävlingar"
+        items={sanctions.items}
+        empty="Föreningen har ingen sanktionerad tävling."
+        below={
+          sanctions.total > sanctionPageSize ? (
             <Pagination page={page} size={sanctionPageSize} total={sanctions.total} />
-          </div>
-        ) : null}
-      </Card>
-      <Card title="Ansökningar" isFlush>
-        {applications.length === 0 ? (
-          <p className="px-4 py-6 text-muted">Föreningen har inte skickat in någon ansökan.</p>
-        ) : (
-          <ul aria-label="Ansökningar" className="divide-y divide-line">
-            {applications.map((application) => (
-              <Applied key={application.id} application={application} />
-            ))}
-          </ul>
-        )}
-      </Card>
+          ) : null
+        }
+      >
+        {(sanction) => <Sanctioned sanction={sanction} />}
+      </LineCard>
+      <LineCard title="Ansökningar" items={applications} empty="Föreningen har inte skickat in någon ansökan.">
+        {(application) => <Applied application={application} />}
+      </LineCard>
     </div>
   )
 }
 
 const Sanctioned = ({ sanction }: { sanction: SanctionRow }) => (
-  <li className={rowStyle}>
+  <>
     <div className="min-w-0 flex-1 basis-56">
       <p className="wrap-break-word">
         <Link to="/competitions/sanctions/edit/$id" params={{ id: sanction.id }} className={linkStyle}>
@@ -80,12 +67,14 @@ const Sanctioned = ({ sanction }: { sanction: SanctionRow }) => (
         {periodText(sanction.startsOn, sanction.endsOn)} · {sanction.place}
       </p>
     </div>
-    <SanctionChip state={sanction.state} />
-  </li>
+    <span className="self-start">
+      <SanctionChip state={sanction.state} />
+    </span>
+  </>
 )
 
 const Applied = ({ application }: { application: OrganizationApplication }) => (
-  <li className={rowStyle}>
+  <>
     <div className="min-w-0 flex-1 basis-56">
       <p className="wrap-break-word">
         <Link
@@ -118,6 +107,8 @@ const Applied = ({ application }: { application: OrganizationApplication }) => (
         )}
       </p>
     </div>
-    {application.isReturned ? <ReturnedChip /> : <ApplicationChip status={application.status} />}
-  </li>
+    <span className="self-start">
+      {application.isReturned ? <ReturnedChip /> : <ApplicationChip status={application.status} />}
+    </span>
+  </>
 )

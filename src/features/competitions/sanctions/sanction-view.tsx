@@ -14,6 +14,7 @@ import { read } from '../../../api/read.ts'
 import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
 import { ClubLink } from '../../../records/club-link.tsx'
 import { FactCard, fieldFacts, TextCard } from '../../../records/facts.tsx'
+import { LineCard } from '../../../records/line-card.tsx'
 import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { StateAlert } from '../../../records/state-alert.tsx'
@@ -139,12 +140,30 @@ const SanctionFacts = ({ sanction }: SanctionProps) => {
         <TextCard title="Villkor" text={sanction.conditions} empty="Sanktionen har inga särskilda villkor." />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Card title="Klasser och mästerskap" isFlush>
-          <Classes sanction={sanction} />
-        </Card>
-        <Card title={organizers.length === 1 ? 'Arrangör' : 'Arrangörer'} isFlush>
-          <Organizers sanction={sanction} />
-        </Card>
+        <LineCard title="Klasser och mästerskap" items={sanction.classes}>
+          {({ code, name, isActive, championship }) => (
+            <>
+              <span className="font-medium">{code}</span>
+              {name === code ? null : <span className="text-muted">{name}</span>}
+              {isActive ? null : <span className="text-muted">(inaktiv)</span>}
+              <span className="ml-auto">
+                {championship === 'Unset' ? (
+                  <span className="text-sm text-muted">Ingen titel</span>
+                ) : (
+                  <Chip tone="accent">{competitionTypeLabels[championship]}</Chip>
+                )}
+              </span>
+            </>
+          )}
+        </LineCard>
+        <LineCard title={organizers.length === 1 ? 'Arrangör' : 'Arrangörer'} items={organizers}>
+          {(club) => (
+            <>
+              <ClubLink club={club} className="mr-auto" />
+              <MailLink address={club.email} />
+            </>
+          )}
+        </LineCard>
         <FactCard title="Kontakt" facts={fieldFacts(sanctionContent, sanction, contactFields)} />
         <FactCard
           title="Beslutet"
@@ -170,38 +189,6 @@ const SanctionFacts = ({ sanction }: SanctionProps) => {
     </div>
   )
 }
-
-const rowStyle = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5'
-
-const Classes = ({ sanction }: SanctionProps) => (
-  <ul aria-label="Klasser och mästerskap" className="divide-y divide-line">
-    {sanction.classes.map(({ id, code, name, isActive, championship }) => (
-      <li key={id} className={rowStyle}>
-        <span className="font-medium">{code}</span>
-        {name === code ? null : <span className="text-muted">{name}</span>}
-        {isActive ? null : <span className="text-muted">(inaktiv)</span>}
-        <span className="ml-auto">
-          {championship === 'Unset' ? (
-            <span className="text-sm text-muted">Ingen titel</span>
-          ) : (
-            <Chip tone="accent">{competitionTypeLabels[championship]}</Chip>
-          )}
-        </span>
-      </li>
-    ))}
-  </ul>
-)
-
-const Organizers = ({ sanction }: SanctionProps) => (
-  <ul aria-label="Arrangörer" className="divide-y divide-line">
-    {sanction.organizers.map((club) => (
-      <li key={club.id} className={`${rowStyle} justify-between`}>
-        <ClubLink club={club} />
-        <MailLink address={club.email} />
-      </li>
-    ))}
-  </ul>
-)
 
 const Documents = ({ sanction, mayChange }: SanctionProps & { mayChange: boolean }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">

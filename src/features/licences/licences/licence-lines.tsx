@@ -6,7 +6,7 @@ import { licences } from '#contract/licences/licences/licence-endpoints.ts'
 import type { LicenceLine } from '#contract/licences/licences/licence-view.ts'
 import { read } from '../../../api/read.ts'
 import { ClubLink } from '../../../records/club-link.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { LineCard } from '../../../records/line-card.tsx'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { HolderLink, LicenceLink } from '../record-links.tsx'
@@ -18,34 +18,37 @@ interface LinesProps {
 }
 
 const Lines = ({ lines: { items, total }, showsHolder = false }: LinesProps) => (
-  <Card title="Licenser" isFlush>
-    <ul aria-label="Licenser" className="divide-y divide-line">
-      {items.map((licence) => (
-        <li key={licence.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-          <div className="min-w-0 flex-1 basis-56">
-            <p>
-              <LicenceLink licence={licence} /> {showsHolder ? <HolderLink holder={licence.holder} /> : null}
-            </p>
-            <p className="text-sm text-muted">
-              {licence.type.name} · {licence.branch.shortName} · {periodText(licence.validFrom, licence.validTo)}
-              {showsHolder || !licence.club ? null : (
-                <>
-                  {' '}
-                  · <ClubLink club={licence.club} />
-                </>
-              )}
-            </p>
-          </div>
-          <LicenceChip state={licence.state} />
-        </li>
-      ))}
-    </ul>
-    {total > items.length ? (
-      <p className="border-t border-line px-4 py-2.5 text-muted">
-        Visar {formatNumber(items.length)} av {formatNumber(total)}. Alla står under Aktiva licenser.
-      </p>
-    ) : null}
-  </Card>
+  <LineCard
+    title="Licenser"
+    items={items}
+    below={
+      total > items.length ? (
+        <p className="text-muted">
+          Visar {formatNumber(items.length)} av {formatNumber(total)}. Alla står under Aktiva licenser.
+        </p>
+      ) : null
+    }
+  >
+    {(licence) => (
+      <>
+        <div className="min-w-0 flex-1 basis-56">
+          <p>
+            <LicenceLink licence={licence} /> {showsHolder ? <HolderLink holder={licence.holder} /> : null}
+          </p>
+          <p className="text-sm text-muted">
+            {licence.type.name} · {licence.branch.shortName} · {periodText(licence.validFrom, licence.validTo)}
+            {showsHolder || !licence.club ? null : (
+              <>
+                {' '}
+                · <ClubLink club={licence.club} />
+              </>
+            )}
+          </p>
+        </div>
+        <LicenceChip state={licence.state} />
+      </>
+    )}
+  </LineCard>
 )
 
 export const PersonLicences = ({ id }: { id: string }) => {

@@ -15,6 +15,7 @@ import { useDownload } from '../../../api/download.ts'
 import { read } from '../../../api/read.ts'
 import { ClubLink } from '../../../records/club-link.tsx'
 import { FactCard, lastChange } from '../../../records/facts.tsx'
+import { LineCard } from '../../../records/line-card.tsx'
 import { BackLink, PageLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { StateAlert } from '../../../records/state-alert.tsx'
@@ -210,17 +211,15 @@ const Blocks = ({ licence }: { licence: Licence }) => (
 
 /** The other licences of the person of the same type. */
 const Others = ({ licence }: { licence: Licence }) => (
-  <Card title="Andra perioder" isFlush>
-    <ul aria-label="Andra perioder" className="divide-y divide-line">
-      {licence.others.map((other) => (
-        <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-          <LicenceLink licence={other} />
-          <span>{periodText(other.validFrom, other.validTo)}</span>
-          <span className="ml-auto">
-            <LicenceChip state={other.state} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  </Card>
+  <LineCard title="Andra perioder" items={licence.others}>
+    {(other) => (
+      <>
+        <LicenceLink licence={other} />
+        <span>{periodText(other.validFrom, other.validTo)}</span>
+        <span className="ml-auto">
+          <LicenceChip state={other.state} />
+        </span>
+      </>
+    )}
+  </LineCard>
 )
