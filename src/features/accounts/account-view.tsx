@@ -1,9 +1,8 @@
 // Page of one account.
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { holds } from '#contract/access.ts'
 import { accountName, accountPerson, type Account } from '#contract/accounts/account.ts'
+import { accounts } from '#contract/accounts/account-endpoints.ts'
 import { accountStateLabels } from '#contract/accounts/account-columns.ts'
 import { heldRoleText, isInForceOn, placeName } from '#contract/accounts/scope-texts.ts'
 import { today } from '#contract/dates/swedish-day.ts'
@@ -11,6 +10,7 @@ import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
 import { FactCard, fieldFacts, lastChange } from '../../records/facts.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
+import { useShownRecord } from '../../records/shown-record.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -18,13 +18,12 @@ import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { useAccountActions } from './account-actions.ts'
 import { AccountReads } from './account-reads.tsx'
-import { accountQuery, sections, type Section } from './sections.ts'
+import { sections, type Section } from './sections.ts'
 
 const AccountForm = lazyComponent(async () => (await import('./account-form.tsx')).AccountForm)
 
 const AccountView = ({ section }: { section: Section }) => {
-  const { id = '' } = useParams({ strict: false })
-  const account = useSuspenseQuery(accountQuery(id)).data
+  const account = useShownRecord(accounts.view)
   const user = useCurrentUser()
   const actions = useAccountActions(account)
   return (

@@ -1,7 +1,7 @@
 // Pages of one association and of the federation's own settings.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { associationColumns } from '#contract/associations/association-columns.ts'
+import { associations } from '#contract/associations/association-endpoints.ts'
 import { counted } from '#contract/text/counted.ts'
 import { associationKindLabels } from '#contract/associations/association-search.ts'
 import { associationDraft, type Association } from '#contract/associations/association.ts'
@@ -11,6 +11,7 @@ import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
 import { FactCard, fieldFacts, lastChange } from '../../records/facts.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
+import { useShownRecord } from '../../records/shown-record.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -20,10 +21,9 @@ import { associationQueries } from './queries.ts'
 
 const AssociationForm = lazyComponent(async () => (await import('./association-form.tsx')).AssociationForm)
 const FederationForm = lazyComponent(async () => (await import('./association-form.tsx')).FederationForm)
-const route = getRouteApi('/_staff/home/settings/associations/$id')
 
 export const AssociationView = () => {
-  const record = useSuspenseQuery(associationQueries.view(route.useParams().id)).data
+  const record = useShownRecord(associations.view)
   const { context } = useCurrentUser()
   const actions = useAssociationActions(record)
   const { kind, usage, inherited } = record

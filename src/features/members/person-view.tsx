@@ -1,17 +1,15 @@
 // Page of one person.
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { FileText, ShieldAlert, TriangleAlert, UserCheck, UserMinus, UserRoundCog, UserRoundX } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { holds, reads } from '#contract/access.ts'
 import { today } from '#contract/dates/swedish-day.ts'
-import { validityStateOf, type ValidityState } from '#contract/dates/validity-period.ts'
-import type { Membership } from '#contract/members/membership.ts'
-import { personAttachments } from '#contract/members/person-endpoints.ts'
+import { membershipState, type Membership } from '#contract/members/membership.ts'
+import { personAttachments, persons } from '#contract/members/person-endpoints.ts'
 import { isIncomplete, personName, type Person } from '#contract/members/person.ts'
 import { documentRefusal } from '#contract/members/person-rights.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
+import { useShownRecord } from '../../records/shown-record.ts'
 import { StateAlert } from '../../records/state-alert.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -21,12 +19,10 @@ import { usePersonActions } from './person-actions.ts'
 import { PersonMerits } from './person-merits.tsx'
 import { PersonOverview } from './person-overview.tsx'
 import { PersonRoles } from './person-roles.tsx'
-import { personQueries } from './queries.ts'
 import { RegisterExtract } from './register-extract.tsx'
 
 const PersonForm = lazyComponent(async () => (await import('./person-form.tsx')).PersonForm)
 const Attachments = lazyComponent(async () => (await import('../../records/attachments.tsx')).Attachments)
-const route = getRouteApi('/_staff/members/view/$id')
 
 const isIn = (state: ValidityState) => (membership: Membership) => validityStateOf(membership, today()) === state
 
@@ -77,8 +73,7 @@ interface PersonViewProps {
 }
 
 export const PersonView = ({ licences: Licences }: PersonViewProps) => {
-  const { id } = route.useParams()
-  const person = useSuspenseQuery(personQueries.view(id)).data
+  const person = useShownRecord(persons.view)
   const actions = usePersonActions(person)
   const user = useCurrentUser()
   const mayChange = actions.availabilityOf('update').refusal === null

@@ -1,21 +1,20 @@
 // Page of one organization.
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { changes, holds, reads } from '#contract/access.ts'
 import type { Organization } from '#contract/organizations/organization.ts'
-import { organizationAttachments } from '#contract/organizations/endpoints.ts'
+import { organizationAttachments, organizations } from '#contract/organizations/endpoints.ts'
 import { counted } from '#contract/text/counted.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
+import { useShownRecord } from '../../records/shown-record.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { useOrganizationActions } from './organization-actions.ts'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationMembers } from './organization-people.tsx'
-import { organizationQueries } from './queries.ts'
 import { EmailHoldAlert } from './email-hold-alert.tsx'
 import { StatusChip } from './status-chip.tsx'
 
@@ -37,14 +36,13 @@ export const OrganizationView = ({
   board: Board,
   licences: Licences,
 }: OrganizationViewProps) => {
-  const { id } = route.useParams()
   const { q, page } = route.useSearch()
   const navigate = route.useNavigate()
   const user = useCurrentUser()
-  const club = useSuspenseQuery(organizationQueries.view(id)).data
+  const club = useShownRecord(organizations.view)
   const actions = useOrganizationActions(club)
   const mayChange = actions.availabilityOf('update').refusal === null
-  const { counts, memberCount } = club
+  const { id, counts, memberCount } = club
   const search = (changed: { q?: string; page?: number }, how?: { replace?: boolean }) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), resetScroll: false, ...how })
 

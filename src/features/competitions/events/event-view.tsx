@@ -1,12 +1,12 @@
 // Page of one event.
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
+import { events } from '#contract/competitions/events/event-endpoints.ts'
 import type { Event } from '#contract/competitions/events/event.ts'
 import { eventTypeLabels } from '#contract/competitions/competition-type.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
+import { useShownRecord } from '../../../records/shown-record.ts'
 import { StateAlert } from '../../../records/state-alert.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
@@ -14,10 +14,8 @@ import { CalendarChip } from '../state-chips.tsx'
 import { useEventActions } from './event-actions.ts'
 import { eventTime } from './event-draft.ts'
 import { EventFacts } from './event-facts.tsx'
-import { eventQueries } from './queries.ts'
 
 const EventForm = lazyComponent(async () => (await import('./event-form.tsx')).EventForm)
-const route = getRouteApi('/_staff/competitions/events/edit/$id')
 
 const stateOf = ({ cancelledAt, endDate }: Event) => {
   if (cancelledAt !== null) return 'cancelled' as const
@@ -25,8 +23,7 @@ const stateOf = ({ cancelledAt, endDate }: Event) => {
 }
 
 export const EventView = () => {
-  const { id } = route.useParams()
-  const event = useSuspenseQuery(eventQueries.view(id)).data
+  const event = useShownRecord(events.view)
   const actions = useEventActions(event)
   return (
     <RecordPage

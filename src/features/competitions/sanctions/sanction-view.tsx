@@ -1,7 +1,5 @@
 // Page of one sanctioned competition: what has happened to it, its facts and its documents.
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { Ban, CircleX, FileDown, Move } from 'lucide-react'
+import { Ban, CircleX, Move } from 'lucide-react'
 import { applicationAttachments, sanctionAttachments } from '#contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { invitationFields } from '#contract/competitions/external/invitation.ts'
@@ -9,18 +7,18 @@ import { sanctions } from '#contract/competitions/sanctions/sanction-endpoints.t
 import { contactFields, sanctionContent, type Sanction } from '#contract/competitions/sanctions/sanction.ts'
 import { lonePeriodText, periodText } from '#contract/dates/day-text.ts'
 import { swedishDay, today } from '#contract/dates/swedish-day.ts'
-import { useDownload } from '../../../api/download.ts'
 import { read } from '../../../api/read.ts'
 import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
 import { ClubLink } from '../../../records/club-link.tsx'
 import { FactCard, fieldFacts, TextCard } from '../../../records/facts.tsx'
+import { FileButton } from '../../../records/file-button.tsx'
 import { LineCard } from '../../../records/line-card.tsx'
 import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
+import { useShownRecord } from '../../../records/shown-record.ts'
 import { StateAlert } from '../../../records/state-alert.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { CopyableValue } from '../../../ui/copyable-value.tsx'
@@ -35,13 +33,10 @@ import { useSanctionTying, useSanctionActions } from './sanction-actions.ts'
 
 const CopyAnnouncement = lazyComponent(async () => (await import('../announcements/copy-button.tsx')).CopyButton)
 const SanctionForm = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionForm)
-const route = getRouteApi('/_staff/competitions/sanctions/edit/$id')
 
 export const SanctionView = () => {
-  const { id } = route.useParams()
   const user = useCurrentUser()
-  const sanction = useSuspenseQuery(read(sanctions.view, { params: { id } })).data
-  const certificate = useDownload(sanctions.certificate)
+  const sanction = useShownRecord(sanctions.view)
   const actions = useSanctionActions(sanction)
   const { refusal } = actions.availabilityOf('update')
   const copy = suggestedSanctionCopy(sanction, today())
@@ -57,13 +52,9 @@ export const SanctionView = () => {
       summary={`${sanction.number} · ${periodText(sanction.startsOn, sanction.endsOn)} · ${sanction.place}`}
       buttons={
         <>
-          <Button
-            icon={<FileDown className="size-4" aria-hidden="true" />}
-            isBusy={certificate.isPending}
-            onClick={() => certificate.mutate({ params: { id } })}
-          >
+          <FileButton actions={actions} endpoint={sanctions.certificate}>
             Sanktionsbevis
-          </Button>
+          </FileButton>
           {copy === null ? null : (
             <AsyncBoundary errorDisplay="nothing">
               <CopyAnnouncement id={sanction.announcement.id} isMain={copy === 'primary'} />

@@ -1,6 +1,5 @@
 // Page of one licence type.
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { licenceTypes } from '#contract/licences/licence-types/licence-type-endpoints.ts'
 import {
   ageText,
   feeText,
@@ -17,18 +16,17 @@ import { ActiveChip } from '../../../records/catalogue/active-chip.tsx'
 import { FactCard, lastChange } from '../../../records/facts.tsx'
 import { BackLink, PageLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
+import { useShownRecord } from '../../../records/shown-record.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { useLicenceTypeActions } from './licence-type-actions.tsx'
-import { licenceTypeQueries } from './queries.ts'
 
 const LicenceTypeForm = lazyComponent(async () => (await import('./licence-type-form.tsx')).LicenceTypeForm)
-const route = getRouteApi('/_staff/home/settings/license-types/$id')
 const title = (field: keyof typeof licenceTypeDraft.shape) => titleAt(licenceTypeDraft, [field])
 
 export const LicenceTypeView = () => {
-  const type = useSuspenseQuery(licenceTypeQueries.view(route.useParams().id)).data
+  const type = useShownRecord(licenceTypes.view)
   const actions = useLicenceTypeActions(type)
   return (
     <RecordPage

@@ -1,26 +1,24 @@
 // Page of one licence: its facts, blocks and renewals, and the ways to a new one.
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Ban, CircleX, IdCard, Replace, RotateCw } from 'lucide-react'
 import { lonePeriodText, periodText } from '#contract/dates/day-text.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { licences } from '#contract/licences/licences/licence-endpoints.ts'
 import { currentStates } from '#contract/licences/licences/licence-state.ts'
-import { licenceStateRefusal, liftableBlock } from '#contract/licences/licences/licence-transitions.ts'
+import { liftableBlock } from '#contract/licences/licences/licence-transitions.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
 import { holderText } from '#contract/licences/holder.ts'
 import { licenceCreationRefusal } from '#contract/licences/licence-rights.ts'
 import { licenceKindLabels } from '#contract/licences/licence-types/licence-type-search.ts'
-import { useDownload } from '../../../api/download.ts'
-import { read } from '../../../api/read.ts'
 import { ClubLink } from '../../../records/club-link.tsx'
 import { FactCard, lastChange } from '../../../records/facts.tsx'
+import { FileButton } from '../../../records/file-button.tsx'
 import { LineCard } from '../../../records/line-card.tsx'
 import { BackLink, PageLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
+import { useShownRecord } from '../../../records/shown-record.ts'
 import { StateAlert } from '../../../records/state-alert.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -33,13 +31,11 @@ import { LicenceChip, ProtectedChip } from '../state-chips.tsx'
 import { useLicenceActions } from './licence-actions.ts'
 
 const LicenceForm = lazyComponent(async () => (await import('./licence-form.tsx')).LicenceForm)
-const route = getRouteApi('/_staff/licenses/approved/edit/$id')
 
 const isCurrentLicence = ({ state }: Pick<Licence, 'state'>) => currentStates.includes(state)
 
 export const LicenceView = () => {
-  const { id } = route.useParams()
-  const licence = useSuspenseQuery(read(licences.view, { params: { id } })).data
+  const licence = useShownRecord(licences.view)
   const actions = useLicenceActions(licence)
   const { holder, type, number, state } = licence
   return (
@@ -67,7 +63,9 @@ export const LicenceView = () => {
       }
       buttons={
         <>
-          <PrintCard licence={licence} refusal={actions.availabilityOf('replaceCard').refusal} />
+          <FileButton actions={actions} endpoint={licences.card} ruledBy="replaceCard" icon={IdCard}>
+            Skriv ut kort
+          </FileButton>
           <NextLicence licence={licence} />
         </>
       }
@@ -76,21 +74,6 @@ export const LicenceView = () => {
       tabs={[{ value: 'facts', label: 'Uppgifter', content: <LicenceFacts licence={licence} /> }]}
     />
   )
-}
-
-/** Left out where the state has no card. */
-const PrintCard = ({ licence, refusal }: { licence: Licence; refusal: string | null }) => {
-  const card = useDownload(licences.card)
-  return licenceStateRefusal('replaceCard', licence) === null ? (
-    <ActionButton
-      icon={<IdCard className="size-4" aria-hidden="true" />}
-      reason={refusal}
-      isBusy={card.isPending}
-      onClick={() => card.mutate({ params: { id: licence.id } })}
-    >
-      Skriv ut kort
-    </ActionButton>
-  ) : null
 }
 
 /** The ways to a new licence: of the same type after this one, or another in its place. */
