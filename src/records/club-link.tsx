@@ -11,11 +11,10 @@ export const ClubLink = ({
   className?: string
 }) => {
   const user = useCurrentUser()
-  return holds(user, user.context, reads('Organizations')) ? (
-    <PageLink to="/organizations/view/$id" params={{ id }} className={className}>
+  const isText = !holds(user, user.context, reads('Organizations'))
+  return (
+    <PageLink to="/organizations/view/$id" params={{ id }} isText={isText} className={className}>
       {name}
     </PageLink>
-  ) : (
-    <span className={className}>{name}</span>
   )
 }

@@ -2,16 +2,24 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
+interface TextLinkProps extends ComponentProps<'a'> {
+  /** Only the text: the user may not open the page. */
+  isText?: boolean
+}
+
 /** Links to other sites open in a new tab. */
-export const TextLink = ({ className, children, ...rest }: ComponentProps<'a'>) => (
-  <a
-    className={classNames('text-accent-text underline decoration-1 underline-offset-3 hover:decoration-2', className)}
-    {...(rest.href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-    {...rest}
-  >
-    {children}
-  </a>
-)
+export const TextLink = ({ isText = false, className, children, ...rest }: TextLinkProps) =>
+  isText ? (
+    <span className={className}>{children}</span>
+  ) : (
+    <a
+      className={classNames('text-accent-text underline decoration-1 underline-offset-3 hover:decoration-2', className)}
+      {...(rest.href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...rest}
+    >
+      {children}
+    </a>
+  )
 
 /** A long address breaks before its @, rather than where the line ends. */
 export const MailLink = ({ address }: { address: string }) => {

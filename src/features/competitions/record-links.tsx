@@ -1,4 +1,5 @@
-// Links to the pages of announcements, applications and sanctioned competitions.
+// Links to the pages of announcements, applications and sanctioned competitions. `isText`: only the name, for those who may
+// not open the page.
 import { PageLink } from '../../records/page-link.tsx'
 
 interface RelatedAnnouncement {
@@ -10,10 +11,12 @@ interface RelatedAnnouncement {
 /** Names the day too, when it is given. */
 export const AnnouncementLink = ({
   announcement: { id, title, proposedFrom },
+  isText = false,
 }: {
   announcement: RelatedAnnouncement
+  isText?: boolean
 }) => (
-  <PageLink to="/competitions/announcements/review/$id" params={{ id }}>
+  <PageLink to="/competitions/announcements/review/$id" params={{ id }} isText={isText}>
     {title}
     {proposedFrom ? `, ${proposedFrom}` : ''}
   </PageLink>
@@ -31,12 +34,19 @@ export const SanctionLink = ({ sanction: { id, number }, className }: SanctionLi
 )
 
 /** The link to a club's application, which has the club's name. */
-export const ApplicationLink = ({ announcementId, application, isOpen, className }: ApplicationLinkProps) => (
+export const ApplicationLink = ({
+  announcementId,
+  application,
+  isOpen,
+  isText = false,
+  className,
+}: ApplicationLinkProps) => (
   <PageLink
     to="/competitions/announcements/$announcementId/applications/$applicationId"
     params={{ announcementId, applicationId: application.id }}
     search={isOpen === undefined ? {} : { tab: 'compare' }}
     aria-current={isOpen ? 'page' : undefined}
+    isText={isText}
     className={className}
   >
     {application.club?.name ?? 'Ingen förening vald'}
@@ -48,5 +58,6 @@ interface ApplicationLinkProps {
   application: { id: string; club: { name: string } | null }
   /** In the comparison on an application's page: whether it is the application of the page. */
   isOpen?: boolean
+  isText?: boolean
   className?: string
 }

@@ -10,12 +10,10 @@ export const HolderLink = ({ holder }: { holder: LicenceHolder }) => {
   const user = useCurrentUser()
   const mayOpen =
     holds(user, user.context, reads('Members')) && (!holder.isProtected || seesProtectedPersons(user, user.context))
-  return mayOpen ? (
-    <PageLink to="/members/view/$id" params={{ id: holder.id }}>
+  return (
+    <PageLink to="/members/view/$id" params={{ id: holder.id }} isText={!mayOpen}>
       {holderText(holder)}
     </PageLink>
-  ) : (
-    holderText(holder)
   )
 }
 
@@ -28,10 +26,8 @@ export const LicenceLink = ({ licence: { id, number } }: { licence: { id: string
 /** A district has no page of a type. */
 export const LicenceTypeLink = ({ type }: { type: { id: string; code: string; name: string } }) => {
   const { context } = useCurrentUser()
-  return context.kind === 'district' ? (
-    typeText(type)
-  ) : (
-    <PageLink to="/home/settings/license-types/$id" params={{ id: type.id }}>
+  return (
+    <PageLink to="/home/settings/license-types/$id" params={{ id: type.id }} isText={context.kind === 'district'}>
       {typeText(type)}
     </PageLink>
   )

@@ -83,13 +83,13 @@ const Posts = ({ title, posts, club }: PostsProps) => {
           >
             <span className="text-sm text-muted">{post.roleLabel}</span>
             <span className="flex flex-wrap items-center gap-2 font-medium">
-              {readsMembers && openRefusal(user, user.context, post) === null ? (
-                <PageLink to="/members/view/$id" params={{ id: post.personId }}>
-                  {post.name}
-                </PageLink>
-              ) : (
-                post.name
-              )}
+              <PageLink
+                to="/members/view/$id"
+                params={{ id: post.personId }}
+                isText={!readsMembers || openRefusal(user, user.context, post) !== null}
+              >
+                {post.name}
+              </PageLink>
               {post.isProtected && openRefusal(user, user.context, post) === null ? (
                 <StateChip tone="warning" icon={ShieldAlert}>
                   Skyddad identitet

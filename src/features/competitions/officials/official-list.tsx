@@ -107,13 +107,11 @@ const Finding = ({ official: { person }, finding }: { official: TiedOfficial; fi
       </StateChip>
       {person ? (
         <span className="text-muted">
-          {licence && mayOpen ? (
-            <PageLink to="/licenses/approved/edit/$id" params={{ id: licence.id }}>
+          {licence ? (
+            <PageLink to="/licenses/approved/edit/$id" params={{ id: licence.id }} isText={!mayOpen}>
               {licence.number}
             </PageLink>
-          ) : (
-            licence?.number
-          )}{' '}
+          ) : null}{' '}
           {[licence?.type, person.name, person.clubs.join(', '), finding.outcome === 'invalid' ? finding.text : '']
             .filter(Boolean)
             .join(' · ')}

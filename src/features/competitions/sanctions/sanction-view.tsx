@@ -161,18 +161,13 @@ const SanctionFacts = ({ sanction }: SanctionProps) => {
           facts={{
             'Sanktionerad den': swedishDay(sanction.decidedAt),
             'Beslutad av': sanction.decidedByName,
-            Utlysning: sanction.isAnnouncementVisible ? (
-              <AnnouncementLink announcement={announcement} />
-            ) : (
-              announcement.title
-            ),
-            Ansökan: sanction.isApplicationVisible ? (
+            Utlysning: <AnnouncementLink announcement={announcement} isText={!sanction.isAnnouncementVisible} />,
+            Ansökan: (
               <ApplicationLink
                 announcementId={announcement.id}
                 application={{ id: applicationId, club: organizers[0] ?? null }}
+                isText={!sanction.isApplicationVisible}
               />
-            ) : (
-              organizers[0]?.name
             ),
           }}
         />
