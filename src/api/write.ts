@@ -8,7 +8,7 @@ import { sessionConnection } from './session-connection.ts'
 import { addOwnRequest, invalidateAfterWrite } from './staleness.ts'
 
 export interface WriteOptions<E extends Endpoint> {
-  /** The query whose data the answer replaces: `(answer) => organizationQueries.view(answer.id)`. */
+  /** The query whose data the answer replaces: `(answer) => licenceApplicationQueries.view(answer.id)`. */
   seed?: (answer: Answer<E>, call: Call<E>) => { queryKey: QueryKey }
   /** The toast after success. */
   success?: string | ((answer: Answer<E>, call: Call<E>) => string)

@@ -1,12 +1,23 @@
-// The record that the page shows, by the path params of its address.
+// The record that a page shows, by the path params of its address: read by the loader of its route, and by the page.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { RouterContext } from '../api/guard.ts'
 import type { CallArgs } from '../api/http.ts'
 import { read } from '../api/read.ts'
 
-/** `view`: what the loader of the page's route has read. */
-export const useShownRecord = <View extends Endpoint>(view: View): Answer<View> => {
-  const params = useParams({ strict: false })
-  return useSuspenseQuery(read(view, ...([{ params }] as unknown as CallArgs<View>))).data
+const viewQuery = <View extends Endpoint>(view: View, params: object) =>
+  read(view, ...([{ params }] as unknown as CallArgs<View>))
+
+interface LoaderInput {
+  context: RouterContext
+  params: object
 }
+
+export const viewLoader =
+  <View extends Endpoint>({ view }: { view: View }) =>
+  ({ context, params }: LoaderInput) =>
+    context.queryClient.query(viewQuery(view, params))
+
+export const useShownRecord = <View extends Endpoint>(view: View): Answer<View> =>
+  useSuspenseQuery(viewQuery(view, useParams({ strict: false }))).data

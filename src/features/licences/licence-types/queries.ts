@@ -3,6 +3,5 @@ import { licenceTypes } from '#contract/licences/licence-types/licence-type-endp
 import { read } from '../../../api/read.ts'
 
 export const licenceTypeQueries = {
-  view: (id: string) => read(licenceTypes.view, { params: { id } }),
   choices: () => read(licenceTypes.choices),
 }

@@ -1,17 +1,15 @@
-// Route of an act on many persons. The job that is shown is in the address, so that it survives a reload.
+// Route of an act on many persons.
 import { createFileRoute } from '@tanstack/react-router'
 import { changes } from '#contract/access.ts'
 import { personBatches } from '#contract/members/bulk-endpoints.ts'
-import { batchPageSearch } from '#contract/record/batch-search.ts'
 import { guard } from '../../../api/guard.ts'
-import { searchRouteOptions } from '../../../api/search-params.ts'
 import { PersonBatch } from '../../../features/members/person-batch.tsx'
 import { batchLoader } from '../../../records/batch/batch-queries.ts'
+import { batchRouteOptions } from '../../../records/batch/batch-route.ts'
 
 export const Route = createFileRoute('/_staff/members/batch')({
-  ...searchRouteOptions(batchPageSearch),
+  ...batchRouteOptions,
   beforeLoad: guard({ scope: changes('Members') }),
-  loaderDeps: ({ search: { id } }) => ({ id }),
   loader: batchLoader(personBatches),
   staticData: { title: 'Ändra många medlemmar' },
   component: PersonBatch,

@@ -2,11 +2,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { reads } from '#contract/access.ts'
+import { organizations } from '#contract/organizations/endpoints.ts'
 import { organizationMemberSearch } from '#contract/organizations/members.ts'
 import { guard } from '../../../api/guard.ts'
 import { searchRouteOptions } from '../../../api/search-params.ts'
 import { OrganizationView } from '../../../features/organizations/organization-view.tsx'
-import { organizationQueries } from '../../../features/organizations/queries.ts'
+import { viewLoader } from '../../../records/shown-record.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
 /** Selected tab, and its page number. */
@@ -17,7 +18,7 @@ const viewSearch = organizationMemberSearch.extend({
 export const Route = createFileRoute('/_staff/organizations/view/$id')({
   ...searchRouteOptions(viewSearch),
   beforeLoad: guard({ scope: reads('Organizations') }),
-  loader: ({ context, params }) => context.queryClient.query(organizationQueries.view(params.id)),
+  loader: viewLoader(organizations),
   // Another organization remounts the page, so that form state is not carried over.
   remountDeps: ({ params }) => params.id,
   staticData: { title: 'Förening' },

@@ -1,17 +1,15 @@
-// Route of an act on many announcements. The job that is shown is in the address, so that it survives a reload.
+// Route of an act on many announcements.
 import { createFileRoute } from '@tanstack/react-router'
 import { changes } from '#contract/access.ts'
 import { announcementBatches } from '#contract/competitions/announcements/bulk-endpoints.ts'
-import { batchPageSearch } from '#contract/record/batch-search.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { AnnouncementBatch } from '../../../../features/competitions/announcements/announcement-batch.tsx'
 import { batchLoader } from '../../../../records/batch/batch-queries.ts'
+import { batchRouteOptions } from '../../../../records/batch/batch-route.ts'
 
 export const Route = createFileRoute('/_staff/competitions/announcements/batch')({
-  ...searchRouteOptions(batchPageSearch),
+  ...batchRouteOptions,
   beforeLoad: guard({ scope: changes('Competitions') }),
-  loaderDeps: ({ search: { id } }) => ({ id }),
   loader: batchLoader(announcementBatches),
   staticData: { title: 'Kopiera utlysningar' },
   component: AnnouncementBatch,

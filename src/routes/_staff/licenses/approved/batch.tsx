@@ -1,17 +1,15 @@
-// Route of an act on many licences. The job that is shown is in the address, so that it survives a reload.
+// Route of an act on many licences.
 import { createFileRoute } from '@tanstack/react-router'
 import { changes } from '#contract/access.ts'
 import { licenceBatches } from '#contract/licences/licences/renewal-endpoints.ts'
-import { batchPageSearch } from '#contract/record/batch-search.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { RenewalBatch } from '../../../../features/licences/licences/renewal-batch.tsx'
 import { batchLoader } from '../../../../records/batch/batch-queries.ts'
+import { batchRouteOptions } from '../../../../records/batch/batch-route.ts'
 
 export const Route = createFileRoute('/_staff/licenses/approved/batch')({
-  ...searchRouteOptions(batchPageSearch),
+  ...batchRouteOptions,
   beforeLoad: guard({ scope: changes('Licenses') }, ['branch', 'district']),
-  loaderDeps: ({ search: { id } }) => ({ id }),
   loader: batchLoader(licenceBatches),
   staticData: { title: 'Förnya många licenser' },
   component: RenewalBatch,

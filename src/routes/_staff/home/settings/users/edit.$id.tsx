@@ -1,20 +1,16 @@
 // Route of the page of one account among the users.
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { settingsScopes } from '#contract/access.ts'
-import { historySearch } from '#contract/record/history-search.ts'
+import { accounts } from '#contract/accounts/account-endpoints.ts'
 import { guard } from '../../../../../api/guard.ts'
-import { searchRouteOptions } from '../../../../../api/search-params.ts'
-import { accountQuery } from '../../../../../features/accounts/sections.ts'
 import { UserView } from '../../../../../features/accounts/account-view.tsx'
-
-const viewSearch = historySearch.extend({ tab: z.enum(['facts', 'reads', 'history']).default('facts') })
+import { recordRouteOptions } from '../../../../../records/record-route.ts'
+import { viewLoader } from '../../../../../records/shown-record.ts'
 
 export const Route = createFileRoute('/_staff/home/settings/users/edit/$id')({
-  ...searchRouteOptions(viewSearch),
+  ...recordRouteOptions('facts', 'reads'),
   beforeLoad: guard({ scope: settingsScopes }),
-  loader: ({ context, params }) => context.queryClient.query(accountQuery(params.id)),
-  remountDeps: ({ params }) => params.id,
+  loader: viewLoader(accounts),
   staticData: { title: 'Konto' },
   component: UserView,
 })
