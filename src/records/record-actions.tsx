@@ -50,7 +50,12 @@ export type ActionDialogs<View extends RecordView, Action extends string> = Comp
   RecordDialogProps<View> & { action: Action }
 >
 
-interface RecordActionOptions<View extends RecordView, Action extends string, Resource extends RecordResource<View>> {
+interface RecordActionOptions<
+  View extends RecordView,
+  Action extends string,
+  Resource extends RecordResource<View>,
+  Elsewhere extends string,
+> {
   resource: Resource
   record: View
   /** The actions of the transition table, in the order in which they are shown. */
@@ -60,8 +65,10 @@ interface RecordActionOptions<View extends RecordView, Action extends string, Re
   availability: (action: NoInfer<Action>, record: View, user: CurrentUser) => ActionAvailability
   /** Actions that the state suggests: shown as buttons, the others in a menu. */
   suggested: readonly NoInfer<Action>[]
+  /** Actions that are neither buttons nor in the menu: the page has a button of its own for each thing that they act on. */
+  elsewhere?: readonly Elsewhere[]
   looks?: { readonly [Key in NoInfer<Action>]?: { label?: string; icon?: LucideIcon; isDangerous?: boolean } }
-  Dialogs?: ActionDialogs<View, Exclude<NoInfer<Action>, 'update'>>
+  Dialogs?: ActionDialogs<View, Exclude<NoInfer<Action>, 'update' | NoInfer<Elsewhere>>>
   /** Opens the form elsewhere. */
   onEdit?: () => void
   /** The action `update` has a dialog, like the others. */
@@ -82,7 +89,10 @@ export interface RecordActions<
   more: readonly ActionItem<Action>[]
   /** The first suggested action that is not refused. */
   primary: Action | null
-  availabilityOf: (action: Action) => ActionAvailability
+  /** Whether the state has the action. */
+  isPossible: (action: Action) => boolean
+  /** `shown`: another version of the record. */
+  availabilityOf: (action: Action, shown?: View) => ActionAvailability
   start: (action: Action) => void
   /** The dialog of the action that has been started; the page renders it. */
   dialog: ReactNode
@@ -94,26 +104,29 @@ export const useRecordActions = <
   View extends RecordView,
   Action extends string,
   Resource extends RecordResource<View> = RecordResource<View>,
+  Elsewhere extends string = never,
 >({
   resource,
   record,
   actions,
   stateRefusal = () => null,
   suggested: suggestedKeys,
+  elsewhere = [],
   looks = {},
   Dialogs,
   onEdit,
   isEditedInDialog = false,
   onDone,
   ...options
-}: RecordActionOptions<View, Action, Resource>): RecordActions<Action, View, Resource> => {
+}: RecordActionOptions<View, Action, Resource, Elsewhere>): RecordActions<Action, View, Resource> => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Action | null>(null)
   const editMode = useEditMode(() => hasDraft(draftKeyOf(resource, record.id)))
   const availability = (action: Action, shown: View) => options.availability(action, shown, user)
+  const isPossible = (action: Action) => stateRefusal(action, record) === null
   const items = (Object.keys(actions) as Action[])
-    .filter((action) => stateRefusal(action, record) === null)
+    .filter((action) => isPossible(action) && !(elsewhere as readonly string[]).includes(action))
     .map((action) => ({
       key: action,
       label: actions[action].label,
@@ -137,13 +150,14 @@ export const useRecordActions = <
       .filter(({ key }) => !suggestedKeys.includes(key))
       .sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null)),
     primary: suggested.find(({ refusal }) => refusal === null)?.key ?? null,
-    availabilityOf: (action) => availability(action, record),
+    isPossible,
+    availabilityOf: (action, shown = record) => availability(action, shown),
     start: (action) => (action === 'update' && !isEditedInDialog ? edit() : setOpen(action)),
     dialog:
       open === null || !Dialogs ? null : (
         <QueryDialogBoundary onClose={close}>
           <Dialogs
-            action={open as Exclude<Action, 'update'>}
+            action={open as Exclude<Action, 'update' | Elsewhere>}
             resource={resource}
             record={record}
             availability={(shown) => availability(open, shown)}

@@ -1,12 +1,15 @@
 // Applications as a kind of record on the page of staff, and the hook for their actions.
 import { applications } from '#contract/competitions/applications/application-endpoints.ts'
-import { applicationActions, applicationRules } from '#contract/competitions/applications/application-transitions.ts'
+import {
+  applicationActions,
+  applicationRules,
+  type ApplicationAction,
+} from '#contract/competitions/applications/application-transitions.ts'
 import type { Application } from '#contract/competitions/applications/application-view.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { useOfficialTying } from '../officials/official-tying.ts'
 import { applicationTexts } from './application-text.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./application-action-dialogs.tsx')).ApplicationDialog)
@@ -18,24 +21,19 @@ const applicationResource: RecordResource<Application> = {
   textsOf: applicationTexts,
 }
 
-/** Tying an official has a button beside each official. */
-const { tieOfficial: _tieOfficial, ...shownActions } = applicationActions
-
 /** `approvalRefusal`: why the checklist blocks an approval, or null. */
 export const useApplicationActions = (record: Application, approvalRefusal: string | null) =>
   useRecordActions({
     resource: applicationResource,
     record,
-    actions: shownActions,
+    actions: applicationActions,
     // A club that has answered yes is not asked again.
     stateRefusal: (action, application) =>
       action === 'askClub' && application.clubAnswer === 'yes'
         ? ''
         : applicationRules.stateRefusal(action, application),
     availability: availabilityBy(applicationRules.refusal, approvalRefusal),
-    suggested: Object.keys(shownActions) as (keyof typeof shownActions)[],
+    suggested: Object.keys(applicationActions) as ApplicationAction[],
+    elsewhere: ['tieOfficial'],
     Dialogs,
   })
-
-export const useApplicationTying = (record: Application) =>
-  useOfficialTying(applicationResource, record, applications, applicationRules)

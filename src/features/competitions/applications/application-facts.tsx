@@ -4,21 +4,19 @@ import { classText } from '#contract/competitions/class-types/class-type.ts'
 import { applications } from '#contract/competitions/applications/application-endpoints.ts'
 import type { Application } from '#contract/competitions/applications/application-view.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
-import { read } from '../../../api/read.ts'
 import { FieldNote } from '../../../records/review/field-comments.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { commentableStyle, DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { formatTimestamp, formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { Place } from '../../../ui/map-link.tsx'
 import { MailLink, PhoneLink } from '../../../ui/text-link.tsx'
-import { OfficialList } from '../officials/official-list.tsx'
+import { OfficialList, type OfficialActions } from '../officials/official-list.tsx'
 import { ClubLink } from '../../../records/club-link.tsx'
-import { useApplicationTying } from './application-actions.ts'
 import { periodOf, permissionText, reserveOf, titleOf } from './application-text.ts'
 
-export const ApplicationFacts = ({ application }: { application: Application }) => {
-  const { club, applicantRole, applicantPhone, classes, expectedEntrants, officials } = application
-  const tying = useApplicationTying(application)
+export const ApplicationFacts = ({ actions }: { actions: OfficialActions<Application> }) => {
+  const application = actions.record
+  const { club, applicantRole, applicantPhone, classes, expectedEntrants } = application
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Section title="Förening och sökande">
@@ -64,13 +62,7 @@ export const ApplicationFacts = ({ application }: { application: Application }) 
       </Section>
       <Card title={titleOf('officials')}>
         <div className={commentableStyle}>
-          <OfficialList
-            officials={officials}
-            query={read(applications.officials, {
-              params: { announcementId: application.announcement.id, id: application.id },
-            })}
-            tying={tying}
-          />
+          <OfficialList actions={actions} endpoints={applications} />
           <FieldNote fields={['officials']} />
         </div>
       </Card>

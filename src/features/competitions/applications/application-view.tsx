@@ -74,7 +74,7 @@ export const ApplicationView = () => {
           <ApplicationAlerts application={application} />
         </>
       }
-      judged={{ value: 'facts', label: 'Ansökan', content: <ApplicationFacts application={application} /> }}
+      judged={{ value: 'facts', label: 'Ansökan', content: <ApplicationFacts actions={actions} /> }}
       tabs={[
         {
           value: 'compare',

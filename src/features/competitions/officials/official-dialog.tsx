@@ -13,10 +13,10 @@ import { dataOf, send } from '../../../api/http.ts'
 import { ComboboxField } from '../../../forms/fields/combobox-fields.tsx'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
+import type { RecordActions } from '../../../records/record-actions.tsx'
 import { paramsOf, type RecordView } from '../../../records/record-resource.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { LoadOptions } from '../../../ui/option-search.ts'
-import type { OfficialTying } from './official-tying.ts'
 
 type TieValues = z.input<typeof officialTie> & { override: string }
 
@@ -39,28 +39,31 @@ const loaderOf =
     }))
   }
 
-interface OfficialDialogProps<View extends RecordView> {
+export interface OfficialDialogProps<View extends RecordView> {
   official: TiedOfficial
-  tying: OfficialTying<View>
+  /** On the record whose official it is. */
+  actions: Pick<RecordActions<'tieOfficial', View>, 'resource' | 'record' | 'availabilityOf'>
+  endpoints: Record<'tieOfficial' | 'officialCandidates', Endpoint>
   onClose: () => void
 }
 
-export const OfficialDialog = <View extends RecordView>({ official, tying, onClose }: OfficialDialogProps<View>) => {
+export const OfficialDialog = <View extends RecordView>(props: OfficialDialogProps<View>) => {
+  const { official, actions, endpoints, onClose } = props
   const { role, name, person } = official
-  const { resource, record, candidates, tie, availability } = tying
-  const [load] = useState(() => loaderOf(candidates, paramsOf(resource, record)))
+  const { resource, record } = actions
+  const [load] = useState(() => loaderOf(endpoints.officialCandidates, paramsOf(resource, record)))
   return (
     <ActionDialog
       resource={resource}
       record={record}
-      availability={availability}
+      availability={(shown) => actions.availabilityOf('tieOfficial', shown)}
       onDone={onClose}
       onClose={onClose}
       title={`${officialRoleLabels.se[role]}: ${name}`}
       confirmLabel="Spara"
       success="Funktionären är sparad"
       width="md"
-      endpoint={tie}
+      endpoint={endpoints.tieOfficial}
       schema={officialTie as FormSchema<TieValues, OfficialTie>}
       valuesOf={({ version }) => ({ version, override: '', role, name, personId: person?.personId ?? '' })}
     >

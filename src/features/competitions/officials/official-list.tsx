@@ -1,47 +1,60 @@
 // The officials of an application or a sanctioned competition, with their contact details, and what is known of their licences.
-import { useSuspenseQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleHelp, Link2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { holds, reads } from '#contract/access.ts'
 import type { Official } from '#contract/competitions/applications/application-draft.ts'
 import { checkOfficial, uncheckedText, type OfficialFinding } from '#contract/competitions/officials/official-check.ts'
-import type { TiedOfficial, TiedOfficials } from '#contract/competitions/officials/official-tie.ts'
+import type { officialEndpoints } from '#contract/competitions/officials/official-endpoints.ts'
+import type { TiedOfficial } from '#contract/competitions/officials/official-tie.ts'
 import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
-import type { Failure } from '../../../api/failure.ts'
 import { QueryBoundary } from '../../../api/query-boundary.tsx'
+import { read } from '../../../api/read.ts'
 import { PageLink } from '../../../records/page-link.tsx'
-import type { RecordView } from '../../../records/record-resource.ts'
+import type { RecordActions } from '../../../records/record-actions.tsx'
+import { paramsOf, type RecordView } from '../../../records/record-resource.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { DialogBoundary } from '../../../ui/async-boundary.tsx'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import type { OfficialTying } from './official-tying.ts'
+import type { OfficialDialogProps } from './official-dialog.tsx'
 
 const OfficialDialog = lazyComponent(async () => (await import('./official-dialog.tsx')).OfficialDialog)
 
+/** The actions on a record with officials. */
+export type OfficialActions<View extends RecordView> = Pick<
+  RecordActions<'tieOfficial', View>,
+  'resource' | 'record' | 'isPossible' | 'availabilityOf'
+>
+
 interface OfficialListProps<View extends RecordView> {
-  officials: readonly Official[]
-  /** Reads what is known of them. */
-  query: UseSuspenseQueryOptions<TiedOfficials, Failure, TiedOfficials, unknown[]>
-  tying: OfficialTying<View>
+  actions: OfficialActions<View>
+  endpoints: ReturnType<typeof officialEndpoints>
 }
 
-export const OfficialList = <View extends RecordView>({ officials, query, tying }: OfficialListProps<View>) =>
-  officials.length === 0 ? (
+export const OfficialList = <View extends RecordView & { officials: readonly Official[] }>(
+  props: OfficialListProps<View>,
+) =>
+  props.actions.record.officials.length === 0 ? (
     <p className="text-muted">Inga funktionärer är angivna.</p>
   ) : (
     <QueryBoundary>
-      <Officials officials={officials} query={query} tying={tying} />
+      <Officials {...props} />
     </QueryBoundary>
   )
 
-const Officials = <View extends RecordView>({ officials, query, tying }: OfficialListProps<View>) => {
+const Officials = <View extends RecordView & { officials: readonly Official[] }>({
+  actions,
+  endpoints,
+}: OfficialListProps<View>) => {
+  const { resource, record } = actions
+  const query = read(endpoints.officials, { params: paramsOf(resource, record) } as never)
   const { items, days, today } = useSuspenseQuery(query).data
   const [chosen, setChosen] = useState<TiedOfficial | null>(null)
   const contactOf = ({ role, name }: TiedOfficial) =>
-    officials.find((one) => one.role === role && one.name === name)?.contact ?? ''
+    record.officials.find((one) => one.role === role && one.name === name)?.contact ?? ''
   return (
     <>
       <ul aria-label="Funktionärer" className="flex flex-col gap-3">
@@ -56,11 +69,11 @@ const Officials = <View extends RecordView>({ officials, query, tying }: Officia
                 </p>
                 <Finding official={official} finding={checkOfficial(official, days, today)} />
               </div>
-              {tying.isPossible ? (
+              {actions.isPossible('tieOfficial') ? (
                 <ActionButton
                   size="sm"
                   icon={<Link2 className="size-4" aria-hidden="true" />}
-                  reason={tying.availability(tying.record).refusal}
+                  reason={actions.availabilityOf('tieOfficial').refusal}
                   aria-label={`${official.person ? 'Ändra koppling' : 'Koppla'}: ${official.name}`}
                   onClick={() => setChosen(official)}
                 >
@@ -76,7 +89,8 @@ const Officials = <View extends RecordView>({ officials, query, tying }: Officia
           {/* A lazy component has no type parameter. */}
           <OfficialDialog
             official={chosen}
-            tying={tying as unknown as OfficialTying<RecordView>}
+            actions={actions as unknown as OfficialDialogProps<RecordView>['actions']}
+            endpoints={endpoints}
             onClose={() => setChosen(null)}
           />
         </DialogBoundary>

@@ -7,7 +7,6 @@ import { availabilityBy } from '../../../records/action-availability.ts'
 import { columnTexts, editedRecord } from '../../../records/edited-record.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { useOfficialTying } from '../officials/official-tying.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionDialog)
 
@@ -21,20 +20,15 @@ const sanctionResource = editedRecord({
   saved: 'Tävlingen är sparad',
 })
 
-/** Tying an official has a button beside each official. */
-const { tieOfficial: _tieOfficial, ...shownActions } = sanctionActions
-
 export const useSanctionActions = (record: Sanction) =>
   useRecordActions({
     resource: sanctionResource,
     record,
-    actions: shownActions,
+    actions: sanctionActions,
     stateRefusal: sanctionRules.stateRefusal,
     availability: availabilityBy(sanctionRules.refusal),
     suggested: ['update', 'reinstate'],
+    elsewhere: ['tieOfficial'],
     looks: { withdraw: { icon: CircleX, isDangerous: true } },
     Dialogs,
   })
-
-export const useSanctionTying = (record: Sanction) =>
-  useOfficialTying(sanctionResource, record, sanctions, sanctionRules)

@@ -7,7 +7,6 @@ import { sanctions } from '#contract/competitions/sanctions/sanction-endpoints.t
 import { contactFields, sanctionContent, type Sanction } from '#contract/competitions/sanctions/sanction.ts'
 import { lonePeriodText, periodText } from '#contract/dates/day-text.ts'
 import { swedishDay, today } from '#contract/dates/swedish-day.ts'
-import { read } from '../../../api/read.ts'
 import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
 import { ClubLink } from '../../../records/club-link.tsx'
 import { FactCard, fieldFacts, TextCard } from '../../../records/facts.tsx'
@@ -26,10 +25,10 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Place } from '../../../ui/map-link.tsx'
 import { MailLink, TextLink } from '../../../ui/text-link.tsx'
 import { suggestedSanctionCopy } from '../announcements/suggested-actions.ts'
-import { OfficialList } from '../officials/official-list.tsx'
+import { OfficialList, type OfficialActions } from '../officials/official-list.tsx'
 import { AnnouncementLink, ApplicationLink } from '../record-links.tsx'
 import { SanctionChip } from '../state-chips.tsx'
-import { useSanctionTying, useSanctionActions } from './sanction-actions.ts'
+import { useSanctionActions } from './sanction-actions.ts'
 
 const CopyAnnouncement = lazyComponent(async () => (await import('../announcements/copy-button.tsx')).CopyButton)
 const SanctionForm = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionForm)
@@ -77,7 +76,7 @@ export const SanctionView = () => {
       }
       form={<SanctionForm actions={actions} />}
       tabs={[
-        { value: 'facts', label: 'Uppgifter', content: <SanctionFacts sanction={sanction} /> },
+        { value: 'facts', label: 'Uppgifter', content: <SanctionFacts actions={actions} /> },
         {
           value: 'documents',
           label: 'Dokument',
@@ -91,9 +90,9 @@ export const SanctionView = () => {
 
 type SanctionProps = Readonly<Record<'sanction', Sanction>>
 
-const SanctionFacts = ({ sanction }: SanctionProps) => {
+const SanctionFacts = ({ actions }: { actions: OfficialActions<Sanction> }) => {
+  const sanction = actions.record
   const { announcement, applicationId, organizers } = sanction
-  const tying = useSanctionTying(sanction)
   const invited = invitationFields.filter((field) => sanction[field] !== '')
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -122,11 +121,7 @@ const SanctionFacts = ({ sanction }: SanctionProps) => {
           empty="Arrangören har inte skrivit någon inbjudan än."
         />
         <Card title="Funktionärer">
-          <OfficialList
-            officials={sanction.officials}
-            query={read(sanctions.officials, { params: { id: sanction.id } })}
-            tying={tying}
-          />
+          <OfficialList actions={actions} endpoints={sanctions} />
         </Card>
         <TextCard title="Villkor" text={sanction.conditions} empty="Sanktionen har inga särskilda villkor." />
       </div>
