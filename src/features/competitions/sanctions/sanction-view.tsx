@@ -1,18 +1,28 @@
-// Page of one sanctioned competition: what has happened to it, its facts and its documents.
+// Page of one sanctioned competition: its actions, what has happened to it, its facts and its documents.
 import { Ban, CircleX, Move } from 'lucide-react'
 import { applicationAttachments, sanctionAttachments } from '#contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { invitationFields } from '#contract/competitions/external/invitation.ts'
-import { sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
-import { contactFields, sanctionContent, type Sanction } from '#contract/competitions/sanctions/sanction.ts'
+import { sanctionColumns, sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
+import { sanctionActions, sanctionRules } from '#contract/competitions/sanctions/sanction-transitions.ts'
+import {
+  contactFields,
+  sanctionContent,
+  sanctionFields,
+  sanctionValues,
+  type Sanction,
+} from '#contract/competitions/sanctions/sanction.ts'
 import { lonePeriodText, periodText } from '#contract/dates/day-text.ts'
 import { swedishDay, today } from '#contract/dates/swedish-day.ts'
+import { availabilityBy } from '../../../records/action-availability.ts'
 import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
 import { ClubLink } from '../../../records/club-link.tsx'
+import { columnTexts, editedRecord } from '../../../records/edited-record.ts'
 import { FactCard, fieldFacts, TextCard } from '../../../records/facts.tsx'
 import { FileButton } from '../../../records/file-button.tsx'
 import { LineCard } from '../../../records/line-card.tsx'
 import { BackLink } from '../../../records/page-link.tsx'
+import { useRecordActions } from '../../../records/record-actions.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { useShownRecord } from '../../../records/shown-record.ts'
 import { StateAlert } from '../../../records/state-alert.tsx'
@@ -28,10 +38,33 @@ import { suggestedSanctionCopy } from '../announcements/suggested-actions.ts'
 import { OfficialList, type OfficialActions } from '../officials/official-list.tsx'
 import { AnnouncementLink, ApplicationLink } from '../record-links.tsx'
 import { SanctionChip } from '../state-chips.tsx'
-import { useSanctionActions } from './sanction-actions.ts'
 
 const CopyAnnouncement = lazyComponent(async () => (await import('../announcements/copy-button.tsx')).CopyButton)
+const Dialogs = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionDialog)
 const SanctionForm = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionForm)
+
+const sanctionResource = editedRecord({
+  noun: 'tävlingen',
+  endpoints: sanctions,
+  fieldsOf: (sanction: Sanction) => sanctionFields(sanction),
+  valuesOf: sanctionValues,
+  stateOf: columnTexts(sanctionColumns, ['state', 'period']),
+  mailNote: () => 'Arrangören får ett mejl om ändringen.',
+  saved: 'Tävlingen är sparad',
+})
+
+const useSanctionActions = (record: Sanction) =>
+  useRecordActions({
+    resource: sanctionResource,
+    record,
+    actions: sanctionActions,
+    stateRefusal: sanctionRules.stateRefusal,
+    availability: availabilityBy(sanctionRules.refusal),
+    suggested: ['update', 'reinstate'],
+    elsewhere: ['tieOfficial'],
+    looks: { withdraw: { icon: CircleX, isDangerous: true } },
+    Dialogs,
+  })
 
 export const SanctionView = () => {
   const user = useCurrentUser()
