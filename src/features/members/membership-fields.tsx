@@ -5,6 +5,7 @@ import { ComboboxField, MultiSelectField } from '../../forms/fields/combobox-fie
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
+import { namedOptions } from '../../ui/named-options.ts'
 import { personQueries } from './queries.ts'
 
 interface StartValues {
@@ -39,7 +40,7 @@ export const MembershipStartFields = <Values extends StartValues>(props: { form:
       <ComboboxField
         form={form}
         name="organizationId"
-        options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(clubs)}
         placeholder="Sök förening"
         onChoose={chooseBranches}
         className="sm:col-span-2"

@@ -41,6 +41,7 @@ import { parseDate } from '../../ui/parse-date.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { MailLink } from '../../ui/text-link.tsx'
+import { namedOptions } from '../../ui/named-options.ts'
 import { NewPersonButton } from './new-person-button.tsx'
 
 /** A row without a name is masked: the number tells it from others. */
@@ -126,9 +127,7 @@ const ofReports = [
 const clubFilter: Filter = {
   name: 'club',
   label: 'Förening',
-  options: optionsFrom(read(personLists.clubs), ({ items }) =>
-    items.map(({ id, name }) => ({ value: id, label: name })),
-  ),
+  options: optionsFrom(read(personLists.clubs), ({ items }) => namedOptions(items)),
 }
 
 const useFilters = (): Filter[] => {

@@ -18,6 +18,7 @@ import { EditForm, useEditForm, type Edited } from '../../records/edit-form.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { namedOptions } from '../../ui/named-options.ts'
 import { AffiliationFields } from './affiliation-fields.tsx'
 import { leavesContext, organizationFormValues, type DraftValues } from './organization-draft.ts'
 import { organizationQueries } from './queries.ts'
@@ -49,9 +50,7 @@ export const OrganizationForm = ({ actions }: OrganizationFormProps) => {
   const where = user.associations.find(({ id }) => id === user.context.id)?.name ?? ''
   const reason = (field: keyof DraftValues) => fieldRefusal(user, field)
   const nameOf = (id: string) => associations.find((association) => association.id === id)?.name ?? ''
-  const districts = offeredAmong(associations, associationType.District, [actions.record.district.id]).map(
-    ({ id, name }) => ({ value: id, label: name }),
-  )
+  const districts = offeredAmong(associations, associationType.District, [actions.record.district.id])
 
   return (
     <EditForm form={form} actions={actions} onSubmit={askOrSubmit} fields={organizationFields(nameOf)}>
@@ -72,7 +71,7 @@ export const OrganizationForm = ({ actions }: OrganizationFormProps) => {
               <SelectField
                 form={form}
                 name="districtId"
-                options={districts}
+                options={namedOptions(districts)}
                 reason={reason('districtId')}
                 className="sm:col-span-2"
               />

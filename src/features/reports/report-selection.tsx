@@ -14,6 +14,7 @@ import { optionsFrom } from '../../table/filter-options.ts'
 import { choiceFilter, FilterButton, FilterPills, type Filter, type FilterValues } from '../../table/filters.tsx'
 import { useIsWideScreen } from '../../table/use-is-wide-screen.ts'
 import { Select } from '../../ui/input.tsx'
+import { namedOptions } from '../../ui/named-options.ts'
 import { DayField, kindOf, MomentControl, thisYear, YearField } from './moment-control.tsx'
 import { reportQueries } from './queries.ts'
 
@@ -110,7 +111,7 @@ export const CompareControl = ({ compare, shown, onSearch }: CompareControlProps
 const clubFilter: Filter = {
   name: 'club',
   label: 'Förening',
-  options: optionsFrom(reportQueries.clubs(), ({ items }) => items.map(({ id, name }) => ({ value: id, label: name }))),
+  options: optionsFrom(reportQueries.clubs(), ({ items }) => namedOptions(items)),
 }
 
 const useFilters = (): Filter[] => {

@@ -20,6 +20,7 @@ import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { namedOptions } from '../../../ui/named-options.ts'
 import { emptyDraft, type DraftValues } from './announcement-draft.ts'
 import { useManageClassesLink } from '../class-types/manage-classes-link.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
@@ -97,7 +98,7 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
                 form={form}
                 name="branchId"
                 placeholder="Välj grenförbund"
-                options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+                options={namedOptions(owners)}
                 className="sm:col-span-2"
               />
             )

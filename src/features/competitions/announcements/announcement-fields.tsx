@@ -20,6 +20,7 @@ import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
 import { NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { namedOptions } from '../../../ui/named-options.ts'
 import { fieldsWithComments, noComments } from '../../../records/review/commented-field.tsx'
 import { commentsToAnswer, isRequiredToSubmit, type DraftValues, classOptionsOf } from './announcement-draft.ts'
 import { announcementQueries } from './queries.ts'
@@ -108,7 +109,7 @@ export const AnnouncementFields = ({
             <DateField {...field('lastApplicationDay')} hint="Till och med den dagen kan föreningar ansöka." />
             <MultiSelectField
               {...field('districtIds')}
-              options={districts.map(({ id, name }) => ({ value: id, label: name }))}
+              options={namedOptions(districts)}
               placeholder="Sök distrikt..."
               hint="De distrikt som tävlingen kan hållas i."
               className="sm:col-span-2"

@@ -13,6 +13,7 @@ import { eventFields } from '#contract/competitions/events/event-fields.ts'
 import { periodText } from '#contract/dates/day-text.ts'
 import { emptyValues } from '#contract/validation/introspection.ts'
 import { settings } from '../../../session/page-settings.ts'
+import { namedOptions } from '../../../ui/named-options.ts'
 
 export type EventValues = z.input<typeof eventUpdate>
 
@@ -36,12 +37,13 @@ export const organizersFor = (
   user: CurrentUser,
   associations: readonly AssociationChoice[],
   chosen: string | null = null,
-) => [
-  ...(eventRefusal(user, user.context, null) === null ? [{ value: '', label: settings.federationName }] : []),
-  ...offeredAmong(associations, null, [chosen])
-    .filter((association) => eventRefusal(user, user.context, association) === null)
-    .map(({ id, name }) => ({ value: id, label: name })),
-]
+) => {
+  const mayChoose = (organizer: AssociationChoice | null) => eventRefusal(user, user.context, organizer) === null
+  return [
+    ...(mayChoose(null) ? [{ value: '', label: settings.federationName }] : []),
+    ...namedOptions(offeredAmong(associations, null, [chosen]).filter((organizer) => mayChoose(organizer))),
+  ]
+}
 
 /** An event's fields with the names of its organizers. Any other organizer is the federation. */
 export const eventFieldsAmong = (organizers: readonly Pick<AssociationChoice, 'id' | 'name'>[]) =>

@@ -29,6 +29,7 @@ import { associationQuery } from '../../../records/association-filters.ts'
 import { actionDialogs, reasonDialog } from '../../../records/confirmation-dialogs.tsx'
 import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { namedOptions, withKept } from '../../../ui/named-options.ts'
 import { OfficialsField } from '../officials/officials-field.tsx'
 
 const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
@@ -39,8 +40,7 @@ export const SanctionForm = ({ actions }: { actions: Edited<Sanction, SanctionCo
   const clubs = useSuspenseQuery(read(sanctions.coOrganizerChoices, { params: { id: sanction.id } })).data.items
   const form = useEditForm(actions, sanctionDraft)
   const [responsible, ...coOrganizers] = sanction.organizers
-  // One that has left the branch since stays until it is taken away.
-  const choosable = [...clubs, ...coOrganizers.filter(({ id }) => !clubs.some((club) => club.id === id))]
+  const choosable = withKept(clubs, ...coOrganizers)
   const districts = offeredAmong(associations, associationType.District, form.hook.watch('districtIds'))
   const classNames = new Map(sanction.classes.map(({ id, code, name }) => [id, classText({ code, name })]))
   return (
@@ -80,15 +80,13 @@ export const SanctionForm = ({ actions }: { actions: Edited<Sanction, SanctionCo
               <MultiSelectField
                 form={form}
                 name="coOrganizerIds"
-                options={choosable
-                  .filter(({ id }) => id !== responsible?.id)
-                  .map(({ id, name }) => ({ value: id, label: name }))}
+                options={namedOptions(choosable.filter(({ id }) => id !== responsible?.id))}
                 placeholder="Sök förening..."
               />
               <MultiSelectField
                 form={form}
                 name="districtIds"
-                options={districts.map(({ id, name }) => ({ value: id, label: name }))}
+                options={namedOptions(districts)}
                 placeholder="Sök distrikt..."
               />
             </div>

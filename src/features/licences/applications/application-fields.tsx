@@ -17,6 +17,7 @@ import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { fieldsWithComments, noComments, type FieldComments } from '../../../records/review/commented-field.tsx'
+import { namedOptions, withKept } from '../../../ui/named-options.ts'
 
 export interface ApplicationValues {
   typeId: string
@@ -40,9 +41,6 @@ interface ApplicationFieldsProps {
   kept?: Kept
   comments?: FieldComments
 }
-
-const withKept = <Item extends { id: string }>(items: readonly Item[], kept: Item | null | undefined) =>
-  kept && !items.some(({ id }) => id === kept.id) ? [...items, kept] : items
 
 export const ApplicationFields = (props: ApplicationFieldsProps) => {
   const { form, offer, replacesId = '', kept, comments = noComments } = props
@@ -105,7 +103,7 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
         {...field('organizationId')}
         placeholder="Välj förening"
         isRequired
-        options={withKept(offer.clubs, kept?.club).map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(withKept(offer.clubs, kept?.club))}
         hint={
           offer.clubs.length === 0
             ? 'Personen är inte medlem i någon av grenens föreningar nu.'

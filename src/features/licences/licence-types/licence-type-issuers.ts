@@ -3,6 +3,7 @@ import { associationType } from '#contract/access.ts'
 import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
 import { licenceTypeRules } from '#contract/licences/licence-types/licence-type.ts'
 import type { CurrentUser } from '../../../session/session.ts'
+import { namedOptions } from '../../../ui/named-options.ts'
 
 /** Branches and the federation, which has the empty value. */
 export const issuersFor = (user: CurrentUser, associations: readonly AssociationChoice[]) => {
@@ -10,9 +11,7 @@ export const issuersFor = (user: CurrentUser, associations: readonly Association
     licenceTypeRules.changeRefusal(user, user.context, issuer) === null
   return [
     ...(isKept(null) ? [{ value: '', label: 'FSF' }] : []),
-    ...offeredAmong(associations, associationType.Branch)
-      .filter(isKept)
-      .map(({ id, name }) => ({ value: id, label: name })),
+    ...namedOptions(offeredAmong(associations, associationType.Branch).filter(isKept)),
   ]
 }
 

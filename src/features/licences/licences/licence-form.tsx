@@ -6,6 +6,7 @@ import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
 import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { namedOptions, withKept } from '../../../ui/named-options.ts'
 import { licenceApplicationQueries } from '../applications/queries.ts'
 
 export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceContent> }) => {
@@ -13,8 +14,6 @@ export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceConte
   // Nothing is offered for somebody who is no member any more: the club stays or goes.
   const clubs = useQuery(licenceApplicationQueries.offer(licence.holder.id)).data?.clubs ?? []
   const form = useEditForm(actions, licenceUpdate, { more: () => ({ reason: '' }) })
-  const { club } = licence
-  const offered = club && !clubs.some(({ id }) => id === club.id) ? [...clubs, club] : clubs
   const isMoved = form.hook.watch('validTo') !== licence.validTo
   return (
     <EditForm form={form} actions={actions}>
@@ -24,7 +23,7 @@ export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceConte
             form={form}
             name="organizationId"
             placeholder="Ingen förening"
-            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            options={namedOptions(withKept(clubs, licence.club))}
           />
           <TextField form={form} name="faiId" />
           <DateField form={form} name="validTo" min={licence.validFrom} />
