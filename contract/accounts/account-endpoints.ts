@@ -27,21 +27,10 @@ const definition = { type: 'account', areas: [], answer: account } as const
 const administratorScopes = ['Global.Administrators.Admin'] as const
 const record = recordEndpoints({ ...definition, base: '/accounts', scopes: settingsScopes })
 
-const listOf = <const Base extends string>(
-  base: Base,
-  scopes: typeof administratorScopes | typeof settingsScopes,
-  summary: string,
-) => recordEndpoints({ ...definition, base, scopes }).list(summary, accountRow, accountListSchemas)
-export const administrators = listOf(
-  '/administrators',
-  administratorScopes,
-  'Administratörernas konton på arbetsplatsen, sökta, filtrerade och sorterade',
-)
-export const users = listOf(
-  '/users',
-  settingsScopes,
-  'Användarnas konton på arbetsplatsen, sökta, filtrerade och sorterade',
-)
+const listOf = <const Base extends string>(base: Base, scopes: typeof administratorScopes | typeof settingsScopes) =>
+  recordEndpoints({ ...definition, base, scopes }).list(accountRow, accountListSchemas)
+export const administrators = listOf('/administrators', administratorScopes)
+export const users = listOf('/users', settingsScopes)
 
 export const accounts = {
   lookup: endpoint({

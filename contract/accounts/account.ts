@@ -4,7 +4,7 @@ import { scopes } from '../access.ts'
 import { shortNamedRef } from '../record/named-ref.ts'
 import { recordValues } from '../record/record-values.ts'
 import { storedFields } from '../record/stored-fields.ts'
-import { version } from '../record/version.ts'
+import { version, versionShape } from '../record/version.ts'
 import { date, required, text } from '../validation/fields.ts'
 import { email, identityNumber, phone } from '../validation/format-fields.ts'
 import { reasonedActionBody } from '../record/review.ts'
@@ -53,9 +53,7 @@ export const accountRole = z.object({
 
 export const accountRow = z.object({
   id: z.string(),
-  version: z.int(),
-  updatedAt: z.string(),
-  updatedByName: z.string().nullable(),
+  ...versionShape,
   ...storedFields(accountPerson.shape),
   isActive: z.boolean(),
   /** To an e-ID. */

@@ -15,7 +15,7 @@ const record = recordEndpoints({
 
 export const associations = {
   choices: associationChoices,
-  ...record.list('Grenförbunden och distrikten på arbetsplatsen', association, associationListSchemas, usage),
+  ...record.list(association, associationListSchemas, usage),
   ...record.usable('förbundet', associationCreate, associationUpdate, usage),
 }
 

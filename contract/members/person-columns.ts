@@ -3,6 +3,7 @@ import { licenceStateLabels, type LicenceState } from '../licences/licences/lice
 import { clubRoles, type ClubRoleName } from '../organizations/club-roles.ts'
 import type { ValidityState } from '../dates/validity-period.ts'
 import type { TextColumn } from '../record/list-columns.ts'
+import { namesOf } from '../record/named-ref.ts'
 import { formatPhone } from '../validation/phone-number.ts'
 import { municipalityName } from './municipalities.ts'
 import type { Attention, LicenceStanding, PersonColumn, PersonRow, Sex } from './person-search.ts'
@@ -41,7 +42,6 @@ export const personSortName = ({ firstName, lastName }: Pick<PersonRow, 'firstNa
 export const unlistedLabels = { anonymized: 'Avidentifierad', outside: 'Visas inte här längre' }
 
 const roleLabel = (role: string): string => clubRoles[role as ClubRoleName]?.label ?? role
-const names = (of: readonly { name: string }[]) => of.map(({ name }) => name).join(', ')
 
 /** 'SEG', 'FAI (Spärrad)': the state only when it is another than that of most. */
 const licenceText = ({ code, state }: PersonRow['licences'][number]): string =>
@@ -53,9 +53,9 @@ export const personColumns: Record<PersonColumn, TextColumn<PersonRow>> = {
   memberNumber: { label: 'Medlemsnummer', text: ({ memberNumber }) => String(memberNumber ?? '') },
   birthYear: { label: 'Född', text: ({ birthYear }) => String(birthYear ?? '') },
   sex: { label: 'Kön', text: ({ sex }) => (sex ? sexLabels[sex] : '') },
-  clubs: { label: 'Föreningar', text: ({ clubs }) => names(clubs) },
-  branches: { label: 'Grenar', text: ({ branches }) => names(branches) },
-  district: { label: 'Distrikt', text: ({ districts }) => names(districts) },
+  clubs: { label: 'Föreningar', text: ({ clubs }) => namesOf(clubs) },
+  branches: { label: 'Grenar', text: ({ branches }) => namesOf(branches) },
+  district: { label: 'Distrikt', text: ({ districts }) => namesOf(districts) },
   municipality: {
     label: 'Kommun',
     text: ({ municipalityCode, isProtected }) => (isProtected ? 'Okänd' : municipalityName(municipalityCode)),

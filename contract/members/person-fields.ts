@@ -1,6 +1,5 @@
 // Texts of the fields of a person, the same for history, conflicts and the page.
 import type { RecordFields } from '../record/fields.ts'
-import { formatPhone } from '../validation/phone-number.ts'
 import { countryName } from './countries.ts'
 import { municipalityName } from './municipalities.ts'
 import { sexLabels } from './person-columns.ts'
@@ -13,7 +12,6 @@ export const personFields: RecordFields<PersonFields> = {
   texts: {
     sex: (sex) => sexLabels[sex],
     nationality: countryName,
-    phoneNumber: formatPhone,
     municipalityCode: municipalityName,
     guardians: (guardians) => (guardians.length === 0 ? '' : `${guardians.length} registrerade`),
   },

@@ -1,27 +1,24 @@
 // Endpoints of the list of persons.
-import { z } from 'zod'
 import { reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { listEndpoints } from '../record/list-endpoints.ts'
-import { namedRef } from '../record/named-ref.ts'
+import { namedRefs } from '../record/named-ref.ts'
 import { personListSchemas, personRow } from './person-search.ts'
 
 const scope = reads('Members')
 
 export const personLists = {
-  ...listEndpoints(
-    { type: 'person', base: '/members', scope },
-    'Personerna på arbetsplatsen, sökta, filtrerade och sorterade',
-    personRow,
-    personListSchemas,
-    { organization: 'any', licence: 'any', licence_type: 'any' },
-  ),
+  ...listEndpoints({ type: 'person', base: '/members', scope }, personRow, personListSchemas, {
+    organization: 'any',
+    licence: 'any',
+    licence_type: 'any',
+  }),
   clubs: endpoint({
     method: 'GET',
     path: '/members/clubs',
     scope,
-    summary: 'Arbetsplatsens föreningar, att filtrera personer efter',
-    answer: z.object({ items: z.array(namedRef) }),
+    summary: 'Sammanhangets föreningar, att filtrera personer efter',
+    answer: namedRefs,
     shows: { organization: 'any' },
   }),
 }

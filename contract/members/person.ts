@@ -1,7 +1,7 @@
 // Persons: the record, the form that edits it, a new person, and what is said of a number that is in the register.
 import { z } from 'zod'
 import { storedFields } from '../record/stored-fields.ts'
-import { version } from '../record/version.ts'
+import { version, versionShape } from '../record/version.ts'
 import { requireOneOf } from '../validation/cross-field-rules.ts'
 import { date, required, text } from '../validation/fields.ts'
 import { email, identityNumber, pastDate, phone, postalCode } from '../validation/format-fields.ts'
@@ -94,7 +94,7 @@ export type MembershipByNumber = z.output<typeof membershipByNumber>
 const { guardians: _, version: __, ...ownFields } = personDraft.shape
 export const person = z.object({
   id: z.string(),
-  version: z.int(),
+  ...versionShape,
   /** Shown to people. */
   memberNumber: z.int(),
   ...storedFields(ownFields),
@@ -115,8 +115,6 @@ export const person = z.object({
   roles: z.array(heldRole),
   /** Number of documents. */
   documents: z.int(),
-  updatedAt: z.string(),
-  updatedByName: z.string().nullable(),
 })
 export type Person = z.output<typeof person>
 

@@ -8,12 +8,7 @@ import { organizationListSchemas, organizationRow } from './search.ts'
 const scope = reads('Organizations')
 
 export const organizationLists = {
-  ...listEndpoints(
-    { type: 'organization', base: '/organizations', scope },
-    'Föreningarna på arbetsplatsen, sökta, filtrerade och sorterade',
-    organizationRow,
-    organizationListSchemas,
-  ),
+  ...listEndpoints({ type: 'organization', base: '/organizations', scope }, organizationRow, organizationListSchemas),
   municipalities: endpoint({
     method: 'GET',
     path: '/organizations/municipalities',

@@ -1,5 +1,6 @@
 // The columns of the list of clubs, on the page and in its export.
 import type { TextColumn } from '../record/list-columns.ts'
+import { namesOf } from '../record/named-ref.ts'
 import { formatPhone } from '../validation/phone-number.ts'
 import {
   formatOrganizationNumber,
@@ -17,7 +18,7 @@ export const organizationColumns: Record<OrganizationColumn, TextColumn<Organiza
     text: ({ organizationNumber }) => formatOrganizationNumber(organizationNumber ?? ''),
   },
   status: { label: 'Status', text: ({ status }) => organizationStatusLabels[status] },
-  branches: { label: 'Grenar', text: ({ branches }) => branches.map(({ name }) => name).join(', ') },
+  branches: { label: 'Grenar', text: ({ branches }) => namesOf(branches) },
   district: { label: 'Distrikt', text: ({ district }) => district.name },
   municipality: { label: 'Kommun', text: ({ municipality }) => municipality },
   memberSince: { label: 'Medlem sedan', text: ({ memberSince }) => memberSince ?? '' },

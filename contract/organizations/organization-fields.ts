@@ -1,7 +1,6 @@
 // Texts of the fields of a club, and of the columns of their list.
 import { openPeriodText } from '../dates/periods.ts'
 import { numberText, type RecordFields } from '../record/fields.ts'
-import { formatPhone } from '../validation/phone-number.ts'
 import type { Affiliation } from './affiliation.ts'
 import { organizationDraft, type HomeField, type OrganizationDraft } from './organization.ts'
 import { formatOrganizationNumber, organizationStatusLabels } from './search.ts'
@@ -20,7 +19,6 @@ export const organizationFields = (nameOf: (id: string) => string): RecordFields
   schema: organizationDraft,
   texts: {
     organizationNumber: formatOrganizationNumber,
-    phoneNumber: formatPhone,
     status: (status) => organizationStatusLabels[status],
     districtId: nameOf,
     homeFields: (fields) => fields.map(homeFieldText).join(', '),

@@ -6,15 +6,14 @@ import { andList } from '../text/lists.ts'
 import { nounForms } from '../text/noun-forms.ts'
 import { catalogueStateLabels, type CatalogueState as State } from './catalogue-state.ts'
 import { defineTransitions } from './transitions.ts'
+import { versionShape } from './version.ts'
 
 /** What every record of a catalogue has beside the fields of its form. */
 export const catalogueShape = {
   id: z.string(),
-  version: z.int(),
+  ...versionShape,
   /** Out of use, it is not offered any more; records that have it keep it. */
   isActive: z.boolean(),
-  updatedAt: z.string(),
-  updatedByName: z.string().nullable(),
 }
 
 interface Usable {

@@ -45,6 +45,8 @@ describe('the text of a field', () => {
     ['isOpen', true, 'Ja', 'Yes'],
     ['latitude', 58.5, '58,5', '58.5'],
     ['latitude', null, '', ''],
+    ['phone', '+46701234567', '070-123 45 67', '070-123 45 67'],
+    ['phone', undefined, '', ''],
     ['ids', ['a', 'b'], 'klass a, klass b', 'klass a, klass b'],
   ] as const)('%s %j', (field, value, se, en) => {
     expect(fieldText(fields, field, value as never)).toBe(se)
@@ -54,7 +56,7 @@ describe('the text of a field', () => {
 
 const official = { role: 'director', name: 'Anna Berg', contact: '070-123 45 67' } as const
 const judge = { role: 'judge', name: 'Bo Ek', contact: '' } as const
-type AnyFields = Pick<RecordFields<Record<string, never>>, 'texts'>
+type AnyFields = RecordFields<Record<string, never>>
 const application = applicationFields(
   (id) => (id === null ? '' : 'Ale FK'),
   [

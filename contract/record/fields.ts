@@ -1,11 +1,12 @@
 // Fields of a record: the text of each, and how the history keeps a change of it, as the form's schema says.
 import type { z } from 'zod'
 import { defaultLocale, type Locale } from '../locale.ts'
-import { historyPolicyAt, titleAt } from '../validation/introspection.ts'
+import { formatAt, historyPolicyAt, titleAt } from '../validation/introspection.ts'
+import { formatPhone } from '../validation/phone-number.ts'
 import type { FieldChange } from './history.ts'
 import { masks } from './masks.ts'
 
-/** A form's schema, with the texts of those fields that are not a text, a number, or yes and no. */
+/** A form's schema, with the texts of those fields that are not a text, a telephone number, a number, or yes and no. */
 export interface RecordFields<Values extends object> {
   schema: z.ZodType
   texts: { readonly [Field in keyof Values]?: (value: Values[Field], locale: Locale) => string }
@@ -25,7 +26,7 @@ export const numberText = (value: number, locale: Locale = defaultLocale): strin
 
 /** A field's value as text, the same for history, comparisons and mail. */
 export const fieldText = <Values extends object, Field extends keyof Values & string>(
-  { texts }: Pick<RecordFields<Values>, 'texts'>,
+  { schema, texts }: RecordFields<Values>,
   field: Field,
   value: Values[Field],
   locale: Locale = defaultLocale,
@@ -33,7 +34,9 @@ export const fieldText = <Values extends object, Field extends keyof Values & st
   const text = texts[field]
   if (text) return text(value, locale)
   if (typeof value === 'boolean') return yesOrNo[locale][Number(value) as 0 | 1]
-  return typeof value === 'number' ? numberText(value, locale) : String(value ?? '')
+  if (typeof value === 'number') return numberText(value, locale)
+  const written = String(value ?? '')
+  return formatAt(schema, [field]) === 'phone' ? formatPhone(written) : written
 }
 
 /** The texts of all fields of a record. */

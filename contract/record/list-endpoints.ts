@@ -35,14 +35,21 @@ export const listEndpoints = <
   Export extends z.ZodType,
 >(
   { type, base, scope }: ListDefinition<Base>,
-  summary: string,
   row: Row,
   schemas: ListSchemas<Filter, Search, Export>,
   alsoShows: Shows<never> = {},
 ) => {
   const shows = { ...namedAssociations, ...alsoShows, [type]: 'any' } as Shows<never>
   return {
-    list: endpoint({ method: 'GET', path: base, scope, summary, query: schemas.search, answer: page(row), shows }),
+    list: endpoint({
+      method: 'GET',
+      path: base,
+      scope,
+      summary: 'Sammanhangets poster, sökta, filtrerade och sorterade',
+      query: schemas.search,
+      answer: page(row),
+      shows,
+    }),
     facets: endpoint({
       method: 'GET',
       path: `${base}/facets`,

@@ -24,7 +24,7 @@ export interface RecordDefinition<Base extends string, Answer extends z.ZodType>
   neighbours?: readonly RecordType[]
 }
 
-/** The functions take the sentence for the API's documentation first. `alsoShows`: what the answer shows beside the noun's own records. */
+/** `summary`: the sentence for the API's documentation. `alsoShows`: what the answer shows beside the noun's own records. */
 export const recordEndpoints = <const Base extends string, Answer extends z.ZodType>({
   type,
   areas,
@@ -42,11 +42,10 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
   const definite = recordNames[type]
   const record = {
     list: <Row extends z.ZodType, Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType>(
-      summary: string,
       row: Row,
       schemas: ListSchemas<Filter, Search, Export>,
       alsoShows: Shows<never> = {},
-    ) => listEndpoints({ type, base, scope: read }, summary, row, schemas, alsoShows),
+    ) => listEndpoints({ type, base, scope: read }, row, schemas, alsoShows),
     create: <Body extends z.ZodType>(summary: string, body: Body) =>
       endpoint({ method: 'POST', path: base, scope: change, summary, body, answer, changes: changed }),
     /** Something about the record, that its page shows beside it. */

@@ -1,7 +1,7 @@
 // Endpoints of reports: 'Unika individer per roll', its file, and the frozen ones.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { namedRef } from '../record/named-ref.ts'
+import { namedRefs } from '../record/named-ref.ts'
 import { frozenCreate, frozenLine, frozenReport, roleStats } from './role-stats.ts'
 import { reportScopes } from './report-scopes.ts'
 import { roleStatsFilter, roleStatsSearch } from './role-stats-search.ts'
@@ -37,8 +37,8 @@ export const reports = {
     method: 'GET',
     path: '/reports/clubs',
     scope: reportScopes,
-    summary: 'Arbetsplatsens föreningar, även utträdda, att räkna i',
-    answer: z.object({ items: z.array(namedRef) }),
+    summary: 'Sammanhangets föreningar, även utträdda, att räkna i',
+    answer: namedRefs,
     shows: { organization: 'any' },
   }),
   frozenList: endpoint({

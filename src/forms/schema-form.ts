@@ -15,6 +15,7 @@ export interface SchemaForm<Values extends FieldValues, Saved = unknown>
   extends Omit<FormFieldMetadata, 'titlesIn'>, Submissions<Values, Saved>, ReturnType<typeof useLeaveQuestion> {
   /** The methods of react-hook-form, for repeaters and watching. */
   hook: UseFormReturn<Values, unknown, unknown>
+  schema: FormSchema<Values>
   /** The label of a field. */
   titleOf: (name: string) => string
   /** Prefix of every field's id. */
@@ -87,6 +88,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     ...submission,
     ...metadata,
     ...useLeaveQuestion(isUnsaved, discardChanges),
+    schema,
     titleOf: titlesIn[texts.locale],
     hook: hook as unknown as SchemaForm<Values>['hook'],
     id,

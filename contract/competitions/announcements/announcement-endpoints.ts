@@ -23,12 +23,7 @@ export type AnnouncementMove = z.output<typeof announcementMove>
 const record = competitionEndpoints('announcement', 'announcements', announcement)
 
 export const announcements = {
-  ...record.list(
-    'Utlysningarna på arbetsplatsen, sökta, filtrerade och sorterade; också granskarens kö',
-    announcementRow,
-    announcementListSchemas,
-    { class_type: 'any' },
-  ),
+  ...record.list(announcementRow, announcementListSchemas, { class_type: 'any' }),
   create: record.create('Skapar ett utkast; samma id igen ger det första svaret', announcementCreate),
   ...record.page({ organization: 'any', class_type: 'any' }),
   ...record.edited(announcementUpdate),

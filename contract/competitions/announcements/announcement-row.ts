@@ -6,7 +6,7 @@ import type { TextColumn } from '../../record/list-columns.ts'
 import { counted } from '../../text/counted.ts'
 import { decisionDeadlineLabel } from '../../record/deadline.ts'
 import { announcementStatus, announcementMark, type AnnouncementColumn } from './announcement-search.ts'
-import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
+import { namedRef, namesOf, shortNamedRef } from '../../record/named-ref.ts'
 import { competitionType } from '../competition-type.ts'
 import { competitionTypeLabels } from '../enums.ts'
 import { announcementStatusLabels } from './announcement-transitions.ts'
@@ -68,7 +68,7 @@ export const announcementColumns: Record<AnnouncementColumn, TextColumn<Announce
     label: 'Föreslagen period',
     text: ({ proposedFrom, proposedTo }) => (proposedFrom ? periodText(proposedFrom, proposedTo ?? proposedFrom) : ''),
   },
-  districts: { label: 'Distrikt', text: ({ districts }) => districts.map(({ name }) => name).join(', ') },
+  districts: { label: 'Distrikt', text: ({ districts }) => namesOf(districts) },
   lastApplicationDay: { label: 'Sista ansökningsdag', text: ({ lastApplicationDay }) => lastApplicationDay ?? '' },
   applicationCount: { label: 'Ansökningar', text: ({ applicationCount }) => String(applicationCount) },
   updatedAt: { label: 'Senast ändrad', text: ({ updatedAt }) => swedishDay(updatedAt) },

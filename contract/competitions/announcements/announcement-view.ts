@@ -4,13 +4,13 @@ import { announcementDraft, type AnnouncementDraft, type AnnouncementField } fro
 import { announcementStatus } from './announcement-search.ts'
 import { classRef } from '../class-types/class-type.ts'
 import { comment, permissionFacts, submissionRef } from '../../record/review.ts'
-import { namedRef } from '../../record/named-ref.ts'
+import { namedRef, namesIn } from '../../record/named-ref.ts'
 import { recordValues } from '../../record/record-values.ts'
 import { storedFields } from '../../record/stored-fields.ts'
+import { versionShape } from '../../record/version.ts'
 import { classListText, competitionTypeLabels } from '../enums.ts'
-import { sanctionLine } from '../external/competition-page.ts'
+import { cancelledOrMoved, sanctionLine } from '../external/competition-page.ts'
 import type { RecordFields } from '../../record/fields.ts'
-import { formatPhone } from '../../validation/phone-number.ts'
 
 const optionalTimestamp = z.string().nullable()
 const optionalName = z.string().nullable()
@@ -23,7 +23,7 @@ const relatedAnnouncement = z
 const { classIds: _classes, districtIds: _districts, ...ownFields } = announcementDraft.shape
 export const announcement = z.object({
   id: z.string(),
-  version: z.int(),
+  ...versionShape,
   status: announcementStatus,
   branch: namedRef,
   ...storedFields(ownFields),
@@ -40,10 +40,7 @@ export const announcement = z.object({
   decidedByName: optionalName,
   decisionReason: z.string().nullable(),
   publishedAt: optionalTimestamp,
-  cancelledAt: optionalTimestamp,
-  cancelReason: z.string().nullable(),
-  movedAt: optionalTimestamp,
-  moveReason: z.string().nullable(),
+  ...cancelledOrMoved,
   movedTo: relatedAnnouncement,
   movedFrom: relatedAnnouncement,
   copiedFrom: relatedAnnouncement,
@@ -56,8 +53,6 @@ export const announcement = z.object({
   facts: permissionFacts,
   createdAt: z.string(),
   createdByName: optionalName,
-  updatedAt: z.string(),
-  updatedByName: optionalName,
 })
 export type Announcement = z.output<typeof announcement>
 
@@ -77,12 +72,8 @@ export const announcementFieldsWith = ({
     competitionType: (type) => competitionTypeLabels[type],
     // A year has no decimals and no grouping.
     season: String,
-    classIds: (ids) => classListText(named(classes, ids)),
-    districtIds: (ids) =>
-      named(districts, ids)
-        .map(({ name }) => name)
-        .join(', '),
-    contactPhone: formatPhone,
+    classIds: (ids) => classListText(ids.flatMap((id) => classes.find((one) => one.id === id) ?? [])),
+    districtIds: namesIn(districts),
   },
 })
 
@@ -91,6 +82,3 @@ export const announcementValues = ({ classes, districts, ...rest }: NamedAnnounc
   const ids = { classIds: classes.map(({ id }) => id), districtIds: districts.map(({ id }) => id) }
   return recordValues(announcementDraft, { ...rest, ...ids })
 }
-
-const named = <Item extends { id: string }>(items: readonly Item[], ids: readonly string[]) =>
-  ids.flatMap((id) => items.find((item) => item.id === id) ?? [])

@@ -1,6 +1,5 @@
 // Text of each field of an application, in both languages of its applicant.
 import type { RecordFields } from '../../record/fields.ts'
-import { formatPhone } from '../../validation/phone-number.ts'
 import { classListText, type NamedClass } from '../enums.ts'
 import { applicationDraft, permissionStateLabels, type ApplicationDraft } from './application-draft.ts'
 import { officialsText } from './officials-text.ts'
@@ -13,7 +12,6 @@ export const applicationFields = (
   schema: applicationDraft,
   texts: {
     organizationId: clubName,
-    applicantPhone: formatPhone,
     classIds: (ids, locale) =>
       classListText(
         ids.flatMap((id) => classes.find((one) => one.id === id) ?? []),

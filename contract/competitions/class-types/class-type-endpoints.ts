@@ -36,6 +36,6 @@ export const classTypes = {
     answer: z.object({ items: z.array(classTypeChoice) }),
     shows: { class_type: 'any' },
   }),
-  ...record.list('Klasserna på arbetsplatsen, sökta, filtrerade och sorterade', classType, classTypeListSchemas, usage),
+  ...record.list(classType, classTypeListSchemas, usage),
   ...record.catalogue('klassen', classTypeCreate, classTypeUpdate, usage),
 }

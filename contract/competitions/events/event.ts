@@ -1,7 +1,7 @@
 // Events (evenemang) that associations organise beside competitions: form, record, and who may change them.
 import { z } from 'zod'
 import { administratorRefusal, globalContext, holds, type Context, type Holder } from '../../access.ts'
-import { version } from '../../record/version.ts'
+import { version, versionShape } from '../../record/version.ts'
 import { required, text } from '../../validation/fields.ts'
 import { time, url } from '../../validation/format-fields.ts'
 import { markdown } from '../../validation/nested-text.ts'
@@ -91,14 +91,12 @@ export type EventUpdate = z.output<typeof eventUpdate>
 const { organizerId: _, ...ownFields } = eventDraft.shape
 export const event = z.object({
   id: z.string(),
-  version: z.int(),
+  ...versionShape,
   ...storedFields(ownFields),
   organizer: namedRef.nullable(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string(),
   createdAt: z.string(),
-  updatedAt: z.string(),
-  updatedByName: z.string().nullable(),
 })
 export type Event = z.output<typeof event>
 

@@ -9,7 +9,15 @@ import { sanctionStates } from '../enums.ts'
 import { namedRef } from '../../record/named-ref.ts'
 import { invitation } from './invitation.ts'
 
-const optionalTimestamp = z.string().nullable()
+const optionalText = z.string().nullable()
+/** When and why a competition was cancelled or moved. */
+export const cancelledOrMoved = {
+  cancelledAt: optionalText,
+  cancelReason: optionalText,
+  movedAt: optionalText,
+  moveReason: optionalText,
+}
+
 /** A sanctioned competition as a line among others. */
 export const sanctionLine = z.object({
   id: z.string(),
@@ -52,10 +60,7 @@ export const competitionPage = z.object({
   contactPhone: z.string(),
   web: z.string(),
   publishedAt: z.string(),
-  cancelledAt: optionalTimestamp,
-  cancelReason: z.string().nullable(),
-  movedAt: optionalTimestamp,
-  moveReason: z.string().nullable(),
+  ...cancelledOrMoved,
   /** The announcement that replaces a moved one. */
   movedTo: z.object({ id: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
   /** Days before a sanctioned competition was moved. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
-import { namedRef } from '../../record/named-ref.ts'
+import { namedRefs, namesOf } from '../../record/named-ref.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { titledCodes } from '../class-types/titled-class.ts'
@@ -15,8 +15,6 @@ import { sanctionStateLabels } from './sanction-transitions.ts'
 import { competitionEndpoints } from '../competition-endpoints.ts'
 import { officialEndpoints } from '../officials/official-endpoints.ts'
 
-const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
-
 /** The columns of the list and the export, in order. */
 export const sanctionColumns: Record<SanctionColumn, TextColumn<SanctionRow>> = {
   number: { label: 'Sanktionsnummer', text: (row) => row.number },
@@ -24,11 +22,11 @@ export const sanctionColumns: Record<SanctionColumn, TextColumn<SanctionRow>> = 
   state: { label: 'Status', text: (row) => sanctionStateLabels[row.state] },
   period: { label: 'Datum', text: (row) => periodText(row.startsOn, row.endsOn) },
   place: { label: 'Plats', text: (row) => row.place },
-  organizers: { label: 'Arrangör', text: (row) => names(row.organizers) },
+  organizers: { label: 'Arrangör', text: (row) => namesOf(row.organizers) },
   branch: { label: 'Gren', text: (row) => row.branch.shortName },
   competitionType: { label: 'Tävlingstyp', text: (row) => competitionTypeLabels[row.competitionType] },
   classes: { label: 'Klasser', text: (row) => titledCodes(row.classes) },
-  districts: { label: 'Distrikt', text: (row) => names(row.districts) },
+  districts: { label: 'Distrikt', text: (row) => namesOf(row.districts) },
   decidedAt: { label: 'Sanktionerad den', text: (row) => swedishDay(row.decidedAt) },
 }
 
@@ -51,28 +49,14 @@ const record = competitionEndpoints('sanction', 'sanctions', sanction, { neighbo
 const named = { organization: 'any', class_type: 'any' } as const
 
 export const sanctions = {
-  ...record.list(
-    'De sanktionerade tävlingarna på arbetsplatsen, sökta, filtrerade och sorterade',
-    sanctionRow,
-    sanctionListSchemas,
-    named,
-  ),
+  ...record.list(sanctionRow, sanctionListSchemas, named),
   ...record.page({ announcement: 'any', ...named }),
   ...record.edited(sanctionDraft),
   cancel: record.action('cancel', 'Ställer in tävlingen', sanctionEnding),
-  reinstate: record.action(
-    'reinstate',
-    'Återupptar en inställd tävling, som då inte längre är inställd',
-    reasonedActionBody,
-  ),
+  reinstate: record.action('reinstate', 'Återupptar en inställd tävling', reasonedActionBody),
   move: record.action('move', 'Flyttar tävlingen till andra dagar', sanctionMove, ['licence', 'licence_application']),
   withdraw: record.action('withdraw', 'Återkallar sanktionen', sanctionEnding),
   ...officialEndpoints('/competitions/sanctions', record, named),
-  coOrganizerChoices: record.part(
-    'co-organizer-choices',
-    'De aktiva föreningarna i tävlingens gren, som kan vara medarrangörer',
-    z.object({ items: z.array(namedRef) }),
-    named,
-  ),
+  coOrganizerChoices: record.part('co-organizer-choices', 'Föreningar som kan vara medarrangörer', namedRefs, named),
   certificate: record.file('certificate', 'Sanktionsbeviset, att skriva ut: en sida som PDF'),
 }

@@ -24,17 +24,6 @@ export const sanctionStateOf = (
   return record.movedAt === null ? 'sanctioned' : 'moved'
 }
 
-/** The reason why the invitation and the programme cannot be changed in the state, or null. */
-export const invitationRefusal = (state: SanctionState): string | null =>
-  state === 'sanctioned' || state === 'moved'
-    ? null
-    : `Det går inte att ändra när tävlingen är ${endedStateTexts[state]}.`
-const endedStateTexts: Record<'cancelled' | 'withdrawn' | 'held', string> = {
-  cancelled: 'inställd',
-  withdrawn: 'utan sanktion',
-  held: 'genomförd',
-}
-
 const liveStates = ['sanctioned', 'moved'] as const
 const decision = { from: liveStates, actor: 'decider', disinterested: true } as const
 
@@ -68,3 +57,6 @@ export const sanctionRules = branchTransitions({
   stateRefusals,
   readinessRefusal: (action, record: Reinstatable) => (action === 'reinstate' ? reinstateRefusal(record) : null),
 })
+
+/** The reason why the invitation and the programme cannot be changed in the state, or null. */
+export const invitationRefusal = (state: SanctionState) => sanctionRules.stateRefusal('update', { state })

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { required, text } from '../../validation/fields.ts'
 import { url } from '../../validation/format-fields.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
-import { formatPhone } from '../../validation/phone-number.ts'
-import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
+import { namedRef, namesIn, shortNamedRef } from '../../record/named-ref.ts'
 import { recordValues } from '../../record/record-values.ts'
 import { storedFields } from '../../record/stored-fields.ts'
+import { versionShape } from '../../record/version.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import { officials } from '../applications/application-draft.ts'
 import { officialsText } from '../applications/officials-text.ts'
 import { titledClasses, titledClassesOf, titledClassesText, titledClassRef } from '../class-types/titled-class.ts'
 import { competitionType } from '../competition-type.ts'
 import { contactShape, placeShape, reserveShape } from '../competition-fields.ts'
-import { sanctionStates } from '../enums.ts'
+import { cancelledOrMoved, sanctionLine } from '../external/competition-page.ts'
 import { invitationShape } from '../external/invitation.ts'
 import { actionBody, permissionFacts } from '../../record/review.ts'
 
@@ -41,30 +41,22 @@ export const sanctionDraft = actionBody
   .check(coordinates('latitude', 'longitude'), period('reserveStartsOn', 'reserveEndsOn'))
 export type SanctionDraft = z.output<typeof sanctionDraft>
 
-export const sanctionRow = z.object({
-  id: z.string(),
-  number: z.string(),
+export const sanctionRow = sanctionLine.extend({
   title: z.string(),
-  state: z.enum(sanctionStates),
   competitionType,
   branch: shortNamedRef,
   classes: z.array(titledClassRef.pick({ id: true, code: true, name: true, championship: true })),
   /** The club with the main responsibility first. */
   organizers: z.array(namedRef),
   districts: z.array(namedRef),
-  startsOn: z.string(),
-  endsOn: z.string(),
-  movedFromStartsOn: z.string().nullable(),
-  place: z.string(),
   decidedAt: z.string(),
 })
 export type SanctionRow = z.output<typeof sanctionRow>
 
 const optionalText = z.string().nullable()
-const { coOrganizerIds: _coOrganizers, districtIds: _districts, ...ownFields } = sanctionContent.shape
 export const sanction = z.object({
-  ...storedFields(ownFields),
-  version: z.int(),
+  ...storedFields(sanctionContent.omit({ coOrganizerIds: true, districtIds: true }).shape),
+  ...versionShape,
   ...sanctionRow.omit({ classes: true, organizers: true }).shape,
   titleEn: z.string(),
   classes: z.array(titledClassRef),
@@ -83,35 +75,27 @@ export const sanction = z.object({
   /** Whether files are published with the competition, or attached to an application that is visible. */
   hasDocuments: z.boolean(),
   decidedByName: optionalText,
-  movedAt: optionalText,
-  moveReason: optionalText,
+  ...cancelledOrMoved,
+  movedFromStartsOn: optionalText,
   movedFromEndsOn: optionalText,
-  cancelledAt: optionalText,
-  cancelReason: optionalText,
   /** Whether its last day has passed, also of a cancelled one. */
   isOver: z.boolean(),
   withdrawnAt: optionalText,
   withdrawReason: optionalText,
   facts: permissionFacts,
-  updatedAt: z.string(),
-  updatedByName: optionalText,
 })
 export type Sanction = z.output<typeof sanction>
 
 type Linked = Pick<Sanction, 'classes'> & Record<'organizers' | 'districts', readonly z.output<typeof namedRef>[]>
-
-const namesOf = (named: readonly z.output<typeof namedRef>[]) => (ids: readonly string[]) =>
-  ids.flatMap((id) => named.find((one) => one.id === id)?.name ?? []).join(', ')
 
 /** The classes, clubs and districts among which the ids of a form are found. */
 export const sanctionFields = ({ classes, organizers, districts }: Linked): RecordFields<SanctionContent> => ({
   schema: sanctionContent,
   texts: {
     classes: (titled, locale) => titledClassesText(titled, classes, locale),
-    coOrganizerIds: namesOf(organizers),
-    districtIds: namesOf(districts),
+    coOrganizerIds: namesIn(organizers),
+    districtIds: namesIn(districts),
     officials: officialsText,
-    contactPhone: formatPhone,
   },
 })
 

@@ -28,12 +28,7 @@ const named = { person: 'any', organization: 'any', licence_type: 'any', licence
 const holders = z.object({ items: z.array(licenceHolder.extend({ clubs: z.array(z.string()) })) })
 
 export const licenceApplications = {
-  ...record.list(
-    'Licensansökningarna på arbetsplatsen, sökta, filtrerade och sorterade; också kön för den som beslutar',
-    licenceApplicationRow,
-    licenceApplicationListSchemas,
-    named,
-  ),
+  ...record.list(licenceApplicationRow, licenceApplicationListSchemas, named),
   create: record.create('Skapar ett utkast; samma id igen ger det första svaret', licenceApplicationCreate),
   ...record.page({ ...named, sanction: 'any' }),
   ...record.edited(licenceApplicationUpdate),

@@ -4,7 +4,7 @@ import { checklistLine, comment, commentAnswers, submissionRef } from '../../rec
 import { optionalDate } from '../../validation/date-fields.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
-import { version } from '../../record/version.ts'
+import { version, versionShape } from '../../record/version.ts'
 import { required, text } from '../../validation/fields.ts'
 import { askableClub, certificateAnswer } from '../certificates/certificate.ts'
 import { decisionFacts } from '../decision-facts.ts'
@@ -86,7 +86,7 @@ export type LicenceApplicationRow = z.output<typeof licenceApplicationRow>
 
 export const licenceApplication = z.object({
   id: z.string(),
-  version: z.int(),
+  ...versionShape,
   status: z.enum(licenceApplicationStatuses),
   branch: namedRef,
   holder: licenceHolder,
@@ -127,7 +127,5 @@ export const licenceApplication = z.object({
   submissions: z.array(submissionRef),
   comments: z.array(comment),
   facts: decisionFacts,
-  updatedAt: z.string(),
-  updatedByName: optionalText,
 })
 export type LicenceApplication = z.output<typeof licenceApplication>

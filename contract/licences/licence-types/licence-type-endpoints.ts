@@ -36,12 +36,7 @@ export const licenceTypes = {
     answer: z.object({ items: z.array(licenceTypeChoice) }),
     shows: { licence_type: 'any' },
   }),
-  ...record.list(
-    'Licenstyperna på arbetsplatsen, sökta, filtrerade och sorterade',
-    licenceType,
-    licenceTypeListSchemas,
-    used,
-  ),
+  ...record.list(licenceType, licenceTypeListSchemas, used),
   // A type shows the names of those that it requires, and how many require it.
   ...record.usable('licenstypen', licenceTypeCreate, licenceTypeUpdate, { licence_type: 'any', ...used }),
 }

@@ -37,7 +37,7 @@ const named = { person: 'any', organization: 'any', licence_type: 'any' } as con
 const lines = z.object({ items: z.array(licenceLine), total: z.int() })
 
 export const licences = {
-  ...record.list('Licenserna på arbetsplatsen, sökta, filtrerade och sorterade', licenceRow, licenceListSchemas, named),
+  ...record.list(licenceRow, licenceListSchemas, named),
   ...record.page({ ...named, licence_application: 'any', licence: 'any' }),
   ...record.edited(licenceUpdate),
   block: record.action('block', 'Spärrar licensen från en dag', licenceBlocking),

@@ -5,6 +5,7 @@ import { actionBody, reasonedActionBody } from '../../record/review.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
+import { versionShape } from '../../record/version.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { text } from '../../validation/fields.ts'
 import { decisionFacts } from '../decision-facts.ts'
@@ -69,7 +70,7 @@ const { organizationId: _, ...ownFields } = licenceContent.shape
 
 export const licence = z.object({
   ...licenceRow.shape,
-  version: z.int(),
+  ...versionShape,
   type: namedLicenceType,
   branch: namedRef,
   organizationId: z.string(),
@@ -102,7 +103,5 @@ export const licence = z.object({
   /** The day of the state. */
   today: z.string(),
   createdAt: z.string(),
-  updatedAt: z.string(),
-  updatedByName: optionalText,
 })
 export type Licence = z.output<typeof licence>

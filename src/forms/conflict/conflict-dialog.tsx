@@ -52,7 +52,7 @@ export const ConflictDialog = ({ form, fields }: ConflictDialogProps) => {
             key={conflict.name}
             difference={conflict}
             title={form.titleOf(conflict.name)}
-            textOf={(value) => fieldText(fields, conflict.name, value, locale)}
+            textOf={(value) => fieldText({ schema: form.schema, ...fields }, conflict.name, value, locale)}
             value={chosen[conflict.name] ?? conflict.suggested}
             onChange={(value) => setChosen({ ...chosen, [conflict.name]: value })}
           />

@@ -134,7 +134,7 @@ describe('the organizer, through the private link', () => {
     // Also with an old version: there is nothing to compare when it can no longer be changed.
     const answers = [await invite(token, { version: 2 }), await invite(token, { version: 1 }), await upload(token)]
     for (const answer of answers) {
-      expect([answer.statusCode, messageOf(answer)]).toEqual([422, 'Det går inte att ändra när tävlingen är inställd.'])
+      expect([answer.statusCode, messageOf(answer)]).toEqual([422, 'Tävlingen är inställd.'])
     }
   })
   it('has no invitation before the application is approved', async () => {
