@@ -1,4 +1,4 @@
-// Checklist line: whether the club and the place belong to a district of the announcement.
+// The districts of an application: those of its announcement and of its club, and the checklist line on whether they agree.
 import { sql } from 'drizzle-orm'
 import { checklistRule } from '#contract/record/checklist-rule.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
@@ -19,6 +19,12 @@ const announcedDistricts = (db: Queryable, announcementId: string): Promise<Dist
     sql`select d.id, d.name from announcement_district nd join association d on d.id = nd.district_id
       where nd.announcement_id = ${announcementId}::uuid order by ${collateSwedish(sql`d.name`)}`,
   )
+
+/** The districts of the sanction that the application may become, by id: the announcement's, and that of its club, if it names one. */
+export const sanctionDistricts = async (db: Queryable, announcementId: string, clubDistrictId: string | undefined) => {
+  const announced = (await announcedDistricts(db, announcementId)).map(({ id }) => id)
+  return clubDistrictId === undefined ? announced : [...new Set([...announced, clubDistrictId])]
+}
 
 /** The district of a club and the name of its home field. */
 export interface DistrictField extends District {

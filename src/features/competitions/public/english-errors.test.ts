@@ -9,7 +9,7 @@ it.each([
   ['TooManyToday', 'Vi kan inte ta emot mer i dag.', /tomorrow/],
   ['Closed', 'Tävlingen är inställd.', /^The competition has been cancelled\.$/],
   ['Closed', 'Ansökan är redan godkänd.', /^The application has already been approved\.$/],
-  ['Closed', 'Det går inte att ändra när tävlingen är genomförd.', /no longer possible/],
+  ['Closed', 'Tävlingen är redan genomförd.', /no longer possible/],
   ['NotFound', 'Bilagan finns inte.', /no longer exists/],
   ['InvalidLink', 'Länken gäller inte.', /link is not valid/],
   ['DatabaseUnavailable', 'Vi når inte databasen just nu.', /database/],
