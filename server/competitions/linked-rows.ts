@@ -1,9 +1,10 @@
 // The classes, districts and organizers of an announcement `n`, an application `p` or a sanction `s`, as JSON.
 import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import { classRef } from '#contract/competitions/class-types/class-type.ts'
 import { associationRef } from '../associations/association-names.ts'
 import { classType } from '../db/tables/class-type-tables.ts'
-import { jsonList, collateSwedish } from '../db/sql-expressions.ts'
+import { constant, jsonList, collateSwedish } from '../db/sql-expressions.ts'
 import { jsonFields } from '../records/columns.ts'
 
 export const aliases = { announcement: 'n', application: 'p', sanction: 's' }
@@ -27,6 +28,20 @@ export const districtsOf = (kind: 'announcement' | 'sanction'): SQL =>
     collateSwedish(sql`d.name`),
     sql.raw(`from ${kind}_district x join association d on d.id = x.district_id where ${isOf(kind)}`),
   )
+
+/**
+ * The branch `b`, the districts and the classes of the record, composed once. `classes`: as the answer has them. `own`: the fields of
+ * a class that its link `x` has.
+ */
+export const linkedColumns = <Shape extends z.core.$ZodShape>(
+  kind: 'announcement' | 'sanction',
+  classes: { element: { shape: Shape } },
+  own: Parameters<typeof jsonFields<typeof classType, Shape>>[3],
+) => ({
+  branch: constant(sql`json_build_object(${associationRef('b')})`),
+  districts: constant(districtsOf(kind)),
+  classes: constant(classesOf(kind, jsonFields(classType, 'c', classes.element, own))),
+})
 
 /** `fields`: of the club `o`. The club with the main responsibility comes first. */
 export const organizersOf = (fields: SQL): SQL =>

@@ -38,8 +38,8 @@ export const update = async ({ tx, today, locked: { view }, save }: PersonWork, 
   if (changed.includes('guardians')) {
     if (guardians.length > 0 && !isMinor(view.birthDate, today))
       throw invalid([{ field: 'guardians', message: 'Vårdnadshavare registreras bara för den som är under 18 år.' }])
-    const rows = guardians.map((one, index) => ({ id: uuidv7(), personId: view.id, position: index + 1, ...one }))
-    await replaceRows(tx, guardian, guardian.personId, view.id, rows)
+    const rows = guardians.map((one, index) => ({ id: uuidv7(), position: index + 1, ...one }))
+    await replaceRows(tx, guardian, { personId: view.id }, rows)
   }
   await save(storedColumns(columns))
   return { changes }

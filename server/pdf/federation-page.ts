@@ -1,8 +1,8 @@
 // Parts of a document from the federation: letterhead, frames, columns, sections, the address with its QR code, and footer.
-import type { Readable } from 'node:stream'
 import { encode } from 'uqr'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { federation } from '../actor.ts'
+import type { Download } from '../http/file-response.ts'
 import { createPdfDocument, margins, type PdfDocument, mm, textColor, contentWidth } from './pdf-document.ts'
 
 export const blue = '#0b4f8a'
@@ -192,8 +192,8 @@ export const addressSection = (
   document.y = Math.max(end, top + side)
 }
 
-/** Ends the document with the footer of every page, with the text, because printed pages may be separated. */
-export const finish = (document: PdfDocument, text: string, now: Date): Readable => {
+/** The document as a file, with the footer of every page, with the text, because printed pages may be separated. */
+export const finish = (document: PdfDocument, text: string, now: Date): Download => {
   const printed = `${text} · Utskrivet ${swedishDay(now)}`
   document.onEachPage((write, page, pageCount) => {
     const style = { y: mm(297) - mm(15), size: 8, color: muted }
@@ -201,5 +201,5 @@ export const finish = (document: PdfDocument, text: string, now: Date): Readable
     const count = pageCount > 1 ? `Sida ${page} av ${pageCount}` : federation.name
     write(count, { ...style, x: margins.left + contentWidth, isRightAligned: true })
   })
-  return document.end()
+  return { name: `${document.title}.pdf`, type: 'application/pdf', stream: document.end() }
 }

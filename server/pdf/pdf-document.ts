@@ -54,6 +54,7 @@ export const createPdfDocument = async (metadata: { title: string; author: strin
   }
 
   return {
+    title: metadata.title,
     doc,
     get y() {
       return y

@@ -1,7 +1,7 @@
 // Runs an action on a record: lock, repeated request, version, rules, change, audit event and change notices, in one transaction.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Idempotency, Writer } from '../actor.ts'
+import type { Idempotency, Viewer, Writer } from '../actor.ts'
 import { ApiError, conflict, orNotFound } from '../api-error.ts'
 import type { AuditEntry } from '../audit/audit-events.ts'
 import { storeModule } from '../store-order.ts'
@@ -66,6 +66,10 @@ export const stampValues = (actor: Writer, at: string, stamp: Stamp = 'version')
   updatedAt: at,
   updatedBy: actor.by === 'staff' ? actor.account.id : null,
 })
+
+/** The columns of what a member of staff has done to the record: when and by whom. `cancelled` has `cancelledAt` and `cancelledBy`. */
+export const markedBy = <Mark extends string>({ actor, at }: Pick<UnitOfWork<Viewer>, 'actor' | 'at'>, mark: Mark) =>
+  ({ [`${mark}At`]: at, [`${mark}By`]: actor.account.id }) as Record<`${Mark}${'At' | 'By'}`, string>
 
 /** Writes columns of the locked row. */
 const writer = ({ actor, tx, at }: UnitOfWork, table: RecordTable, id: string, stamp: Stamp) => {

@@ -13,14 +13,14 @@ import { draftColumns } from './draft.ts'
 export const writeClassesAndDistricts = async (
   _viewer: Viewer,
   tx: Transaction,
-  id: string,
+  announcementId: string,
   branchId: string,
   draft: AnnouncementDraft,
 ) => {
-  const classes = [...new Set(draft.classIds)].map((classTypeId) => ({ announcementId: id, classTypeId, branchId }))
-  await replaceRows(tx, announcementClass, announcementClass.announcementId, id, classes)
-  const districts = [...new Set(draft.districtIds)].map((districtId) => ({ announcementId: id, districtId }))
-  await replaceRows(tx, announcementDistrict, announcementDistrict.announcementId, id, districts)
+  const classes = [...new Set(draft.classIds)].map((classTypeId) => ({ classTypeId, branchId }))
+  await replaceRows(tx, announcementClass, { announcementId }, classes)
+  const districts = [...new Set(draft.districtIds)].map((districtId) => ({ districtId }))
+  await replaceRows(tx, announcementDistrict, { announcementId }, districts)
 }
 
 /**

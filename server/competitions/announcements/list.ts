@@ -22,11 +22,11 @@ import { selected } from '../../records/columns.ts'
 import type { RecordList } from '../../records/list.ts'
 import { by, byKnown, byLabel, choice } from '../../records/list-filters.ts'
 import { competitionFilters, competitionSortKeys } from '../competition-list.ts'
+import { linkedColumns } from '../linked-rows.ts'
 import { waitingExpressions } from '../review-queue/conditions.ts'
 import { isPastLeadTime } from '../review-queue/deadlines.ts'
 import { announcementVisibility, sanctionVisibility } from '../visibility.ts'
 import { applicationCount } from './expressions.ts'
-import { classesIn, sharedColumns } from './store.ts'
 
 /** The mark of a published announcement `n`, or null. */
 const mark = constant(
@@ -53,7 +53,7 @@ const ownSortKeys = {
   lastApplicationDay: byKnown(sql`n.last_application_day`),
   updatedAt: by(sql`n.updated_at`),
 }
-const classes = classesIn(announcementRow.shape)
+const links = linkedColumns('announcement', announcementRow.shape.classes, {})
 
 export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, AnnouncementColumn> = {
   table: 'announcement',
@@ -81,7 +81,8 @@ export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, A
         applicationCount: (way) => by(applicationCount(viewer.context))(way),
       },
       columns: selected(announcement, 'n', announcementRow, {
-        ...sharedColumns(viewer, classes),
+        ...links,
+        applicationCount: applicationCount(viewer.context),
         mark,
         isReturned,
         sanctionCount: sanctionCount(viewer),

@@ -13,7 +13,7 @@ import { application } from '../../db/tables/application-tables.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { reserveId } from '../../records/create.ts'
-import { transition } from '../../records/transition.ts'
+import { markedBy, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { findTitleHolders, lockChampionshipTitles } from '../championship-titles.ts'
@@ -32,10 +32,10 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
   if (firstResult) return firstResult
   const act = { action: 'move', answersOther: true } as const
   const { result, coverage } = await transition(viewer, deps, announcementKind, id, act, body, async (work) => {
-    const { tx, at, locked, save } = work
+    const { tx, locked, save } = work
     refuseDays(body, locked.row, today)
     await publishMoved(work, body)
-    await save({ movedAt: at, movedBy: viewer.account.id, moveReason: body.reason, movedToId: body.newId })
+    await save({ ...markedBy(work, 'moved'), moveReason: body.reason, movedToId: body.newId })
     const next = { id: body.newId, start: body.proposedFrom, end: body.proposedTo }
     await mail.moved(tx, locked, body.reason, next)
     await moveApplications(work, body.newId)

@@ -1,21 +1,18 @@
 // Queries of announcements. Rows outside the viewer's context are neither read, counted nor named.
 import { sql, type SQL } from 'drizzle-orm'
-import type { announcementRow } from '#contract/competitions/announcements/announcement-row.ts'
 import {
   announcement as announcementView,
   type Announcement,
 } from '#contract/competitions/announcements/announcement-view.ts'
-import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
-import { classType } from '../../db/tables/class-type-tables.ts'
 import { sanction } from '../../db/tables/sanction-tables.ts'
-import { constant, jsonList } from '../../db/sql-expressions.ts'
+import { jsonList } from '../../db/sql-expressions.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
-import { classesOf, districtsOf } from '../linked-rows.ts'
+import { linkedColumns } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { sanctionStateOn } from '../sanctions/store.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
@@ -24,22 +21,8 @@ import { announcementVisibility, announcementScope, sanctionVisibility } from '.
 import { applicationCount, concernedClubIds, hasEnded, liveSanctionCount } from './expressions.ts'
 import { fieldLabel } from './draft.ts'
 
-const districts = constant(districtsOf('announcement'))
-const branch = constant(sql`json_build_object(${associationRef('b')})`)
-/** The classes with the fields that the answer names. */
-export const classesIn = ({ classes }: typeof announcementRow.shape | typeof page.shape): SQL =>
-  constant(classesOf('announcement', jsonFields(classType, 'c', classes.element, {})))
-
-/** Of the announcement `n` with its branch `b`: what the list and the page have in common. */
-export const sharedColumns = ({ context }: Viewer, classes: SQL) => ({
-  branch,
-  districts,
-  classes,
-  applicationCount: applicationCount(context),
-})
-
 const page = announcementView.omit({ facts: true, submissions: true, comments: true })
-const pageClasses = classesIn(page.shape)
+const links = linkedColumns('announcement', page.shape.classes, {})
 
 const related = jsonFields(announcement, 'r', page.shape.movedTo.unwrap(), {})
 const relatedAnnouncement = ({ context }: Viewer, condition: SQL): SQL =>
@@ -67,7 +50,8 @@ export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
   alias: 'n',
   isVisible: announcementVisibility,
   select: (viewer, where, today) => sql`select ${selected(announcement, 'n', page, {
-    ...sharedColumns(viewer, pageClasses),
+    ...links,
+    applicationCount: applicationCount(viewer.context),
     movedTo: relatedAnnouncement(viewer, sql`r.id = n.moved_to_id`),
     movedFrom: relatedAnnouncement(viewer, sql`r.moved_to_id = n.id`),
     copiedFrom: relatedAnnouncement(viewer, sql`r.id = n.copied_from_id`),

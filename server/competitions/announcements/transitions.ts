@@ -7,7 +7,7 @@ import { invalid, orNotFound } from '../../api-error.ts'
 import * as attachments from '../../attachments/store.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
 import type { Queryable } from '../../db/database.ts'
-import { transition } from '../../records/transition.ts'
+import { markedBy, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { lockChampionshipTitles } from '../championship-titles.ts'
@@ -31,15 +31,15 @@ const completeSnapshot = async (viewer: Viewer, tx: Queryable, id: string) => {
   return announcementSnapshot(shown)
 }
 
-export const submit = async ({ actor, tx, at, locked, save }: AnnouncementWork) => {
+export const submit = async (work: AnnouncementWork) => {
+  const { actor, tx, at, locked, save } = work
   const { id, handIds } = locked.row
   const by = { id: actor.account.id, name: nameOf(actor.account) }
   const content = await completeSnapshot(actor, tx, id)
   await save({
     status: 'PendingApproval',
     handIds: withEditor(handIds, by.id),
-    submittedAt: at,
-    submittedBy: by.id,
+    ...markedBy(work, 'submitted'),
     returnedAt: null,
     returnedBy: null,
     returnReason: null,
@@ -61,7 +61,7 @@ export const returnAnnouncement = async (work: AnnouncementWork, body: ReturnBod
   await mail.returned(tx, locked, actor.account, body)
 }
 
-const decided = ({ actor, at }: AnnouncementWork) => ({ handIds: [], decidedAt: at, decidedBy: actor.account.id })
+const decided = (work: AnnouncementWork) => ({ handIds: [], ...markedBy(work, 'decided') })
 
 export const reject = async (work: AnnouncementWork, { reason }: Reasoned) => {
   const { actor, tx, locked } = work
@@ -86,10 +86,9 @@ export const reopen = ({ actor, locked, save }: AnnouncementWork) =>
 
 /** Also cancels the announcement's sanctions whose competitions have not been held. */
 export const cancel = async (work: AnnouncementWork, { reason }: Reasoned) => {
-  const { actor, tx, at, locked } = work
+  const { tx, locked } = work
   await work.save({
-    cancelledAt: at,
-    cancelledBy: actor.account.id,
+    ...markedBy(work, 'cancelled'),
     cancelReason: reason,
     calendarSequence: sql`calendar_sequence + 1`,
   })

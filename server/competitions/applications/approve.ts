@@ -10,7 +10,7 @@ import type {
 import type { Viewer } from '../../actor.ts'
 import { orNotFound, invalid } from '../../api-error.ts'
 import type { Outcome } from '../../records/record-kind.ts'
-import { also, transition } from '../../records/transition.ts'
+import { also, markedBy, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
@@ -36,12 +36,12 @@ import { endsCompletion, mailSuperseded } from './superseded.ts'
 /** Returns the approved application, its sanction and the outcome of each competing application. */
 export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, body: ApplicationApproval) => {
   const approved = await transition(viewer, deps, applicationKind, key, 'approve', body, async (work) => {
-    const { tx, at, today, locked, save } = work
+    const { tx, today, locked, save } = work
     refuseOtherClasses(locked, body)
     // Championship titles are checked in `sanctionFor`, because the decision sets the title of each class.
     const checklist = await checkApplication(tx, locked.shown, today)
     refuseBlockingLines(checklist.filter(({ rule }) => rule !== 'championship'))
-    await save({ status: 'Approved', decidedAt: at, decidedBy: viewer.account.id, decisionReason: null })
+    await save({ status: 'Approved', ...markedBy(work, 'decided'), decisionReason: null })
     await endReview(work, applicationScope, { outcome: 'approved', checklist })
     const rejected = body.rejectOthers ? await rejectOthers(work, body.rejectOthers) : []
     const sanction = await sanctionFor(work, body)

@@ -2,6 +2,7 @@
 import type { ReturnBody } from '#contract/record/review.ts'
 import { invalid } from '../../api-error.ts'
 import { endReview, returnedColumns } from '../../records/review/review.ts'
+import { markedBy } from '../../records/transition.ts'
 import { checkApplication } from './checklist.ts'
 import { askClub } from './club-confirmation-request.ts'
 import type { ApplicationWork } from './kind.ts'
@@ -18,9 +19,9 @@ export const returnApplication = async (work: ApplicationWork, body: ReturnBody)
 
 /** Rejects an application by a decision of its own, or because a competing one was approved. */
 export const reject = async (work: ApplicationWork, { reason }: { reason: string }) => {
-  const { actor, tx, at, today, locked, save } = work
+  const { tx, today, locked, save } = work
   const checklist = await checkApplication(tx, locked.shown, today)
-  await save({ status: 'Rejected', decidedAt: at, decidedBy: actor.account.id, decisionReason: reason })
+  await save({ status: 'Rejected', ...markedBy(work, 'decided'), decisionReason: reason })
   await endReview(work, applicationScope, { outcome: 'rejected', reason, checklist })
   await mail.rejected(tx, mailedApplication(locked), reason)
 }

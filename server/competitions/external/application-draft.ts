@@ -28,8 +28,8 @@ export const applicationColumns = (draft: ApplicationDraft, at: string, accepted
 }
 
 export const writeApplicationClasses = (tx: Transaction, applicationId: string, classIds: readonly string[]) => {
-  const rows = [...new Set(classIds)].map((classTypeId) => ({ applicationId, classTypeId }))
-  return replaceRows(tx, applicationClass, applicationClass.applicationId, applicationId, rows)
+  const rows = [...new Set(classIds)].map((classTypeId) => ({ classTypeId }))
+  return replaceRows(tx, applicationClass, { applicationId }, rows)
 }
 
 unscopedModule<typeof import('./application-draft.ts')>()

@@ -1,5 +1,4 @@
 // The certificate of a sanction (Sanktionsbevis) as a PDF, with its current state.
-import type { Readable } from 'node:stream'
 import { classText } from '#contract/competitions/class-types/class-type.ts'
 import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
 import { championshipLabels } from '#contract/competitions/class-types/titled-class.ts'
@@ -8,15 +7,16 @@ import { sanctionStateLabels } from '#contract/competitions/sanctions/sanction-t
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { dayText, lonePeriodText, periodText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { Parts } from '../../parts.ts'
 import { addressSection, createDocument, finish, notice, pairs, rows, textSection } from '../../pdf/federation-page.ts'
 import { mm, type PdfDocument } from '../../pdf/pdf-document.ts'
 
 const day = (instant: string) => dayText(swedishDay(instant))
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join('\n')
 
-/** `address`: of the competition's public page. */
-export const certificate = async (sanction: Sanction, address: string, now: Date): Promise<Readable> => {
+export const certificate = async ({ config, now }: Pick<Parts, 'config' | 'now'>, sanction: Sanction) => {
   const { number, place, icao, organizers, branch, classes, conditions, decidedByName } = sanction
+  const officials = sanction.officials.map(({ role, name }) => [officialRoleLabels.se[role], name] as const)
   const document = await createDocument('Sanktionsbevis', ['Sanktionsnummer', number])
   endings(document, sanction)
   document.write(sanction.title, { size: 22, weight: 600, leading: 1.25, tag: 'H1' })
@@ -35,20 +35,16 @@ export const certificate = async (sanction: Sanction, address: string, now: Date
     'Klasser och mästerskap',
     classes.map(({ code, name, championship }) => [classText({ code, name }), championshipLabels.se[championship]]),
   )
-  rows(
-    document,
-    'Funktionärer',
-    sanction.officials.map(({ role, name }) => [officialRoleLabels.se[role], name]),
-  )
+  rows(document, 'Funktionärer', officials)
   textSection(document, 'Villkor', conditions)
   addressSection(
     document,
     'Beslut',
     `Sanktionerad den ${day(sanction.decidedAt)}${decidedByName === null ? '' : ` av ${decidedByName}`}, ${branch.name}.`,
     'Aktuell status finns på tävlingens publika sida. Skanna koden eller gå till:',
-    address,
+    `${config.publicUrl}/external/competitions/${sanction.id}`,
   )
-  return finish(document, `${number} · ${sanctionStateLabels[sanction.state]}`, now)
+  return finish(document, `${number} · ${sanctionStateLabels[sanction.state]}`, now())
 }
 
 /** Frames at the top for a sanction that was revoked, cancelled or moved. */

@@ -97,17 +97,14 @@ export const concernedRecipients = async ({ tx, locked: { row, clubIds } }: Mail
  * concerned before the change.
  */
 export const mailChange = async <Name extends TemplateName>(
-  work: MailedWork,
+  { tx, locked }: MailedWork,
   action: SanctionAction,
   template: Name,
   dataOf: (facts: CompetitionFacts & { number: string }) => TemplateData<Name>,
   former: readonly Recipient[] = [],
 ) => {
-  const {
-    tx,
-    locked: { row },
-  } = work
-  const others = [...(await concernedRecipients(work)), ...former]
+  const { row } = locked
+  const others = [...(await concernedRecipients({ tx, locked })), ...former]
   const recipients = withOthers(await applicantRecipient(tx, row.applicationId), others)
   await send(tx, row, action, recipients, template, (facts) => dataOf({ ...facts, number: row.number }))
 }

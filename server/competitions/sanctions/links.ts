@@ -9,7 +9,7 @@ import { overrideChange } from '../../records/record-kind.ts'
 import { storeModule } from '../../store-order.ts'
 import { isClubOf } from '../external/apply/club-choices.ts'
 import { concernedRecipients, lockedSanction, sanctionKind, type SanctionWork } from './kind.ts'
-import { writeOrganizersAndDistricts } from './store.ts'
+import { writeLinks } from './store.ts'
 
 type Links = Pick<SanctionContent, 'coOrganizerIds' | 'districtIds'>
 
@@ -43,7 +43,7 @@ export const changeLinks = async (work: SanctionWork, before: Links, after: Link
   const former = await concernedRecipients(work)
   const [responsibleId = ''] = locked.clubIds
   const organizerIds = [responsibleId, ...after.coOrganizerIds]
-  await writeOrganizersAndDistricts(actor, tx, locked.row.id, organizerIds, after.districtIds)
+  await writeLinks(actor, tx, locked.row.id, { organizerIds, districtIds: after.districtIds })
   const now = orNotFound(await lockedSanction(actor, tx, locked.row, work))
   return { now, former, overridden: overrideChange(overridden, override) }
 }

@@ -5,6 +5,7 @@ import { lonePeriodText } from '#contract/dates/day-text.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
 import { invalid } from '../../api-error.ts'
 import { followCompetition } from '../../licences/follow-competition.ts'
+import { markedBy } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkTitlesOf } from '../championship-titles.ts'
 import { mailChange, nextCalendarSequence, type SanctionWork } from './kind.ts'
@@ -14,7 +15,7 @@ const noReserve = { reserveStartsOn: null, reserveEndsOn: null }
 
 /** The number stays, also in another year, because it belongs to the year of the decision's competition. */
 export const move = async (work: SanctionWork, { startsOn, endsOn, reason }: SanctionMove) => {
-  const { actor, tx, at, today, save } = work
+  const { tx, today, save } = work
   const { row } = work.locked
   const { reserveStartsOn, reserveEndsOn } = row
   if (startsOn <= today) {
@@ -27,8 +28,7 @@ export const move = async (work: SanctionWork, { startsOn, endsOn, reason }: San
     startsOn,
     endsOn,
     ...noReserve,
-    movedAt: at,
-    movedBy: actor.account.id,
+    ...markedBy(work, 'moved'),
     moveReason: reason,
     movedFromStartsOn: row.startsOn,
     movedFromEndsOn: row.endsOn,

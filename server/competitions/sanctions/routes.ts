@@ -15,7 +15,6 @@ import { sanctionList } from './store.ts'
 import { cancel, reinstate, update, withdraw } from './transitions.ts'
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
-  const { now, config } = parts
   implement(app, parts, contract.sanctions, {
     ...listHandlers(parts, sanctionList),
     ...recordHandlers(
@@ -39,12 +38,9 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
       return { items: await listClubs(parts.db, branch.id) }
     },
     certificate: async ({ params: { id } }, { viewer }) => {
-      const sanction = await viewRecord(viewer, parts, sanctionKind, id)
-      const address = `${config.publicUrl}/external/competitions/${id}`
       // Imported when used, because the PDF library is large and seldom needed.
       const { certificate } = await import('./certificate.ts')
-      const stream = await certificate(sanction, address, now())
-      return { name: `Sanktionsbevis ${sanction.number}.pdf`, type: 'application/pdf', stream }
+      return certificate(parts, await viewRecord(viewer, parts, sanctionKind, id))
     },
   })
 }

@@ -17,10 +17,8 @@ import {
 } from '#contract/competitions/sanctions/sanction.ts'
 import { sanctionStateLabels } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
-import { classType } from '../../db/tables/class-type-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import {
   sanction,
@@ -41,7 +39,7 @@ import { replaceRows } from '../../records/replaced-rows.ts'
 import { nextSerial } from '../../records/serial-number.ts'
 import { storeModule } from '../../store-order.ts'
 import { competitionFilters, competitionSortKeys, linkedTo } from '../competition-list.ts'
-import { classesOf, districtsOf, organizersOf } from '../linked-rows.ts'
+import { linkedColumns, organizersOf } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { announcementVisibility, applicationVisibility, sanctionVisibility } from '../visibility.ts'
 
@@ -57,11 +55,7 @@ const page = sanctionView.omit({ facts: true })
 
 /** Of the sanction `s` with its branch `b`: what the list and the page have in common, with the fields that the answer names. */
 const constantColumns = ({ classes, organizers }: typeof sanctionRow.shape | typeof page.shape) => ({
-  branch: constant(sql`json_build_object(${associationRef('b')})`),
-  districts: constant(districtsOf('sanction')),
-  classes: constant(
-    classesOf('sanction', jsonFields(classType, 'c', classes.element, { championship: sql`x.championship` })),
-  ),
+  ...linkedColumns('sanction', classes, { championship: sql`x.championship` }),
   organizers: constant(organizersOf(jsonFields(organization, 'o', organizers.element, {}))),
 })
 /** The branch `b` of the sanction. */
@@ -153,23 +147,21 @@ export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColum
 export const formatSanctionNumber = (year: number, type: CompetitionType, serial: number) =>
   `FSF-${year}-${sanctionNumberCodes[type]}-${String(serial).padStart(4, '0')}`
 
-export const writeClasses = (_viewer: Viewer, tx: Transaction, id: string, classes: readonly TitledClass[]) => {
-  const rows = classes.map((titled) => ({ sanctionId: id, ...titled }))
-  return replaceRows(tx, sanctionClass, sanctionClass.sanctionId, id, rows)
+/** What the sanction is linked to. */
+interface Links {
+  classes: readonly TitledClass[]
+  /** The responsible organizer first. */
+  organizerIds: readonly string[]
+  districtIds: readonly string[]
 }
 
-/** The responsible organizer first. */
-export const writeOrganizersAndDistricts = async (
-  _viewer: Viewer,
-  tx: Transaction,
-  id: string,
-  organizerIds: readonly string[],
-  districtIds: readonly string[],
-) => {
-  const organizers = organizerIds.map((organizationId, position) => ({ sanctionId: id, organizationId, position }))
-  await replaceRows(tx, sanctionOrganizer, sanctionOrganizer.sanctionId, id, organizers)
-  const districts = districtIds.map((districtId) => ({ sanctionId: id, districtId }))
-  await replaceRows(tx, sanctionDistrict, sanctionDistrict.sanctionId, id, districts)
+/** Those that are not given stay as they are. */
+export const writeLinks = async (_viewer: Viewer, tx: Transaction, sanctionId: string, links: Partial<Links>) => {
+  const organizers = links.organizerIds?.map((organizationId, position) => ({ organizationId, position }))
+  const districts = links.districtIds?.map((districtId) => ({ districtId }))
+  await replaceRows(tx, sanctionClass, { sanctionId }, links.classes)
+  await replaceRows(tx, sanctionOrganizer, { sanctionId }, organizers)
+  await replaceRows(tx, sanctionDistrict, { sanctionId }, districts)
 }
 
 type Columns = Omit<typeof sanction.$inferInsert, 'id' | 'number' | 'year' | 'serial'>
@@ -179,15 +171,14 @@ export const createSanction = async (
   viewer: Viewer,
   tx: Transaction,
   columns: Columns,
-  lists: { classes: readonly TitledClass[]; organizerIds: readonly string[]; districtIds: readonly string[] },
+  links: Links,
 ): Promise<{ id: string; number: string }> => {
   const id = uuidv7()
   const year = Number(columns.startsOn.slice(0, 4))
   const serial = await nextSerial(tx, sanctionCounter, sanctionCounter.year, year)
   const number = formatSanctionNumber(year, columns.competitionType, serial)
   await tx.insert(sanction).values({ ...columns, id, number, year, serial })
-  await writeClasses(viewer, tx, id, lists.classes)
-  await writeOrganizersAndDistricts(viewer, tx, id, lists.organizerIds, lists.districtIds)
+  await writeLinks(viewer, tx, id, links)
   return { id, number }
 }
 

@@ -25,7 +25,7 @@ import { sanction } from '../../db/tables/sanction-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockRow } from '../../records/lock.ts'
 import { judgeFirmly } from '../../records/record-kind.ts'
-import { attempt } from '../../records/transition.ts'
+import { attempt, markedBy } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkTitlesOf } from '../championship-titles.ts'
@@ -41,7 +41,7 @@ import {
   type SanctionWork,
 } from './kind.ts'
 import { changeLinks, inOrderOf } from './links.ts'
-import { writeClasses } from './store.ts'
+import { writeLinks } from './store.ts'
 
 /** What is kept and mailed of the officials leaves out their contact details. */
 const keptOf = (values: SanctionContent): SanctionContent => ({
@@ -111,7 +111,7 @@ export const update = async (work: SanctionWork, { version: _version, override, 
     isDeepStrictEqual(from.officials, to.officials) && !isDeepStrictEqual(before.officials, after.officials)
   if (changes.length === 0 && !hasNewContacts) return 'unchanged'
   const hasChangedIn = (name: keyof SanctionContent) => changes.some(({ field }) => field === name)
-  if (hasChangedIn('classes')) await writeClasses(actor, tx, locked.row.id, classes)
+  if (hasChangedIn('classes')) await writeLinks(actor, tx, locked.row.id, { classes })
   if (hasChangedIn('classes') || hasChangedIn('districtIds')) await checkTitlesOf(tx, locked.row.id)
   await save({ ...columns, calendarSequence: nextCalendarSequence })
   // A mail leaves out the contact details of officials, so one about them alone would say nothing.
@@ -146,10 +146,8 @@ const end = async (
   return { changes: reopensAnnouncement ? [{ ...reopening, old: '', new: 'Ja' }] : [] }
 }
 
-export const cancel = (work: SanctionWork, body: Ending) => {
-  const { at, actor } = work
-  return end(work, 'cancel', body, { cancelledAt: at, cancelledBy: actor.account.id, cancelReason: body.reason })
-}
+export const cancel = (work: SanctionWork, body: Ending) =>
+  end(work, 'cancel', body, { ...markedBy(work, 'cancelled'), cancelReason: body.reason })
 
 /** Takes the cancellation back. */
 export const reinstate = async (work: SanctionWork, { reason }: { reason: string }) => {
@@ -197,10 +195,8 @@ const refuseUndecided = async (tx: Transaction, { announcementId }: { announceme
 }
 
 /** Revokes a sanction (Återkallad). */
-export const withdraw = (work: SanctionWork, body: Ending) => {
-  const { at, actor } = work
-  return end(work, 'withdraw', body, { withdrawnAt: at, withdrawnBy: actor.account.id, withdrawReason: body.reason })
-}
+export const withdraw = (work: SanctionWork, body: Ending) =>
+  end(work, 'withdraw', body, { ...markedBy(work, 'withdrawn'), withdrawReason: body.reason })
 
 /**
  * Whatever the context, and by the state alone: the rules of the announcement, which is locked, are about all its organizers.

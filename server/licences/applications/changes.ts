@@ -15,6 +15,7 @@ import { organization } from '../../db/tables/organization-tables.ts'
 import { lockRow } from '../../records/lock.ts'
 import { endReview, missingFields, returnedColumns } from '../../records/review/review.ts'
 import { addSubmission } from '../../records/review/submissions.ts'
+import { markedBy } from '../../records/transition.ts'
 import { mailClub } from '../certificates/mail-club.ts'
 import { issueLicence, lockLicenceCounter } from '../licences/issue.ts'
 import { licenceApplicationScope } from '../visibility.ts'
@@ -34,8 +35,7 @@ export const fileSubmission = async (work: LicenceApplicationWork) => {
   const by = { id: actor.account.id, name: nameOf(actor.account) }
   await save({
     status: 'Submitted',
-    submittedAt: at,
-    submittedBy: by.id,
+    ...markedBy(work, 'submitted'),
     returnedAt: null,
     returnedBy: null,
     returnReason: null,
@@ -83,12 +83,10 @@ export const returnApplication = async (work: LicenceApplicationWork, body: Retu
   await mail.returned(work, body)
 }
 
-const decided = ({ actor, at }: LicenceApplicationWork) => ({ decidedAt: at, decidedBy: actor.account.id })
-
 export const reject = async (work: LicenceApplicationWork, { reason }: { reason: string }) => {
   const { actor, tx, today, locked, save } = work
   const checklist = await checkForHistory(actor, tx, locked.row.id, today)
-  await save({ status: 'Rejected', ...decided(work), decisionReason: reason })
+  await save({ status: 'Rejected', ...markedBy(work, 'decided'), decisionReason: reason })
   await endReview(work, licenceApplicationScope, { outcome: 'rejected', reason, checklist })
   await mail.rejected(work, reason)
 }
@@ -124,7 +122,7 @@ export const approve = async (work: LicenceApplicationWork, { override = '' }: {
     )
   const period = periodOf(type, row.firstDay, competition)
   if (period === null) throw invalid([{ field: 'sanctionId', message: 'Tävling är obligatoriskt.' }])
-  await save({ status: 'Approved', ...decided(work) })
+  await save({ status: 'Approved', ...markedBy(work, 'decided') })
   await endReview(work, licenceApplicationScope, { outcome: 'approved', checklist })
   const issued = await issueLicence(work, { ...locked, period })
   const { id: licenceId, number, holderText } = issued

@@ -1,5 +1,4 @@
 // The card of a licence as a PDF: an A4 page with a card to cut out and fold, whose code leads to the public page of the licence.
-import type { Readable } from 'node:stream'
 import { dayText } from '#contract/dates/day-text.ts'
 import { federation } from '../../actor.ts'
 import { blue, createDocument, drawCode, drawMark, finish, muted, textSection } from '../../pdf/federation-page.ts'
@@ -98,7 +97,7 @@ const back = (document: PdfDocument, card: LicenceCard, address: string, top: nu
 }
 
 /** `address`: what the code leads to. */
-export const cardDocument = async (card: LicenceCard, address: string, now: Date): Promise<Readable> => {
+export const cardDocument = async (card: LicenceCard, address: string, now: Date) => {
   const document = await createDocument('Licenskort', ['Licensnummer', card.number])
   document.write(
     `Klipp ut kortet längs den streckade linjen och vik det på mitten. Det visar att licensen gäller från och med ${dayText(card.validFrom)} till och med ${dayText(card.validTo)}. Blir kortet borta: hör av dig, så slutar koden att gälla och du får ett nytt.`,

@@ -6,7 +6,8 @@ import type { CardRequest, CardResult } from './card-thread.ts'
 
 const resultOf = async ({ card, address, now }: CardRequest): Promise<CardResult> => {
   try {
-    return { bytes: await buffer(await cardDocument(card, address, now)) }
+    const { stream } = await cardDocument(card, address, now)
+    return { bytes: await buffer(stream) }
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -21,6 +21,7 @@ import { rowsOf } from '../../db/sql-expressions.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { TemplateData } from '../../mail/templates.ts'
 import { organizationVisibility } from '../../organizations/visibility.ts'
+import { markedBy } from '../../records/transition.ts'
 import { holderRecipients } from '../holders.ts'
 import { lockLicenceCounter } from './issue.ts'
 import type { LicenceWork } from './kind.ts'
@@ -133,7 +134,7 @@ export const followDays = async (work: LicenceWork, { from, to }: { from: string
 }
 
 export const block = async (work: LicenceWork, { validFrom, validTo, reason }: LicenceBlocking) => {
-  const { tx, at, today, actor, locked } = work
+  const { tx, today, locked } = work
   if (validTo !== null && validTo < today)
     throw invalid([{ field: 'validTo', message: 'Spärrens sista dag har redan varit.' }])
   await tx.insert(licenceBlock).values({
@@ -142,8 +143,7 @@ export const block = async (work: LicenceWork, { validFrom, validTo, reason }: L
     validFrom,
     validTo,
     reason,
-    createdAt: at,
-    createdBy: actor.account.id,
+    ...markedBy(work, 'created'),
   })
   await mailHolder(work, 'block', 'licenceBlocked', { ...about(work), validFrom, validTo, reason })
   await mailClub(work, 'block', false)
@@ -158,11 +158,11 @@ export const block = async (work: LicenceWork, { validFrom, validTo, reason }: L
 }
 
 export const lift = async (work: LicenceWork, { reason }: { reason: string }) => {
-  const { tx, at, today, actor, locked } = work
+  const { tx, today, locked } = work
   const blocked = orNotFound(liftableBlock(locked.blocks, today))
   await tx
     .update(licenceBlock)
-    .set({ liftedAt: at, liftedBy: actor.account.id, liftReason: reason })
+    .set({ ...markedBy(work, 'lifted'), liftReason: reason })
     .where(eq(licenceBlock.id, blocked.id))
   await mailHolder(work, 'lift', 'licenceLifted', { ...about(work), reason })
   const change = {
@@ -176,8 +176,7 @@ export const lift = async (work: LicenceWork, { reason }: { reason: string }) =>
 }
 
 export const recall = async (work: LicenceWork, { reason }: { reason: string }) => {
-  const { at, actor, save } = work
-  await save({ recalledAt: at, recalledBy: actor.account.id, recallReason: reason })
+  await work.save({ ...markedBy(work, 'recalled'), recallReason: reason })
   await mailHolder(work, 'recall', 'licenceRecalled', { ...about(work), reason })
   await mailClub(work, 'recall', true)
   return { changes: [hiddenReason], reason: '' }

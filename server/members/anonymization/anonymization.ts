@@ -12,6 +12,7 @@ import { forbidden } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { viewRecord } from '../../records/record-reads.ts'
+import { markedBy } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { anonymizedLabel, anonymizeRows, unlinkAccounts } from './anonymize.ts'
@@ -117,7 +118,7 @@ export const anonymizationChanges = (usesOf: PersonUses) =>
   ({
     proposeAnonymize: async (work: PersonWork) => {
       await refuseInUse(work, usesOf)
-      await work.save({ anonymizeProposedAt: work.at, anonymizeProposedBy: work.actor.account.id })
+      await work.save(markedBy(work, 'anonymizeProposed'))
       return { changes: change('Nej', 'Ja') }
     },
     withdrawAnonymize: async ({ save }: PersonWork) => {

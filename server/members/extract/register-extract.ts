@@ -230,20 +230,15 @@ export const registerExtract = async (
   const about = { recordType: 'person', recordId: id, recordLabel: memberLabel({ memberNumber }) }
   await noteRead(viewer, deps, { action: 'registerExtract', ...about, reason: readReasonText(reason) })
   const sections = await sectionsOf(viewer, deps, keys, id)
-  const name = `Registerutdrag ${memberNumber}`
   if (reason.format === 'json')
     return {
-      name: `${name}.json`,
+      name: `Registerutdrag ${memberNumber}.json`,
       type: 'application/json',
       stream: Readable.from([jsonOf(sections, swedishDay(deps.now()))]),
     }
   // Imported when used, because the PDF library is large and seldom needed.
   const { extractDocument } = await import('./register-extract-pdf.ts')
-  return {
-    name: `${name}.pdf`,
-    type: 'application/pdf',
-    stream: await extractDocument(sections, memberNumber, deps.now()),
-  }
+  return extractDocument(sections, memberNumber, deps.now())
 }
 
 storeModule<typeof import('./register-extract.ts')>()

@@ -10,7 +10,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { distinctPersons } from '../../db/tables/member-tables.ts'
 import { isValidOn, isoTimestamp, literal, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
-import { transition } from '../../records/transition.ts'
+import { markedBy, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { isPair } from './duplicate-condition.ts'
@@ -114,13 +114,14 @@ const decide =
     })
 
 /** Answers whether it was otherwise before. */
-const write = async ({ tx, at, actor, locked }: PersonWork, action: string, otherId: string): Promise<boolean> => {
+const write = async (work: PersonWork, action: string, otherId: string): Promise<boolean> => {
+  const { tx, locked } = work
   const pair = orderedPair(locked.row.id, otherId)
   const written =
     action === 'markDistinct'
       ? await tx
           .insert(distinctPersons)
-          .values({ ...pair, decidedAt: at, decidedBy: actor.account.id })
+          .values({ ...pair, ...markedBy(work, 'decided') })
           .onConflictDoNothing()
           .returning({ id: distinctPersons.personId })
       : await tx

@@ -6,6 +6,7 @@ import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
+import { markedBy } from '../../records/transition.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { noFacts, noNumber } from '../anonymization/empty-columns.ts'
 import type { PersonWork } from '../kind.ts'
@@ -72,8 +73,8 @@ export const protectionChanges = {
     await eraseAuditValues(actor, tx, eventsWithValues(ids), memberLabel(view))
     return { changes: change('Nej', 'Ja') }
   },
-  askLift: async ({ actor, at, save }: PersonWork) => {
-    await save({ liftAskedAt: at, liftAskedBy: actor.account.id })
+  askLift: async (work: PersonWork) => {
+    await work.save(markedBy(work, 'liftAsked'))
     return { changes: [{ field: 'liftAskedAt', label: 'Hävning begärd', old: 'Nej', new: 'Ja' }] }
   },
   lift: async ({ save }: PersonWork) => {

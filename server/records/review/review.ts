@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ReturnBody } from '#contract/record/review.ts'
 import { inSwedish } from '#contract/validation/messages.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
+import { markedBy } from '../transition.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { endSubmission, type SubmittedScope } from './submissions.ts'
 
@@ -26,5 +27,5 @@ export const endReview = (
 ) => endSubmission(actor, tx, scope, locked.row.id, { byName: nameOf(actor.account), at, ...end }, comments)
 
 /** The columns of a record that is returned for completion. */
-export const returnedColumns = ({ actor, at }: ReviewWork, returnReason: string) =>
-  ({ status: 'Draft', returnedAt: at, returnedBy: actor.account.id, returnReason }) as const
+export const returnedColumns = (work: ReviewWork, returnReason: string) =>
+  ({ status: 'Draft', ...markedBy(work, 'returned'), returnReason }) as const
