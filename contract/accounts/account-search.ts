@@ -27,6 +27,8 @@ export const accountListSchemas = listSearch({
     'lastDay',
     'reviewedAt',
   ],
+  unsorted: ['access', 'isBound', 'memberName', 'email', 'phoneNumber'],
+  order: ['name', 'asc'],
   filters: {
     place: listParam(z.union([z.uuid(), z.literal(federationPlace)])),
     scope: listParam(z.enum(scopes)),
@@ -35,8 +37,6 @@ export const accountListSchemas = listSearch({
     review: listParam(z.enum(reviewStates)),
     member: listParam(z.enum(memberStates)),
     state: listParam(z.enum(accountStates)),
-    sort: z.enum(['name', 'title', 'state', 'lastSignInAt', 'lastDay', 'reviewedAt']).default('name'),
-    direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })
 export type AccountColumn = z.output<typeof accountListSchemas.column>

@@ -14,17 +14,15 @@ export const associationLackingLabels: Record<z.output<typeof lackingOfAssociati
   administrator: 'Föreningsadministratör',
 }
 
-export const sortableAssociationColumns = ['kind', 'name', 'shortName', 'state', 'clubs', 'roles'] as const
-
 export const associationListSchemas = listSearch({
   columns: ['name', 'shortName', 'kind', 'state', 'email', 'web', 'clubs', 'roles', 'handlingDays', 'leadDays'],
+  unsorted: ['email', 'web', 'handlingDays', 'leadDays'],
+  order: ['kind', 'asc'],
   size: 100,
   filters: {
     state: listParam(catalogueState),
     kind: listParam(associationKind),
     lacking: listParam(lackingOfAssociation),
-    sort: z.enum(sortableAssociationColumns).default('kind'),
-    direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })
 export type AssociationColumn = z.output<typeof associationListSchemas.column>

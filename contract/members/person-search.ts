@@ -64,8 +64,6 @@ const personColumnNames = [
   'licences',
 ] as const
 export type PersonColumn = (typeof personColumnNames)[number]
-const sort = z.enum(['name', 'memberNumber', 'birthYear', 'sex', 'memberSince', 'paidYear'])
-export const sortablePersonColumns = sort.options
 
 /** A day, '2025-12-31', or a year, '2025'. */
 export const whenParam = z.union([isoDate(), z.string().regex(/^[12]\d{3}$/)]).optional()
@@ -73,6 +71,8 @@ const age = z.coerce.number().int().min(0).max(150).optional()
 
 export const personListSchemas = listSearch({
   columns: personColumnNames,
+  unsorted: ['clubs', 'branches', 'district', 'municipality', 'roles', 'email', 'phoneNumber', 'licences'],
+  order: ['name', 'asc'],
   filters: {
     club: listParam(z.uuid()),
     branch: listParam(z.uuid()),
@@ -97,8 +97,6 @@ export const personListSchemas = listSearch({
     counted: listParam(text(40)),
     /** Memberships, fees, roles and ages are those of then. */
     when: whenParam,
-    sort: sort.default('name'),
-    direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })
 export const { page: personListSearch } = personListSchemas

@@ -62,19 +62,16 @@ export const lackingLabels: Record<z.output<typeof lacking>, string> = {
   email: 'E-postadress',
 }
 
-const sort = z.enum(organizationColumnNames).exclude(['branches', 'email', 'phoneNumber'])
-export const sortableOrganizationColumns = sort.options
-
 export const organizationListSchemas = listSearch({
   columns: organizationColumnNames,
+  unsorted: ['branches', 'email', 'phoneNumber'],
+  order: ['name', 'asc'],
   filters: {
     branch: listParam(z.uuid()),
     district: listParam(z.uuid()),
     status: listParam(organizationStatus),
     municipality: listParam(text(100)),
     lacking: listParam(lacking),
-    sort: sort.default('name'),
-    direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })
 export const {

@@ -1,16 +1,16 @@
 // Search and answer of a list that is too long for page numbers: newest first, from a row to the next ones.
 import { z } from 'zod'
 import { listParam } from '../validation/fields.ts'
-import { listSearch, paging, type ListDefinition } from './list-search.ts'
+import { listSchemas, paging, type ListDefinition } from './list-search.ts'
 
 /** The place of a row: its time with microseconds, and its id. The server reads one that it did not make as none. */
 const cursor = z.string().max(70)
 
-/** As `listSearch`; `older` and `newer` are the rows after and before a cursor of the answer. */
+/** As `listSchemas`; `older` and `newer` are the rows after and before a cursor of the answer. */
 export const keysetSearch = <const Column extends string, Filters extends z.core.$ZodLooseShape>(
   definition: ListDefinition<Column, Filters>,
 ) => {
-  const { column, filter, export: file } = listSearch(definition)
+  const { column, filter, export: file } = listSchemas(definition)
   const { size } = paging(definition.size ?? 50)
   const search = filter.extend({ older: cursor.optional(), newer: cursor.optional(), size })
   return { column, filter, search, page: search.extend({ columns: listParam(column) }), export: file }

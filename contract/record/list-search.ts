@@ -13,7 +13,7 @@ export const paging = (size: PageSize) => ({ page: pageNumber, size: pageSize.de
 export interface ListDefinition<Column extends string, Filters extends z.core.$ZodLooseShape> {
   /** The columns of the list and the export, in order. */
   columns: readonly [Column, ...Column[]]
-  /** The filters, `sort` and `direction`; the text `q` is added. */
+  /** The text `q` is added. */
   filters: Filters
   /** Rows of a page when none is asked for. */
   size?: PageSize
@@ -23,7 +23,7 @@ export interface ListDefinition<Column extends string, Filters extends z.core.$Z
  * `filter`: what the list, its facets and its export have in common, so that they select the same rows. `search`: the filter
  * with paging. `page`: the search params of the list's page, where no columns means the usual ones.
  */
-export const listSearch = <const Column extends string, Filters extends z.core.$ZodLooseShape>({
+export const listSchemas = <const Column extends string, Filters extends z.core.$ZodLooseShape>({
   columns,
   filters,
   size = 25,
@@ -38,4 +38,29 @@ export const listSearch = <const Column extends string, Filters extends z.core.$
     page: search.extend({ columns: listParam(column) }),
     export: filter.extend({ columns: listParam(column), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   }
+}
+
+const directions = ['asc', 'desc'] as const
+
+/** The same of rows that can be sorted. `order`: when none is asked for, by a column or by an order of the list's own. */
+export const listSearch = <
+  const Column extends string,
+  Filters extends z.core.$ZodLooseShape,
+  const Unsorted extends Column = never,
+  const Own extends string = never,
+>({
+  unsorted = [],
+  order: [key, direction],
+  filters,
+  ...definition
+}: ListDefinition<Column, Filters> & {
+  unsorted?: readonly Unsorted[]
+  order: readonly [Exclude<Column, Unsorted> | Own, (typeof directions)[number]]
+}) => {
+  const isSortable = (column: Column): column is Exclude<Column, Unsorted> => !unsorted.includes(column as Unsorted)
+  const sortable = definition.columns.filter(isSortable)
+  // The compiler does not know the texts of an enumeration of type parameters.
+  const sort = z.enum([key, ...sortable]).default(key as never)
+  const order = { sort, direction: z.enum(directions).default(direction) }
+  return { sortable, ...listSchemas({ ...definition, filters: { ...filters, ...order } }) }
 }

@@ -1,7 +1,7 @@
 // Search of the announcement list: filters, sorting and columns, shared by the address, the API, facets and export.
 // Rows are declared in announcement-row.ts, because a route loads this file before its page.
 import { z } from 'zod'
-import { listSearch } from '../../record/list-search.ts'
+import { listSchemas } from '../../record/list-search.ts'
 import { listParam } from '../../validation/fields.ts'
 import { queue } from '../review/review-queue.ts'
 import { competitionFilters, year } from '../competition-search.ts'
@@ -34,7 +34,7 @@ const sort = z.enum(announcementColumns).exclude(['classes', 'districts'])
 export const announcementSorts = sort.options
 export type AnnouncementSort = z.output<typeof sort>
 
-export const announcementListSchemas = listSearch({
+export const announcementListSchemas = listSchemas({
   columns: announcementColumns,
   filters: {
     /** Review queue. `mine`: Väntar på mig. `federation`: Väntar i hela förbundet. */

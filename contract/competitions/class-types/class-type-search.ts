@@ -9,14 +9,14 @@ export const classTypeAreas = ['Organizations', 'Competitions'] as const
 
 export const classTypeListSchemas = listSearch({
   columns: ['code', 'name', 'nameEn', 'state', 'branch', 'disciplineGroup', 'faiClass', 'team', 'usage'],
+  unsorted: ['disciplineGroup', 'team', 'usage'],
+  // That which the branch has chosen, group by group.
+  order: ['position', 'asc'],
   size: 100,
   filters: {
     state: listParam(catalogueState),
     branch: listParam(z.uuid()),
     group: listParam(text(50)),
-    /** `position`: the order that the branch has chosen, group by group. */
-    sort: z.enum(['position', 'code', 'name', 'nameEn', 'state', 'branch', 'faiClass']).default('position'),
-    direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })
 export type ClassTypeColumn = z.output<typeof classTypeListSchemas.column>

@@ -19,18 +19,16 @@ const sanctionColumnNames = [
   'districts',
   'decidedAt',
 ] as const
-const sort = z.enum(sanctionColumnNames).exclude(['organizers', 'classes', 'districts'])
-export const sortableSanctionColumns = sort.options
 
 export const sanctionListSchemas = listSearch({
   columns: sanctionColumnNames,
+  unsorted: ['organizers', 'classes', 'districts'],
+  order: ['period', 'desc'],
   filters: {
     state: listParam(z.enum(sanctionStates)),
     ...competitionFilters,
     club: listParam(z.uuid()),
     year: listParam(year),
-    sort: sort.default('period'),
-    direction: z.enum(['asc', 'desc']).default('desc'),
   },
 })
 export type SanctionColumn = (typeof sanctionColumnNames)[number]

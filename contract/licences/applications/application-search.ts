@@ -20,31 +20,17 @@ const columnNames = [
   'branch',
 ] as const
 export type LicenceApplicationColumn = (typeof columnNames)[number]
-const sort = z.enum([
-  'waiting',
-  ...(['holder', 'birthYear', 'type', 'status', 'decideBy', 'submittedAt', 'firstDay', 'club'] as const),
-])
-export const sortableApplicationColumns = [
-  'holder',
-  'birthYear',
-  'type',
-  'status',
-  'decideBy',
-  'submittedAt',
-  'firstDay',
-  'club',
-] as const
 
 export const licenceApplicationListSchemas = listSearch({
   columns: columnNames,
+  unsorted: ['requirements', 'branch'],
+  // First what waits for who asks, by its deadline.
+  order: ['waiting', 'asc'],
   filters: {
     status: listParam(z.enum(licenceApplicationStatuses)),
     kind: listParam(z.enum(licenceKinds)),
     type: listParam(z.uuid()),
     branch: listParam(z.uuid()),
-    /** `waiting`: first what waits for who asks, by its deadline. */
-    sort: sort.default('waiting'),
-    direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })
 export type LicenceApplicationFilter = z.output<typeof licenceApplicationListSchemas.filter>

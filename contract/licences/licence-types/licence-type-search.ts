@@ -14,8 +14,6 @@ export const licenceKindLabels = {
 export type LicenceKind = keyof typeof licenceKindLabels
 export const licenceKinds = Object.keys(licenceKindLabels) as [LicenceKind, ...LicenceKind[]]
 
-export const sortableLicenceTypeColumns = ['code', 'name', 'nameEn', 'state', 'kind', 'issuer', 'fee'] as const
-
 export const licenceTypeListSchemas = listSearch({
   columns: [
     'code',
@@ -32,6 +30,8 @@ export const licenceTypeListSchemas = listSearch({
     'requirements',
     'usage',
   ],
+  unsorted: ['branches', 'validity', 'ages', 'needsTwoPersons', 'requirements', 'usage'],
+  order: ['name', 'asc'],
   filters: {
     state: listParam(catalogueState),
     kind: listParam(z.enum(licenceKinds)),
@@ -39,8 +39,6 @@ export const licenceTypeListSchemas = listSearch({
     branch: listParam(z.uuid()),
     /** A branch, or the federation. */
     issuer: listParam(z.union([z.uuid(), z.literal('federation')])),
-    sort: z.enum(sortableLicenceTypeColumns).default('name'),
-    direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })
 export type LicenceTypeColumn = z.output<typeof licenceTypeListSchemas.column>

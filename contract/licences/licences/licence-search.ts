@@ -20,17 +20,6 @@ const columnNames = [
   'email',
 ] as const
 export type LicenceColumn = (typeof columnNames)[number]
-export const sortableLicenceColumns = [
-  'holder',
-  'number',
-  'birthYear',
-  'type',
-  'state',
-  'validFrom',
-  'validTo',
-  'club',
-] as const
-const sort = z.enum(sortableLicenceColumns)
 
 /** Of licences that count today: within how many days the last day comes. */
 export const expiresWithin = z.enum(['30', '60', '90'])
@@ -43,6 +32,8 @@ export const expiresLabels: Record<z.output<typeof expiresWithin>, string> = {
 const schemasOf = (standing: 'current' | 'historical') =>
   listSearch({
     columns: columnNames,
+    unsorted: ['kind', 'branch', 'faiId', 'email'],
+    order: [standing === 'current' ? 'validTo' : 'holder', 'asc'],
     filters: {
       /** Which of the two lists. */
       standing: z.enum(['current', 'historical']).default(standing),
@@ -54,8 +45,6 @@ const schemasOf = (standing: 'current' | 'historical') =>
       /** Days of which the licence has any. */
       from: isoDate().optional(),
       to: isoDate().optional(),
-      sort: sort.default(standing === 'current' ? 'validTo' : 'holder'),
-      direction: z.enum(['asc', 'desc']).default('asc'),
     },
   })
 export const licenceListSchemas = schemasOf('current')

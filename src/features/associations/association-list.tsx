@@ -7,7 +7,7 @@ import { associations } from '#contract/associations/association-endpoints.ts'
 import {
   associationKindLabels,
   associationLackingLabels,
-  sortableAssociationColumns,
+  associationListSchemas,
 } from '#contract/associations/association-search.ts'
 import { associationCreateRefusal } from '#contract/associations/association.ts'
 import { holds, settingsScopes } from '#contract/access.ts'
@@ -28,7 +28,7 @@ import { EmptyState } from '../../ui/placeholder-states.tsx'
 const NewAssociationDialog = lazyComponent(async () => (await import('./association-create.tsx')).NewAssociationDialog)
 
 const columns = textColumns(associationColumns, {
-  sortable: sortableAssociationColumns,
+  sortable: associationListSchemas.sortable,
   name: 'name',
   state: 'state',
   number: ['clubs', 'roles'],

@@ -19,7 +19,7 @@ import {
 import { personLists } from '#contract/members/person-lists.ts'
 import {
   defaultPersonColumns,
-  sortablePersonColumns,
+  personListSchemas,
   unknownMunicipality,
   type PersonRow,
 } from '#contract/members/person-search.ts'
@@ -62,7 +62,7 @@ const PersonName = (row: PersonRow) => (
 )
 
 const columns = textColumns(personColumns, {
-  sortable: sortablePersonColumns,
+  sortable: personListSchemas.sortable,
   labelled: ['memberNumber', 'birthYear', 'memberSince', 'paidYear'],
   cells: {
     name: (row) => <PersonName {...row} />,

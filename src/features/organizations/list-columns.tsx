@@ -1,6 +1,6 @@
 // Columns of the organization list; the first one links to the organization.
 import { organizationColumns } from '#contract/organizations/organization-columns.ts'
-import { sortableOrganizationColumns } from '#contract/organizations/search.ts'
+import { organizationListSchemas } from '#contract/organizations/search.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
 import { textColumns } from '../../table/table-columns.ts'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
@@ -8,7 +8,7 @@ import { MailLink } from '../../ui/text-link.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 export const organizationListColumns = textColumns(organizationColumns, {
-  sortable: sortableOrganizationColumns,
+  sortable: organizationListSchemas.sortable,
   state: 'status',
   number: 'memberCount',
   cells: {

@@ -1,7 +1,8 @@
 // List page of the sanctioned competitions of a branch or a district.
 import { Medal } from 'lucide-react'
 import { sanctionColumns, sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
-import { sortableSanctionColumns } from '#contract/competitions/sanctions/sanction-search.ts'
+import { sanctionListSchemas } from '#contract/competitions/sanctions/sanction-search.ts'
+import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { sanctionStateLabels } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { RecordList } from '../../../records/record-list.tsx'
 import { choiceFilter } from '../../../table/filters.tsx'
@@ -11,7 +12,7 @@ import { useCompetitionFilters } from '../competition-filters.ts'
 import { SanctionChip } from '../state-chips.tsx'
 
 const columns = textColumns(sanctionColumns, {
-  sortable: sortableSanctionColumns,
+  sortable: sanctionListSchemas.sortable,
   name: 'title',
   state: 'state',
   cells: { state: ({ state }) => <SanctionChip state={state} /> },

@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CircleX, FileClock, OctagonX, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { licenceApplications } from '#contract/licences/applications/application-endpoints.ts'
-import { sortableApplicationColumns } from '#contract/licences/applications/application-search.ts'
+import { licenceApplicationListSchemas } from '#contract/licences/applications/application-search.ts'
 import { licenceApplicationColumns } from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationActions,
@@ -70,7 +70,7 @@ const Requirements = ({ row: { checks, status } }: { row: LicenceApplicationRow 
 }
 
 const columns = textColumns(licenceApplicationColumns, {
-  sortable: sortableApplicationColumns,
+  sortable: licenceApplicationListSchemas.sortable,
   name: 'holder',
   state: 'status',
   number: 'birthYear',

@@ -4,7 +4,7 @@ import { IdCard } from 'lucide-react'
 import { holds, settingsScopes } from '#contract/access.ts'
 import { licenceTypes } from '#contract/licences/licence-types/licence-type-endpoints.ts'
 import { licenceTypeColumns } from '#contract/licences/licence-types/licence-type-fields.ts'
-import { licenceKindLabels, sortableLicenceTypeColumns } from '#contract/licences/licence-types/licence-type-search.ts'
+import { licenceKindLabels, licenceTypeListSchemas } from '#contract/licences/licence-types/licence-type-search.ts'
 import { catalogueStateLabels } from '#contract/record/catalogue-state.ts'
 import {
   associationOptions,
@@ -22,7 +22,7 @@ import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { createRefusal } from './licence-type-issuers.ts'
 
 const columns = textColumns(licenceTypeColumns, {
-  sortable: sortableLicenceTypeColumns,
+  sortable: licenceTypeListSchemas.sortable,
   name: 'name',
   state: 'state',
   number: 'fee',

@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { BadgeCheck, FileArchive } from 'lucide-react'
 import { licenceColumns, licences } from '#contract/licences/licences/licence-endpoints.ts'
-import { expiresLabels, sortableLicenceColumns } from '#contract/licences/licences/licence-search.ts'
+import { expiresLabels, licenceListSchemas } from '#contract/licences/licences/licence-search.ts'
 import { currentStates, licenceStateLabels } from '#contract/licences/licences/licence-state.ts'
 import type { LicenceRow } from '#contract/licences/licences/licence-view.ts'
 import { holderText } from '#contract/licences/holder.ts'
@@ -16,7 +16,7 @@ import { HolderCell, useHolderFilters } from '../holder-lists.tsx'
 import { LicenceChip } from '../state-chips.tsx'
 
 const columns = textColumns(licenceColumns, {
-  sortable: sortableLicenceColumns,
+  sortable: licenceListSchemas.sortable,
   name: 'holder',
   state: 'state',
   number: 'birthYear',
