@@ -40,6 +40,14 @@ export const invalid = (errors: { message: string; field?: string }[]) =>
     400,
     errors.map((error) => ({ code: 'Validation', ...error })),
   )
+/** Throws 400 with a sentence on each item of the list in the field that cannot be saved. */
+export const refuseItems = <Item>(field: string, items: readonly Item[], problemOf: (item: Item) => string | null) => {
+  const errors = items.flatMap((item, index) => {
+    const message = problemOf(item)
+    return message === null ? [] : [{ field: `${field}.${index}`, message }]
+  })
+  if (errors.length > 0) throw invalid(errors)
+}
 /** The record has changed since the caller read it. `current` is its present content, stripped to what `schema` allows. */
 export const conflict = <Schema extends z.ZodType>(schema: Schema, current: z.input<Schema>) =>
   new ApiError(

@@ -1,7 +1,7 @@
 // The check of the associations that a new or changed record names: they exist, are of the right type, and are in use.
 import { associationType, type AssociationType } from '#contract/access.ts'
 import type { Actor } from '../actor.ts'
-import { invalid } from '../api-error.ts'
+import { invalid, refuseItems } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'
 import { association } from '../db/tables/association-tables.ts'
 import { lockShared } from '../records/lock.ts'
@@ -49,7 +49,7 @@ export const checkChosen = async (
   kept: readonly string[] = [],
 ): Promise<void> => {
   const chosen = await readChosen(actor, tx, ids, kept)
-  chosen.check(ids.map((id, index) => ({ field: `${field}.${index}`, id, title, type })))
+  refuseItems(field, ids, (id) => chosen.problem(id, title, type))
 }
 
 /** The districts of an announcement. */

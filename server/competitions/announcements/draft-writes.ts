@@ -1,7 +1,7 @@
 // Checks and writes the draft of an announcement that the caller creates or has locked, whatever the context.
 import type { AnnouncementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
 import type { Viewer } from '../../actor.ts'
-import { invalid } from '../../api-error.ts'
+import { refuseItems } from '../../api-error.ts'
 import { announcement, announcementClass, announcementDistrict } from '../../db/tables/announcement-tables.ts'
 import { classType } from '../../db/tables/class-type-tables.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -34,26 +34,14 @@ export const checkClasses = async (
   draft: AnnouncementDraft,
   currentClassIds: readonly string[] = [],
 ) => {
-  const errors = await classErrors(viewer, tx, branchId, draft.classIds, currentClassIds)
-  if (errors.length > 0) throw invalid(errors)
-}
-
-const classErrors = async (
-  viewer: Viewer,
-  tx: Transaction,
-  branchId: string,
-  ids: string[],
-  currentClassIds: readonly string[],
-) => {
-  if (ids.length === 0) return []
+  if (draft.classIds.length === 0) return
   // So that none of them is taken out of use meanwhile.
-  const rows = await lockShared(viewer, tx, classType, ids)
-  return ids.flatMap((id, index) => {
+  const rows = await lockShared(viewer, tx, classType, draft.classIds)
+  refuseItems('classIds', draft.classIds, (id) => {
     const row = rows.find((classRow) => classRow.id === id && classRow.branchId === branchId)
-    const field = `classIds.${index}`
-    if (!row) return [{ field, message: 'Klasser har ett val som inte finns.' }]
-    if (row.isActive || currentClassIds.includes(id)) return []
-    return [{ field, message: `${row.code} ${row.name} är inaktiverad och kan inte väljas.` }]
+    if (!row) return 'Klasser har ett val som inte finns.'
+    if (row.isActive || currentClassIds.includes(id)) return null
+    return `${row.code} ${row.name} är inaktiverad och kan inte väljas.`
   })
 }
 

@@ -8,7 +8,7 @@ import type {
   RejectionOutcome,
 } from '#contract/competitions/applications/application-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
-import { orNotFound, invalid } from '../../api-error.ts'
+import { orNotFound, invalid, refuseItems } from '../../api-error.ts'
 import type { Outcome } from '../../records/record-kind.ts'
 import { also, markedBy, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
@@ -51,14 +51,10 @@ export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, b
   return { application: orNotFound(approved.record), ...orNotFound(approved.result) }
 }
 
-const refuseOtherClasses = ({ shown }: ReviewedApplication, { classes }: ApplicationApproval) => {
-  const errors = classes.flatMap(({ classTypeId }, index) =>
-    shown.classes.some(({ id }) => id === classTypeId)
-      ? []
-      : [{ field: `classes.${index}.classTypeId`, message: 'Klassen ingår inte i ansökan.' }],
+const refuseOtherClasses = ({ shown }: ReviewedApplication, { classes }: ApplicationApproval) =>
+  refuseItems('classes', classes, ({ classTypeId }) =>
+    shown.classes.some(({ id }) => id === classTypeId) ? null : 'Klassen ingår inte i ansökan.',
   )
-  if (errors.length > 0) throw invalid(errors)
-}
 
 /** Rejects the competing applications that the reviewer saw. Returns for each of them why it was not rejected, or null. */
 const rejectOthers = async (

@@ -10,9 +10,9 @@ import { viewRecord } from '../../records/record-reads.ts'
 import { listClubs } from '../external/apply/club-choices.ts'
 import { officialHandlers, officialTying } from '../officials/handlers.ts'
 import { sanctionKind, type LockedSanction } from './kind.ts'
-import { move } from './move.ts'
 import { sanctionList } from './store.ts'
-import { cancel, reinstate, update, withdraw } from './transitions.ts'
+import { cancel, move, reinstate, withdraw } from './transitions.ts'
+import { update } from './update.ts'
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   implement(app, parts, contract.sanctions, {

@@ -1,21 +1,11 @@
-// Updates, cancels, reinstates and withdraws sanctioned competitions.
-import { isDeepStrictEqual } from 'node:util'
+// Cancels, reinstates, moves and withdraws sanctioned competitions.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
-import type { TitledClass } from '#contract/competitions/class-types/titled-class.ts'
-import { reserveDays } from '#contract/competitions/reserve-days.ts'
-import { withoutContacts } from '#contract/competitions/applications/officials-text.ts'
-import type { SanctionEnding } from '#contract/competitions/sanctions/sanction-endpoints.ts'
+import type { SanctionEnding, SanctionMove } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionRules } from '#contract/competitions/sanctions/sanction-transitions.ts'
-import {
-  sanctionFields,
-  sanctionValues,
-  type SanctionContent,
-  type SanctionDraft,
-} from '#contract/competitions/sanctions/sanction.ts'
-import type { Locale } from '#contract/locale.ts'
-import { fieldChanges, fieldLabel, fieldTexts, type RecordFields } from '#contract/record/fields.ts'
-import type { FieldChange } from '#contract/record/history.ts'
+import { sanctionContent } from '#contract/competitions/sanctions/sanction.ts'
+import { lonePeriodText } from '#contract/dates/day-text.ts'
+import { fieldChanges } from '#contract/record/fields.ts'
 import { counted } from '#contract/text/counted.ts'
 import type { Viewer } from '../../actor.ts'
 import { ApiError, invalid, orNotFound } from '../../api-error.ts'
@@ -23,6 +13,7 @@ import { application } from '../../db/tables/application-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/tables/sanction-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
+import { followCompetition } from '../../licences/follow-competition.ts'
 import { lockRow } from '../../records/lock.ts'
 import { judgeFirmly } from '../../records/record-kind.ts'
 import { attempt, markedBy } from '../../records/transition.ts'
@@ -31,101 +22,7 @@ import { storeModule } from '../../store-order.ts'
 import { checkTitlesOf } from '../championship-titles.ts'
 import { applicationPeriodColumns } from '../announcements/expressions.ts'
 import { endsCompletion, mailSuperseded } from '../applications/superseded.ts'
-import { diffSnapshots } from '../../records/review/submissions.ts'
-import {
-  lockedSanction,
-  mailChange,
-  nextCalendarSequence,
-  sanctionKind,
-  type LockedSanction,
-  type SanctionWork,
-} from './kind.ts'
-import { changeLinks, inOrderOf } from './links.ts'
-import { writeLinks } from './store.ts'
-
-/** What is kept and mailed of the officials leaves out their contact details. */
-const keptOf = (values: SanctionContent): SanctionContent => ({
-  ...values,
-  officials: withoutContacts(values.officials),
-})
-
-/** Mail names a changed long text without repeating it. */
-const longTexts = new Set(['invitation', 'invitationEn', 'programme', 'programmeEn'])
-const hasChanged: Record<Locale, string> = { se: 'Texten är ändrad', en: 'The text has changed' }
-
-/** In the history, of officials whose contact details alone are others. */
-const contactsChange = (label: string): FieldChange => ({
-  field: 'officials',
-  label,
-  policy: 'text',
-  old: '',
-  new: 'Kontaktuppgifter ändrade',
-})
-
-const idOf = ({ classTypeId }: TitledClass) => classTypeId
-/** In the order of their ids, so that the same classes are the same value. */
-const inOrder = (classes: readonly TitledClass[]) => classes.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
-
-const valuesBeforeAndAfter = (
-  { row, classes, organizers, districts }: LockedSanction,
-  draft: SanctionContent,
-): [before: SanctionContent, after: SanctionContent] => {
-  const stored = sanctionValues({ ...row, classes, organizers, districts })
-  const after = {
-    ...draft,
-    ...reserveDays(draft),
-    classes: inOrder(draft.classes),
-    coOrganizerIds: inOrderOf(stored.coOrganizerIds, draft.coOrganizerIds),
-    districtIds: inOrderOf(stored.districtIds, draft.districtIds),
-  }
-  return [{ ...stored, classes: inOrder(stored.classes) }, after]
-}
-
-/** Unlike the history, the organizer's mail has the contact details in full. */
-const mailedChanges = (
-  fields: RecordFields<SanctionContent>,
-  from: SanctionContent,
-  to: SanctionContent,
-  locale: Locale,
-) =>
-  diffSnapshots(fieldTexts(fields, from, locale), fieldTexts(fields, to, locale), (field) =>
-    fieldLabel(fields, field, locale),
-  ).map((change) => (longTexts.has(change.field) ? { ...change, old: '', new: hasChanged[locale] } : change))
-
-export const update = async (work: SanctionWork, { version: _version, override, ...draft }: SanctionDraft) => {
-  const { actor, tx, locked, save } = work
-  const [before, after] = valuesBeforeAndAfter(locked, draft)
-  const { classes, coOrganizerIds: _coOrganizers, districtIds: _districts, ...columns } = after
-  if (before.classes.map(idOf).join() !== classes.map(idOf).join()) {
-    throw invalid([{ field: 'classes', message: 'Klasserna är beslutade: bara deras titlar kan ändras.' }])
-  }
-  const { now, former, overridden } = await changeLinks(work, before, after, override)
-  const fields = sanctionFields({
-    classes: locked.classes,
-    organizers: [...locked.organizers, ...now.organizers],
-    districts: [...locked.districts, ...now.districts],
-  })
-  const [from, to] = [keptOf(before), keptOf(after)]
-  const changes = fieldChanges(fields, from, to)
-  const hasNewContacts =
-    isDeepStrictEqual(from.officials, to.officials) && !isDeepStrictEqual(before.officials, after.officials)
-  if (changes.length === 0 && !hasNewContacts) return 'unchanged'
-  const hasChangedIn = (name: keyof SanctionContent) => changes.some(({ field }) => field === name)
-  if (hasChangedIn('classes')) await writeLinks(actor, tx, locked.row.id, { classes })
-  if (hasChangedIn('classes') || hasChangedIn('districtIds')) await checkTitlesOf(tx, locked.row.id)
-  await save({ ...columns, calendarSequence: nextCalendarSequence })
-  // A mail leaves out the contact details of officials, so one about them alone would say nothing.
-  if (changes.length > 0)
-    await mailChange(
-      { tx, locked: now },
-      'update',
-      'sanctionUpdated',
-      (facts) => ({ ...facts, changes: mailedChanges(fields, from, to, facts.language) }),
-      former,
-    )
-  const ofContacts = hasNewContacts ? [contactsChange(fieldLabel(fields, 'officials'))] : []
-  return { changes: [...changes, ...ofContacts, ...overridden] }
-}
+import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
 
 type Ending = Pick<SanctionEnding, 'reason' | 'reopensAnnouncement'>
 
@@ -192,6 +89,46 @@ const refuseUndecided = async (tx: Transaction, { announcementId }: { announceme
   const are = counted(undecided.length, 'ansökan är inte avgjord', 'ansökningar är inte avgjorda')
   const message = `Utlysningen öppnades för nya ansökningar, och ${are}. Avgör ${undecided.length === 1 ? 'den' : 'dem'} först.`
   throw new ApiError(422, { code: 'Blocked', message })
+}
+
+/** Reserve days belong to the former period. */
+const noReserve = { reserveStartsOn: null, reserveEndsOn: null }
+
+/** The number stays, also in another year, because it belongs to the year of the decision's competition. */
+export const move = async (work: SanctionWork, { startsOn, endsOn, reason }: SanctionMove) => {
+  const { tx, today, save } = work
+  const { row } = work.locked
+  const { reserveStartsOn, reserveEndsOn } = row
+  if (startsOn <= today) {
+    throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
+  }
+  if (startsOn === row.startsOn && endsOn === row.endsOn) {
+    throw invalid([{ field: 'startsOn', message: 'Tävlingen hålls redan de dagarna.' }])
+  }
+  await save({
+    startsOn,
+    endsOn,
+    ...noReserve,
+    ...markedBy(work, 'moved'),
+    moveReason: reason,
+    movedFromStartsOn: row.startsOn,
+    movedFromEndsOn: row.endsOn,
+    calendarSequence: nextCalendarSequence,
+  })
+  // In another year another competition may hold its titles.
+  if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkTitlesOf(tx, row.id)
+  await followCompetition(work, { sanctionId: row.id, from: startsOn, to: endsOn, reason })
+  await mailChange(work, 'move', 'sanctionMoved', (facts) => ({
+    ...facts,
+    reason,
+    from: { start: row.startsOn, end: row.endsOn },
+    to: { start: startsOn, end: endsOn },
+    formerReserve: lonePeriodText(reserveStartsOn, reserveEndsOn, facts.language),
+  }))
+  const [old, now] = [`${row.startsOn}–${row.endsOn}`, `${startsOn}–${endsOn}`]
+  const fields = { schema: sanctionContent, texts: {} }
+  const ofReserve = fieldChanges(fields, { reserveStartsOn, reserveEndsOn }, noReserve)
+  return { changes: [{ field: 'period', label: 'Datum', old, new: now }, ...ofReserve] }
 }
 
 /** Revokes a sanction (Återkallad). */

@@ -2,7 +2,6 @@
 import { Medal } from 'lucide-react'
 import { sanctionColumns, sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionListSchemas } from '#contract/competitions/sanctions/sanction-search.ts'
-import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { sanctionStateLabels } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { RecordList } from '../../../records/record-list.tsx'
 import { choiceFilter } from '../../../table/filters.tsx'
