@@ -1,8 +1,7 @@
-// What a competition that is moved takes with it: the open applications for a licence on its days, and the licences that were issued for them.
-import { sql, type SQL } from 'drizzle-orm'
+// What a competition that is moved takes with it: the open applications for a licence on its days, and the licences that were given for them.
+import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
-import { rowsOf } from '../db/sql-expressions.ts'
-import { attempt } from '../records/transition.ts'
+import { attemptEach } from '../records/attempt-each.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { followDays as followInApplication } from './applications/changes.ts'
 import { followingApplication } from './applications/kind.ts'
@@ -17,30 +16,17 @@ interface Move {
   reason: string
 }
 
-const idsOf = async ({ tx }: UnitOfWork<Viewer>, found: SQL): Promise<string[]> =>
-  (await rowsOf<{ id: string }>(tx, found)).map(({ id }) => id)
-
 /** In the transaction of the move, after it: an approval that was waited for has issued its licence for the former days. */
 export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, from, to, reason }: Move) => {
   const days = { from, to }
   // An application keeps its competition when the kind of its type is changed, and its licence then has other days.
   const forDays = sql`licence_application a join licence_type t on t.id = a.type_id and t.validity = 'competition'`
   const isForCompetition = sql`a.sanction_id = ${sanctionId}`
-  const open = await idsOf(
-    unit,
-    sql`select a.id from ${forDays} where ${isForCompetition} and a.status in ('Draft', 'Submitted') order by a.id`,
+  const open = sql`select a.id from ${forDays} where ${isForCompetition} and a.status in ('Draft', 'Submitted') order by a.id`
+  await attemptEach(unit, followingApplication, open, 'update', reason, (work) =>
+    followInApplication(work, { sanctionId, from }),
   )
-  for (const id of open)
-    await attempt(unit, followingApplication, id, { action: 'update' }, { reason }, (work) =>
-      followInApplication(work, { sanctionId, from }),
-    )
-  const issued = await idsOf(
-    unit,
-    sql`select l.id from ${forDays} join licence l on l.application_id = a.id
-      where ${isForCompetition} and ${isCurrentLicence(sql`${unit.today}::date`)} order by l.id`,
-  )
-  for (const id of issued)
-    await attempt(unit, followingLicence, id, { action: 'update' }, { reason }, (work) =>
-      followDays(work, days, reason),
-    )
+  const issued = sql`select l.id from ${forDays} join licence l on l.application_id = a.id
+    where ${isForCompetition} and ${isCurrentLicence(sql`${unit.today}::date`)} order by l.id`
+  await attemptEach(unit, followingLicence, issued, 'update', reason, (work) => followDays(work, days, reason))
 }

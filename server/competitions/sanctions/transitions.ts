@@ -1,5 +1,5 @@
 // Cancels, reinstates, moves and withdraws sanctioned competitions.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
 import type { SanctionEnding, SanctionMove } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionRules } from '#contract/competitions/sanctions/sanction-transitions.ts'
@@ -14,9 +14,10 @@ import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/tables/sanction-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { followCompetition } from '../../licences/follow-competition.ts'
+import { attemptEach } from '../../records/attempt-each.ts'
 import { lockRow } from '../../records/lock.ts'
 import { judgeFirmly } from '../../records/record-kind.ts'
-import { attempt, markedBy } from '../../records/transition.ts'
+import { markedBy } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkTitlesOf } from '../championship-titles.ts'
@@ -147,20 +148,10 @@ const withAnnouncement: typeof sanctionKind = {
 }
 
 /** Cancels the sanctions of an announcement that is being cancelled, those that are not ended or held. Returns their ids. */
-export const cancelSanctionsOf = async (unit: UnitOfWork<Viewer>, announcementId: string, reason: string) => {
-  const ids = await unit.tx
-    .select({ id: sanction.id })
-    .from(sanction)
-    .where(eq(sanction.announcementId, announcementId))
-    .orderBy(asc(sanction.id))
-  const cancelled: string[] = []
-  for (const { id } of ids) {
-    const outcome = await attempt(unit, withAnnouncement, id, { action: 'cancel' }, { reason }, (work) =>
-      cancel(work, { reason, reopensAnnouncement: false }),
-    )
-    if ('done' in outcome) cancelled.push(id)
-  }
-  return cancelled
+export const cancelSanctionsOf = (unit: UnitOfWork<Viewer>, announcementId: string, reason: string) => {
+  const found = sql`select s.id from sanction s where s.announcement_id = ${announcementId} order by s.id`
+  const ending = { reason, reopensAnnouncement: false }
+  return attemptEach(unit, withAnnouncement, found, 'cancel', reason, (work) => cancel(work, ending))
 }
 
 storeModule<typeof import('./transitions.ts')>()
