@@ -6,10 +6,11 @@ import { applicationFields } from '../competitions/applications/application-fiel
 import { withoutContacts } from '../competitions/applications/officials-text.ts'
 import { sanctionFields } from '../competitions/sanctions/sanction.ts'
 import { organizationDraft } from '../organizations/organization.ts'
-import { required, text } from '../validation/fields.ts'
+import { idList, required, text } from '../validation/fields.ts'
 import { email, latitude, phone } from '../validation/format-fields.ts'
 import { historyPolicyAt } from '../validation/introspection.ts'
-import { fieldChanges, fieldText, historyText, oldValueOf, type RecordFields } from './fields.ts'
+import { markdown } from '../validation/nested-text.ts'
+import { fieldChanges, fieldText, historyText, mailedChanges, oldValueOf, type RecordFields } from './fields.ts'
 
 const schema = z.object({
   title: required(text(200)).meta({ title: 'Titel', titleEn: 'Title' }),
@@ -127,6 +128,48 @@ describe('a change in the history', () => {
   })
   it('gives the value that it replaced', () => {
     expect(changeOf({ title: 'Vårmöte', ids: [] }).map(oldValueOf)).toEqual(['Höstmöte', ['a']])
+  })
+})
+
+describe('a set, a redacted value and a long text', () => {
+  const form = z.object({
+    chosen: idList(3).meta({ title: 'Valda' }),
+    people: z.array(z.string()).meta({ title: 'Personer', titleEn: 'People', history: 'text' }),
+    phone: phone().meta({ title: 'Telefon' }),
+    programme: markdown(100).meta({ title: 'Program' }),
+  })
+  type Form = z.output<typeof form>
+  const named: RecordFields<Form> = {
+    schema: form,
+    texts: { people: (people) => people.join(', ') },
+    redactions: {
+      people: { redact: (people) => people.map((one) => one.split(' ')[0] ?? ''), change: 'Nummer ändrade' },
+    },
+  }
+  const [a, b] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b']
+  const was: Form = { chosen: [a, b], people: ['Anna 070'], phone: '+46701234567', programme: 'Lördag' }
+  const changed = (values: Partial<Form>) => [
+    fieldChanges(named, was, { ...was, ...values }),
+    mailedChanges(named, was, { ...was, ...values }, 'en'),
+  ]
+  it('has each id once, and no order', () => {
+    expect(form.shape.chosen.parse([b, a, b])).toEqual([b, a])
+    expect(changed({ chosen: [b, a] })).toEqual([[], []])
+    expect(changed({ chosen: [b] })).toMatchObject([[{ oldValue: [a, b], newValue: [b] }], [{ label: 'Valda' }]])
+  })
+  it('is kept and mailed without what its redaction leaves out, whose change the history names', () => {
+    const people = { field: 'people', label: 'Personer', policy: 'text' }
+    expect(changed({ people: ['Anna 073'] })).toEqual([[{ ...people, old: '', new: 'Nummer ändrade' }], []])
+    expect(changed({ people: ['Bo 070'] })).toEqual([
+      [{ ...people, old: 'Anna', new: 'Bo' }],
+      [{ field: 'people', label: 'People', old: 'Anna', new: 'Bo' }],
+    ])
+  })
+  it('is mailed with its contact details, but not repeated', () => {
+    expect(changed({ phone: '', programme: 'Söndag' })[1]).toEqual([
+      { field: 'phone', label: 'Telefon', old: '070-123 45 67', new: '' },
+      { field: 'programme', label: 'Program', old: '', new: 'The text has changed' },
+    ])
   })
 })
 

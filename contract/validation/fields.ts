@@ -58,6 +58,14 @@ export const accepted = () =>
     z.boolean().check(check('accepted', (isTicked) => isTicked)),
   ) as Field<boolean>
 
+/** The ids of at most `max` chosen records, each once; their order says nothing. */
+export const idList = (max: number) =>
+  z
+    .array(z.uuid())
+    .max(max)
+    .overwrite((ids) => [...new Set(ids)])
+    .meta({ isSet: true })
+
 /** One or several values of a search param, always as a list of at most `max`. */
 export const listParam = <Item extends z.ZodType>(item: Item, max = 50) =>
   z.preprocess(

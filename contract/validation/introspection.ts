@@ -49,13 +49,20 @@ export const [hintAt, unitAt] = [metadataAt('hint'), metadataAt('unit')]
 /** How the text of the field at a path is shown; undefined as it is. */
 export const formatAt = metadataAt('format')
 
-const [isMarkedPast, isMarkedIdentity] = [metadataAt('isPast'), metadataAt('isIdentity')]
+const [isMarkedPast, isMarkedIdentity, isMarkedSet] = [
+  metadataAt('isPast'),
+  metadataAt('isIdentity'),
+  metadataAt('isSet'),
+]
 
 /** Whether the date at a path is a day that has come. */
 export const isPastAt = (root: Schema, path: Path): boolean => isMarkedPast(root, path) === true
 
 /** Whether the field at a path holds an identity number, which must not be stored in the browser. */
 export const isIdentityAt = (root: Schema, path: Path): boolean => isMarkedIdentity(root, path) === true
+
+/** Whether the order of the list at a path says nothing. */
+export const isSetAt = (root: Schema, path: Path): boolean => isMarkedSet(root, path) === true
 
 /** Maximum number of items of the list at a path; undefined without a limit. */
 export const maxItemsAt = (root: Schema, path: Path): number | undefined => {
@@ -149,6 +156,7 @@ interface FieldMetadata {
   maxLength?: number
   isPast?: boolean
   isIdentity?: boolean
+  isSet?: boolean
   history?: HistoryPolicy
   mask?: Mask
 }

@@ -1,7 +1,7 @@
 // Form schema of announcements (utlysningar): a draft, the complete form to submit, the fields editable after publication.
 import { z } from 'zod'
 import { version } from '../../record/version.ts'
-import { required, text } from '../../validation/fields.ts'
+import { idList, required, text } from '../../validation/fields.ts'
 import { markdown } from '../../validation/nested-text.ts'
 import { rule } from '../../validation/rule.ts'
 import { period } from '../../validation/cross-field-rules.ts'
@@ -14,11 +14,11 @@ const shape = {
   title: required(text(200)).meta({ title: 'Titel' }),
   titleEn: text(200).meta({ title: 'Titel på engelska' }),
   competitionType: competitionType.meta({ title: 'Tävlingstyp' }),
-  classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
+  classIds: idList(60).meta({ title: 'Klasser' }),
   season: z.int().min(2000).max(2100).meta({ title: 'Säsong' }),
   proposedFrom: optionalDate().meta({ title: 'Föreslagen period från' }),
   proposedTo: optionalDate().meta({ title: 'Föreslagen period till' }),
-  districtIds: z.array(z.uuid()).max(30).meta({ title: 'Distrikt' }),
+  districtIds: idList(30).meta({ title: 'Distrikt' }),
   lastApplicationDay: optionalDate().meta({ title: 'Sista ansökningsdag' }),
   description: markdown(20_000).meta({ title: 'Beskrivning' }),
   descriptionEn: markdown(20_000).meta({ title: 'Beskrivning på engelska' }),

@@ -1,6 +1,6 @@
 // Form schema of applications to organise a competition (tävlingsansökningar): a draft, and the complete form to submit.
 import { z } from 'zod'
-import { accepted, required, text } from '../../validation/fields.ts'
+import { accepted, idList, required, text } from '../../validation/fields.ts'
 import { email, phone } from '../../validation/format-fields.ts'
 import { rule } from '../../validation/rule.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
@@ -40,7 +40,7 @@ const shape = {
   endsOn: optionalDate().meta({ title: 'Sista tävlingsdag', titleEn: 'Last competition day' }),
   ...reserveShape,
   ...placeShape,
-  classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser', titleEn: 'Classes' }),
+  classIds: idList(60).meta({ title: 'Klasser', titleEn: 'Classes' }),
   expectedEntrants: z
     .number()
     .int()

@@ -2,7 +2,7 @@
 import type { RecordFields } from '../../record/fields.ts'
 import { classListText, type NamedClass } from '../enums.ts'
 import { applicationDraft, permissionStateLabels, type ApplicationDraft } from './application-draft.ts'
-import { officialsText } from './officials-text.ts'
+import { officialsRedaction, officialsText } from './officials-text.ts'
 
 /** `clubName`: a club's name by its id. `classes`: those among which the ids are found, in the order to name them. */
 export const applicationFields = (
@@ -22,4 +22,5 @@ export const applicationFields = (
     landownerState: (state, locale) => permissionStateLabels[locale][state],
     acceptsTerms: (isAccepted) => (isAccepted ? 'Godkända' : ''),
   },
+  redactions: { officials: officialsRedaction },
 })

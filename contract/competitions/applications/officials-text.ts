@@ -1,6 +1,7 @@
 // Officials as text.
 import type { Locale } from '../../locale.ts'
 import { officialRoleLabels } from '../official-roles.ts'
+import type { Redaction } from '../../record/fields.ts'
 import type { Official } from './application-draft.ts'
 
 /** 'Tävlingsledare: Anna Berg (070-123 45 67), Domare: Bo Ek'. */
@@ -15,3 +16,5 @@ export const officialsText = (officials: readonly Official[], locale: Locale = '
 /** For texts that are stored or mailed, which leave out contact details. */
 export const withoutContacts = (officials: readonly Official[]): Official[] =>
   officials.map(({ role, name }) => ({ role, name, contact: '' }))
+
+export const officialsRedaction: Redaction<Official[]> = { redact: withoutContacts, change: 'Kontaktuppgifter ändrade' }

@@ -26,7 +26,7 @@ export const titledClasses = () =>
     .refine((list) => new Set(list.map(({ classTypeId }) => classTypeId)).size === list.length, {
       error: 'Samma klass kan bara finnas en gång.',
     })
-    .meta({ title: 'Klasser', titleEn: 'Classes' })
+    .meta({ title: 'Klasser', titleEn: 'Classes', isSet: true })
 
 /** As a competition shows it. */
 export const titledClassRef = classRef.extend({ championship: competitionType })

@@ -1,6 +1,6 @@
 // Sanctioned competitions: edit form with the text of each field, and record.
 import { z } from 'zod'
-import { required, text } from '../../validation/fields.ts'
+import { idList, required, text } from '../../validation/fields.ts'
 import { url } from '../../validation/format-fields.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { namedRef, namesIn, shortNamedRef } from '../../record/named-ref.ts'
@@ -9,7 +9,7 @@ import { storedFields } from '../../record/stored-fields.ts'
 import { versionShape } from '../../record/version.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import { officials } from '../applications/application-draft.ts'
-import { officialsText } from '../applications/officials-text.ts'
+import { officialsRedaction, officialsText } from '../applications/officials-text.ts'
 import { titledClasses, titledClassesOf, titledClassesText, titledClassRef } from '../class-types/titled-class.ts'
 import { competitionType } from '../competition-type.ts'
 import { contactShape, placeShape, reserveShape } from '../competition-fields.ts'
@@ -24,8 +24,8 @@ export const sanctionContent = z.object({
   place: required(placeShape.place),
   classes: titledClasses(),
   /** The club that applied has the main responsibility, and stays. */
-  coOrganizerIds: z.array(z.uuid()).max(20).meta({ title: 'Medarrangörer', titleEn: 'Co-organisers' }),
-  districtIds: z.array(z.uuid()).max(30).meta({ title: 'Distrikt', titleEn: 'Districts' }),
+  coOrganizerIds: idList(20).meta({ title: 'Medarrangörer', titleEn: 'Co-organisers' }),
+  districtIds: idList(30).meta({ title: 'Distrikt', titleEn: 'Districts' }),
   officials: officials(),
   conditions: text(5000).meta({ title: 'Villkor', titleEn: 'Conditions' }),
   ...contactShape,
@@ -97,6 +97,7 @@ export const sanctionFields = ({ classes, organizers, districts }: Linked): Reco
     districtIds: namesIn(districts),
     officials: officialsText,
   },
+  redactions: { officials: officialsRedaction },
 })
 
 /** The fields that the form edits, of the record or of its row. */

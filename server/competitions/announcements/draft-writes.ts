@@ -17,9 +17,9 @@ export const writeClassesAndDistricts = async (
   branchId: string,
   draft: AnnouncementDraft,
 ) => {
-  const classes = [...new Set(draft.classIds)].map((classTypeId) => ({ classTypeId, branchId }))
+  const classes = draft.classIds.map((classTypeId) => ({ classTypeId, branchId }))
   await replaceRows(tx, announcementClass, { announcementId }, classes)
-  const districts = [...new Set(draft.districtIds)].map((districtId) => ({ districtId }))
+  const districts = draft.districtIds.map((districtId) => ({ districtId }))
   await replaceRows(tx, announcementDistrict, { announcementId }, districts)
 }
 

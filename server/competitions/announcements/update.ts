@@ -1,6 +1,7 @@
 // Updates an announcement: every field of a draft, some fields of a published one.
 import { sql } from 'drizzle-orm'
 import {
+  announcementDraft,
   announcementFieldRefusal,
   announcementFields,
   announcementSubmission,
@@ -8,6 +9,7 @@ import {
   type AnnouncementField,
   type AnnouncementUpdate,
 } from '#contract/competitions/announcements/announcement-draft.ts'
+import { isSameValue } from '#contract/record/fields.ts'
 import { invalid, orNotFound, refuseFields } from '../../api-error.ts'
 import { missingFields } from '../../records/review/review.ts'
 import { answerComments } from '../../records/review/submissions.ts'
@@ -17,12 +19,8 @@ import { checkClasses, writeClassesAndDistricts } from './draft-writes.ts'
 import { announceCopies, withEditor, type AnnouncementWork } from './kind.ts'
 import { announcementScope } from '../visibility.ts'
 
-const isSame = (left: unknown, right: unknown) =>
-  JSON.stringify(Array.isArray(left) ? left.toSorted() : left) ===
-  JSON.stringify(Array.isArray(right) ? right.toSorted() : right)
-
 const changedFields = (before: AnnouncementDraft, after: AnnouncementDraft): AnnouncementField[] =>
-  announcementFields.filter((field) => !isSame(before[field], after[field]))
+  announcementFields.filter((field) => !isSameValue(announcementDraft, field, before[field], after[field]))
 
 /** What the pages of its copies show of it, and what decides who sees that. */
 const fieldsShownByCopies: readonly AnnouncementField[] = ['title', 'proposedFrom', 'districtIds']

@@ -1,10 +1,9 @@
 // Snapshot of an application: its fields as text, stored at submission.
 import { applicationDraft, type ApplicationDraft } from '#contract/competitions/applications/application-draft.ts'
 import { applicationFields } from '#contract/competitions/applications/application-fields.ts'
-import { withoutContacts } from '#contract/competitions/applications/officials-text.ts'
 import type { Application } from '#contract/competitions/applications/application-view.ts'
 import type { Locale } from '#contract/locale.ts'
-import { fieldTexts } from '#contract/record/fields.ts'
+import { redactedTexts } from '#contract/record/fields.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import type { Snapshot } from '../../records/review/submissions.ts'
 
@@ -24,11 +23,10 @@ export const applicationSnapshot = (from: SnapshotSource): Snapshot => {
     ...from,
     organizationId: null,
     classIds: from.classes.map(({ id }) => id),
-    officials: withoutContacts(from.officials),
   }
   const written = fields
     .filter((field) => field in values)
     .map((field) => [field, values[field as keyof typeof values]])
   const texts = applicationFields(() => from.clubName ?? '', from.classes)
-  return fieldTexts(texts, Object.fromEntries(written) as ApplicationDraft)
+  return redactedTexts(texts, Object.fromEntries(written) as ApplicationDraft)
 }

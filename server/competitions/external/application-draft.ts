@@ -28,7 +28,7 @@ export const applicationColumns = (draft: ApplicationDraft, at: string, accepted
 }
 
 export const writeApplicationClasses = (tx: Transaction, applicationId: string, classIds: readonly string[]) => {
-  const rows = [...new Set(classIds)].map((classTypeId) => ({ classTypeId }))
+  const rows = classIds.map((classTypeId) => ({ classTypeId }))
   return replaceRows(tx, applicationClass, { applicationId }, rows)
 }
 

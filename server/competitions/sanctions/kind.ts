@@ -84,6 +84,7 @@ export const sanctionKind: RecordKind<SanctionTypes> = {
 
 const send = competitionMail('sanction')
 
+export type SanctionFacts = CompetitionFacts & { number: string }
 type MailedWork = Pick<SanctionWork, 'tx' | 'locked'>
 
 /** The organizing clubs and the districts. */
@@ -100,7 +101,7 @@ export const mailChange = async <Name extends TemplateName>(
   { tx, locked }: MailedWork,
   action: SanctionAction,
   template: Name,
-  dataOf: (facts: CompetitionFacts & { number: string }) => TemplateData<Name>,
+  dataOf: (facts: SanctionFacts) => TemplateData<Name>,
   former: readonly Recipient[] = [],
 ) => {
   const { row } = locked

@@ -117,5 +117,7 @@ it('keeps and mails nothing of the contact details of officials, whose change th
   expect([await mails(), await changes()]).toEqual([1, [expect.objectContaining(named)]])
   await write(3, [{ ...official, contact: '070-2' }], 'Nya')
   expect(await mails()).toBe(2)
-  expect(await changes()).toMatchObject([{ label: 'Villkor' }, named])
+  expect(await changes()).toMatchObject([named, { label: 'Villkor' }])
+  await write(4, [{ ...official, contact: '070-2' }], 'Nyare')
+  expect(await changes()).toMatchObject([{ label: 'Villkor' }])
 })

@@ -12,7 +12,7 @@ import {
   type LicenceContent,
   type LicenceUpdate,
 } from '#contract/licences/licences/licence-view.ts'
-import { fieldChanges } from '#contract/record/fields.ts'
+import { fieldChanges, mailedChanges } from '#contract/record/fields.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
@@ -105,11 +105,11 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
   }
   const { organizationId, ...own } = draft
   await save({ ...own, organizationId: organizationId || null })
-  const told = changes.filter(({ field }) => field !== 'note')
+  const told = mailedChanges(fields, before, draft).filter(({ field }) => field !== 'note')
   if (told.length > 0)
     await mailHolder(work, 'update', 'licenceChanged', {
       ...about(work),
-      changes: told.map(({ label, old, new: now }) => ({ label, old, new: now })),
+      changes: told,
       reason,
     })
   return { changes, reason: isChanged('validTo') ? reason : '' }
