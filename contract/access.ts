@@ -86,13 +86,13 @@ interface Administered {
   what: string
   /** 'tävlingsadministratör' */
   who: string
-  /** Those of the federation do not. */
+  /** The federation's administrators may not; the association's own alone may. */
   isOwnAlone?: true
 }
 
 /**
- * The rule of what the administrators of an association or of the federation look after: the reason why the holder may not, or
- * null.
+ * The rule for what the administrators of an association, and by default of the federation, look after: returns the reason why the
+ * holder may not change it, or null.
  */
 export const administratorRefusal =
   ({ areas, what, who, isOwnAlone }: Administered) =>

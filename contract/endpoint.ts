@@ -20,15 +20,18 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-/** By type of record: the path parameter with the id of the one record that a response shows something of, or `any`. */
+/** Which records a response shows something of, by type: the path parameter that names the one record, or `any`. */
 export type Shows<Path extends string> = Partial<
   Record<RecordType, 'any' | (string extends Path ? string : ParamNames<Path>)>
 >
 
-/** Records name associations, and follow what these and the federation have set. */
+/** For `shows`: records name associations, and depend on the settings of these and of the federation. */
 export const namedAssociations = { association: 'any', federation: 'any' } as const
 
-/** Whether a response to a call with these path parameters shows something of a changed record; without an id, of any of the type. */
+/**
+ * Whether the response to a call with these path parameters shows something of a changed record. Without an `id` any record of the
+ * type has changed.
+ */
 export const showsRecord = (
   shows: Shows<string>,
   params: Partial<Record<string, string>>,
@@ -68,7 +71,7 @@ export interface Endpoint<
   changes?: readonly RecordType[]
 }
 
-/** What an endpoint has to say, so that no query stays stale. The page keeps neither files nor events. */
+/** An endpoint must say what it shows or changes, so that no query stays stale. Files and events are not kept by the page. */
 type Staleness<Path extends string> =
   | { method: 'GET'; answer: z.ZodType; shows: Shows<Path> }
   | { method: 'GET'; answer: 'file' | 'events' }

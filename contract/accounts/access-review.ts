@@ -7,7 +7,7 @@ export const reviewDecisions = { confirm: 'Behåll', end: 'Förkorta', take: 'Ta
 export type ReviewDecision = keyof typeof reviewDecisions
 
 const decisions = Object.keys(reviewDecisions) as [ReviewDecision, ...ReviewDecision[]]
-/** `lastDay`: of a role that is shortened. */
+/** The decision on one role. `lastDay` is the new last day of a role that is shortened. */
 export const decidedRole = roleDraft.extend({ decision: z.enum(decisions) })
 /** The decisions of one save about one account; roles that are not named stay as they are. */
 export const accessReview = z.object({
@@ -45,7 +45,7 @@ export type ReviewPlace = z.output<typeof reviewPlace>
 
 export const accessReviewPage = z.object({
   place: reviewPlace,
-  /** Those that have waited longest first. */
+  /** The accounts that have waited longest come first. */
   items: z.array(reviewedAccount),
   total: z.int(),
   /** The other contexts that are reviewed from here. */
@@ -53,13 +53,15 @@ export const accessReviewPage = z.object({
 })
 export type AccessReviewPage = z.output<typeof accessReviewPage>
 
-/** What needs a look by those who manage accounts. */
+/** What somebody who manages accounts should look at. */
 export const accountAttention = z.object({
   /** The roles that the account should review and has not. */
   lateReviews: z.int(),
-  /** Active accounts that belong to no member; null for those who do not link them. */
+  /** Active accounts that belong to no member; null when the reader may not link accounts to members. */
   withoutMember: z.object({ administrators: z.int(), users: z.int() }).nullable(),
-  /** The associations in use without an `Organizations.Admin`, which their list has a filter for; none for those who do not appoint any. */
+  /**
+   * The associations in use without an `Organizations.Admin`, as their list filters them; empty when the reader may not appoint one.
+   */
   withoutAdministrator: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type AccountAttention = z.output<typeof accountAttention>

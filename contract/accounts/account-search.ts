@@ -42,5 +42,5 @@ export const accountListSchemas = listSearch({
 export type AccountColumn = z.output<typeof accountListSchemas.column>
 export type AccountFilter = z.output<typeof accountListSchemas.filter>
 
-/** Of the review of access. `place`: in the global context an association; without it the federation itself. */
+/** Search of the access review. `place`: the id of an association, in the global context alone; without it the federation is reviewed. */
 export const accessReviewSearch = z.object({ place: z.uuid().optional() })

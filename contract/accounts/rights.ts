@@ -47,7 +47,7 @@ export const levelOf = (scope: Scope): RoleLevel => {
   return scope.startsWith('Global.') || scope.endsWith('.Admin') ? 'administrator' : 'user'
 }
 
-/** By level: the scopes that manage its roles. SysAdmin manages all. */
+/** The scopes that manage the roles of each level. SysAdmin manages all. */
 const managerScopes: Record<RoleLevel, readonly Scope[]> = {
   user: ['Organizations.Admin', 'Global.Organizations.Admin', 'Global.Administrators.Admin'],
   administrator: ['Global.Administrators.Admin'],
@@ -138,13 +138,13 @@ export const accountStateRefusal = defineTransitions<AccountAction, 'active' | '
   },
 })
 
-/** Another human gets another account. */
+/** After a sign-in the personnummer stays, because another person must get another account. */
 const numberRefusal = ({ lastSignInAt, identityNumber }: ManagedAccount): string | null =>
   lastSignInAt === null || identityNumber !== 'personal'
     ? null
     : 'Kontot har loggat in med sitt personnummer, som då inte ändras. En annan person får ett eget konto.'
 
-/** By the link to a member, conflicts of interest are found: nobody changes their own. */
+/** Conflicts of interest are found through the link to a member, so nobody may change the link of their own account. */
 const memberRefusal = (action: AccountAction, account: ManagedAccount, manager: Manager, context: Context) => {
   if (!holds(manager, context, managerScopes.administrator))
     return 'Kopplingen till en medlem sköts av den som utser administratörer på förbundskansliet.'
@@ -173,7 +173,10 @@ export const accountRefusal = (
   return action === 'changeNumber' ? numberRefusal(account) : null
 }
 
-/** The roles that the manager reviews in the context: of each level those whose first keeper the manager is. */
+/**
+ * The roles that the manager has to review in the context: those of each level that the manager's scopes manage. Reading roles
+ * are reviewed by administrators of organizations, not by those who appoint administrators, who may manage them too.
+ */
 export const reviewedScopes = (manager: Manager, context: Context): Scope[] => {
   const keepers: Record<RoleLevel, readonly Scope[]> = {
     ...managerScopes,

@@ -65,13 +65,13 @@ export const roleText = ({ scope, lastDay }: Pick<ShownRole, 'scope' | 'lastDay'
 export const isInForceOn = (day: string, { lastDay }: Pick<ShownRole, 'lastDay'>): boolean =>
   lastDay === null || lastDay >= day
 
-/** The same of a role that is shown as held; of one that has ended: 'Tävlingar, ändra (upphörde 30 november 2026)' */
+/** The same for a role that an account has or had; for an ended one 'Tävlingar, ändra (upphörde 30 november 2026)'. */
 export const heldRoleText = ({ scope, lastDay }: Pick<ShownRole, 'scope' | 'lastDay'>, day = today()): string =>
   lastDay === null || isInForceOn(day, { lastDay })
     ? roleText({ scope, lastDay })
     : `${scopeTexts[scope].label} (upphörde ${dayText(lastDay)})`
 
-/** For each context in few words what its roles in force are: 'medlemmar, tävlingar (ändra); licenser (läsa)'. */
+/** The roles in force, summed up for each context: 'medlemmar, tävlingar (ändra); licenser (läsa)'. */
 export const accessByPlace = (
   roles: readonly ShownRole[],
   day = today(),

@@ -7,7 +7,7 @@ const associationChoice = z.object({
   name: z.string(),
   shortName: z.string(),
   type: z.union([z.literal(0), z.literal(1)]),
-  /** Out of use, it is not offered any more; records that have it keep it. */
+  /** False when it is out of use: forms no longer offer it, and records that have it keep it. */
   isActive: z.boolean(),
 })
 export type AssociationChoice = z.output<typeof associationChoice>
@@ -16,7 +16,7 @@ export type AssociationChoice = z.output<typeof associationChoice>
 const marked = (choice: AssociationChoice): AssociationChoice =>
   choice.isActive ? choice : { ...choice, name: `${choice.name} (inaktiv)`, shortName: `${choice.shortName} (inaktiv)` }
 
-/** Those that a form offers: in use, or `chosen` already. */
+/** The choices that a form offers: those in use, and those already `chosen`. */
 export const offeredAmong = (
   choices: readonly AssociationChoice[],
   type: AssociationChoice['type'] | null,
@@ -26,7 +26,7 @@ export const offeredAmong = (
     .filter((choice) => (type === null || choice.type === type) && (choice.isActive || chosen.includes(choice.id)))
     .map(marked)
 
-/** Those that a filter offers: all, because older records name those that are out of use. */
+/** The choices that a filter offers: all of the type, because older records name associations that are out of use. */
 export const filteredAmong = (
   choices: readonly AssociationChoice[],
   type: AssociationChoice['type'],

@@ -4,11 +4,11 @@ import { catalogueState } from '../record/catalogue-state.ts'
 import { listSearch } from '../record/list-search.ts'
 import { listParam } from '../validation/fields.ts'
 
-/** As the contexts are called. */
+/** The same words as for contexts. */
 export const associationKindLabels = { branch: 'Grenförbund', district: 'Distrikt' } as const
 export const associationKind = z.enum(['branch', 'district'])
 
-/** What a branch federation or district in use should have and has not. */
+/** What a branch federation or district in use should have but lacks. */
 const lackingOfAssociation = z.enum(['administrator'])
 export const associationLackingLabels: Record<z.output<typeof lackingOfAssociation>, string> = {
   administrator: 'Föreningsadministratör',

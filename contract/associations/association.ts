@@ -9,7 +9,7 @@ import { required, text } from '../validation/fields.ts'
 import { associationKind } from './association-search.ts'
 import { federationSettings, leadDaysText, ownSettings } from './handling.ts'
 
-/** Whoever sees deadlines is also told when what they follow from is changed. */
+/** A right in one of these areas is enough: who sees deadlines is also notified when the settings that decide them change. */
 export const associationAreas = ['Organizations', 'Competitions'] as const
 
 export const associationDraft = z.object({
@@ -23,7 +23,7 @@ export const associationFields: RecordFields<AssociationDraft> = {
   texts: { leadDays: leadDaysText },
 }
 
-/** The form of a new one. Its kind never changes. */
+/** The form of a new association. Its kind never changes. */
 export const newAssociation = associationDraft
   .omit({ handlingDays: true, leadDays: true })
   .extend({ kind: associationKind.meta({ title: 'Typ' }) })
@@ -35,7 +35,7 @@ export const association = z.object({
   ...catalogueShape,
   ...storedFields(associationDraft.shape),
   kind: associationKind,
-  /** What holds where the association has set nothing. */
+  /** The federation's settings, which apply where the association has none. */
   inherited: z.object(
     storedFields({ handlingDays: federationSettings.handlingDays, leadDays: federationSettings.leadDays }),
   ),
@@ -76,6 +76,6 @@ export const associationRules = usableRules({
 })
 
 const systemFields: readonly string[] = ['name', 'shortName']
-/** The reason why the holder may not change a field, or null: everybody knows the association by its names. */
+/** The reason why the holder may not change a field, or null. Only the SysAdmin changes the names, by which everybody knows it. */
 export const associationFieldRefusal = (holder: Holder, field: string): string | null =>
   systemFields.includes(field) && !isSysAdmin(holder) ? 'Ändras av systemadministratören.' : null

@@ -25,14 +25,14 @@ const addresses = {
 const handlingTexts = { title: 'Handläggningstid', unit: 'dagar' }
 const leadTexts = { title: 'Ledtider' }
 
-/** Of an association. What is empty is as the federation has it. */
+/** Settings of an association. The federation's value applies where a field is empty. */
 export const ownSettings = {
   ...addresses,
   handlingDays: days(1).meta(handlingTexts),
   leadDays: z.object(byType((type) => days(0).meta(typeTexts(type)))).meta(leadTexts),
 }
 
-/** Of the federation. */
+/** Settings of the federation, which must have all times. */
 export const federationSettings = {
   ...addresses,
   handlingDays: required(days(1)).meta(handlingTexts),

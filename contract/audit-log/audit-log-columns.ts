@@ -33,7 +33,7 @@ export const actionChoices = auditActions.map((action) => ({
   label: whatText({ recordType: '', action }),
 }))
 
-/** By type of record, in the definite form as in the texts of the events. */
+/** The choices of a record type, named in the definite form as in the texts of the events. */
 export const recordTypeChoices = Object.entries(recordNames).map(([value, name]) => ({
   value,
   label: capitalized(name),

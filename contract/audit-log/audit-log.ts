@@ -10,7 +10,7 @@ export const auditLogEvent = historyEvent.omit({ changes: true }).extend({
   fields: z.array(z.string()),
   /** The request that the event belongs to; null of a job. */
   requestId: z.string().nullable(),
-  /** Of an application: its announcement, which is a part of its address. */
+  /** When the record is an application: its announcement, which the address of its page contains. Otherwise null. */
   announcementId: z.string().nullable(),
   /** Whether its request or job has other events on the page. */
   isOneOfSeveral: z.boolean(),

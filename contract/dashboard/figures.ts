@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import type { Area } from '../access.ts'
 
-/** When the figures were counted; null while nothing has been written since that they depend on. */
+/**
+ * When the figures were counted, if they may be out of date: counted before today, or before a write that they depend on. Otherwise
+ * null.
+ */
 const countedAt = z.string().nullable()
 
 const counted = z.object({ clubs: z.int(), members: z.int() })
@@ -26,7 +29,7 @@ const organizationFigures = counted.extend({
 })
 export type OrganizationFigures = z.output<typeof organizationFigures>
 
-/** What the federation's health is seen by, each with the area whose list has exactly the rows that it counts. */
+/** The figures of the card *Förbundets hälsa*, each with the area whose list shows exactly the rows that it counts. */
 export const healthFigures = {
   withoutChair: 'Organizations',
   withoutEmail: 'Organizations',
@@ -43,7 +46,7 @@ export const health = z.object({
 })
 export type Health = z.output<typeof health>
 
-/** Licences that count today, by the days within which their last one comes. */
+/** How many licences in force today end within so many days. */
 const expiringLicences = z.object({ '30': z.int(), '60': z.int(), '90': z.int() })
 export type ExpiringLicences = z.output<typeof expiringLicences>
 

@@ -25,9 +25,9 @@ export type ClaimedType = z.output<typeof claimedType>
 
 /** A claim counts for so many days. */
 export const claimDays = 7
-/** So many possible duplicates are no work that waits yet. */
+/** Possible duplicates wait as work only when there are more than these. */
 export const manyDuplicates = 25
-/** More than these are grouped by kind. */
+/** The card groups the items by kind when there are more than these. */
 export const ungroupedItems = 10
 
 const claim = z.object({ name: z.string(), day: z.string(), isOwn: z.boolean() })
@@ -37,7 +37,7 @@ const waitingEntry = z.object({
   kind: waitingEntryKind,
   /** Identifies the item among all. */
   key: z.string(),
-  /** The record that waits and that somebody can take; null for what is no record of its own. */
+  /** The record that waits, which somebody can claim; null when the item is not one record. */
   record: z.object({ type: claimedType, id: z.string() }).nullable(),
   /** The announcement of an application, or the batch job of an import. */
   parentId: z.string().nullable(),
@@ -67,12 +67,12 @@ const contextQueue = z.object({
   announcements: z.int(),
   applications: z.int(),
   licences: z.int(),
-  /** Of all these. */
+  /** How many of all these have passed their deadline. */
   late: z.int(),
 })
 export type ContextQueue = z.output<typeof contextQueue>
 
-/** Those who see the queues of all contexts, without one of their own. */
+/** The scopes that show how much waits in each branch. The table is shown in the global context alone. */
 export const contextQueueScopes: readonly Scope[] = [
   'Global.Competitions.View',
   'Global.Competitions.Admin',

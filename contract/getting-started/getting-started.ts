@@ -23,7 +23,7 @@ export type TestMail = z.output<typeof testMail>
 
 const gettingStartedState = z.object({
   isPutAway: z.boolean(),
-  /** Of those in use. */
+  /** Counts of records in use. */
   branches: z.int(),
   districts: z.int(),
   classTypes: z.int(),

@@ -55,7 +55,7 @@ export const licenceCreationRefusal = (holder: Holder, context: Context): string
     : 'Ansökningar läggs in av grenens licensadministratörer eller av förbundskansliet.'
 }
 
-/** Who reads e-mail addresses, merits and the reasons of blocks. */
+/** Whether the holder may read e-mail addresses, merits and the reasons of blocks. */
 export const readsLicenceDetails = (holder: Holder, context: Context): boolean =>
   holds(holder, context, ['Licenses.Admin', 'Global.Licenses.Admin'])
 
@@ -69,14 +69,14 @@ export const licenceBatchRefusal = (role: LicenceRole, holder: Holder, context: 
     : `${batchWho[role]} av grenens licensadministratörer eller av förbundskansliet.`
 }
 
-/** Who reads why a licence has been blocked or recalled. */
+/** Whether the holder may read why a licence has been blocked or recalled. */
 export const readsLicenceReasons = (holder: Holder, context: Context): boolean =>
   readsLicenceDetails(holder, context) || holds(holder, context, ['Members.Admin', 'Global.Members.Admin'])
 
 interface DecisionRules {
-  /** Not by who submitted it, when the type asks for two persons. */
+  /** The one who submitted it may not, when the type needs two persons. */
   asksTwoPersons?: true
-  /** Requirements that must be met stop it. */
+  /** Unmet requirements of the level `must` prevent it. */
   asksRequirements?: true
 }
 
@@ -102,7 +102,7 @@ const requirementRefusal = (holder: Holder, facts: LicenceDecisionFacts): string
   return isFederationAdmin(holder) ? sentence : `${sentence} Förbundskansliet kan godkänna ändå, med en motivering.`
 }
 
-/** The reason why the holder may not decide, or null: what a reason of theirs may pass comes last. */
+/** The reason why the holder may not decide, or null. What can be overridden with a reason is checked last. */
 export const decisionRefusal = (
   rules: DecisionRules,
   holder: Holder,

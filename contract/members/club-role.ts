@@ -32,7 +32,7 @@ export const clubRoleCreate = z
   .check(period('validFrom', 'validTo'))
 export type ClubRoleCreate = z.output<typeof clubRoleCreate>
 
-/** A new period; it ends the role when its last day has been. */
+/** The new period of a role. A last day that has passed ends the role. */
 export const clubRoleUpdate = z.object({ version, ...periodFields }).check(period('validFrom', 'validTo'))
 export type ClubRoleUpdate = z.output<typeof clubRoleUpdate>
 

@@ -1,4 +1,4 @@
-// As what reports count a person: RF's categories with the roles, licences and memberships that each consists of.
+// What reports count persons as: club roles, licences, and membership alone, each in one of RF's categories.
 import { clubRoleNames, clubRoles, roleCategoryLabels } from '../organizations/club-roles.ts'
 import { licenceKinds, type LicenceKind } from '../licences/licence-types/licence-type-search.ts'
 
@@ -23,7 +23,7 @@ export const memberOnly = 'member'
 export const roleCounted = (role: string) => `role.${role}`
 export const licenceCounted = (kind: string) => `licence.${kind}`
 
-/** Each name is a bit of the masks in which the server adds up what a person is (`server/members/list/counted-persons.ts`). */
+/** All counted roles. The position of each is its bit in the masks of persons (`server/members/list/counted-persons.ts`). */
 export const countedRoles: readonly CountedRole[] = [
   ...clubRoleNames.map((role) => {
     const { label, category } = clubRoles[role]
@@ -33,10 +33,10 @@ export const countedRoles: readonly CountedRole[] = [
   { name: memberOnly, label: 'Medlem utan roll', category: 'other' },
 ]
 
-/** In RF's order. */
+/** The categories in RF's order. */
 export const categories = Object.keys(roleCategoryLabels) as Category[]
 export const everyone = 'all'
-/** Everybody, the categories and their roles, with the roles that each consists of. */
+/** The label of each row of the report: everybody, the categories, and their roles. */
 export const countedLabels: Record<string, string> = {
   [everyone]: 'Alla som räknas',
   ...roleCategoryLabels,

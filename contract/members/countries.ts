@@ -10,7 +10,7 @@ const names = once(() => new Intl.DisplayNames(['sv'], { type: 'region' }))
 export const isCountry = (code: string): boolean => codes.includes(code)
 export const countryName = (code: string): string => (isCountry(code) ? (names().of(code) ?? code) : code)
 
-/** In Swedish order, but Sweden first. */
+/** Sweden first, then the others in Swedish alphabetical order. */
 export const countryChoices = (): { value: string; label: string }[] =>
   codes
     .map((value) => ({ value, label: countryName(value) }))

@@ -48,11 +48,11 @@ export const membershipCreate = z.object({
 })
 export type MembershipCreate = z.output<typeof membershipCreate>
 
-/** What is left out stays. */
+/** A field that is left out keeps its value. */
 export const membershipUpdate = z.object({
   version,
   membershipId: z.uuid(),
-  /** Of a membership without branches, or of one that began before it had any; else the branches have the periods. */
+  /** Given for a membership without branches, or one that began before it had any; otherwise its branches decide its first day. */
   validFrom: isoDate().meta({ title: 'Medlem från' }).optional(),
   validTo: isoDate().nullable().meta({ title: 'Medlem till' }).optional(),
   branches: affiliations().optional(),
@@ -109,8 +109,8 @@ export const endedBy = <Ended extends ValidityPeriod>(period: Ended, lastDay: st
 }
 
 /**
- * The earliest day on which parts of a membership can end together, so that none that has begun is lost: the first day of the last of
- * these. When all begin later it is that of the first, because one has to be left. Empty of none.
+ * The earliest last day that parts of a membership can be given together, so that each part that has begun keeps at least one day: the
+ * latest first day of these. When none has begun it is the earliest first day, so that one part is left. '' when there are no parts.
  */
 export const earliestEndOf = (parts: readonly ValidityPeriod[], today: string): string => {
   const firstDays = parts.map(({ validFrom }) => validFrom).toSorted()
@@ -146,8 +146,8 @@ export const firstFreeDay = (ended: readonly ValidityPeriod[], day: string): str
 }
 
 /**
- * Whether a new membership is in the main club unasked: there is none, or that of a membership which will have ended when the new one
- * begins. A new one that is over itself takes it from no other.
+ * Whether the club of a new membership becomes the main club without being chosen: the person has no main club, or only one whose
+ * membership will have ended when the new one begins. A new membership that has ended already does not replace another.
  */
 export const becomesMainClub = (
   memberships: readonly Pick<Membership, 'isMainClub' | 'validTo'>[],

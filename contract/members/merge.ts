@@ -31,17 +31,17 @@ export const mergeBody = z.object({
   version,
   otherId: z.uuid(),
   otherVersion: version,
-  /** What is taken from the other one; the rest is as the person who remains has it. */
+  /** The choices to take from the other person; the rest stays as it is. */
   fromOther: z.array(mergeChoice).max(mergeChoices.length).meta({ title: 'Från den andra' }),
 })
 export type MergeBody = z.output<typeof mergeBody>
 
 const identityKind = z.enum(['personal', 'coordination']).nullable()
-/** What the records themselves do not show, and merging depends on. */
+/** Facts that merging depends on and the two records do not show. */
 const mergeFacts = z.object({
   keptNumber: identityKind,
   formerNumber: identityKind,
-  /** The name of the account that is linked. */
+  /** The name of the linked account; null when there is none. */
   keptAccount: z.string().nullable(),
   formerAccount: z.string().nullable(),
   /** The numbers of the two and of their accounts have two different personnummer among them. */
@@ -49,7 +49,7 @@ const mergeFacts = z.object({
 })
 export type MergeFacts = z.output<typeof mergeFacts>
 
-/** `kept` remains, `former` leads to it afterwards. */
+/** `kept` remains; afterwards the address of `former` leads to it. */
 export const mergeComparison = z.object({ kept: person, former: person, facts: mergeFacts })
 export type MergeComparison = z.output<typeof mergeComparison>
 
@@ -63,7 +63,7 @@ interface MergedPair {
   facts: MergeFacts
 }
 
-/** All of the membership: a branch looks after its own part alone. */
+/** Whether the whole membership belongs to the context. A branch administers its own part of a membership alone. */
 const isWhollyIn = (context: Context, membership: PlacedMembership): boolean =>
   isMembershipIn(context, membership) &&
   (context.kind !== 'branch' || membership.branches.every(({ branchId }) => branchId === context.id))
@@ -104,7 +104,7 @@ export const mergeRefusal = (holder: Holder, context: Context, pair: MergedPair)
 
 const birthOf = ({ birthDate, birthYear }: Merged) => birthDate ?? (birthYear === null ? null : String(birthYear))
 
-/** What speaks against their being one, and does not forbid it. */
+/** Signs that the two are different persons, which do not prevent a merge. */
 export const mergeWarnings = ({ kept, former, facts }: MergedPair): string[] => {
   const [one, other] = [birthOf(kept), birthOf(former)]
   const isSameYear = one !== null && other !== null && one.slice(0, 4) === other.slice(0, 4)
@@ -118,7 +118,7 @@ export const mergeWarnings = ({ kept, former, facts }: MergedPair): string[] => 
   ]
 }
 
-/** Whose number remains: a personnummer before a samordningsnummer. */
+/** Whether the number of `former` remains: `kept` has none, or a samordningsnummer where `former` has a personnummer. */
 export const numberOfFormer = ({ keptNumber, formerNumber }: MergeFacts): boolean =>
   (keptNumber === null && formerNumber !== null) || (keptNumber === 'coordination' && formerNumber === 'personal')
 

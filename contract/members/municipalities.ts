@@ -1,6 +1,6 @@
 // The municipalities of Sweden by SCB's codes: two digits of the county, two of the municipality in it.
 
-// By county, its name and its municipalities. Read when a list of persons or a form is, never with the first script.
+// The name and the municipalities of each county. Loaded with the list of persons and with forms, never with the first script.
 const byCounty: Record<string, readonly [name: string, municipalities: string]> = {
   '01': [
     'Stockholms län',
@@ -100,7 +100,7 @@ const byCounty: Record<string, readonly [name: string, municipalities: string]> 
   ],
 }
 
-/** By code, in the order of the codes. */
+/** The names by code, in the order of the codes. */
 export const municipalities: ReadonlyMap<string, string> = new Map(
   Object.keys(byCounty)
     .toSorted()

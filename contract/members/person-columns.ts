@@ -34,11 +34,11 @@ export const attentionLabels: Record<Attention, string> = {
   anonymizeProposed: 'Avidentifiering föreslagen',
 }
 
-/** The order of the list; of a protected identity its label. */
+/** The name in the list's order, last name first; the label of a protected identity when the name is not known. */
 export const personSortName = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>): string =>
   lastName === '' ? protectedIdentityLabel : `${lastName}, ${firstName}`
 
-/** Of whom a report counts and no list shows. */
+/** Shown instead of the name of a person whom a report counts but the list may not show. */
 export const unlistedLabels = { anonymized: 'Avidentifierad', outside: 'Visas inte här längre' }
 
 const roleLabel = (role: string): string => clubRoles[role as ClubRoleName]?.label ?? role
@@ -47,7 +47,7 @@ const roleLabel = (role: string): string => clubRoles[role as ClubRoleName]?.lab
 const licenceText = ({ code, state }: PersonRow['licences'][number]): string =>
   state === 'active' ? code : `${code} (${licenceStateLabels[state as LicenceState]})`
 
-/** In order. */
+/** The columns in their order. */
 export const personColumns: Record<PersonColumn, TextColumn<PersonRow>> = {
   name: { label: 'Namn', text: personSortName },
   memberNumber: { label: 'Medlemsnummer', text: ({ memberNumber }) => String(memberNumber ?? '') },

@@ -28,17 +28,17 @@ export interface JudgedPerson {
 const membersAdmin: readonly Scope[] = ['Members.Admin', 'Global.Members.Admin']
 const federationOffice = 'av förbundskansliet'
 
-/** Who looks after the members of the whole federation, in whatever context. */
+/** Whether the holder administers the area in the whole federation, in every context. */
 const isFederationAdmin = (holder: Holder, area: 'Members' | 'Organizations' = 'Members') =>
   holds(holder, globalContext, `Global.${area}.Admin`)
 
 const isMembersAdmin = (holder: Holder, context: Context) => holds(holder, context, membersAdmin)
 
-/** Whether the club is one of the context's. */
+/** Whether the club belongs to the context. */
 export const isClubIn = (context: Context, { district, branchIds }: ClubPlace): boolean =>
   context.kind === 'global' || (context.kind === 'branch' ? branchIds.includes(context.id) : district.id === context.id)
 
-/** Whether the membership is one of the context's: for a branch, one that names it. */
+/** Whether the membership belongs to the context: in a branch, one that names the branch. */
 export const isMembershipIn = (context: Context, { organization, branches }: PlacedMembership): boolean =>
   context.kind === 'branch' ? branches.some(({ branchId }) => branchId === context.id) : isClubIn(context, organization)
 
@@ -184,6 +184,6 @@ export const roleRefusal = (
 export const boardRefusal = (holder: Holder, context: Context, club: ClubPlace): string | null =>
   roleRefusal(holder, context, club, 'chair', true)
 
-/** Who reads until when a medical certificate is valid. */
+/** Whether the holder may read the last day of a medical certificate. */
 export const readsMedical = (holder: Holder, context: Context): boolean =>
   holds(holder, context, changes('Members', 'Licenses'))

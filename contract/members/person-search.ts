@@ -7,31 +7,31 @@ import { namedRef, shortNamedRef } from '../record/named-ref.ts'
 import { isoDate, listParam, text } from '../validation/fields.ts'
 
 export const sex = z.enum(['female', 'male', 'other', 'unknown'])
-/** In RF's order; their limits lie in age-bands.ts. */
+/** The age bands in RF's order; their limits are in age-bands.ts. */
 export const ageBand = z.enum(['0-6', '7-12', '13-16', '17-20', '21-25', '26-39', '40-64', '65-', 'unknown'])
 /** By the memberships of the day or year in question: one then, none then but one later, or earlier ones alone. */
 const membershipStatus = z.enum(validityStates)
 /** Of a fee: the last year paid is the year in question or later. */
 const feeStatus = z.enum(['paid', 'unpaid'])
-/** What the office should look at. */
+/** Reasons why the office should look at a person. */
 const attention = z.enum(['incompleteNumber', 'withoutAccount', 'possibleDuplicate', 'liftAsked', 'anonymizeProposed'])
 
-/** Of a protected identity, and of all others without a municipality. */
+/** Stands for no municipality: it is not known, or the identity is protected. */
 export const unknownMunicipality = 'unknown'
 
 export const personRow = z.object({
   id: z.string(),
-  /** Null of somebody unlisted. */
+  /** Null for an unlisted person. */
   memberNumber: z.int().nullable(),
-  /** Empty, as all that follows, when the identity is protected from who asks. */
+  /** Empty, like all fields below, when the identity is protected from the reader. */
   firstName: z.string(),
   lastName: z.string(),
   isProtected: z.boolean(),
-  /** A report has counted the person, of whom the list may show no more. */
+  /** Why the list may show nothing of a person whom a report counts; null when it may. */
   unlisted: z.enum(['anonymized', 'outside']).nullable(),
   birthYear: z.int().nullable(),
   sex: sex.nullable(),
-  /** Of the memberships in the context, on the day or in the year in question. */
+  /** Clubs, branches and districts of the memberships in the context, on the day or in the year of `when`. */
   clubs: z.array(namedRef),
   branches: z.array(shortNamedRef),
   districts: z.array(shortNamedRef),
@@ -41,7 +41,7 @@ export const personRow = z.object({
   paidYear: z.int().nullable(),
   email: z.string(),
   phoneNumber: z.string(),
-  /** Those of the list of active licences in the context; empty to those who may not read licences. */
+  /** The licences that the list of active licences shows in the context; empty when the account may not read licences. */
   licences: z.array(z.object({ code: z.string(), state: z.string() })),
 })
 export type PersonRow = z.output<typeof personRow>
@@ -93,9 +93,12 @@ export const personListSchemas = listSearch({
     ageFrom: age,
     ageTo: age,
     ageBand: listParam(ageBand),
-    /** As what a report counts the person; club, branch and district are then those of what is counted (080). */
+    /**
+     * Rows of the report on roles: keeps the persons whom one of them counts. Club, branch and district then apply to the counted
+     * role, licence or membership (080).
+     */
     counted: listParam(text(40)),
-    /** Memberships, fees, roles and ages are those of then. */
+    /** The day or year of which memberships, fees, roles and ages are shown; today without it. */
     when: whenParam,
   },
 })
@@ -104,5 +107,5 @@ export type PersonFilter = z.output<typeof personListSchemas.filter>
 export type AgeBand = z.output<typeof ageBand>
 export type Sex = z.output<typeof sex>
 export type Attention = z.output<typeof attention>
-/** Of the licences that hold today in the context. */
+/** The state of the person's licences that are in force today in the context. */
 export type LicenceStanding = 'active' | 'expiring' | 'none'

@@ -18,7 +18,7 @@ const guardian = z.object({
 })
 const mostGuardians = 2
 
-// The address is no contact that a change of it must be recognised by.
+// The history does not show addresses, because nobody needs them to recognise a change.
 const address = { history: 'hidden' } as const
 
 export const personDraft = z.object({
@@ -42,7 +42,7 @@ export const personDraft = z.object({
     .refine((code) => code === '' || municipalities.has(code))
     .meta({ title: 'Kommun' }),
   diplomaDate: pastDate().meta({ title: 'Diplom i Ren Vinnare', hint: 'Dagen då utbildningen blev klar.' }),
-  /** Read by few, and so not told by the history, which more may read. */
+  /** Hidden in the history, which more people may read than the field itself. */
   medicalValidTo: date().meta({ title: 'Läkarintyg giltigt till', history: 'hidden' }),
   guardians: z.array(guardian).max(mostGuardians).meta({ title: 'Vårdnadshavare', history: 'hidden' }),
 })
@@ -61,7 +61,7 @@ export const personForm = z.object(newPerson).check(hasBirth)
 export const personCreate = z.object({ id: z.uuid(), ...newPerson }).check(hasBirth)
 export type PersonCreate = z.output<typeof personCreate>
 
-/** Who may be in the register already: by the number, or by name and birth date. */
+/** Search for somebody who may be in the register already: by the number, or by name and birth date. */
 export const personMatchSearch = z.object({
   identityNumber: newPerson.identityNumber,
   birthDate: date(),
@@ -72,11 +72,11 @@ export type PersonMatchSearch = z.output<typeof personMatchSearch>
 
 export const personMatch = z.object({
   /**
-   * `new`: nobody is known. `here`: these persons of the context have the number, or the name and the birth date. `elsewhere`: the
-   * number is in the register, and no more is said.
+   * `new`: nobody matches. `here`: `persons`, all of the context, have the number, or the name and the birth date. `elsewhere`: the
+   * number is in the register outside the context, and nothing more is shown.
    */
   outcome: z.enum(['new', 'here', 'elsewhere']),
-  /** They have the number, and not only the name and the birth date. */
+  /** `persons` were found by the number, not by name and birth date alone. */
   isByNumber: z.boolean(),
   persons: z.array(
     z.object({ id: z.string(), name: z.string(), birthYear: z.int().nullable(), clubs: z.array(z.string()) }),
@@ -84,7 +84,7 @@ export const personMatch = z.object({
 })
 export type PersonMatch = z.output<typeof personMatch>
 
-/** A membership for the person with the number, who is not known in the context. */
+/** A membership for a person outside the context, named by the number. */
 export const membershipByNumber = z.object({
   identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }),
   ...membershipStart,
@@ -99,7 +99,7 @@ export const person = z.object({
   memberNumber: z.int(),
   ...storedFields(ownFields),
   guardians: z.array(z.object({ name: z.string(), email: z.string(), phoneNumber: z.string() })),
-  /** '19850412-••••', of a coordination number with the true birth date; null without a number. */
+  /** '19850412-••••'; a coordination number is shown with the true birth date. Null without a number. */
   maskedNumber: z.string().nullable(),
   birthDate: z.string().nullable(),
   birthYear: z.int().nullable(),
@@ -121,9 +121,9 @@ export type Person = z.output<typeof person>
 export const personName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** How the history and mails name a person: the history is kept for ever, and others than who may know the name read it. */
+/** The text that names a person in history and mails, without the name: the history is kept for ever and has more readers. */
 export const memberLabel = ({ memberNumber }: Pick<Person, 'memberNumber'>): string => `Medlem ${memberNumber}`
 
-/** Only a birth date is known, or not even that. */
+/** Whether the identity number is missing although it should be held. */
 export const isIncomplete = ({ maskedNumber, isProtected, isAnonymized }: Person): boolean =>
   maskedNumber === null && !isProtected && !isAnonymized

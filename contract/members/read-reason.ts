@@ -26,7 +26,7 @@ const isExplained = crossFieldCheck(
 export const readReason = fields.check(isExplained)
 export type ReadReason = z.output<typeof readReason>
 
-/** Of what is taken out for the person to keep. */
+/** The reason for a register extract, and the format of its file. */
 export const extractReason = fields
   .extend({ format: z.enum(['pdf', 'json']).meta({ title: 'Format' }) })
   .check(isExplained)

@@ -12,7 +12,7 @@ import { unseenNotices } from './unseen-notices.ts'
 export const noticeDays = 30
 export const handDays = 180
 
-/** Without what was changed, and why: the record's history tells that. */
+/** Without the changed fields and the reason, which the record's history shows. */
 const change = recentChange.omit({ changes: true, reason: true }).extend({ recordType: z.string() })
 
 const common = {
@@ -23,7 +23,7 @@ const common = {
 }
 
 const notice = z.discriminatedUnion('kind', [
-  /** A record that the account has had its hand on, or the account itself. */
+  /** A change of a record that the account has worked with, or of the account itself. */
   z.object({ kind: z.literal('change'), ...common, change }),
   z.object({ kind: z.literal('waiting'), ...common, item: waitingItem }),
   /** Licence applications of a branch, without names. */
@@ -34,7 +34,7 @@ export type Notice = z.output<typeof notice>
 const noticePage = z.object({
   /** Newest first, at most `mostNotices`. */
   items: z.array(notice),
-  /** Until when the account has seen its notices. Null: it has never looked. */
+  /** Notices up to this time have been seen. Null: the account has never opened them. */
   seenAt: z.string().nullable(),
   /** When these were read. */
   readAt: z.string(),

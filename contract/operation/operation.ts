@@ -46,11 +46,11 @@ const slowStatement = z.object({ nth: count, text: z.string(), calls: z.number()
 
 const operationState = z.object({
   at: instant,
-  /** When the server that answered began. */
+  /** When the server that answered was started. */
   startedAt: instant,
   versions: z.object({ program: z.string(), migration: z.string(), node: z.string(), postgres: z.string() }),
   database: z.object({ bytes: z.number(), days: z.array(z.object({ day: z.string(), bytes: z.number() })) }),
-  /** Of the server that answered; null when it stores nothing on its disk. */
+  /** The disk of the server that answered, in bytes; null when it stores nothing there. */
   disk: z.object({ free: z.number(), total: z.number() }).nullable(),
   /** Null unless the instance is held after a restore. */
   hold: z.object({ since: instant, backupAt: instant }).nullable(),
@@ -85,10 +85,10 @@ const backupHours = 26
 const certificateDays = 30
 /** One of the jobs runs each minute. */
 const jobMinutes = 15
-/** Within this a server that has begun has run one; the alert rule waits as long. */
+/** A new server has run its first job within this time; the alert rule waits as long. */
 const firstJobMinutes = 5
 
-/** What somebody has to see to, in the order of importance. */
+/** What is wrong with the operation, the most important first. */
 export const operationFaults = (state: OperationState): { id: string; isUrgent: boolean; text: string }[] => {
   const now = Date.parse(state.at)
   const { verifiedAt } = state.backups

@@ -26,7 +26,7 @@ const elected = (label: string, category: RfCategory = 'organizationLeader'): Cl
 })
 const appointed = (label: string, category: RfCategory): ClubRole => ({ label, category, isBoard: false })
 
-/** In the order of a club's page. The database stores the key. */
+/** The roles in the order of a club's page. The database stores the key. */
 export const clubRoles = {
   chair: elected('Ordförande'),
   viceChair: elected('Vice ordförande'),

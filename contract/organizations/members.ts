@@ -4,7 +4,7 @@ import { clubRoleName } from './club-roles.ts'
 import { text } from '../validation/fields.ts'
 
 export const boardMember = z.object({
-  /** Of the role. */
+  /** Id and version of the role. */
   id: z.string(),
   version: z.int(),
   personId: z.string(),

@@ -9,7 +9,7 @@ import {
   type OrganizationRow,
 } from './search.ts'
 
-/** In order. */
+/** The columns in their order. */
 export const organizationColumns: Record<OrganizationColumn, TextColumn<OrganizationRow>> = {
   name: { label: 'Namn', text: ({ name }) => name },
   shortName: { label: 'Kortnamn', text: ({ shortName }) => shortName },

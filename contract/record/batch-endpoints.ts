@@ -83,24 +83,24 @@ export const batchEndpoints = <const Base extends string>(definition: BatchDefin
   jobEndpoints(definition, batchJob)
 export type BatchEndpoints = ReturnType<typeof batchEndpoints<string>>
 
-/** Of acts that mail, decide, number or publish, and therefore are not undone. */
+/** Endpoints without `undo`, for acts that mail, decide, number or publish, which cannot be taken back. */
 export const finalBatchEndpoints = <const Base extends string>(definition: BatchDefinition<Base>) => {
   const { undo: _, ...endpoints } = batchEndpoints(definition)
   return endpoints
 }
-/** With or without undoing. */
+/** The endpoints of a batch job, with or without `undo`. */
 export type AnyBatchEndpoints = Omit<BatchEndpoints, 'undo'> & Partial<Pick<BatchEndpoints, 'undo'>>
 
 /** The most rows of a filter that an act takes. */
 export const mostBulkRows = 20_000
 
-/** The rows of the filter that are meant, over all its pages: some, or all but some. Without it, all. */
+/** Which rows of the filter, on all its pages, the act is about: some of them, or all but some. By default all. */
 const selectedRows = z
   .object({ kind: z.enum(['some', 'allBut']), ids: z.array(z.uuid()).max(mostBulkRows) })
   .default({ kind: 'allBut', ids: [] })
 export type SelectedRows = z.output<typeof selectedRows>
 
-/** `values`: what the act asks for, the fields of its dialog. */
+/** The dry run of an act on the rows of a list's filter. `values`: the fields of the act's dialog. */
 export const bulkAct = <const Path extends string, Filter extends z.ZodType, Values extends z.core.$ZodLooseShape>(
   { type, scope }: Pick<BatchDefinition<string>, 'type' | 'scope'>,
   path: Path,

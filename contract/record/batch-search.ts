@@ -2,15 +2,15 @@
 import { z } from 'zod'
 
 /**
- * What the job does to a row's record. `elsewhere`: beyond the context. Rows that are `unchanged` or `impossible` are only shown,
- * and `missing` ones where the noun does nothing about them.
+ * What the job does to a row's record. `elsewhere`: the record is outside the context. Rows that are `unchanged` or `impossible` are
+ * only shown, as are `missing` ones when the kind does nothing about them.
  */
 export const batchGroups = ['new', 'changed', 'proposed', 'elsewhere', 'impossible', 'unchanged', 'missing'] as const
 export const batchGroup = z.enum(batchGroups)
 export type BatchGroup = z.output<typeof batchGroup>
 export const isIncludable = (group: BatchGroup): boolean => !['impossible', 'unchanged'].includes(group)
 
-/** What came of a row, and of undoing it. `skipped`: there was nothing to change. */
+/** The result of carrying out a row, or of undoing it. `skipped`: there was nothing to change. */
 export const batchOutcome = z.enum(['done', 'skipped', 'refused'])
 export type BatchOutcome = z.output<typeof batchOutcome>
 
@@ -23,5 +23,5 @@ export const batchRowSearch = z.object({
 export type BatchRowSearch = z.output<typeof batchRowSearch>
 export const batchRowsPerPage = 50
 
-/** Of the page of jobs: without an id it shows the latest ones. */
+/** Search params of the page of batch jobs, which lists the latest jobs when no id is given. */
 export const batchPageSearch = batchRowSearch.extend({ id: z.uuid().optional() })

@@ -28,19 +28,19 @@ export const batchJob = z.object({
 })
 export type BatchJob = z.output<typeof batchJob>
 
-/** The reason why the account may only look at the job, or null: it is carried out and undone in the name of who has begun it. */
+/** The reason why the account may only look at the job, or null. A job runs in the name of the account that began it. */
 export const batchRefusal = ({ isOwn, createdByName }: Pick<BatchJob, 'isOwn' | 'createdByName'>): string | null =>
   isOwn ? null : `Bara ${createdByName}, som började arbetet, kan gå vidare med det eller ångra det.`
 
 export const batchRow = z.object({
-  /** The row in the file; 0 for a record that is not in it. */
   id: z.string(),
+  /** The number of the row in the file; 0 for a record that is not in the file. */
   number: z.number(),
   group: batchGroup,
   label: z.string(),
   recordId: z.string().nullable(),
   isIncluded: z.boolean(),
-  /** Whether it can be taken in and left out. */
+  /** Whether the account can include and exclude it. */
   isIncludable: z.boolean(),
   changes: z.array(z.object({ field: z.string(), label: z.string(), old: z.string(), new: z.string() })),
   /** Why nothing can be done with the row, or what the proposal rests on. */

@@ -24,7 +24,7 @@ const stateOf = ({ isActive }: Usable): State => (isActive ? 'active' : 'inactiv
 export const stateColumn = { label: 'Status', text: (row: Usable) => catalogueStateLabels[stateOf(row)] }
 
 const either: readonly State[] = ['active', 'inactive']
-/** What records with a page of their own, or without an order, have of a catalogue. */
+/** The actions of a usable record: those of a catalogue but for `reorder`. */
 export const usableActions = {
   update: { label: 'Redigera', from: either },
   deactivate: { label: 'Inaktivera', from: ['active'] },
@@ -38,15 +38,18 @@ interface UsableRules<Action extends string, Owner, Subject extends Usable> {
   /** The record in the definite form. */
   noun: string
   actions: Readonly<Record<Action, { from: readonly State[] }>>
-  /** Whose the record is. */
+  /** The association that keeps the record, or what else `changeRefusal` judges by. */
   ownerOf: (record: Subject) => Owner
   /** The reason why the holder may not change the records of the owner, or null. */
   changeRefusal: (holder: Holder, context: Context, owner: Owner, action?: Action) => string | null
-  /** What else of the record, beside its state, refuses the action. */
+  /** A refusal for another reason than the record's state, or null. */
   refuse?: (action: Action, record: Subject) => string | null
 }
 
-/** The rules of the actions. */
+/**
+ * The rules of usable records, for server and page. `Action`: the actions; `Owner`: what `changeRefusal` judges by; `Subject`: the
+ * fields of the record that the rules need.
+ */
 export const usableRules = <Action extends string, Owner, Subject extends Usable>({
   noun,
   actions,
@@ -74,7 +77,7 @@ export const usableRules = <Action extends string, Owner, Subject extends Usable
 
 type Branch = { id: string; name: string }
 
-/** Of a catalogue that a branch keeps. */
+/** The rules of a catalogue that a branch keeps. `noun`: the record in the definite form. */
 export const catalogueRules = (
   noun: string,
   changeRefusal: (holder: Holder, context: Context, branch: Branch) => string | null,
@@ -86,7 +89,7 @@ export const catalogueRules = (
     changeRefusal,
   })
 
-/** Where a record is used, by kind of user: '2 utkast och 1 utlysning'. `labels`: of one and of many. */
+/** Where a record is used, as text: '2 utkast och 1 utlysning'. `labels`: singular and plural of each kind of user. */
 export const usageText = <Kind extends string>(
   usage: Readonly<Record<Kind, number>>,
   labels: Readonly<Record<Kind, readonly [one: string, many: string]>>,

@@ -122,7 +122,7 @@ const actionTexts = {
 } satisfies Record<string, string>
 type AuditAction = keyof typeof actionTexts
 export const auditActions: readonly string[] = Object.keys(actionTexts)
-/** In the definite form. */
+/** The name of each type of record in the definite form. */
 export const recordNames: Record<RecordType, string> = {
   organization: 'föreningen',
   person: 'personen',

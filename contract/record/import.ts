@@ -19,7 +19,7 @@ export interface ImportField {
   name: string
   label: string
   alias?: readonly string[]
-  /** Whether a value is of the field, for columns whose title says nothing. */
+  /** Recognises a value of the field, for columns that their title does not tell. */
   isValue?: (value: string) => boolean
 }
 
@@ -30,7 +30,7 @@ export const importColumn = z.object({
   field: z.string().nullable(),
 })
 
-/** What holds for the whole file: the club of all its rows. By name. */
+/** Options for the whole file by name, such as the club of all rows. */
 const importOptions = z.record(z.string().max(40), z.string().max(100))
 export type ImportOptions = z.output<typeof importOptions>
 
@@ -43,7 +43,7 @@ const comparable = (title: string) =>
     .normalize('NFKD')
     .replaceAll(/[^a-z0-9]/g, '')
 
-/** The field that the title of a column means, else that its values are of, or null. Each field is given once. */
+/** The field of each column, guessed by its title or else by its values; null when unknown. No field is given twice. */
 export const guessFields = (
   fields: readonly ImportField[],
   header: readonly string[],

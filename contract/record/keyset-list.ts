@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listParam } from '../validation/fields.ts'
 import { listSchemas, paging, type ListDefinition } from './list-search.ts'
 
-/** The place of a row: its time with microseconds, and its id. The server reads one that it did not make as none. */
+/** The place of a row: its time with microseconds, and its id. The server ignores a cursor that it cannot read. */
 const cursor = z.string().max(70)
 
 /** As `listSchemas`; `older` and `newer` are the rows after and before a cursor of the answer. */
@@ -16,7 +16,7 @@ export const keysetSearch = <const Column extends string, Filters extends z.core
   return { column, filter, search, page: search.extend({ columns: listParam(column) }), export: file }
 }
 
-/** Rows are counted up to so many, and so many can be exported. */
+/** The most rows that are counted, and that can be exported. */
 export const mostCounted = 100_000
 export const tooManyRows =
   'Urvalet är större än 100 000 rader, som är det mesta en fil kan ha. Välj en kortare period eller fler filter.'
@@ -24,7 +24,7 @@ export const tooManyRows =
 export const keysetPage = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
-    /** At most `mostCounted`. */
+    /** The number of rows, at most `mostCounted`. */
     total: z.int().nonnegative(),
     isTotalExact: z.boolean(),
     /** The cursors of the pages beside this one; null when there is none. */

@@ -20,13 +20,13 @@ interface ListDefinition<Base extends string> {
 }
 
 export interface ListSchemas<Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType> {
-  /** That of the list, so that counts and file refer to the same rows. */
+  /** The filter that list, facets and file share, so that they refer to the same rows. */
   filter: Filter
   search: Search
   export: Export
 }
 
-/** `alsoShows`: what the rows show beside the noun's own records. */
+/** `alsoShows`: other types of records that the rows show something of. */
 export const listEndpoints = <
   const Base extends string,
   Row extends z.ZodType,

@@ -14,7 +14,7 @@ export const namesIn =
   (ids: readonly string[]): string =>
     namesOf(ids.flatMap((id) => refs.find((ref) => ref.id === id) ?? []))
 
-/** With the short name, for lists, where full names would repeat the same words in every row. */
+/** A reference by short name, for lists, where full names would repeat the same words in every row. */
 export const shortNamedRef = namedRef.extend({ shortName: z.string() })
 
 /** A branch that a club or a membership belongs to, and when. */

@@ -18,7 +18,7 @@ export const isSysAdmin = (holder: Holder) => holder.roles.some((role) => role.n
 
 type Deciders = Pick<PermissionFacts, 'deciders'>
 
-/** Those who are mailed what waits for a decision: in the branch, or in the federation when the branch has nobody. */
+/** The deciders who are mailed about a record that waits: the branch's own, or the federation's when the branch has none. */
 export const mailedDeciders = ({ deciders }: Deciders): PermissionFacts['deciders'] => {
   const inBranch = deciders.filter(({ isGlobal }) => !isGlobal)
   return inBranch.length > 0 ? inBranch : deciders

@@ -18,7 +18,7 @@ export interface RecordDefinition<Base extends string, Answer extends z.ZodType>
   base: Base
   /** The record as its page shows it. */
   answer: Answer
-  /** What every read of one record shows beside it: its parent in the path. */
+  /** Other records that every read of one record shows something of, such as its parent in the path. */
   parents?: Shows<Base>
   /** The types of its neighbours, whose pages show something of it. */
   neighbours?: readonly RecordType[]
@@ -92,7 +92,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
     /** A file that is made of the record. */
     file: <const Name extends string>(name: Name, summary: string) =>
       endpoint({ method: 'GET', path: `${path}/${name}`, scope: read, summary, answer: 'file' }),
-    /** What its page reads: all of it, and its history. */
+    /** The reads of the record's page: the whole record, and its history. */
     page: (alsoShows: Shows<never> = {}) => ({
       view: endpoint({
         method: 'GET',
@@ -112,7 +112,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
         shows,
       }),
     }),
-    /** What its form writes, and what is written again from its history. */
+    /** The writes of its form, and of restoring fields from its history. */
     edited: <Body extends z.ZodType>(body: Body) => ({
       update: endpoint({
         method: 'PUT',
@@ -134,7 +134,10 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
       }),
     }),
   }
-  /** Those of records that are taken out of use and taken back, but for their list. `noun`: in the definite form. `usage`: where they are used. */
+  /**
+   * The endpoints of records that are taken out of use and taken back, except their list. `noun`: in the definite form. `usage`: the
+   * types of records that use them.
+   */
   const usable = <Create extends z.ZodType, Update extends z.ZodType>(
     noun: string,
     create: Create,
@@ -157,7 +160,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
   return {
     ...record,
     usable,
-    /** The same, with an order of their own. */
+    /** The same for records with an order of their own. */
     catalogue: <Create extends z.ZodType, Update extends z.ZodType>(
       noun: string,
       create: Create,

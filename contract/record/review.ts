@@ -53,7 +53,7 @@ export const comment = z.object({
   submission: z.int(),
   createdAt: z.string(),
   createdByName: z.string(),
-  /** The answer of who completed the record; '' without one. */
+  /** The answer by the person who completed the record; '' without one. */
   answer: z.string(),
 })
 export type Comment = z.output<typeof comment>

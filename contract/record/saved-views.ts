@@ -25,7 +25,7 @@ const listPath = z.enum(listPaths)
 
 export const mostViews = 50
 
-/** Of the place in the list, which is no part of a view. */
+/** Search params that say which part of the list is shown, which a view does not store. */
 const placeParams = ['page', 'size', 'older', 'newer']
 
 /** The query string of a list's address as it is stored: sorted, so that the same view is the same text. Empty for the usual view. */
@@ -40,7 +40,7 @@ export const savedView = z.object({
   name: z.string(),
   /** See `viewFilterOf`. */
   filter: z.string(),
-  /** Where it was saved: its filter may name what is not there in other contexts. Null: the whole federation. */
+  /** Where it was saved: its filter may name records that other contexts do not have. Null: the whole federation. */
   context: namedRef.nullable(),
   version: z.int(),
 })

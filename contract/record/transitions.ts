@@ -1,7 +1,7 @@
 // Transition tables: the actions of a kind of record and the states that allow each, read by the server to refuse and by the
 // page to disable a button with the same sentence.
 
-/** By state its label, and the refusal of an action that it does not allow. */
+/** The labels of the states, and the refusals of actions that they do not allow, from one table. */
 export const stateTexts = <State extends string>(
   texts: Readonly<Record<State, readonly [label: string, refusal: string]>>,
 ) => {
@@ -14,16 +14,19 @@ export const stateTexts = <State extends string>(
 }
 
 export interface TransitionTable<Action extends string, State extends string, Subject> {
-  /** By action, the states that allow it. */
+  /** The states that allow each action. */
   actions: Readonly<Record<Action, { from: readonly State[] }>>
   stateOf: (subject: Subject) => State
-  /** By state, the refusal of an action that the state does not allow. */
+  /** The refusal of each state for an action that it does not allow. */
   stateRefusals: Readonly<Record<State, string>>
-  /** What else of the record, beside its state, refuses the action. */
+  /** A refusal for another reason than the state, or null. */
   refuse?: (action: Action, subject: Subject) => string | null
 }
 
-/** The reason why the record's state, or something else of it, does not allow the action, or null; whoever asks. */
+/**
+ * Makes the function that gives the reason why the record does not allow an action, or null, whoever acts. `Subject`: the fields of
+ * the record that the table reads.
+ */
 export const defineTransitions =
   <Action extends string, State extends string, Subject>({
     actions,

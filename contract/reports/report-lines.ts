@@ -4,7 +4,7 @@ import { once } from '../text/once.ts'
 
 export interface ReportLine extends FigureRow {
   kind: 'category' | 'role' | 'line' | 'total'
-  /** The category of a role. */
+  /** The label of a role's category; null for other lines. */
   group: string | null
   /** The total of the report that this one is compared with; null without one. */
   before: number | null
@@ -16,14 +16,14 @@ export interface ReportLines {
   places: ReportLine[]
 }
 
-/** So that nobody can be told from a small figure; differences and sums are those of rounded figures. */
+/** Rounds a figure, so that a small one does not identify anybody. Differences are computed from rounded figures. */
 const nearestFive = (figure: number): number => Math.round(figure / 5) * 5
 
 const roundedRow = <Row extends Record<Figure, number>>(row: Row): Row => ({
   ...row,
   ...(Object.fromEntries(figureNames.map((name) => [name, nearestFive(row[name])])) as Record<Figure, number>),
 })
-/** Each figure for itself, so that no figure can be worked out from others. */
+/** The report with each figure rounded by itself, so that no exact figure can be computed from others. */
 export const roundedReport = (report: RoleStats): RoleStats => ({
   ...report,
   everyone: roundedRow(report.everyone),
@@ -37,7 +37,7 @@ export const roundedReport = (report: RoleStats): RoleStats => ({
 
 const none = { female: 0, male: 0, other: 0, unknown: 0, total: 0 }
 
-/** The rows of both, with what the other has and this one has not as zero. */
+/** The rows of both reports. A row that only the other report has gets zeros here. */
 const beside = (
   rows: readonly FigureRow[],
   others: readonly FigureRow[] | undefined,
@@ -72,13 +72,13 @@ export const reportLines = (report: RoleStats, other?: RoleStats): ReportLines =
 }
 
 const numberFormat = once(() => new Intl.NumberFormat('sv-SE'))
-/** The last row of the roles. */
+/** The label of the last row of the roles. */
 export const totalText = (total: number): string =>
   `Summan är inte totalen: ${numberFormat().format(total)} ${total === 1 ? 'unik person' : 'unika personer'}`
 
-/** In per cent with one decimal; null when there was nobody before. */
+/** The change in per cent with one decimal; null when there was nobody before. */
 export const percentOf = ({ total, before }: { total: number; before: number }): number | null =>
   before === 0 ? null : Math.round(((total - before) / before) * 1000) / 10
 
-/** What the third table is by. */
+/** The heading of the first column of the third table. */
 export const placeHeads = { branch: 'Gren', district: 'Distrikt' } as const

@@ -11,7 +11,7 @@ export const roleStatsFilter = z.object({
   municipality: listParam(text(10)),
   sex: listParam(sex),
   ageBand: listParam(ageBand),
-  /** What the third table is by; in a branch by district, in a district by branch. */
+  /** Whether the third table has a row for each branch or each district. In a branch it is by district, in a district by branch. */
   by: z.enum(['branch', 'district']).default('branch'),
 })
 export type RoleStatsFilter = z.output<typeof roleStatsFilter>

@@ -45,11 +45,11 @@ export const roleStats = z.object({
   /** Where and whom it counts, in words; first the context. */
   selection: z.array(z.object({ label: z.string(), text: z.string() })),
   everyone: figureRow,
-  /** All of RF's categories, each with the roles that somebody has. */
+  /** All of RF's categories, each with those of its roles that somebody has. */
   categories: z.array(figureRow.extend({ roles: z.array(figureRow) })),
   /** All age bands. */
   ages: z.array(figureRow),
-  /** The branches or districts in which there is somebody. */
+  /** The branches or districts that have any counted person. */
   places: z.array(figureRow),
   definitions: names,
 })
@@ -72,7 +72,7 @@ export const frozenReport = frozenLine.extend({
 })
 export type FrozenReport = z.output<typeof frozenReport>
 
-/** What another day or year is counted by beside a frozen report: its filter, where it was counted, in whatever context it is read. */
+/** The filter for counting another day or year beside a frozen report: its own, limited to the place where it was counted. */
 export const filterOfFrozen = ({
   association,
   content: { filter },

@@ -23,7 +23,7 @@ export type RetentionUnit = 'hours' | 'days' | 'months'
 
 interface RetentionText {
   title: string
-  /** What goes, from when the time is counted, and what stays. */
+  /** What is deleted, from when the time is counted, and what stays. */
   meaning: string
   unit: RetentionUnit
   /** The shortest and the longest time. */

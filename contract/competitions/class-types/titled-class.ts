@@ -28,7 +28,7 @@ export const titledClasses = () =>
     })
     .meta({ title: 'Klasser', titleEn: 'Classes', isSet: true })
 
-/** As a competition shows it. */
+/** A class of a competition, as it is shown. */
 export const titledClassRef = classRef.extend({ championship: competitionType })
 type TitledClassRef = z.output<typeof titledClassRef>
 

@@ -14,7 +14,7 @@ interface OfficialLicence {
   id: string
   number: string
   type: string
-  /** On the day of the reading. */
+  /** The state on the day when it was read. */
   state: LicenceState
   validFrom: string
   validTo: string
@@ -25,8 +25,8 @@ export interface CheckedOfficial {
   role: OfficialRole
   name: string
   /**
-   * Null: tied to nobody. Of a person without a licence the list is empty. The one that holds longest comes first, those that were
-   * recalled or replaced last.
+   * Null when the official is tied to nobody, empty when the person has no licence. The licence that ends last comes first;
+   * recalled and replaced ones come last.
    */
   licences: readonly OfficialLicence[] | null
 }
@@ -41,7 +41,7 @@ export const uncheckedText = 'Ej kontrollerad'
 
 const endedStates: readonly LicenceState[] = ['recalled', 'replaced']
 
-/** Licences of one number that meet end to day, as a renewal meets the licence before it. The last of them comes first. */
+/** Licences of one number without a day between them, as a licence and its renewals. The last comes first. */
 interface Held {
   number: string
   validFrom: string
@@ -64,7 +64,7 @@ const heldOf = (licences: readonly OfficialLicence[]): Held[] => {
   return held
 }
 
-/** Those of the licences that are needed for the days. */
+/** The licences that cover any of the days. */
 const onDays = ({ licences }: Held, from: string, to: string) =>
   licences.filter(({ validFrom, validTo }) => validFrom <= to && validTo >= from)
 
@@ -74,7 +74,7 @@ const lackOf = (held: Held, from: string, to: string): string | null => {
   if (isEnded(licences[0])) return `är ${licenceStateLabels[licences[0].state].toLowerCase()}`
   if (validTo < to) return `gäller bara till och med ${dayText(validTo)}`
   if (validFrom > from) return `gäller först från och med ${dayText(validFrom)}`
-  // A block is of one licence, and counts while that holds.
+  // A block belongs to one of the licences, and counts during the days of that one.
   const isBlocked = onDays(held, from, to).some((licence) =>
     licence.blocks.some(
       (block) => blocksDuring(block, from, to) && blocksDuring(block, licence.validFrom, licence.validTo),
@@ -83,7 +83,7 @@ const lackOf = (held: Held, from: string, to: string): string | null => {
   return isBlocked ? 'är spärrad på tävlingsdagarna' : null
 }
 
-/** `days`: null until they are known; then the present day counts. */
+/** `days`: null while they are not known; the licences are then judged today. */
 export const checkOfficial = (
   { licences }: CheckedOfficial,
   days: { from: string; to: string } | null,

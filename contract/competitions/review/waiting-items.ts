@@ -1,4 +1,5 @@
-// Records that wait for the user, in the order of the review queue: the endpoint of the first dashboard card.
+// Announcements in which something waits for the user, in the order of the review queue. The page of a decided record asks for them,
+// to propose the next one.
 import { z } from 'zod'
 import { reads } from '../../access.ts'
 import { endpoint, namedAssociations } from '../../endpoint.ts'

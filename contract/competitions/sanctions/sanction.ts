@@ -32,7 +32,7 @@ export const sanctionContent = z.object({
   web: url().meta({ title: 'Webbplats', titleEn: 'Website' }),
   ...invitationShape,
 })
-/** In the order in which they are read. */
+/** The contact fields in the order in which pages show them. */
 export const contactFields = ['contactName', 'contactPhone', 'contactEmail', 'web'] as const
 export type SanctionContent = z.output<typeof sanctionContent>
 
@@ -69,7 +69,7 @@ export const sanction = z.object({
     movedAt: optionalText,
   }),
   applicationId: z.string(),
-  /** In the context of who reads it: a district may have been added to the sanctioned competition alone. */
+  /** Whether the reader's context has the announcement: a district may have been added to the sanctioned competition alone. */
   isAnnouncementVisible: z.boolean(),
   isApplicationVisible: z.boolean(),
   /** Whether files are published with the competition, or attached to an application that is visible. */

@@ -79,7 +79,7 @@ export const licenceApplications = {
 }
 
 export const licenceApplicationAttachments = attachmentEndpoints('/license-applications/:id', {
-  // Certificates of health may be among them, of which who only reads applications does not even read the day: `readsMedical`.
+  // There may be medical certificates among them, so that reading applications is not enough: see also `readsMedical`.
   read: changes('Licenses'),
   change: changes('Licenses'),
   owner: 'en licensansökan',

@@ -38,14 +38,14 @@ export const applicationOffer = z.object({
 })
 export type ApplicationOffer = z.output<typeof applicationOffer>
 
-/** The first day of a new licence of the type, of one that follows another or replaces it. */
+/** The proposed first day: the day after the latest licence ends, or today when it has ended or is replaced. */
 export const proposedFirstDay = ({ latest }: Pick<OfferedType, 'latest'>, today: string, replaces = false): string =>
   replaces ? today : firstDayAfter(latest?.validTo ?? null, today)
 
 type Asked = Pick<OfferedType, 'isActive' | 'latest' | 'renewableDays' | 'hasOpenApplication'> &
   Pick<LicenceType, 'minAge' | 'maxAge' | 'kind'>
 
-/** Whether the person is of the type's age in the year of the day, as far as the birth year is known. */
+/** Whether the person's age in the year of the day is within the type's limits; true when the birth year is not known. */
 export const isOfAge = (
   { minAge, maxAge }: Pick<LicenceType, 'minAge' | 'maxAge'>,
   birthYear: number | null,
@@ -59,14 +59,14 @@ export const isOfAge = (
 interface Wish {
   /** The licence that the new one replaces. */
   replacesId?: string
-  /** The first days that it may have, on one of which the person has to be of the type's age; none is asked of an empty list. */
+  /** The possible first days: the person must be of the type's age in the year of one of them. An empty list skips the rule. */
   firstDays?: readonly string[]
 }
 
 export const ageRefusalText = (type: Pick<LicenceType, 'minAge' | 'maxAge'>): string =>
   `Personen har inte rätt ålder: ${ageText(type).toLowerCase()}.`
 
-/** `beside`: the reason beside the name of the type. */
+/** `beside`: the short reason that a choice shows after the name of the type. */
 interface Refusal {
   beside: string
   sentence: string
@@ -95,10 +95,10 @@ const refusalOf = (
   }
 }
 
-/** The reason why the type is not open to a person, or null. By default the licence has the first day that is proposed. */
+/** The short reason why a person cannot apply for the type, or null. Without `firstDays` the age is judged on the proposed day. */
 export const offerRefusal = (...asked: Parameters<typeof refusalOf>): string | null =>
   refusalOf(...asked)?.beside ?? null
 
-/** The same as a sentence. */
+/** The same reason as a sentence. */
 export const offerRefusalText = (...asked: Parameters<typeof refusalOf>): string | null =>
   refusalOf(...asked)?.sentence ?? null

@@ -52,7 +52,7 @@ interface JudgedRecord extends Subject, LicencePlace {
   replaces: { isFederations: boolean; hasEnded: boolean } | null
   /** Of the action `submit`: when it was returned for completion. */
   returnedAt?: string | null
-  /** Of the action `askClub`. */
+  /** The club that can be asked; read by `askClub`. */
   askableClub?: AskableClub | null
 }
 
@@ -70,7 +70,7 @@ export const licenceApplicationRefusal = (
   const refusal =
     licenceRightsRefusal(role, holder, context, application) ?? licenceApplicationStateRefusal(action, application)
   if (refusal !== null) return refusal
-  // What was submitted once is still decided.
+  // An application that has been submitted before is still decided.
   if (action === 'submit' && !application.type.isActive && !application.returnedAt)
     return 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.'
   if (action === 'submit' && application.replaces?.hasEnded)

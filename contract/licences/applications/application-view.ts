@@ -17,7 +17,7 @@ const chosen = () => z.union([z.uuid(), z.literal('')])
 
 const shape = {
   typeId: required(chosen()).meta({ title: 'Licenstyp' }),
-  /** Of a licence for one competition, which then has its days. */
+  /** For a licence that is valid for one competition: its sanction, whose days are the licence's. Otherwise ''. */
   sanctionId: chosen().meta({ title: 'Tävling' }),
   firstDay: required(optionalDate()).meta({ title: 'Första dag' }),
   organizationId: chosen().meta({ title: 'Förening' }),
@@ -69,7 +69,7 @@ export const licenceApplicationRow = z.object({
   id: z.string(),
   status: z.enum(licenceApplicationStatuses),
   isReturned: z.boolean(),
-  /** The account that asks may decide on it, or has to complete it. */
+  /** The reader may decide on it, or has to complete it. */
   isWaiting: z.boolean(),
   holder: licenceHolder,
   type: licenceType.pick({ id: true, code: true, name: true }),
@@ -79,7 +79,7 @@ export const licenceApplicationRow = z.object({
   submittedAt: optionalText,
   /** Besluta senast; null before the submission. */
   decideBy: optionalText,
-  /** Of one that is not decided: its requirements. */
+  /** The checked requirements; empty once the application is decided. */
   checks: z.array(checklistLine),
 })
 export type LicenceApplicationRow = z.output<typeof licenceApplicationRow>

@@ -33,7 +33,7 @@ export const attestable = (
 export const attestBody = z
   .object({
     version,
-    /** What is not among them, or not met, is taken back. */
+    /** All attestations: one that is missing or not met is taken back. */
     attested: z.array(z.object({ key: z.string().max(300), isMet: z.boolean() })).max(50),
     feePaidOn: pastDate().meta({ title: 'Betalningsdag' }),
     feeReference: text(100).meta({ title: 'Betalningens referens' }),

@@ -31,10 +31,10 @@ export interface JudgedApplication {
     medicalValidTo: string | null
     isProtected: boolean
   }
-  /** The club that stands behind, and what has come of asking it. */
+  /** The club of the application, and its answer if it has been asked. */
   club: (AskedClub & { name: string; hasEmail: boolean; clubAnsweredAt: string | null }) | null
   isSubmitted: boolean
-  /** Those that are current in the branch. */
+  /** The current memberships in the branch. */
   memberships: readonly { club: string; paidYear: number | null }[]
   licences: readonly HeldLicence[]
   attestations: Attestations

@@ -22,7 +22,7 @@ interface Finding {
   text: string
   link?: string
 }
-/** `showsMerits`: days of diplomas and certificates are told to administrators alone. */
+/** `showsMerits`: whether the text may name days of diplomas and certificates, which only administrators read. */
 type Check = (application: JudgedApplication, requirement: Requirement, period: Period, showsMerits: boolean) => Finding
 
 const met = (text: string, link?: string): Finding => ({ isMet: true, text, ...(link ? { link } : {}) })
@@ -84,7 +84,7 @@ const attestationText = ({ attestations }: JudgedApplication, requirement: Requi
   return attestation ? `Intygat av ${attestation.byName} ${dayOf(attestation.at)}.` : null
 }
 
-/** Of a protected identity the register has no merits: somebody has seen them. */
+/** The register holds no merits of a person with a protected identity, so somebody must attest that they have seen them. */
 const seen = (application: JudgedApplication, requirement: Requirement): Finding | null => {
   if (!application.person.isProtected) return null
   const text = attestationText(application, requirement)
@@ -222,7 +222,10 @@ export const checkRequirements = (application: JudgedApplication, showsMerits: b
   return [...first, ...judged]
 }
 
-/** What to do about the lines that no reason passes: there are no days, or it would be lost why the old licence ended. */
+/**
+ * What to do about the lines that cannot be overridden with a reason: without a competition the licence has no days, and a licence
+ * that has ended cannot be replaced without losing why it ended.
+ */
 const firmAdvice: Record<string, string> = {
   chosenCompetition: 'Begär komplettering, så att den kan väljas.',
   replacement: 'Avslå ansökan, eller dra tillbaka den och gör en ny.',

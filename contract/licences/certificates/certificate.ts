@@ -14,7 +14,7 @@ export const certificateStates = {
 } as const
 export type CertificateState = keyof typeof certificateStates
 
-/** What an application holds of it. */
+/** The fields of an application that give the state of its certificate. */
 export interface AskedClub {
   clubAskedAt: string | null
   clubAnswer: CertificateAnswer | null
@@ -50,11 +50,11 @@ const line = z.object({
   answer: certificateAnswer.nullable(),
 })
 
-/** All that waits for the club, and what it has answered and nobody has decided yet. */
+/** The applications that wait for the club's answer, and the answered ones that are not decided yet. */
 export const certificateRequest = z.object({ clubName: z.string(), items: z.array(line) })
 export type CertificateRequest = z.output<typeof certificateRequest>
 
-/** The most lines of a page and of an answer. */
+/** The most applications that a page shows and an answer may contain. */
 export const mostCertificateLines = 500
 
 export const certificateReply = z.object({

@@ -34,11 +34,11 @@ const requirement = z
   .object({
     kind: z.enum(requirementKinds).meta({ title: 'Krav' }),
     level: z.enum(['must', 'should']).meta({ title: 'Hur viktigt' }),
-    /** For how long the diploma of `antiDoping` is valid. */
+    /** How many months the diploma of `antiDoping` is valid. */
     months: integer().check(between(1, 120)).meta({ title: 'Giltigt i', unit: 'månader' }),
     /** The type of `otherLicence`. */
     licenceTypeId: z.union([z.uuid(), z.literal('')]).meta({ title: 'Licens' }),
-    /** Of a `free` requirement. */
+    /** The words of a `free` requirement. */
     text: text(200).meta({ title: 'Kravet i ord' }),
   })
   .check(isFilledFor('antiDoping', 'months'), isFilledFor('otherLicence', 'licenceTypeId'), isFilledFor('free', 'text'))
@@ -52,7 +52,7 @@ export const newRequirement = (kind: RequirementKind): Requirement => ({
   text: '',
 })
 
-/** What belongs to other kinds is left out, also when the form still holds it. */
+/** The requirement without fields of other kinds, which the form may still hold. */
 export const storedRequirement = ({ kind, level, ...values }: Requirement): Requirement => ({
   kind,
   level,

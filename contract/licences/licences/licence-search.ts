@@ -21,7 +21,7 @@ const columnNames = [
 ] as const
 export type LicenceColumn = (typeof columnNames)[number]
 
-/** Of licences that count today: within how many days the last day comes. */
+/** Chooses licences that are in force today and whose last day comes within so many days. */
 export const expiresWithin = z.enum(['30', '60', '90'])
 export const expiresLabels: Record<z.output<typeof expiresWithin>, string> = {
   '30': '30 dagar',
@@ -42,7 +42,7 @@ const schemasOf = (standing: 'current' | 'historical') =>
       type: listParam(z.uuid()),
       branch: listParam(z.uuid()),
       expires: listParam(expiresWithin),
-      /** Days of which the licence has any. */
+      /** First and last day of a range that the licence must overlap. */
       from: isoDate().optional(),
       to: isoDate().optional(),
     },

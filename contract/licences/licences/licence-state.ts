@@ -17,7 +17,7 @@ const { labels, refusals } = stateTexts({
 export const licenceStateLabels = labels
 export const licenceStateRefusals = refusals
 export type LicenceState = keyof typeof labels
-/** In the order in which they are asked for: the first that fits. */
+/** The states in the order in which they are tried: the first that fits applies. */
 export const licenceStates = Object.keys(labels) as [LicenceState, ...LicenceState[]]
 
 /** What the list of active licences shows; the historical ones are the rest. */

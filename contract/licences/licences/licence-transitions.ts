@@ -20,7 +20,7 @@ interface Action {
 export const licenceActions = {
   update: { label: 'Redigera', from: [...currentStates, 'expired'] },
   block: { label: 'Spärra', from: currentStates },
-  // Of any licence: a block hinders the next one also when the blocked one has ended.
+  // Allowed in every state: a block prevents the next licence also after the blocked one has ended.
   lift: { label: 'Häv spärren', from: licenceStates },
   recall: { label: 'Återkalla', from: currentStates, needsReason: true },
   replaceCard: { label: 'Ersätt kortet', from: ['upcoming', 'expiring', 'active'] },

@@ -18,7 +18,7 @@ const optionalText = z.string().nullable()
 export const licenceContent = z.object({
   organizationId: z.union([z.uuid(), z.literal('')]).meta({ title: 'Förening' }),
   faiId: text(20).meta({ title: 'FAI-id' }),
-  /** With a reason, and so not restored without one. */
+  /** A change needs a reason, so the history does not offer to restore it. */
   validTo: requiredDate().meta({ title: 'Sista dag', history: 'text' }),
   conditions: text(2000).meta({ title: 'Villkor' }),
   /** Read by administrators alone. */
@@ -27,7 +27,7 @@ export const licenceContent = z.object({
 export type LicenceContent = z.output<typeof licenceContent>
 
 export const licenceUpdate = actionBody.extend(licenceContent.shape).extend({
-  /** Why the last day is another. */
+  /** The reason for a changed last day. */
   reason: text(2000).default('').meta({ title: 'Motivering', history: 'length' }),
 })
 export type LicenceUpdate = z.output<typeof licenceUpdate>
@@ -57,12 +57,12 @@ export const licenceRow = z.object({
   club: namedRef.nullable(),
   branch: shortNamedRef,
   faiId: z.string(),
-  /** '' to those who do not look after licences. */
+  /** Empty when the reader does not administer licences. */
   email: z.string(),
 })
 export type LicenceRow = z.output<typeof licenceRow>
 
-/** A licence beside other things: of a person, of a club. */
+/** A licence in the list on the page of a person or a club. */
 export const licenceLine = licenceRow.omit({ faiId: true, email: true })
 export type LicenceLine = z.output<typeof licenceLine>
 
@@ -80,7 +80,7 @@ export const licence = z.object({
       id: z.string(),
       validFrom: z.string(),
       validTo: optionalText,
-      /** Null to those who may not read it. */
+      /** Null when the reader may not read it. */
       reason: optionalText,
       createdAt: z.string(),
       createdByName: optionalText,
@@ -100,7 +100,7 @@ export const licence = z.object({
   /** The other licences of the person of the same type, the latest first. */
   others: z.array(licenceRow.pick({ id: true, number: true, state: true, validFrom: true, validTo: true })),
   facts: decisionFacts,
-  /** The day of the state. */
+  /** The day in Sweden for which `state` holds. */
   today: z.string(),
   createdAt: z.string(),
 })
