@@ -6,10 +6,10 @@ import type { KindTypes, RecordKind } from './record-kind.ts'
 import { attempt, type Act, type ApplyChange } from './transition.ts'
 import { inUnit, momentOf, type Deps } from './unit-of-work.ts'
 
-/** A kind whose rules are asked about `update` when its attachments change. */
+/** A kind with the action `update`, whose rules also judge changes of its attachments. */
 export type Updatable<Types extends KindTypes> = 'update' extends Types['action'] ? RecordKind<Types> : never
 
-/** The change in the history of an attachment that was added or removed. */
+/** The history's entry for an attachment that was added or removed. */
 const attachmentFieldChange = ({ action, name }: AttachmentChange) => {
   const [old, now] = action === 'attach' ? ['', name] : [name, '']
   return { field: 'attachments', label: 'Bilagor', old, new: now }

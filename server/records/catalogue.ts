@@ -25,7 +25,7 @@ interface CatalogueParts<Draft extends object> extends UsableParts<Draft> {
   owner: string
   /** Records of the same owner and group may change places. */
   groupOf: (row: Draft) => string
-  /** The refusal of the others. */
+  /** The refusal for records of another owner or group. */
   apart: string
 }
 
@@ -33,6 +33,7 @@ const exchangedWith = (name: string) => ({
   changes: [{ field: 'position', label: 'Bytte plats med', old: '', new: name }],
 })
 
+/** Makes create and actions of a catalogue. `Types`: those of its record kind; `Draft`: the values of its form. */
 export const catalogueChanges = <Types extends CatalogueTypes, Draft extends object>(
   kind: RecordKind<Types>,
   { groupOf, apart, ...parts }: CatalogueParts<Draft>,
@@ -47,7 +48,7 @@ export const catalogueChanges = <Types extends CatalogueTypes, Draft extends obj
     ...changes,
     actions: {
       ...changes.actions,
-      /** Both get an audit event. */
+      /** Exchanges the places of two records. Both get an audit event. */
       reorder: async (work: Work<Types>, { withId }: { withId: string }) => {
         const { row } = work.locked
         let otherName = ''

@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { constant, isConstant, isoTimestamp, accountName } from '../db/sql-expressions.ts'
 
-/** The names of an answer that a row of the table gives in a type that the answer accepts. `updatedByName` is `updatedBy`'s. */
+/** The names of an answer that a column of the table has in a fitting type. `updatedByName` is derived from `updatedBy`. */
 type Derived<Row, Answer> = {
   [Name in keyof Answer]: Name extends keyof Row
     ? Row[Name] extends Answer[Name]
@@ -18,7 +18,7 @@ type Derived<Row, Answer> = {
       : never
 }[keyof Answer]
 
-/** The expressions of all other names. One of a derived name replaces the column. */
+/** The expressions of all other names. An expression of a derived name replaces the column. */
 type Added<Row, Answer> = Record<Exclude<keyof Answer, Derived<Row, Answer>>, SQL> & {
   [Name in Derived<Row, Answer>]?: SQL
 }
@@ -36,7 +36,7 @@ type Form = (name: string, value: SQL) => SQL
 /** What every call with the same constants selects, composed once. */
 interface Composition {
   alias: string
-  /** Of each name that the composed part has: the constant that the noun gives, or undefined for a derived column. */
+  /** The names in the composed part, each with the constant expression that the caller gives, or undefined for a derived column. */
   constants: [name: string, constant: SQL | undefined][]
   part: SQL[]
   /** The names whose expressions differ from call to call. */
@@ -81,8 +81,8 @@ const valuesOf = (form: Form): Selection => {
 }
 
 /**
- * Of the table with the alias, all that the answer names. `added`: what the table does not have, or not in the answer's type.
- * A new field of both is selected without being named again.
+ * Selects all fields of the answer from the table with the alias. `added`: the expressions of fields that the table does not have, or
+ * not in the answer's type. A new field that both have is selected without being named here.
  */
 type Selection = <Table extends PgTable, Shape extends z.core.$ZodShape>(
   table: Table,
@@ -94,7 +94,7 @@ type Selection = <Table extends PgTable, Shape extends z.core.$ZodShape>(
 const asColumn = (name: string, value: SQL): SQL => sql`${value} as ${sql.raw(`"${name}"`)}`
 const asField = (name: string, value: SQL): SQL => sql`${sql.raw(`'${name}'`)}, ${value}`
 
-/** As the columns of a statement. */
+/** The fields as the columns of a statement. */
 export const selected = valuesOf(asColumn)
-/** As the names and values of `json_build_object`. */
+/** The fields as names and values for `json_build_object`. */
 export const jsonFields = valuesOf(asField)

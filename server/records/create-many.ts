@@ -8,13 +8,13 @@ import { addNotice, inUnit, type Deps, type UnitOfWork } from './unit-of-work.ts
 interface NewRecord {
   id: string
   label: string
-  /** In the history; `create` by default. */
+  /** The action in the history; `create` by default. */
   action?: string
 }
 
 /**
- * Creates the records together. When one is refused by an error, halves are created on their own, and what is refused is the outcome
- * of that one alone. `insert` checks the rights and writes the rows; `onOutcomes` is called in each transaction after it.
+ * Creates the records together. When an error refuses one of them, halves are tried by themselves, until only that record is refused.
+ * `insert` checks the rights and writes the rows; `onOutcomes` is called after it in each transaction.
  */
 export const createMany = async <By extends Writer, Item extends NewRecord>(
   actor: By,

@@ -13,15 +13,15 @@ import { addNotice, inUnit, type Deps, type UnitOfWork } from './unit-of-work.ts
 interface Creation {
   id: string
   action?: 'create' | 'copy'
-  /** What else than the id and the account an earlier request has in common with this one, when neither has an `Idempotency-Key`. */
+  /** A further condition on the existing row for a request to count as repeated, when it has no `Idempotency-Key`. */
   isSame?: SQL | undefined
-  /** The refusal when it has created something else under the id. */
+  /** The refusal when an earlier request has created something else with the id. */
   otherwise?: string
 }
 
 type Created = Pick<AuditEntry, 'recordLabel' | 'changes' | 'reason'>
 
-/** Keeps the id until the transaction ends. Answers whether it is free, and throws 400 when another record has it. */
+/** Reserves the id until the transaction ends. Returns false for a repeated request, and throws 400 when another record has the id. */
 export const reserveId = async (
   unit: UnitOfWork,
   id: string,
@@ -55,8 +55,8 @@ interface Insertion extends Creation {
 }
 
 /**
- * Creates a record inside a unit of work, which may create others. `insert` checks the rights and writes the rows. Answers whether
- * it is new: an earlier request of the account may have created it. Throws 400 when another record has the id.
+ * Creates a record inside a unit of work, which may create others. `insert` checks the rights and writes the rows. Returns false when
+ * an earlier request of the account has created the record. Throws 400 when another record has the id.
  */
 export const createIn = async <Types extends StaffTypes & { key: string }>(
   unit: UnitOfWork<Viewer>,

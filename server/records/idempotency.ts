@@ -15,7 +15,7 @@ export const idempotencyHeader = 'idempotency-key'
 
 export const keyPattern = /^[\w-]{8,100}$/
 
-/** As JSON. Throws 400 for what is nested too deeply to be written, though it could be read. */
+/** The body as JSON. Throws 400 when it is nested too deeply to be written, although it could be parsed. */
 const textOf = (asked: unknown): string => {
   try {
     return JSON.stringify(asked)
@@ -44,12 +44,12 @@ export const idempotencyOf = (request: {
   return { key: digest([key]), hash: digest([key, request.method, request.url, request.body ?? null]) }
 }
 
-/** A repetition is read like a change that was just made for so long, and later like any other record. */
+/** For so many minutes a repeated request reads the record as after its own change; later it reads it like any other record. */
 const repeatMinutes = 15
 
 export interface Repeated<Result> {
   result: Result | null
-  /** How the repetition reads the record. `changed`: it is recent, and made in the context in which the first was. */
+  /** How the repeated request reads the record. `changed`: it is recent, and in the same context as the first one. */
   coverage: ReadCoverage
 }
 
@@ -60,8 +60,8 @@ export const idempotencyOfItem = (asked: Idempotency, recordId: string): Idempot
 })
 
 /**
- * What an earlier request of the same actor with these keys has done, by key; nothing for a request without one. Throws 409
- * when it asked for something else.
+ * The results of earlier requests of the same actor, by key; empty for a request without a key. Throws 409 when an earlier request
+ * with one of the keys asked for something else.
  */
 export const findRepeatedMany = async <Result>(
   actor: Writer,
@@ -100,7 +100,7 @@ export const findRepeated = async <Result>(
 ): Promise<Repeated<Result> | undefined> =>
   (await findRepeatedMany<Result>(actor, tx, asked, asked ? [asked.key] : [])).get(asked?.key ?? '')
 
-/** Of the whole request, also when it is about many records. */
+/** Refuses the whole request, also one about many records, because its key was used for another request. */
 export class KeyReused extends ApiError {
   constructor() {
     const message = 'Begäran har redan använts till något annat. Ladda om sidan och försök igen.'

@@ -4,13 +4,14 @@ import type { TextColumn } from '#contract/record/list-columns.ts'
 import type { Viewer } from '../actor.ts'
 import { textCells, type Cells, type Column } from '../export/columns.ts'
 
+/** `Row`: a row of the list; `Name`: the names of the columns; `Filter`: the filter, which `leftOut` depends on. */
 export interface ListFile<Row, Name extends string, Filter = never> {
   name: string
   /** The columns in their order. */
   columns: Readonly<Record<Name, TextColumn<Row>>>
-  /** Of the columns that are not texts in the file. What is several columns there has titles of its own. */
+  /** The cells of columns that are not texts in the file. A column that becomes several there has a title for each. */
   cells?: { readonly [Key in Name]?: Cells<Row> | Column<Row>[] }
-  /** Rows that no file has, as a condition, and what its last line says of their number. */
+  /** `rows`: a condition on rows that the file leaves out. `note`: its last line, which tells how many they are. */
   leftOut?: { rows: (viewer: Viewer, filter: Filter) => SQL; note: (count: number, filter: Filter) => string }
 }
 

@@ -1,23 +1,23 @@
-// What a noun says of its list's filters and orders, as SQL: choices with their facets, periods, and sort keys.
+// The filters and orders of a list as SQL: choices with their facets, periods, and sort keys.
 import { sql, type SQL } from 'drizzle-orm'
 import { collateSwedish } from '../db/sql-expressions.ts'
 
 export interface ListFilter<Value> {
-  /** The condition for what is chosen. Nothing chosen, an empty list or undefined, is no condition and does not come here. */
+  /** The condition for the chosen value. Not called when nothing is chosen: an empty list, or undefined. */
   condition: (chosen: Value) => SQL
   /** The value of a row that the facet counts, with the join that it needs when a row has several. */
   facet?: { value: SQL; join?: SQL } | undefined
-  /** Each value is a list of its own, whose total is kept: it narrows none. */
+  /** Each value chooses one of several whole lists, each with a kept total, and does not count as narrowing one. */
   isOwnList?: true
   /** The value that chooses every row, as nothing chosen does. */
   every?: string
-  /** The condition is one on these rows, of which a listed row has several. */
+  /** The condition is about these linked rows, not about the listed row itself. */
   linked?: LinkedRows
 }
 
 /**
- * Rows of which a listed row has several, and about which several filters speak: together they are about the same one. `found`: the
- * condition that there is one, by the conditions of the filters in use.
+ * Rows linked to a listed row, such as memberships. All filters in use with the same `LinkedRows` must be met by one and the same
+ * linked row. `found` makes the condition that there is such a row, from their conditions by the name of the filter.
  */
 export interface LinkedRows {
   found: (conditions: Readonly<Record<string, SQL>>) => SQL
@@ -51,7 +51,7 @@ export const overlapFilters = (startsOn: SQL, endsOn: SQL): { from: ListFilter<s
   to: { condition: (day) => sql`${startsOn} <= ${day}::date` },
 })
 
-/** By name: what is chosen of a filter, which has that type. */
+/** The filters by name. `Chosen`: the search, with the type of each filter's chosen value. */
 export type ListFilters<Chosen> = { readonly [Name in keyof Chosen]-?: ListFilter<NonNullable<Chosen[Name]>> }
 
 export const isInUse = (chosen: unknown, every?: string): boolean =>
@@ -80,7 +80,7 @@ export const filterConditions = <Chosen extends object>(
 /** A part of `order by`, in the direction `way`. */
 export type SortKey = (way: SQL) => SQL
 
-/** Expressions that have a value in every row. */
+/** Sorts by expressions that have a value in every row. */
 export const by =
   (...expressions: SQL[]): SortKey =>
   (way) =>
@@ -89,16 +89,16 @@ export const by =
       sql`, `,
     )
 
-/** An expression without a value in some rows, which come last in both directions. */
+/** Sorts by an expression. Rows without a value come last in both directions. */
 export const byKnown =
   (expression: SQL): SortKey =>
   (way) =>
     sql`${expression} ${way} nulls last`
 
-/** A text by Swedish rules; rows without a text come last. */
+/** Sorts by a text in Swedish order. Rows without a text come last. */
 export const byText = (text: SQL): SortKey => byKnown(collateSwedish(sql`nullif(${text}, '')`))
 
-/** The values of a column by their labels, or in the order of `values` when there are no labels. */
+/** Sorts the values of a column by their labels, or in the order of `values` when there are no labels. */
 export const byLabel = <Value extends string>(
   column: SQL,
   values: readonly Value[],

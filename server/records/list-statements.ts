@@ -1,4 +1,4 @@
-// The statements of a list, composed from what a noun says of it: one page or all rows, the total, the ids, and the facets.
+// The statements of a list, composed from its description: one page or all rows, the total, the ids, and the facets.
 import { sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#contract/access.ts'
@@ -8,7 +8,7 @@ import { allOf, collateSwedish, compile, literal, type Compiled } from '../db/sq
 import { textConditions, type OtherTexts } from '../db/text-search.ts'
 import { by, filterConditions, isInUse, type ListFilter, type ListFilters, type SortKey } from './list-filters.ts'
 
-/** What the filter of every list has beside the noun's own. */
+/** The fields that the filter of every list has. */
 export interface AnyFilter {
   q: string
   sort?: string | undefined
@@ -20,21 +20,21 @@ export interface Page {
 }
 type SortOf<Filter extends AnyFilter> = NonNullable<Filter['sort']>
 
-/** What depends on who reads, on the filter or on the day. */
+/** The parts of a list's statements that depend on the viewer, the filter or the day. */
 interface ListParts<Filter extends AnyFilter> {
   filters: ListFilters<Omit<Filter, keyof AnyFilter>>
   sortKeys: Record<SortOf<Filter>, SortKey>
   /** The columns of the row and of what is joined to it: see `selected`. */
   columns: SQL
-  /** Joins further what the columns need. */
+  /** Further joins for the columns. */
   joins?: SQL
-  /** The rows that meet the condition, when their order and columns need what is computed for all of them at once. */
+  /** A statement of the rows that meet the condition, for an order or columns that are computed for all of them at once. */
   source?: ((condition: SQL) => SQL) | undefined
   /** Joins one row to each, when the order needs another table's columns. */
   orderJoins?: SQL | undefined
-  /** The rows of this filter, when they are others than the visible ones. What shows or changes them beside the list takes visible ones. */
+  /** Condition that replaces `isVisible` for the rows, facets and file of this filter. Bulk acts still require `isVisible`. */
   isListed?: SQL
-  /** How these rows are named. */
+  /** Replaces the naming of the list for this filter. */
   naming?: Naming
 }
 
@@ -49,13 +49,13 @@ export interface ListedTable {
 
 /** How rows are named and found for a viewer who may not know the names of all. */
 export interface Naming {
-  /** A condition: the text of a search may find the row. */
+  /** A condition: a search by text may find the row. */
   isFindable: SQL
   /** The text of a suggestion. */
   name: SQL
   /** Sorts rows that are otherwise equal. */
   order: SortKey
-  /** What is searched beside the column `search_text`, when it depends on the viewer. */
+  /** Texts that are searched besides the column `search_text`, when they depend on the viewer. */
   otherTexts?: OtherTexts
 }
 
@@ -63,9 +63,9 @@ export interface Naming {
 export interface ListedRows<Filter extends AnyFilter> extends ListedTable {
   /** Joins what the columns need. */
   joins: SQL
-  /** By default every row, by its title. */
+  /** How the rows are named for the viewer. By default each row is found and named by its title. */
   naming?: (viewer: Viewer) => Naming
-  /** What is searched beside the column `search_text`. */
+  /** Texts that are searched besides the column `search_text`. */
   otherTexts?: OtherTexts
   parts: (viewer: Viewer, filter: Filter, today: string) => ListParts<Filter>
   /** The order, when it is not the filter's own. */
@@ -80,7 +80,7 @@ export const namingOf = (
   return naming?.(viewer) ?? { isFindable: sql`true`, name, order: by(collateSwedish(name)) }
 }
 
-/** The values of the filters that are lists of their own, when no other one is in use. */
+/** Which whole list the filter shows: the values of its `isOwnList` filters, or null when another filter is in use. */
 const wholeList = (
   filters: Readonly<Record<string, Pick<ListFilter<never>, 'isOwnList' | 'every'>>>,
   filter: object,
@@ -115,9 +115,9 @@ export const statementsOf = <Filter extends AnyFilter>(
   const conditionWithout = (name?: string) => allOf([...always, ...filterConditions(filters, filter, name)])
   const condition = conditionWithout()
   return {
-    /** Which list it is when nothing narrows it, else null. */
+    /** Which whole list it is, as the key of its total, when nothing narrows it; otherwise null. */
     whole: found.length === 0 ? wholeList(filters, filter) : null,
-    /** A text finds few rows: the page then counts them itself, so that they are found once. */
+    /** Whether the page's statement counts the rows too. A search by text finds few rows, which are then found only once. */
     isCounted: found.length > 0 && !source,
     /** One page, or all rows. The columns are computed for these rows alone. */
     rows: (page?: Page): SQL => {
@@ -129,8 +129,8 @@ export const statementsOf = <Filter extends AnyFilter>(
       // The first page is a statement without them as parameters, which PostgreSQL plans once for all calls.
       const offset = page && page.page > 1 ? sql` offset ${(page.page - 1) * page.size}` : sql``
       const limit = page ? sql`${order} limit ${literal(page.size)}${offset}` : sql``
-      // Of the table's own rows the page takes the ids alone, which an index in the list's order has: a late page then reads no
-      // row before its own. They are numbered as they come, because comparing names again costs more than numbers.
+      // The page first selects ids alone, which an index in the list's order contains, so that a late page reads no rows before its
+      // own. The rows are numbered there and sorted by number, because sorting by names a second time costs more.
       const [counts, total] =
         found.length > 0 ? [sql`, count(*) over ()::int as total`, sql`, page.total`] : [sql``, sql``]
       if (page && !source)
@@ -172,12 +172,12 @@ export const statementsOf = <Filter extends AnyFilter>(
   }
 }
 
-/** More than the lists that are open at a time. */
+/** More than the number of lists that are open at a time. */
 const mostKept = 300
 
 /**
- * The statements of a page, composed once for each search and viewer: composing them takes longer than sending them. They are those
- * of the account with these roles, in this context, on this day.
+ * Keeps the statements of a page for each search, account with its roles, context and day, because composing them takes longer than
+ * sending them.
  */
 export const keepStatements = <Filter extends AnyFilter>(list: ListedRows<Filter>, now: () => Date) => {
   const compose = (viewer: Viewer, query: Filter & Page, at: Date) => {
@@ -196,7 +196,7 @@ export const keepStatements = <Filter extends AnyFilter>(list: ListedRows<Filter
   }
 }
 
-/** The statement of the ids of the rows of the filter that are `among` them, of at most `limit`. */
+/** The statement of the ids of the filter's rows that also meet the conditions `among`, at most `limit`. */
 export const listedIds = <Filter extends AnyFilter>(
   list: ListedRows<Filter>,
   viewer: Viewer,

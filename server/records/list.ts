@@ -1,4 +1,4 @@
-// Lists of records: from what a noun says of its list come one page and the total, facets, suggestions and export.
+// Lists of records: the handlers of page and total, facets, suggestions and export, made from the description of a list.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Facets, Suggestions } from '#contract/record/list-endpoints.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -22,6 +22,10 @@ import {
   type Page,
 } from './list-statements.ts'
 
+/**
+ * A list as its endpoints need it. `Filter`: the parsed filter; `Row`: a row of the answer; `Name`: the names of the file's columns;
+ * `Found`: a row as the statement returns it, when `rowReader` makes the `Row` of it.
+ */
 export interface RecordList<
   Filter extends AnyFilter,
   Row extends object,
@@ -29,11 +33,11 @@ export interface RecordList<
   Found extends object = Row,
 > extends ListedRows<Filter> {
   /**
-   * Makes the row of what a statement has found, when that is not the row itself. Reads what all rows need: names, which may be kept
-   * (`cacheRead`).
+   * Returns the function that makes a `Row` of a `Found`, when the two differ. It first reads what all rows need, such as names,
+   * which may be kept (`cacheRead`).
    */
   rowReader?: (db: Database) => Promise<(found: Found) => Row>
-  /** Adds what is read for several rows at once: those of a page, or a part of those of the file. `day` is the day in Sweden. */
+  /** Completes rows with what is read for several at once: the rows of a page, or some of the file's. `day`: today in Sweden. */
   completeRows?: (viewer: Viewer, db: Database, rows: Row[], day: string) => Promise<Row[]>
   file: ListFile<Row, Name, Filter>
 }
@@ -67,7 +71,7 @@ export const listHandlers = <
       const reading = compiledRowsOf<Found & { total: number }>(db, page)
       if (isCounted) {
         const found = await reading
-        // A page behind the last one has no row that knows.
+        // A page after the last one has no row with the total.
         return { items: await makeRows(found), total: found[0]?.total ?? (query.page === 1 ? 0 : await count()) }
       }
       const counted = whole !== null && keptTotals ? keptTotals(`${viewer.context.id} ${whole}`, count) : count()
@@ -112,7 +116,7 @@ const rowMaker =
     }
   }
 
-/** Unnamed, because the text differs for each set of filters in use. */
+/** An unnamed statement, because its text differs for each set of filters in use. */
 const countFacets = async (
   db: Database,
   { names, statement }: { names: readonly string[]; statement: SQL },

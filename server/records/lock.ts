@@ -10,8 +10,8 @@ import type { RecordScope } from './record-scope.ts'
 type WithId = PgTable & { id: AnyPgColumn }
 
 /**
- * Locks the row whatever the context. `share` lets others read it under their locks, and nobody change it. A row that does
- * not meet the condition is not locked.
+ * Locks the row, whatever the context. `share` lets others lock it by `share` too, and nobody change it. A row that does not meet the
+ * condition is not locked.
  */
 export const lockRow = async <Table extends WithId>(
   _actor: Actor,
@@ -42,7 +42,7 @@ export const lockVisible = async <Table extends WithId>(
   return row && (await rowsOf(tx, sql`select where ${scope.isVisible(actor, id)}`)).length === 1 ? row : undefined
 }
 
-/** Locks the rows in the order of their ids: others may read them under their locks, and nobody change them. */
+/** Locks the rows by `share` in the order of their ids: others may do the same, and nobody can change them. */
 export const lockShared = async <Table extends WithId>(
   _actor: Actor,
   tx: Transaction,

@@ -29,7 +29,7 @@ export const notVisibleError = async (
   // A record of the current context that was not found does not exist: no other context is proposed.
   if (current.kind === 'global' || contexts.some((context) => context.id === associationIdOf(current)))
     return notFound()
-  // The federation has also what no association has: former members, accounts without a role, reports of its own.
+  // Some records are visible in the global context alone: former members, accounts without a role, reports of the federation.
   if (
     hasGlobalAccess(account) &&
     holds(account, globalContext, scopes) &&

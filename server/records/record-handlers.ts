@@ -12,7 +12,7 @@ import type { Deps } from './unit-of-work.ts'
 
 type Changed<Types extends StaffTypes> = ReturnType<ApplyChange<Types, null>>
 
-/** By action, what the noun writes, with the body of the request. Its version, override and reason are the kit's matter. */
+/** The change of each action, given the body of the request. The kit handles its version, override and reason. */
 type ActionChanges<Types extends StaffTypes> = {
   readonly [Action in Types['action']]?: (work: Work<Types>, body: never) => Changed<Types>
 }
@@ -37,7 +37,7 @@ const perform = <Types extends StaffTypes>(
   return recordAfter(transition(viewer, deps, kind, key, action, sent, (work) => change(work, body)))
 }
 
-/** The handlers of actions that are answered with the record. `keyOf`: its key in the path. */
+/** The handlers of actions that return the record. `keyOf` gets its key from the path; `Params`: the parameters of the path. */
 export const actionHandlers = <
   Types extends StaffTypes,
   const Actions extends ActionChanges<Types>,
@@ -63,11 +63,11 @@ export const actionHandlers = <
 
 interface RecordForm<View> {
   schema: z.ZodObject
-  /** The form's fields of the record, where it has some of them in another shape. */
+  /** The values of the form for a record that has some of its fields in another shape. */
   valuesOf?: (record: View) => object
 }
 
-/** `form`: what the action `update` saves, and of which the history can restore fields. */
+/** Handlers of page, actions, history and restores. The third argument is the form that `update` saves and restores go through. */
 export const recordHandlers = <
   Types extends StaffTypes & { key: string },
   const Actions extends ActionChanges<Types> & { update: unknown },

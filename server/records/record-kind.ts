@@ -1,5 +1,5 @@
-// Record kinds: all that holds for a kind of record when it is changed. A noun has one object of this type for each kind of
-// writer; `transition` and `create` do what is the same for all.
+// Record kinds: how records of a kind are locked, judged, read and named when they are changed. There is one object of this type for
+// each kind of record and kind of writer; `transition` and `create` do what is the same for all.
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { FieldChange } from '#contract/record/history.ts'
@@ -16,7 +16,7 @@ export interface Moment {
   today: string
 }
 
-/** A locked record: its row, and what its rules and its changes need beside it. */
+/** A locked record: its row, and the further data that its rules and changes need. */
 interface LockedRecord {
   row: { id: string; version: number }
 }
@@ -40,26 +40,28 @@ export interface Neighbour {
   id: string
 }
 
-/** The types of a record kind, which its noun names once. */
+/** The types that the functions of a record kind share, as one type parameter. */
 export interface KindTypes {
   /** Who changes the records. */
   by: Writer
-  /** What the caller names a record by. */
+  /** What names a record for `lock` and `read`: usually its id. */
   key: unknown
+  /** What `lock` returns: the row, and the further data that rules and changes need. */
   locked: LockedRecord
-  /** A record as this writer sees it. */
+  /** The record as this writer sees it. */
   view: unknown
+  /** The names of the actions. */
   action: string
-  /** The columns of the table. */
+  /** The columns of the table, as a change writes them. */
   values: object
 }
 
-/** The same, of a kind for staff. */
+/** The types of a kind that staff change. */
 export interface StaffTypes extends KindTypes {
   by: Viewer
 }
 
-/** The types of a kind for staff: of its table, lock, page and actions. */
+/** Makes the types of a kind that staff change, from its table, locked record, view, actions, and key if it is not an id. */
 export interface StaffRecord<
   Table extends { $inferInsert: object },
   Locked extends LockedRecord,
@@ -79,13 +81,14 @@ export interface RecordKind<Types extends KindTypes> {
   table: RecordTable<Types['values']>
   /** The shape of a record as this writer sees it, for the present content in a conflict. */
   view: z.ZodType<Types['view']>
-  /** The record's id in its key, or that of the record by which it is found: tells the keys of a batch apart. */
+  /** The id in the key: of the record, or of the one by which it is found. It identifies a record within a batch. */
   idOf: (key: Types['key']) => string
-  /** Locks the record's parents and then the record. Undefined: it does not exist, or is not visible to the actor. */
+  /** Locks the record's parents and then the record. Undefined when it does not exist or is not visible to the actor. */
   lock: (actor: Types['by'], tx: Transaction, key: Types['key'], moment: Moment) => Promise<Types['locked'] | undefined>
   /**
-   * The same for many records by a bounded number of statements, parents first and in the order of ids. By their ids. Only for
-   * a kind whose rules and changes read nothing that a change in the batch writes: all rows are written after the last change.
+   * The same for many records by a bounded number of statements, parents first and in the order of ids. Returns them by id. Only
+   * for a kind whose rules and changes read nothing that another change of the batch writes, because all rows are written after
+   * the last change.
    */
   lockMany?: (
     actor: Types['by'],
@@ -93,8 +96,9 @@ export interface RecordKind<Types extends KindTypes> {
     keys: readonly Types['key'][],
     moment: Moment,
   ) => Promise<Map<string, Types['locked']>>
-  /** What can no longer be changed is refused, also when the version is old. Without it an old version is a conflict first. */
+  /** The rules are asked before the version is compared. By default a conflict of versions comes before a refusal. */
   refusesBeforeConflict?: true
+  /** Asks the rules about an action on the locked record. `override`: a SysAdmin's reason for overriding them, or ''. */
   judge: (
     actor: Types['by'],
     tx: Transaction,
@@ -103,7 +107,7 @@ export interface RecordKind<Types extends KindTypes> {
     override: string,
     moment: Moment,
   ) => Promise<Judgement>
-  /** `changed`: also when the actor's change has taken it out of the context. */
+  /** Reads the record; undefined when it is not visible. `changed`: also when the actor's change has taken it out of the context. */
   read: (
     actor: Types['by'],
     db: Queryable,
@@ -129,21 +133,21 @@ export interface Sent {
   reason?: string | undefined
 }
 
-/** What a change tells the history. */
+/** What a change reports: for the history, and its `Result` for the caller. */
 export interface Change<Result> {
   changes?: readonly FieldChange[]
   /** The record's name after the change, when it has a new one. */
   label?: string
   reason?: string
-  /** The action in the history, where the change decides it. */
+  /** The action in the history, when the change decides it. */
   action?: string
-  /** What came of the change beside the record; a repeated request gets it again. Only ids and texts. */
+  /** A result of the change other than the record, of ids and texts only. It is stored, and a repeated request gets it again. */
   result?: Result
   /** The record is gone. */
   isRemoved?: true
 }
 
-/** What came of one action on one record. */
+/** The outcome of one action on one record. */
 export type Outcome<Result> =
   | {
       done: Result | null
@@ -155,13 +159,13 @@ export type Outcome<Result> =
   | { hidden: true }
   | { refused: string }
 
-/** The judgement of a rule that takes the override: `refusalWith('')` is the refusal without one. */
+/** The judgement by a rule that can be overridden. `refusalWith('')` returns the refusal without an override. */
 export const judgeBy = (refusalWith: (override: string) => string | null, override: string): Judgement => {
   const refusal = refusalWith(override)
   return { refusal, overridden: refusal === null && override.trim() !== '' ? refusalWith('') : null }
 }
 
-/** The judgement of rules that nobody overrides. */
+/** The judgement by rules that nobody can override. */
 export const judgeFirmly =
   <Action extends string, Locked>(
     refusalOf: (

@@ -16,16 +16,16 @@ import type { ReadCoverage, RecordScope } from './record-scope.ts'
 import { momentOf, type Deps } from './unit-of-work.ts'
 
 interface RecordReader<Row extends object, View> {
-  /** Of the record's row, which `isVisible` is a condition on. */
+  /** The alias of the record's row in `select` and `isVisible`. */
   alias: string
   isVisible: (context: Context) => SQL
   /** Selects the row, with `where` as its condition. */
   select: (viewer: Viewer, where: SQL, today: string) => SQL
-  /** Adds what other statements read. Without it the row is the record. */
+  /** Makes the record of the row with what other statements read. Without it the row is the record. */
   complete?: (viewer: Viewer, db: Queryable, row: Row, coverage: ReadCoverage) => Promise<View> | View
 }
 
-/** The read of one record with all that its page shows. */
+/** Makes the read of one record. `Row`: what the statement selects; `View`: the record as its page shows it. */
 export const recordReader =
   <Row extends { id: string }, View>({ alias, isVisible, select, complete }: RecordReader<Row, View>) =>
   async (
@@ -41,7 +41,7 @@ export const recordReader =
     return row && (complete ? complete(viewer, db, row, coverage) : (row as unknown as View))
   }
 
-/** The read of a record whose page shows the columns of its list. */
+/** Makes the read of a record whose page shows the columns of its list. */
 export const listedReader = <View extends { id: string }>(
   { table, alias, joins, isVisible }: ListedTable & { joins: SQL },
   columns: SQL,
@@ -77,7 +77,7 @@ export const recordHistory = async (
   const { items, total } = await listHistory(viewer, db, scope, id, search)
   if (!schema) return { items, total }
   const marked = (change: FieldChange) => (isRestorable(schema, change) ? { ...change, isRestorable: true } : change)
-  // Not of a record that has become this one.
+  // Events of a merged record cannot be restored here.
   const isOwn = ({ recordId }: { recordId: string }) => recordId === id
   return {
     items: items.map((event) => (isOwn(event) ? { ...event, changes: event.changes.map(marked) } : event)),

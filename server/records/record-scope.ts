@@ -14,11 +14,11 @@ export interface RecordScope<Type extends RecordType = RecordType> {
   /** A condition: the actor may read the record. It refers to no other part of the statement than the `id`. */
   isVisible: (actor: Actor, id: RecordId) => SQL
   /**
-   * A statement that selects, as `id`, the associations in whose contexts the record is visible: the inverse of `isVisible`. A row
-   * without an id has notices sent to the global context, of a record that belongs to no association.
+   * A statement that selects, as `id`, the associations in whose contexts the record is visible: the inverse of `isVisible`. A null
+   * id means the global context, for a record that belongs to no association.
    */
   contextsOf: (id: RecordId) => SQL
-  /** A statement that selects, as `id`, the records that have become this one: their events are told in its history. */
+  /** A statement that selects, as `id`, the records that were merged into this one, whose events its history shows. */
   formerIds?: ((id: RecordId) => SQL) | undefined
 }
 

@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm'
 import { storeModule } from '../store-order.ts'
 import type { RecordScope } from './record-scope.ts'
 
-/** Undefined when retention has deleted the values, or the event is of another record. */
+/** Reads a save from the history. Undefined when retention has deleted the values, or the event belongs to another record. */
 const readSave = async (viewer: Viewer, db: Queryable, scope: RecordScope, id: string, eventId: string) =>
   (
     await rowsOf<{ at: string; changes: FieldChange[] }>(

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 
-/** `key`: the column by which the table counts. Call it late, to keep the lock short. */
+/** Returns the next number of the series `value` in the column `key`. Call it late in the transaction, to keep the lock short. */
 export const nextSerial = async (
   tx: Transaction,
   counter: PgTable & { last: PgColumn },

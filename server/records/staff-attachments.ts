@@ -1,5 +1,5 @@
-// Attachments of a kind of record, for staff: of those who see the record the scope of its endpoints says who
-// reads them, and those who may update it change them.
+// Attachments of a kind of record, for staff. Accounts that see the record and hold the endpoint's scope may read them; those that may
+// update the record may change them.
 import type { Viewer } from '../actor.ts'
 import { staffSender, type AttachmentOwner, type StaffExchange } from '../attachments/handlers.ts'
 import { authorizeAttachmentChange, changeAttachment, type Updatable } from './attachment-change.ts'
@@ -9,7 +9,7 @@ import { unscopedModule } from '../store-order.ts'
 import type { ApplyChange } from './transition.ts'
 import type { Deps } from './unit-of-work.ts'
 
-/** `apply` writes what else of the record changes with its attachments. */
+/** `apply` writes further changes of the record that a changed attachment causes. */
 export const staffAttachments = <Types extends StaffTypes & { key: string }>(
   deps: Deps,
   kind: Updatable<Types>,

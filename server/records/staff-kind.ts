@@ -1,5 +1,4 @@
-// What record kinds have in common: for staff and for holders of a link, their errors for a refusal and for a record that is
-// not visible.
+// The errors of record kinds for a refusal and for a record that is not visible: for staff, and for holders of a private link.
 import type { Viewer } from '../actor.ts'
 import { forbidden, notFound, ApiError } from '../api-error.ts'
 import type { Queryable } from '../db/database.ts'
@@ -14,7 +13,7 @@ export const staffKind = <Key>(scope: RecordScope, idOf: (key: Key) => string) =
     notVisibleError(viewer, db, scope, idOf(key), use),
 })
 
-/** Of the holder of a private link, whose own record is either there or not. */
+/** For the holder of a private link: a refusal is 422, and a missing record 404, because there is no other context to propose. */
 export const linkKind = {
   idOf: (id: string) => id,
   refused: (message: string) => new ApiError(422, { code: 'Closed', message }),

@@ -4,21 +4,21 @@ import type { ChangeFeed } from '../live/change-listener.ts'
 
 /** A smaller total is counted each time. */
 const keptFrom = 10_000
-/** A day passes, and with it who counts, without a notice. */
+/** The limit of age is needed because a new day changes totals without a change notice. */
 const maxAgeMs = 60_000
 
-/** `list`: which one, in which context. */
+/** Returns a kept total, or calls `count`. `list`: the key of the list and its context. */
 export type KeptTotals = (list: string, count: () => Promise<number>) => Promise<number>
 
 interface Count {
-  /** How many changes there had been when it began. */
+  /** The number of changes before the count began. */
   after: number
   total: Promise<number>
 }
 
 /**
- * Each changed record of the type, on whatever server, drops the totals; without notices of changes none is kept. Those who ask
- * between two changes share one count: while a batch changes many records, counting would cost more than all pages.
+ * Keeps totals until a record of the type changes on any server. None is kept while change notices are not received. Requests between
+ * two changes share one count, because counting for each while a batch changes many records would cost more than all pages.
  */
 export const keepTotals = (type: RecordType, changes: ChangeFeed, now: () => Date): KeptTotals => {
   const totals = new Map<string, { total: number; countedAt: number }>()

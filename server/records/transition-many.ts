@@ -9,7 +9,7 @@ import type { KindTypes, Outcome, RecordKind, RecordTable, Sent } from './record
 import { attempt, refusalOf, stampValues, type ApplyChange, type Batch } from './transition.ts'
 import { inSavepoint, inUnit, noteManyBefore, type Deps, type UnitOfWork } from './unit-of-work.ts'
 
-/** Bounds how long others wait for a row of the batch, and what an error takes with it. */
+/** Limits how long others wait for a row of the batch, and how much an error rolls back. */
 const rowsPerTransaction = 500
 
 export interface BatchItem<Key> {
@@ -17,7 +17,7 @@ export interface BatchItem<Key> {
   sent: Sent
 }
 
-/** Called in each transaction after its changes, with what came of its items: what it writes holds exactly when they do. */
+/** Called in each transaction after its changes, with the outcomes of its items, so that both are committed or neither. */
 type OnOutcomes<Types extends KindTypes, Result> = (
   unit: UnitOfWork<Types['by']>,
   items: readonly BatchItem<Types['key']>[],
@@ -26,7 +26,7 @@ type OnOutcomes<Types extends KindTypes, Result> = (
 
 type LockMany<Types extends KindTypes> = NonNullable<RecordKind<Types>['lockMany']>
 
-/** The items of each transaction. A record that comes again begins a new one, because it is locked and read once in each. */
+/** The items of each transaction. A record that occurs twice begins a new one, because each locks and reads a record once. */
 const chunksOf = <Key>(items: readonly BatchItem<Key>[], idOf: (key: Key) => string): BatchItem<Key>[][] => {
   const chunks: BatchItem<Key>[][] = []
   let ids = new Set<string>()
@@ -69,10 +69,10 @@ const writeRows = async ({ actor, tx, at }: UnitOfWork, table: RecordTable, rows
 
 /**
  * Returns one outcome for each item, in their order. Each item is locked, compared, judged and audited as by `transition`;
- * all audit events have the request id of the actor, by which the batch can be found. What a change refuses by an error
- * is the outcome of its item alone. Any other error ends the batch; what earlier transactions have done stays. When the request
- * is sent again with its `Idempotency-Key`, what is done has its first result, and the rest is tried. `change` may run more than
- * once for an item, after its first run was rolled back.
+ * all audit events have the request id of the actor, by which the batch can be found. An `ApiError` that a change throws is the
+ * refusal of its item alone. Any other error ends the batch, and what earlier transactions have done stays. When the request is
+ * sent again with its `Idempotency-Key`, items that are done keep their first result, and the rest is tried. `change` may run more
+ * than once for an item, after its first run was rolled back. `Result`: what the change of one item returns.
  */
 export const transitionMany = async <Types extends KindTypes, Result = null>(
   actor: Types['by'],
@@ -90,7 +90,7 @@ export const transitionMany = async <Types extends KindTypes, Result = null>(
     batch?: Batch<Types, Result>,
   ): Promise<Outcome<Result>> => attempt(unit, kind, key, { action }, sent, change, idempotencyOf(key), batch)
 
-  /** `hasRefused`: a change has refused by an error, so that each is made in a savepoint. */
+  /** `hasRefused`: in the first run a change threw a refusal, so each change now gets a savepoint. */
   const runTogether = (
     chunk: readonly BatchItem<Types['key']>[],
     lockMany: LockMany<Types>,
@@ -140,12 +140,12 @@ export const transitionMany = async <Types extends KindTypes, Result = null>(
   const { lockMany } = kind
   const outcomes: Outcome<Result>[] = []
   if (!lockMany) {
-    // In transactions of their own, so that no two records are locked at once, in whatever order they come.
+    // Each item gets a transaction of its own, so that no two records are locked at once and their order does not matter.
     for (const item of items) outcomes.push(await performAlone(item))
     return outcomes
   }
   for (const chunk of chunksOf(items, kind.idOf)) {
-    // Refusals by the rules write nothing, and savepoints cost round trips.
+    // The first run has no savepoints, which cost round trips: refusals by the rules write nothing and need none.
     const done = await runTogether(chunk, lockMany).catch((error: unknown) => {
       refusalOf(error)
       return runTogether(chunk, lockMany, true)

@@ -19,16 +19,16 @@ import {
 import type { ReadCoverage } from './record-scope.ts'
 import { addNotice, inSavepoint, inUnit, noteBefore, type Deps, type UnitOfWork } from './unit-of-work.ts'
 
-/** What a change works with. */
+/** What a change gets: the unit of work, the locked record, and functions to write. */
 export interface Work<Types extends KindTypes> extends UnitOfWork<Types['by']> {
   locked: Types['locked']
   /** Writes columns of the record. The first call raises the version and stamps who changed it and when. */
   save: (values: {
     [Column in keyof Types['values']]?: Types['values'][Column] | SQL | undefined
   }) => Promise<void>
-  /** Adds the audit event of a record that was created beside this one, and notices to those who can see it. */
+  /** Adds the audit event of another record that the change has created, and notices to those who can see it. */
   created: (scope: Neighbour['scope'], entry: Omit<AuditEntry, 'recordType' | 'action'> & { action?: string }) => void
-  /** Notices to those who can see another record, whose pages show something of this one. */
+  /** Sends notices to those who can see another record that the change concerns. */
   alsoChanged: (neighbour: Neighbour) => Promise<void>
 }
 
@@ -42,17 +42,17 @@ type Stamp = 'version' | 'time'
 
 export interface Act<Action extends string> {
   action: Action
-  /** The action in the history, where it differs from the one that the rules are asked about. */
+  /** The action in the history, when it differs from the one that the rules judge. */
   auditAction?: string
   stamp?: Stamp
-  /** The caller is answered with another record than the one that is changed, or with none. */
+  /** The caller gets another record than the changed one, or none, so the changed one is not read. */
   answersOther?: true
 }
 
 /** The records of a batch: read together, and written together when all have been changed. */
 export interface Batch<Types extends KindTypes, Result> {
   locked: ReadonlyMap<string, Types['locked']>
-  /** By its key of idempotency: what an earlier request has done with a record. */
+  /** The results of earlier requests, by idempotency key. */
   repeated: ReadonlyMap<string, Repeated<Result>>
   /** The columns to write, by id. */
   rows: Map<string, object>
@@ -93,8 +93,8 @@ const batchWriter = (rows: Map<string, object>, id: string) => {
 }
 
 /**
- * Performs the action on one record, and says what came of it. Errors of the change itself are thrown. `idempotency`: of the
- * request that asks for this action itself; without it, the action is a part of another.
+ * Performs the action on one record, and returns the outcome. Errors of the change itself are thrown. `idempotency`: the key of a
+ * request for this action; absent when the action is a part of another.
  */
 export const attempt = async <Types extends KindTypes, Result>(
   unit: UnitOfWork<Types['by']>,
@@ -108,7 +108,7 @@ export const attempt = async <Types extends KindTypes, Result>(
 ): Promise<Outcome<Result>> => {
   const { actor, tx } = unit
   const locked = batch ? batch.locked.get(kind.idOf(key)) : await kind.lock(actor, tx, key, unit)
-  // Asked under the lock, for which a repeated request has waited while the first was carried out.
+  // Read under the lock, because a repeated request waits there until the first one is done.
   const repeated = batch
     ? batch.repeated.get(idempotency?.key ?? '')
     : await findRepeated<Result>(actor, tx, idempotency)
@@ -154,7 +154,7 @@ interface Done<View, Result> {
   /** Undefined: removed. */
   record: View | undefined
   result: Result | null
-  /** How another record that came of the action is read. */
+  /** How another record that the action has created is to be read. */
   coverage: ReadCoverage
 }
 
@@ -162,6 +162,7 @@ interface Done<View, Result> {
  * Performs an action on one record, and returns the record after it, also when it has left the context. A request that is
  * sent again with its `Idempotency-Key` gets the first result. Throws the kind's error for a record that is not visible, 409
  * with the present record when the version is old, the kind's error with the refusal, and what the change throws.
+ * `Result`: a result of the change besides the record.
  */
 export const transition = async <Types extends KindTypes, Result = null>(
   actor: Types['by'],
@@ -185,13 +186,13 @@ export const transition = async <Types extends KindTypes, Result = null>(
   return { record, result: 'done' in outcome ? outcome.done : null, coverage }
 }
 
-/** What was changed is answered also when it has left the context; anything else only when it is visible. */
+/** A changed record is read also when it has left the context; otherwise only when it is visible. */
 const coverageAfter = (outcome: Outcome<unknown>): ReadCoverage => {
   if ('done' in outcome) return outcome.coverage ?? 'changed'
   return 'unchanged' in outcome ? 'changed' : 'visible'
 }
 
-/** The record after the action, as far as the caller is answered with it. */
+/** The record after the action; undefined when the caller does not get it. */
 const readAfter = async <Types extends KindTypes>(
   unit: UnitOfWork<Types['by']>,
   kind: RecordKind<Types>,
@@ -211,7 +212,7 @@ const readAfter = async <Types extends KindTypes>(
 export const recordAfter = async <View>(done: Promise<{ record: View | undefined }>): Promise<View> =>
   orNotFound((await done).record)
 
-/** What a change has refused by an error; any other error is thrown. */
+/** The message of an `ApiError` below 500 as a refusal; any other error is thrown. */
 export const refusalOf = (error: unknown): { refused: string } => {
   const isRefusal = error instanceof ApiError && error.status < 500 && !(error instanceof KeyReused)
   if (isRefusal) return { refused: error.message }
@@ -219,8 +220,8 @@ export const refusalOf = (error: unknown): { refused: string } => {
 }
 
 /**
- * Performs an action on another record inside a change, in a savepoint: when it is refused, also by an error that its change
- * throws, the rest stays.
+ * Performs an action on another record inside a change, in a savepoint. When it is refused, also by an `ApiError` that its change
+ * throws, the outer change stays.
  */
 export const also = async <Types extends KindTypes, Result = null>(
   unit: UnitOfWork<Types['by']>,

@@ -22,9 +22,9 @@ export interface UnitOfWork<By extends Writer = Writer> extends Moment {
   actor: By
   tx: Transaction
   entries: AuditEntry[]
-  /** By type and id: the contexts in which each changed record was visible before. */
+  /** The changed records by type and id, with the contexts in which they were visible before. */
   notices: Map<string, NotedRecord>
-  /** By type and id: contexts that were read for several records together, before any of them changed. */
+  /** By type and id, contexts that were read for several records together before any of them changed. */
   contextsBefore: Map<string, readonly string[]>
 }
 
@@ -37,7 +37,7 @@ export interface NotedRecord extends Neighbour {
 
 const noticeKey = ({ scope, id }: Neighbour) => `${scope.type} ${id}`
 
-/** What is already going to be announced has been noted before its first change, and nobody sees what lies between. */
+/** Reads the contexts of a record before its change. A record that is noted already keeps its first contexts. */
 export const noteBefore = async (
   { tx, notices, contextsBefore }: UnitOfWork,
   { scope, id }: Neighbour,

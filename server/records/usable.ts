@@ -26,7 +26,7 @@ export interface UsableTypes extends StaffTypes {
 export interface UsableParts<Draft extends object> {
   /** The form, whose fields are columns of the table. */
   fields: RecordFields<Draft> | ((tx: Transaction) => Promise<RecordFields<Draft>>)
-  /** The form as it is stored. `owned`: the body of a new record, or the row, with what the form does not change. */
+  /** The form as it is stored. `owned`: the body of a new record, or the present row, which has the fields that no form changes. */
   storedOf: (draft: Draft, owned: object) => Draft
   nameOf: (row: Draft & { isActive?: boolean }) => string
   /** The column of the association that keeps the records; without it, all records are kept together. */
@@ -41,9 +41,10 @@ export interface UsableParts<Draft extends object> {
   added?: (others: readonly Row[]) => object
 }
 
-/** Throws the error of an owner whose records the viewer may not change. */
+/** Throws when the viewer may not change the owner's records. */
 type Authorize = (tx: Transaction) => Promise<void>
 
+/** Makes create and actions of usable records. `Types`: those of their record kind; `Draft`: the values of their form. */
 export const usableChanges = <Types extends UsableTypes, Draft extends object>(
   kind: RecordKind<Types>,
   { fields, storedOf, nameOf, owner, unique, verify, fieldRefusal, added }: UsableParts<Draft>,
@@ -52,7 +53,7 @@ export const usableChanges = <Types extends UsableTypes, Draft extends object>(
   const valuesOf = (row: object) => row as Record<string, string> & Draft
   const fieldsIn = async (tx: Transaction) => (typeof fields === 'function' ? fields(tx) : fields)
 
-  /** The records that are kept together. One request at a time, so that no text is taken twice. */
+  /** Reads the records that are kept together, under a lock for one request at a time, so that no text is taken twice. */
   const lockTogether = async (tx: Transaction, owned: object) => {
     const ownerId = owner === undefined ? '' : (valuesOf(owned)[owner] ?? '')
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind.scope.type} of ${ownerId}`}, 0))`)
@@ -88,7 +89,7 @@ export const usableChanges = <Types extends UsableTypes, Draft extends object>(
   return {
     create: (viewer: Viewer, deps: Deps, body: Draft & { id: string }, authorize: Authorize): Promise<Types['view']> =>
       createRecord(viewer, deps, kind, { id: body.id }, inserter(body, authorize)),
-    /** The same, as a part of something that creates several records. */
+    /** The same inside a unit of work that creates several records. */
     createIn: (unit: UnitOfWork<Viewer>, body: Draft & { id: string }, authorize: Authorize): Promise<boolean> =>
       createIn(unit, kind, { id: body.id }, inserter(body, authorize)),
     actions: {

@@ -1,5 +1,5 @@
-// Changes the records of a batch job's rows by the rules of a single change, each with its outcome in the same transaction. What a
-// noun reads and writes beside the records themselves, it reads and writes for all rows of the transaction at once.
+// Changes the records of a batch job's rows by the rules of a single change, each with its outcome in the same transaction. Other
+// tables are read and written for all rows of the transaction at once.
 import { recordNames } from '#contract/record/history.ts'
 import { nounForms } from '#contract/text/noun-forms.ts'
 import { forbidden } from '../../api-error.ts'
@@ -22,22 +22,26 @@ export interface ChangedRow {
 
 export interface BatchChange<Types extends StaffTypes, Row, Read, Result> {
   action: Types['action']
-  /** In the history of each record. */
+  /** The reason that the history of each record gets. */
   reason: string
-  /** What has come between, after the name of the record: 'har ändrats efter importen.' */
+  /** The refusal of a record with a newer version, after its noun: 'har ändrats efter importen.' */
   stale: string
-  /** What the changes of these rows need, read when their records are locked. */
+  /** Reads what the changes of these rows need, after their records have been locked. */
   read?: (viewer: Viewer, tx: Transaction, rows: readonly Row[]) => Promise<Read>
-  /** Beside the rules of the kind: why this row is not changed, or null. */
+  /** The reason why this row is not changed, or null. Asked after the rules of the kind. */
   refuse?: (row: Row, read: Read, locked: Types['locked']) => string | null
-  /** Its `result` is what `write` gets. */
+  /** Changes one record. `write` gets the `result` that it returns. */
   change: (work: Work<Types>, row: Row, read: Read) => Promise<Change<Result> | 'unchanged' | void>
-  /** Writes what lies beside the records, of all rows that have changed. */
+  /** Writes other tables for all rows whose records were changed. */
   write?: (unit: UnitOfWork<Viewer>, done: readonly { row: Row; result: Result | null }[]) => Promise<void>
-  /** The refusal of a row that the database does not let through: what it names has gone, or something refers to it. */
+  /** The refusal of a row that violates a constraint: what it names is gone, or something refers to its record. */
   violated?: string
 }
 
+/**
+ * Changes the records of the rows, and settles the outcome of each. `Row`: a row of the job; `Read`: what `batch.read` returns for the
+ * rows of a transaction; `Result`: what `batch.change` passes to `batch.write`.
+ */
 export const changeRows = async <
   Types extends StaffTypes & { key: string },
   Row extends ChangedRow,
@@ -112,7 +116,7 @@ export const changeRows = async <
   const rethrow = (error: unknown): never => {
     throw error
   }
-  /** Written together, the rows do not say which of them the database refuses: halves are tried until a row is alone. */
+  /** A violated constraint does not tell which row it is about, so halves of the rows are tried until one is alone. */
   const performTogether = async (some: typeof items): Promise<void> => {
     try {
       await perform(prepared, some, rethrow)
@@ -130,7 +134,7 @@ export const changeRows = async <
       })
     }
   }
-  // Records that are locked one at a time are done one at a time: what has been done before a violation stays done.
+  // Without `lockMany` each row is committed by itself, so that the rows before a violation stay done.
   for (const some of lockMany ? [items] : items.map((item) => [item])) await performTogether(some)
 }
 

@@ -4,19 +4,19 @@ import type { Config } from '../../config/config.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { decrypt, encrypt } from '../../identity-numbers/identity-number.ts'
 
-/** What a row holds: the cells of the file, when there is one, and what came of comparing it. */
+/** The stored content of a row: the cells of the file, if there is one, and the result of comparing them. */
 export interface RowContent<Content> {
   cells?: string[]
   shown?: {
     label: string
-    /** Whom the row is about: the label begins with the name, as the reader may know it when the row is shown. */
+    /** The person whom the row is about, whose name is put before the label when the row is shown to somebody who may know it. */
     personId?: string | undefined
-    /** The row's record is beyond the context, and told to nobody. */
+    /** The row's record is outside the context; its id is not shown. */
     isBeyond?: true | undefined
     changes?: BatchRow['changes'] | undefined
     reason?: string | undefined
   }
-  /** What carrying it out, and undoing it, needs. */
+  /** The data for carrying out the row and for undoing it. */
   content?: Content | undefined
 }
 

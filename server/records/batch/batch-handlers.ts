@@ -1,4 +1,4 @@
-// Handlers of batch jobs: looked at, carried out and undone, whatever they were made of.
+// Handlers of batch jobs of every kind: view, include rows, apply, undo.
 import { batchGroups, isIncludable } from '#contract/record/batch-search.ts'
 import { batchRefusal, type BatchJob, type BatchRow } from '#contract/record/batch.ts'
 import type { BatchEndpoints } from '#contract/record/batch-endpoints.ts'
@@ -12,7 +12,7 @@ import * as store from './batch-store.ts'
 
 const includable = batchGroups.filter(isIncludable)
 
-/** Somebody else, or another window, has gone on with the job. */
+/** The error when somebody else, or another window, has taken the job to its next state. */
 export const isFurther = () =>
   new ApiError(409, {
     code: 'Conflict',
@@ -29,8 +29,8 @@ export const refuseOthers = (job: BatchJob) => {
 type NameReader = (viewer: Viewer, db: Queryable, ids: readonly string[]) => Promise<Map<string, string>>
 
 /**
- * `kinds`: the names of the kinds of job that the endpoints serve. `shownOf`: a job as they answer with it. `namesOf`: of the persons
- * whom its rows are about.
+ * `kinds`: the names of the batch kinds that the endpoints serve. `shownOf` makes the answer of a job. `namesOf` reads the names of
+ * the persons whom its rows are about.
  */
 export const batchHandlers = <Job extends BatchJob>(
   parts: BatchParts,
@@ -54,7 +54,7 @@ export const batchHandlers = <Job extends BatchJob>(
       throw invalid([{ message: 'Det finns inget att genomföra: ta med minst en rad.' }])
     }
     if (await store.changeState(viewer, db, id, [from], { state: to })) parts.wakeBatches?.()
-    // The same request again, also from another window.
+    // A repeated request, also from another window, is no error.
     else if (state !== to && state !== (to === 'running' ? 'done' : 'undone')) throw isFurther()
     return view(viewer, id)
   }

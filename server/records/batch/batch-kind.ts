@@ -1,4 +1,4 @@
-// Batch kinds: what a noun says of a job over many of its records. The kit carries it out, shows how far it is, and undoes it.
+// Batch kinds: what a job over many records does to each row. The kit runs it, shows its progress, and undoes it.
 import type { Scope } from '#contract/access.ts'
 import type { BatchOutcome } from '#contract/record/batch-search.ts'
 import type { Viewer } from '../../actor.ts'
@@ -14,14 +14,14 @@ export interface BatchItem<Content> {
   content: Content
 }
 
-/** What came of a row; the reason is the sentence of a refusal. */
+/** The result of a row. `reason`: the sentence of a refusal. */
 export interface RowOutcome {
   id: string
   outcome: BatchOutcome
   reason?: string
 }
 
-/** Writes what came of rows, in the transaction that changes their records: a row is done exactly when its outcome is there. */
+/** Writes the outcomes of rows in the transaction that changes their records, so that a row is done exactly when it has an outcome. */
 export type Settle = (unit: UnitOfWork, outcomes: readonly RowOutcome[]) => Promise<void>
 
 export type BatchStep<Content> = (
@@ -31,18 +31,19 @@ export type BatchStep<Content> = (
   settle: Settle,
 ) => Promise<void>
 
+/** `Content`: the data that the kind stores for each row, to carry it out and to undo it. */
 export interface BatchKind<Content> {
   /** Stored with its jobs, never changed. */
   name: string
-  /** Of the account, also when the job is carried out. */
+  /** The account needs one of these scopes, also while the job runs. */
   scope: readonly Scope[]
   perform: BatchStep<Content>
-  /** The records that `perform` has changed. Without it the job is not undone: it mails, decides, numbers or publishes. */
+  /** Reverts what `perform` has changed. Absent for acts that mail, decide, number or publish, which are not undone. */
   undo?: BatchStep<Content>
 }
 
 export interface BatchParts extends Deps {
   config: Config
-  /** Asks the servers to carry out what waits; without it the job's time comes by itself. */
+  /** Asks the servers to start waiting jobs at once; without it they start at the next scheduled time. */
   wakeBatches?: () => void
 }

@@ -1,5 +1,5 @@
-// Carries out batch jobs, and undoes them: a number of rows at a time, each with its outcome in the transaction of its change, so
-// that a job goes on where it was when its server died. The job is leased: a server that is believed dead cannot write any more.
+// Carries out batch jobs and undoes them, some rows at a time. The outcome of each row is written in the transaction of its change, so
+// that another server can go on when one has died. A server leases the job, and cannot write for it after it has lost the lease.
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { globalContext, holds, associationType, grantedRoles, type Context } from '#contract/access.ts'
@@ -19,15 +19,15 @@ import { inUnit } from '../unit-of-work.ts'
 import { rowCipher } from './batch-content.ts'
 import type { BatchItem, BatchKind, BatchParts, RowOutcome, Settle } from './batch-kind.ts'
 
-/** Bounds how long others wait for a record, and how far a progress bar moves at once. */
+/** The most rows of a transaction: limits how long others wait for a record, and the steps of the progress bar. */
 const rowsAtOnce = 500
-/** Renewed by its server, also during a long transaction; when that has died, another goes on. */
+/** The server renews its lease, also during a long transaction. When it has died, the lease ends and another server goes on. */
 const leaseSeconds = 10
 const renewalMs = 3000
 
 type Job = typeof batchJob.$inferSelect
 
-/** Kinds of any content, which each reads as its own. */
+/** A kind whatever its content, which only the kind itself reads. */
 export type AnyBatchKind = BatchKind<never>
 
 const leased = sql`now() + make_interval(secs => ${leaseSeconds})`
@@ -109,7 +109,7 @@ const refuse = async (parts: BatchParts, job: Job, rows: readonly Row[], reason:
   await inUnit(actor, parts, (unit) => settlerOf(job)(unit, refused))
 }
 
-/** Those of the rows that have no outcome. */
+/** A condition: the row is one of these and has no outcome. */
 const leftOf = (rows: readonly Row[], job: Job): SQL | undefined =>
   and(remaining(job), sql`${batchRow.id} = any(${uuidArray(rows.map(({ id }) => id))})`)
 
@@ -129,9 +129,9 @@ const perform = async (parts: BatchParts, kind: AnyBatchKind, job: Job, viewer: 
   if (left > 0) throw new Error(`The batch kind ${job.kind} left rows without an outcome`)
 }
 
-/** How often a job has failed here since it last got further, and a row alone because it met another; by their ids. */
+/** By the id of a job, its failures since it last made progress; by the id of a row, its failures because of other transactions. */
 const failures = new Map<string, number>()
-/** After so many times the rows of a job are carried out one by one, and a row that fails then is refused, so that the job ends. */
+/** After so many failures the rows of a job are carried out one by one, and a row that fails then is refused, so that the job ends. */
 const mostFailures = 3
 
 const countFailure = (id: string): number => {
@@ -140,19 +140,19 @@ const countFailure = (id: string): number => {
   return times
 }
 
-/** An error that tells nothing of the rows. */
+/** Whether the error has nothing to do with the rows. */
 const isOfSurroundings = (error: unknown) => error instanceof LeaseLost || storageFailureOf(error) !== null
 
-/** Codes of PostgreSQL for who met another: a deadlock, a lock that was not free, a statement that waited too long. */
+/** PostgreSQL's codes for conflicts with other transactions: a deadlock, a lock that is held, a statement that waited too long. */
 const metAnotherCodes = ['40P01', '55P03', '57014']
 
-/** An error that the same row may not have at another time. */
+/** Whether the error comes from another transaction, so that the row may succeed later. */
 const hasMetAnother = (error: unknown) => metAnotherCodes.includes(databaseErrorOf(error).code ?? '')
 
 interface Run {
   isOneByOne: boolean
   errors: unknown[]
-  /** The ids of rows that have met another, and wait for the next run. */
+  /** The ids of rows that another transaction stopped, and that wait for the next run. */
   putOff: string[]
 }
 

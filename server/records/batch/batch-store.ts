@@ -1,4 +1,4 @@
-// SQL of batch jobs for those who look at them: in the context in which they were made.
+// SQL of batch jobs for staff. A job is visible in the context in which it was made.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationIdOf } from '#contract/access.ts'
@@ -82,7 +82,7 @@ export const insertJob = async (
   return id
 }
 
-/** Sets the state when the job has one of those given. Returns false otherwise: somebody was faster. */
+/** Sets the state if the job has one of the given states. Returns false if it has another, because somebody was faster. */
 export const changeState = async (
   _viewer: Viewer,
   db: Queryable,
@@ -100,7 +100,7 @@ export const changeState = async (
 
 type StoredRow = typeof batchRow.$inferSelect
 
-/** The records that are not in the file come last. */
+/** Records that are not in the file come last. */
 const inOrder = [sql`${batchRow.number} = 0`, batchRow.number, batchRow.id]
 
 /** Rows of a job that the viewer has been given, in the order of the file. */
@@ -113,7 +113,7 @@ export const allRows = (_viewer: Viewer, db: Queryable, jobId: string, limit?: n
   return limit === undefined ? rows : rows.limit(limit)
 }
 
-/** Replaces the rows of a job by what they were compared with. */
+/** Replaces the rows of a job by the result of comparing them. */
 export const replaceRows = async (
   _viewer: Viewer,
   tx: Queryable,
@@ -147,7 +147,7 @@ export const rowPage = async (
   return { items, total: await db.$count(batchRow, isWanted) }
 }
 
-/** Takes rows in or out, of those that can be carried out: one, or all of a group. */
+/** Includes or excludes one row, or all rows of a group, if they can be carried out. */
 export const includeRows = async (
   _viewer: Viewer,
   db: Queryable,

@@ -1,4 +1,4 @@
-// Acts on the rows of a list's filter, all or those that are marked: what a noun says of one, and the dry run that makes a batch job of it.
+// Bulk acts on the rows of a list's filter, all or the marked ones: the type of an act, and the dry run that makes a batch job of it.
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { mostBulkRows, mostEmails, type SelectedRows } from '#contract/record/batch-endpoints.ts'
@@ -21,31 +21,35 @@ import { mapInTurns } from './turns.ts'
 
 /** A record of the filter, as the act would change it. */
 interface BulkRow<Content> {
-  /** Of a record that the act creates, its own id. */
+  /** The id of the record; for a record that the act creates, its new id. */
   recordId: string
   /** Null: the act creates it. */
   recordVersion: number | null
   label: string
-  /** Whose name is read before the label at each look, where others see the job than who may know each name. */
+  /**
+   * The person whom the row is about, when not everybody who sees the job may know every name: the name is then read each time the
+   * row is shown, and put before the label.
+   */
   personId?: string
   changes: BatchRow['changes']
-  /** What carrying it out, and undoing it, needs. */
+  /** The data for carrying out the row and for undoing it. */
   content: Content
   /**
-   * What would come of it by the same rules, where carrying it out for the dry run would keep others waiting: without it the row is
-   * carried out and rolled back.
+   * The outcome that the rules foresee, for acts whose locks others would have to wait for. Without it the dry run carries out the
+   * row and rolls back.
    */
   foreseen?: Omit<RowOutcome, 'id'>
 }
 
+/** `Values`: the fields of the act's dialog; `Content`: the data stored for each row; `Filter`: the list's filter. */
 export interface BulkAct<Values, Content, Filter = unknown> extends BatchKind<Content> {
   /** The reason why the viewer cannot do this here, or null. */
   refusal: (viewer: Viewer) => string | null
-  /** A condition: the act concerns the row of the list. Other rows of the filter are left out. */
+  /** A condition on a row of the list. Rows of the filter that do not meet it are left out. */
   concerns?: SQL
   /** 'Status: Vilande' */
   title: (values: Values) => string
-  /** The records with these ids, which the list's filter has found, as the act would change them. */
+  /** The rows of the job for the records with these ids, which the list's filter has found. */
   rows: (
     viewer: Viewer,
     db: Database,
@@ -62,14 +66,14 @@ interface Selection<Filter> {
   selected: SelectedRows
 }
 
-/** A condition: the row is one of those that are meant. */
+/** The condition that the row is selected; none when all rows are. */
 const isMeant = (alias: string, { kind, ids }: SelectedRows): SQL[] => {
   const isMarked = sql`${sql.raw(alias)}.id = any(${uuidArray(ids)})`
   if (kind === 'some') return [isMarked]
   return ids.length === 0 ? [] : [sql`not ${isMarked}`]
 }
 
-/** The ids of the rows of the filter that are meant. Throws 400 when there are more than the job takes, or none. */
+/** The ids of the selected rows of the filter. Throws 400 when there are none, or more than a job may have. */
 const chosenIds = async <Filter extends AnyFilter>(
   viewer: Viewer,
   { db, now }: Pick<Parts, 'db' | 'now'>,
@@ -145,7 +149,7 @@ export const bulkHandler =
     return shownJob(viewer, orNotFound(await store.job(viewer, db, [act.name], id)))
   }
 
-/** The handler of the e-mail addresses of a filter, with the event of the account that took them out. */
+/** The handler that returns the e-mail addresses of a filter, and writes an audit event of the account that asked. */
 export const emailListHandler =
   <Filter extends AnyFilter>(
     parts: BatchParts,

@@ -9,7 +9,7 @@ const rowsAtOnce = 500
 
 class DryRunEnd extends Error {}
 
-/** What would come of the rows now, by their ids. Writes nothing. */
+/** The outcome that each row would have now, by the ids of the rows. Writes nothing. */
 export const dryRun = async <Content>(
   viewer: Viewer,
   { db, now }: Deps,
@@ -22,7 +22,7 @@ export const dryRun = async <Content>(
     const tried = left.slice(0, rowsAtOnce)
     const settle = async (_unit: unknown, outcomes: readonly RowOutcome[]) => {
       for (const outcome of outcomes) found.set(outcome.id, outcome)
-      // Takes the transaction back.
+      // Rolls the transaction back.
       throw new DryRunEnd('The dry run is over')
     }
     await kind.perform(viewer, { db, now }, tried, settle).catch((error: unknown) => {

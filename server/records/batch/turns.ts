@@ -1,6 +1,6 @@
 // Work over many rows, during which the server answers other requests.
 
-/** Other requests wait no longer than this for their turn. */
+/** The longest time that other requests wait, in milliseconds. */
 const turnMs = 10
 
 /** Resolves at once while the turn lasts, and else when the requests that have come meanwhile have had theirs. */

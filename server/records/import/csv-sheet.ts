@@ -18,7 +18,7 @@ const decodeText = (bytes: Uint8Array): string => {
   }
 }
 
-/** In Windows-1252 some bytes have no character, and Swedish letters are the common ones above ASCII. */
+/** Reads Windows-1252. Throws `SheetRefusal` for control characters, which show that the file has another encoding. */
 const decodeWestern = (bytes: Uint8Array): string => {
   const text = new TextDecoder('windows-1252').decode(bytes)
   // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
@@ -30,7 +30,7 @@ const decodeWestern = (bytes: Uint8Array): string => {
   return text
 }
 
-/** The separator that the first line has most of, outside quotation marks. */
+/** The separator that occurs most often in the first line, outside quotation marks. */
 const separatorOf = (text: string): string => {
   const line = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const count = (separator: string) => line.split(separator).length

@@ -18,7 +18,7 @@ import { readSheet } from './sheet-reading.ts'
 import { readUploadedFile } from './uploaded-file.ts'
 
 const samples = 5
-/** Rows by whose values a column without a known title is guessed. */
+/** The most rows whose values are used to guess a column with an unknown title. */
 const guessedRows = 20
 
 export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Content>): Handlers<ImportEndpoints> => {
@@ -40,7 +40,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
   }
   const view = async (viewer: Viewer, id: string) => shownOf(viewer, orNotFound(await store.job(viewer, db, names, id)))
 
-  /** Compares all rows, and replaces what an earlier comparison has found. */
+  /** Compares all rows, and replaces the result of an earlier comparison. */
   const compare = async (viewer: Viewer, id: string, fields: readonly (string | null)[], options: ImportOptions) => {
     const { open, seal } = cipher()
     const stored = (await store.allRows(viewer, db, id)).filter(({ number }) => number > 0)

@@ -1,4 +1,4 @@
-// Import kinds: what a noun says of the import of its records from a file.
+// Import kinds: which fields a file can have, and how its rows are compared with the records.
 import type { BatchGroup } from '#contract/record/batch-search.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import type { ImportField, ImportOptions } from '#contract/record/import.ts'
@@ -12,22 +12,23 @@ export interface ImportedRow {
   values: Readonly<Record<string, string>>
 }
 
-/** A row beside the register. */
+/** A row compared with the register. */
 export interface Difference<Content> {
-  /** The row in the file; 0 for a record that is not in it. */
+  /** The number of the row in the file; 0 for a record that is not in the file. */
   number: number
   group: BatchGroup
   label: string
   recordId?: string
-  /** Of a record beyond the context: the row goes with it, and tells nobody of it. */
+  /** The record is outside the context. Its id is stored, so that the row is deleted with its data, but never shown. */
   isBeyond?: true
   recordVersion?: number
   changes?: BatchRow['changes']
   reason?: string
-  /** What carrying it out, and undoing it, needs. */
+  /** The data for carrying out the row and for undoing it. */
   content?: Content
 }
 
+/** `Content`: the data that `compare` stores for each row, to carry it out and to undo it. */
 export interface ImportKind<Content> extends BatchKind<Content> {
   /** The reason why the viewer cannot import here, or null. */
   refusal: (viewer: Viewer) => string | null

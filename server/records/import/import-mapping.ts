@@ -1,4 +1,4 @@
-// What the columns of a file were last said to hold, by the titles of the columns and the club, in the viewer's context.
+// Remembers the chosen fields of a file's columns, by context, titles of the columns, and club.
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -16,7 +16,7 @@ interface Mapping {
 
 const digestOf = (header: readonly string[]) => createHash('sha256').update(JSON.stringify(header)).digest('base64url')
 
-/** Of the club that was imported last. */
+/** The mapping that was used last for columns with these titles, whatever the club. Undefined when there is none. */
 export const readMapping = async (
   { context }: Viewer,
   db: Queryable,

@@ -1,11 +1,11 @@
-// What is read of a file of rows: a table of texts, its limits, and the sentences of files that cannot be read.
+// The content of a file of rows as a table of texts, its limits, and the error for files that cannot be read.
 
 export interface Sheet {
   header: string[]
   rows: SheetRow[]
 }
 export interface SheetRow {
-  /** As the spreadsheet program numbers it, from 1. */
+  /** The number of the row in the spreadsheet program, from 1. */
   number: number
   cells: string[]
 }
@@ -16,7 +16,7 @@ export const sheetLimits = {
   rows: 20_000,
   columns: 200,
   characters: 1000,
-  /** Of all cells together: a workbook may refer to one text from millions of cells. */
+  /** The limit of all cells together, because a workbook may refer to one text from millions of cells. */
   allCharacters: 20_000_000,
 } as const
 
@@ -86,7 +86,7 @@ export const sheetCollector = () => {
   return { add, finish }
 }
 
-/** Titles are words, each its own; a first row with numbers or repetitions holds values. */
+/** Whether the first row has titles: words without repetition. Numbers or repetitions are values. */
 const refuseMissingHeader = (header: readonly string[]) => {
   const titles = header.filter((title) => title !== '').map((title) => title.toLowerCase())
   const repeated = titles.find((title, at) => titles.indexOf(title) !== at)

@@ -98,7 +98,7 @@ const readSharedTexts = (files: Files): string[] => {
 const builtInDates = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57])
 const isDateFormat = (code: string) => /[ymd]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
-/** By the number of a cell's style: whether it shows a day. */
+/** Whether each cell style, by its number, shows a day. */
 const readDateStyles = (files: Files): boolean[] => {
   const own = new Map<number, boolean>()
   const styles: boolean[] = []
@@ -120,12 +120,12 @@ const readDateStyles = (files: Files): boolean[] => {
 
 const dayOf = (serial: number, isFrom1904: boolean): string => {
   const days = Math.floor(serial) + (isFrom1904 ? 1462 : 0)
-  // The calendar of Excel has a 29 February 1900.
+  // Excel counts a 29 February 1900, which did not exist.
   const time = Date.UTC(1899, 11, days < 60 ? 31 : 30) + days * 86_400_000
   return Number.isFinite(time) && Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : ''
 }
 
-/** Without the exponent and the rounding errors of the stored number. */
+/** The number as text, without exponent and without the rounding errors of the stored form. */
 const numberText = (stored: string) => {
   const number = Number(stored)
   if (!Number.isFinite(number)) return stored
@@ -135,7 +135,7 @@ const numberText = (stored: string) => {
 const columnOf = (reference: string): number =>
   [...reference.replace(/\d+$/, '')].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** What a sheet of Excel can have: a row from 1, a column from 0. */
+/** Whether a sheet of Excel can have the cell. Rows are counted from 1, columns from 0. */
 const isInSheet = (row: number, column: number) =>
   Number.isInteger(row) && row >= 1 && row <= 1_048_576 && column >= 0 && column < 16_384
 
