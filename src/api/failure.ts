@@ -45,7 +45,7 @@ export const networkFailure: ErrorBody = {
 export const missingPartMessage = 'En del av sidan kunde inte hämtas. Försök igen. Hjälper inte det, ladda om sidan.'
 const missingPartFailure: ErrorBody = { errors: [{ code: 'ERROR', message: missingPartMessage }] }
 
-/** Of a call that threw: the server did not answer, or a new release has replaced the chunk that was to send it. */
+/** The errors for a call that threw: the server did not answer, or a new release has replaced the chunk that sends the call. */
 export const unansweredFailure = (error: unknown): ErrorBody =>
   isChunkLoadError(error) && navigator.onLine ? missingPartFailure : networkFailure
 

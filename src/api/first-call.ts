@@ -1,4 +1,4 @@
-// The call that the document's own script has sent before the page's scripts had loaded (index.html): the client takes it over.
+// The call that the document's own script sends before the page's scripts have loaded (index.html), for the client to take over.
 import { contextHeaderName } from '#contract/access.ts'
 
 interface FirstCall {

@@ -1,10 +1,10 @@
-// `Idempotency-Key` of writes: a write that is sent again because no answer came has the key of the first.
+// `Idempotency-Key` of writes: a write that is sent again because no answer came gets the key of the first one.
 import { v7 as uuidv7 } from 'uuid'
 
-/** The last write to each address that has no answer yet, so that nobody knows whether the server has carried it out. */
+/** The last unanswered write to each address, which the server may or may not have carried out. */
 const unanswered = new Map<string, { content: string; key: string }>()
 
-/** Refused before the server has looked at the key, which says nothing of an earlier attempt. */
+/** Refusals from before the server reads the key, which tell nothing about an earlier attempt. */
 const earlyRefusals = [401, 408, 429]
 /** Whether the server has refused the write, so that it has changed nothing. */
 export const isRefusal = (status: number) => status >= 400 && status < 500 && !earlyRefusals.includes(status)

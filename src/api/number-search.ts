@@ -1,5 +1,5 @@
-// Search by identity number: the one place that keeps numbers out of addresses, histories and stored queries. The number is sent
-// in the body of a POST, and the one who has it is opened.
+// Search by identity number. This is the one place that keeps numbers out of addresses, histories and stored queries: it sends the
+// number in the body of a POST, and opens the page of the person who has it.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { today } from '#contract/dates/swedish-day.ts'
@@ -14,13 +14,13 @@ const texts = {
   none: 'Ingen här har det personnumret.',
 }
 
-/** Of what is typed into a search box: whether it is a number, and what to say of it below the box. */
+/** Recognises an identity number in a search box and searches for it. `message`: the text below the box, or null. */
 export const useNumberSearch = (onFound: () => void) => {
   const [message, setMessage] = useState<string | null>(null)
   const navigate = useNavigate()
   const latest = useRef(0)
   const lastText = useRef('')
-  // An answer after the search box is gone opens nothing.
+  // An answer that comes after the search box was unmounted is ignored.
   useEffect(
     () => () => {
       latest.current++
@@ -57,7 +57,7 @@ export const useNumberSearch = (onFound: () => void) => {
     })
   }
 
-  /** Returns whether the text is a number: the caller then does nothing with it. */
+  /** Returns whether the text is a number; the caller must then do nothing with it. */
   const take = (text: string): boolean => {
     const typed = typedNumberIn(text, today())
     // A search box asks again when it is left.
@@ -71,7 +71,7 @@ export const useNumberSearch = (onFound: () => void) => {
     }
     return typed !== undefined
   }
-  /** On Enter, which asks again for a number whose search has failed. */
+  /** Called on Enter: searches again for a number whose search has failed. */
   const retry = () => {
     if (failed.current !== null) begin(failed.current)
     failed.current = null

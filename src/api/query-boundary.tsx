@@ -11,7 +11,7 @@ interface QueryBoundaryProps {
   children: ReactNode
 }
 
-/** Before a retry, and when the failed content is left: a query that has failed would fail again without a request. */
+/** Returns the function that removes failed queries, before a retry or on leaving, because they would fail again without a request. */
 const useForgetFailures = () => {
   const client = useQueryClient()
   const boundary = useQueryErrorResetBoundary()

@@ -1,6 +1,6 @@
-// What follows an answer on the page that has asked for it.
+// Runs what follows an answer only on the page that has asked for it.
 
-/** The function, which does nothing once the user has left the page: a slow answer may not lead away from another one. */
+/** Wraps a function to do nothing once the user has left the page, because a slow answer must not lead away from another page. */
 export const onSamePage = <Args extends unknown[]>(then: (...args: Args) => void): ((...args: Args) => void) => {
   const { pathname } = location
   return (...args) => {

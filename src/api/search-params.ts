@@ -25,7 +25,7 @@ export const stringifySearch = (search: Search): string => {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
 }
 
-/** The default of each parameter. */
+/** The default value of each parameter. */
 const defaultsOf = (schema: z.ZodObject): Search => {
   const defaults: Search = {}
   for (const [key, field] of Object.entries(schema.shape)) {

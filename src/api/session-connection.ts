@@ -1,4 +1,5 @@
-// The session as API calls use it: context header, whether somebody is there, 401, check before a write. The server-rendered public pages connect none.
+// The session as API calls use it: context header, attendance, 401, check before a write. The server-rendered public pages connect
+// none.
 
 export interface SessionConnection {
   /** The value of the context header: the association's id, or `null` for global. */

@@ -1,15 +1,15 @@
-// Field metadata from a form's schema: label, hint, required, day that has come, maximum length.
+// Field metadata from a form's schema: label, hint, required, past date, maximum length.
 import type { z } from 'zod'
 import type { Locale } from '#contract/locale.ts'
 import { hintAt, isPastAt, isRequiredAt, maxItemsAt, maxLengthAt, titleAt } from '#contract/validation/introspection.ts'
 
 export interface FormFieldMetadata {
-  /** By locale, the label. */
+  /** The label in each locale. */
   titlesIn: Record<Locale, (name: string) => string>
-  /** What stands below the field. */
+  /** The text below the field. */
   hintOf: (name: string) => string | undefined
   isRequired: (name: string) => boolean
-  /** The day has come, as that of a birth has. */
+  /** The date cannot be in the future, such as a birth date. */
   isPast: (name: string) => boolean
   /** The maximum number of characters; undefined when the schema has none. */
   maxLengthOf: (name: string) => number | undefined

@@ -1,4 +1,4 @@
-// The content of a form: the saved values, the fields' values, and how a newer version is put beneath unsaved input.
+// The content of a form: the saved values, the values of the fields, and how both change with a newer version of the record.
 import { isEqual, merge } from './conflict/conflict-merge.ts'
 
 export interface FormContent<Values> {
@@ -13,9 +13,9 @@ export interface FormContent<Values> {
   load: (saved: Values, values?: Values) => void
   /** Puts the saved values into the fields. Those are then not what was typed during a request. */
   discard: () => void
-  /** After a request: what was typed since `sent` stays in the form, unsaved. */
+  /** Takes over the saved values after a request. Input typed since `sent` stays in the form, unsaved. */
   accept: (sent: Values, saved: Values) => void
-  /** Takes a newer version of the record; what has been changed in the form stays, unsaved. */
+  /** Takes over a newer version of the record. Unsaved changes in the form stay. */
   rebase: (newer: Values) => void
 }
 
@@ -26,7 +26,7 @@ interface Fields<Values> {
 
 type Part = Record<string, unknown>
 
-/** The id of a new record, which a restored draft keeps, is nothing that has been written. */
+/** The id of a new record, which a restored draft keeps, does not count as a change by the user. */
 const withoutId = (values: object): Part => ({ ...values, id: undefined })
 
 /** `flush` runs the debounced input. */

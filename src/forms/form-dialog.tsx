@@ -8,7 +8,7 @@ import { Form } from './form.tsx'
 import type { SchemaForm } from './schema-form.ts'
 
 interface FormDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'width' | 'onClose'> {
-  /** With `showsFailure` what belongs to no field stands in the dialog, otherwise in a toast. */
+  /** With `showsFailure` the dialog shows the errors that belong to no field; otherwise a toast does. */
   form: SchemaForm<Values>
   confirmLabel: string
   /** While the form is being sent. */
@@ -52,7 +52,7 @@ export const FormDialog = <Values extends FieldValues>({
   )
 }
 
-/** Beside the button, also when the fields are scrolled. The form keeps its values. */
+/** The errors above the buttons, visible also when the fields are scrolled. */
 const ErrorList = ({ messages }: { messages: readonly string[] }) =>
   messages.length === 0 ? null : (
     <div role="alert" className="mx-5 mb-3 rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5">

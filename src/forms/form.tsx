@@ -18,7 +18,7 @@ const UnsavedDialog = lazyComponent(fetchUnsavedDialog)
 export interface FormProps<Values extends FieldValues> {
   form: SchemaForm<Values>
   children: ReactNode
-  /** Instead of submitting: a step, a question before it. */
+  /** Called instead of submitting, for a form in steps or with a question first. */
   onSubmit?: () => void
   className?: string
   /** Margin of the alerts above the fields, where the form has no padding. */
@@ -27,7 +27,7 @@ export interface FormProps<Values extends FieldValues> {
   label?: string
   /** The record's fields, whose texts the conflict dialog shows. */
   fields?: { texts: Partial<Record<keyof Values & string, (value: never, locale: Locale) => string>> }
-  /** The guard for unsaved changes is off: a filter, an example. */
+  /** Turns off the guard for unsaved changes, for a filter or an example. */
   mayLeaveUnsaved?: boolean
   /** The caller shows the errors. */
   hasOwnErrors?: boolean

@@ -1,4 +1,4 @@
-// The edit form of a record: what it does in every noun with values, draft, version and conflict. A noun adds its fields.
+// The edit form of a record: its values, draft, version and conflicts. Each kind of record adds its fields.
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
@@ -22,6 +22,7 @@ interface RecordFormOptions<Values extends FieldValues, Output, Saved, Other> ex
   update: (call: { params: { id: string }; body: Output }) => Promise<Saved>
 }
 
+/** The form that edits a record, which is `Saved`. For the other type parameters see `useSchemaForm`. */
 export const useRecordForm = <Values extends FieldValues, Output, Saved extends EditedRecord, Other = Output>(
   schema: FormSchema<Values, Output>,
   { record, update, ...options }: RecordFormOptions<Values, Output, Saved, Other>,
@@ -41,7 +42,7 @@ interface RecordFormProps<Values extends FieldValues & { version: number }, Save
   noun: string
 }
 
-/** While nothing has been changed in the form, it follows the record. */
+/** As long as nothing has been changed in the form, it takes over newer versions of the record. */
 export const RecordForm = <Values extends FieldValues & { version: number }, Saved extends EditedRecord>({
   record,
   noun,

@@ -5,11 +5,12 @@ import type { Locale } from '#contract/locale.ts'
 import { inSwedish } from '#contract/validation/messages.ts'
 import type { Submission } from './submission/submission.ts'
 
+/** A schema that takes the values of a form (`Values`) and returns what is sent (`Output`). */
 export type FormSchema<Values extends FieldValues = FieldValues, Output = unknown> = z.ZodType<Output, Values>
 
 /** The texts of a form in another language. */
 export interface FormTexts {
-  /** Of the titles, which the schema has. */
+  /** The language of the titles, which the schema has in both. */
   locale: Locale
   /** The catalogue of error messages. */
   errorMap: typeof inSwedish
@@ -23,11 +24,12 @@ export const swedishTexts: FormTexts = {
   translate: (message) => message,
 }
 
-/** A submission with requirements of its own: of a draft, of the complete record. */
+/** A submission with a schema of its own, such as one that saves a draft. */
 interface OtherSubmission<Values extends FieldValues, Output, Sent> extends Submission<Values, Output, Sent> {
   schema: FormSchema<Values, Output>
 }
 
+/** For the type parameters see `useSchemaForm`. */
 export interface SchemaFormOptions<Values extends FieldValues, Output, Sent, Saved, Other> extends Submission<
   Values,
   Output,
@@ -41,15 +43,15 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent, Sav
   isLive?: boolean
   /** A long form: its draft is saved while typing and survives a reload. */
   isLong?: boolean
-  /** Filled in without an account: the draft belongs to the tab. */
+  /** The form is filled in without an account, so its draft belongs to the tab. */
   isPublic?: boolean
   /** Other ways to send the form, by the name that `submit` gets. */
   submissions?: Record<string, OtherSubmission<Values, Other, Sent>>
-  /** For a new record: the name of the created record's form, which takes over input during the request. */
+  /** For a new record: the name of the form that edits it afterwards, which takes over input typed during the request. */
   continuesIn?: (answer: Sent) => string
-  /** The form values of a record, after a save and for a 409; without it a conflict is an ordinary failure. */
+  /** Makes form values of a record, after a save and after a 409. Without it a conflict is an ordinary failure. */
   valuesOf?: (record: Saved) => Values
-  /** Swedish by default. */
+  /** The texts of the form; Swedish by default. */
   texts?: FormTexts
   /** The caller shows `failure`, the errors that belong to no field; otherwise a toast does. */
   showsFailure?: boolean

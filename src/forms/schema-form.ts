@@ -41,6 +41,11 @@ export const isOutdated = (
   record: { version: number },
 ) => !isSending && record.version > (savedValues().version as number)
 
+/**
+ * The state of a form. `Values`: the values of its fields; `Output`: the values that the schema returns and `send` gets; `Sent`: the
+ * answer of `send`; `Saved`: the record, of which `valuesOf` makes values and which a 409 contains; `Other`: the values that the
+ * schemas of further `submissions` return.
+ */
 export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = Sent, Other = Output>(
   schema: FormSchema<Values, Output>,
   options: SchemaFormOptions<Values, Output, Sent, Saved, Other>,

@@ -1,5 +1,5 @@
-// Whether what stands here is unmounted when the address changes within the page, as a tab or a dialog that it opens is.
+// Whether content is unmounted when the address changes within the page, like a tab or a dialog that the address opens.
 import { createContext } from 'react'
 
-/** A form in it asks before its unsaved changes go. Any other form stays, with what is written. */
+/** A form inside asks before such a change loses unsaved input. Other forms stay mounted with their input. */
 export const UnmountedByAddress = createContext(false)

@@ -1,4 +1,4 @@
-// Content of an action dialog after a version conflict: the changes since, and a button to load them.
+// Content of an action dialog after a version conflict: the changes since the shown version, and a button to load them.
 import { RefreshCw } from 'lucide-react'
 import { nounForms } from '#contract/text/noun-forms.ts'
 import { Button } from '../ui/button.tsx'

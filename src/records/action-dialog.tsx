@@ -23,7 +23,7 @@ interface ActionValues extends FieldValues {
   override?: string
 }
 
-/** What the dialog of an action is given by `useRecordActions`. */
+/** The props that `useRecordActions` passes to the dialog of an action. */
 export interface RecordDialogProps<View extends RecordView> {
   resource: RecordResource<View>
   /** The latest version of the record. The action applies to the version that was shown when the dialog opened. */
@@ -34,6 +34,7 @@ export interface RecordDialogProps<View extends RecordView> {
   onClose: () => void
 }
 
+/** `View`: the record; `Values`: the fields; `Output`: what the schema returns; `E`: the endpoint of the action. */
 export interface ActionDialogProps<View extends RecordView, Values extends ActionValues, Output, E extends Endpoint>
   extends RecordDialogProps<View>, RecordWriteOptions<View, E> {
   title: string
@@ -47,7 +48,7 @@ export interface ActionDialogProps<View extends RecordView, Values extends Actio
   bodyOf?: (output: Output, shownRecord: View) => Input<E>['body']
   /** Sends the version as a query instead of a body. */
   isRemoval?: boolean
-  /** Path params beside those of the record. */
+  /** Further path params than those of the record. */
   pathParams?: Record<string, string>
   /** Explanation and form fields. */
   children?: (form: SchemaForm<Values>, shownRecord: View) => ReactNode

@@ -11,14 +11,14 @@ import type { Filter } from '../table/filters.tsx'
 
 export const associationQuery = () => ({ ...read(associationChoices), staleTime: 10 * 60_000 })
 
-/** `group`: the heading that the choices stand under. */
+/** `group`: the heading of the choices. */
 export const associationOptions = (
   items: readonly AssociationChoice[],
   type: AssociationChoice['type'],
   group?: string,
 ): FilterOption[] => filteredAmong(items, type).map(({ id, shortName }) => ({ value: id, label: shortName, group }))
 
-/** Of several kinds of associations, or with other choices, in one filter. */
+/** The options of a filter with several kinds of associations, or with further choices. */
 export const associationOptionsFrom = (optionsOf: (items: readonly AssociationChoice[]) => readonly FilterOption[]) =>
   optionsFrom(associationQuery(), ({ items }) => optionsOf(items))
 
@@ -30,7 +30,7 @@ const filterOf = (name: string, label: string, type: AssociationChoice['type']):
 const branchFilter = filterOf('branch', 'Gren', 0)
 const districtFilter = filterOf('district', 'Distrikt', 1)
 
-/** Within a branch or a district its own filter is empty, to be left out; the branches of clubs are several. */
+/** The filters for branch and district, each as a list, which is empty in a context of that kind. Clubs have several branches. */
 export const useAssociationFilters = ({ hasSeveralBranches = false } = {}): Record<'branch' | 'district', Filter[]> => {
   const { context } = useCurrentUser()
   return {

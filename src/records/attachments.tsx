@@ -61,7 +61,7 @@ interface AttachmentsProps extends AttachmentListProps {
   endpoints: Endpoints
   /** Text about the use of the attachments. */
   about?: string
-  /** They stand in a tab that is hidden instead of unmounted. */
+  /** The list is in a tab that is hidden instead of unmounted. */
   isInEveryTab?: boolean
 }
 
@@ -112,7 +112,7 @@ interface AttachmentFilesProps {
     confirmLabel: string
     cancelLabel?: string
   }
-  /** Of the write that removes a file. */
+  /** The options of the write that removes a file. */
   options: WriteOptions<Endpoint>
   failureText?: (failure: Failure) => string
   onOpen: (key: string) => void

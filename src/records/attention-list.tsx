@@ -1,4 +1,4 @@
-// A card of the dashboard with what needs a look: how many, what, and where it is. Nothing when there is nothing.
+// A card of the dashboard with figures that need attention, each with a link to its list. Renders nothing when there are none.
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { formatNumber } from '../ui/number-and-time-formats.ts'
@@ -16,7 +16,7 @@ interface AttentionListProps {
   note?: ReactNode
 }
 
-/** Lines without a figure, and those of none, are left out. */
+/** Lines without a figure, or with the figure 0, are left out. */
 export const AttentionList = ({ title, lines, note }: AttentionListProps) => {
   const shown = lines.filter(({ figure }) => figure)
   if (shown.length === 0) return null

@@ -1,4 +1,4 @@
-// Toast that says who has changed the record that is open.
+// Toast that tells who has changed the open record.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { actionText, type HistoryEvent } from '#contract/record/history.ts'

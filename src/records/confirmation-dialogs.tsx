@@ -1,4 +1,4 @@
-// Dialogs of the usual actions: one that asks for a confirmation alone, one that asks for a reason, and the table of a noun's.
+// Dialogs of the usual actions: for a confirmation alone and for a reason, and the table of the dialogs of a kind of record.
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldPath } from 'react-hook-form'
 import type { z } from 'zod'
@@ -37,7 +37,7 @@ interface ReasonDialogProps<View extends RecordView, Values extends ReasonedValu
   'valuesOf' | 'children'
 > {
   meaning: string
-  /** Of the fields beside the reason, which stand above it or below it. */
+  /** The values of further fields, which `above` and `below` render around the reason. */
   valuesOf?: (record: View) => DefaultValues<Omit<Values, keyof ReasonedValues>>
   above?: (form: SchemaForm<Values>) => ReactNode
   below?: (form: SchemaForm<Values>, record: View) => ReactNode
@@ -74,7 +74,7 @@ type ReasonDialogOptions<View extends RecordView, Values extends ReasonedValues,
   keyof OwnDialogProps<View> | 'meaning'
 > & { meaning: Meaning<View>; confirmLabel?: string }
 
-/** The dialog of an action that asks for a reason and for more. */
+/** The dialog of an action that asks for a reason and further fields. For the type parameters see `ActionDialogProps`. */
 export const reasonDialog =
   <View extends RecordView, Values extends ReasonedValues, Output>({
     meaning,
@@ -82,7 +82,7 @@ export const reasonDialog =
   }: ReasonDialogOptions<View, Values, Output>): OwnDialog<View> =>
   (props) => <ReasonDialog {...props} {...options} meaning={meaningOf(meaning, props.record)} />
 
-/** What the dialog of an action says. An action that needs a reason by the transition table asks for one. */
+/** The texts of an action's dialog, which asks for a reason if the transition table says that the action needs one. */
 interface Confirmation<View> {
   title: string
   /** The label of the action by default. */
@@ -93,14 +93,14 @@ interface Confirmation<View> {
   isRemoval?: boolean
 }
 
-/** What a dialog with fields of its own is given: the action's endpoint, and its label for the button. */
+/** The props of a dialog with fields of its own: with the action's endpoint, and its label for the button. */
 export interface OwnDialogProps<View extends RecordView> extends RecordDialogProps<View> {
   confirmLabel: string
   endpoint: Endpoint
 }
 type OwnDialog<View extends RecordView> = (props: OwnDialogProps<View>) => ReactNode
 
-/** The dialogs of a noun's actions: what each says, or a dialog with fields of its own. */
+/** The dialogs of a record's actions: for each its texts, or a dialog with fields of its own. */
 export const actionDialogs =
   <View extends RecordView, Action extends string>(
     endpoints: Readonly<Record<Action, Endpoint>>,

@@ -1,4 +1,4 @@
-// Form of a new record, saved under an id that the page makes, so that a repeated send creates no second one.
+// Form of a new record. The page makes the id, so that a repeated request creates no second record.
 import { useState } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
@@ -12,6 +12,7 @@ import type { RecordView } from './record-resource.ts'
 type Made<Create extends Endpoint> = Answer<Create> & RecordView
 type FormOptions<Values extends FieldValues, Draft, Made> = SchemaFormOptions<Values, Draft, Made, Made, Draft>
 
+/** `Values`: the fields; `Draft`: what the schema returns; `Create`: the endpoint that creates the record. */
 export interface CreateFormOptions<Values extends FieldValues, Draft extends object, Create extends Endpoint>
   extends
     Pick<FormOptions<Values, Draft, Answer<Create>>, 'defaultValues' | 'isLong' | 'continuesIn' | 'valuesOf'>,
@@ -19,18 +20,18 @@ export interface CreateFormOptions<Values extends FieldValues, Draft extends obj
   schema: FormSchema<Values, Draft>
   /** The form's name in the draft storage. */
   name?: string
-  /** What is typed during the request is saved by the next one. By default it is dropped, or kept for the form that continues this. */
+  /** Input typed during the request is saved by the next one. By default it is dropped, or `continuesIn` takes it over. */
   isOpen?: boolean
   endpoint: Create
-  /** Saves what has been changed since the first send, when its answer was lost. */
+  /** Saves changes that were made after a first request whose answer was lost. */
   update: Endpoint
-  /** What the record is created with beside the form's values. */
+  /** Values that the record is created with in addition to those of the form. */
   known?: object
-  /** What of the form `update` may change, where that is not all. */
+  /** The values of the form that `update` may change; all by default. */
   changeableOf?: (draft: Draft) => object
-  /** The form of the created record, where the record has some fields in another shape. */
+  /** Makes form values of the created record, when it has some fields in another shape. */
   draftOf?: (made: Answer<Create>) => object
-  /** The body of `update` but for its version, where it is another form than what is changeable. */
+  /** Makes the body of `update` without its version, when it differs from the changeable values. */
   updateOf?: (made: Answer<Create>, draft: Draft) => object
   success: string
   onDone: (record: Answer<Create>) => void

@@ -1,4 +1,4 @@
-// Facts of a record, read-only: labels and values, and the fields of its form as what they are: addresses, links, long texts.
+// Facts of a record, read-only: labels and values. Fields of its form are shown by their format, such as links or Markdown.
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { formatAt, titleAt, type FieldFormat } from '#contract/validation/introspection.ts'
@@ -15,13 +15,13 @@ import type { RecordText } from './record-text.ts'
 
 const Markdown = lazyComponent(async () => (await import('../ui/markdown/markdown.tsx')).Markdown)
 
-/** By label. What is undefined is left out; what is empty is shown as a dash. */
+/** Values by label. An undefined value is left out; an empty one is shown as a dash. */
 export type Facts = Readonly<Record<string, ReactNode>>
 
 interface FactCardProps {
   title: string
   facts: Facts
-  /** The labels of those that span both columns, or all. */
+  /** The labels of the facts that span both columns, or all. */
   wide?: readonly string[] | 'all'
   /** Shown when there are no facts. */
   empty?: string

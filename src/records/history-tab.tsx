@@ -1,4 +1,4 @@
-// Tab *Historik* of a record: one page of its changes, newest first. What the history has kept can be restored.
+// Tab *Historik* of a record: one page of its changes, newest first. Fields whose former values are kept can be restored.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { History, RotateCcw } from 'lucide-react'

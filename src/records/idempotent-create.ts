@@ -1,7 +1,7 @@
 // Idempotent create: a repeated send creates no second record, but saves what has been changed since.
 import { Failure } from '../api/failure.ts'
 
-/** The same for lists, and for objects, whose parts are in another order. */
+/** A text to compare values by. It is the same for lists and objects with equal parts in another order. */
 const asText = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? ''
   const parts = Array.isArray(value)

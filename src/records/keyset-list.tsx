@@ -1,4 +1,4 @@
-// The screen of a list without page numbers: as `RecordList`, from a row to the next ones, without facets and suggestions.
+// The screen of a list without page numbers: like `RecordList`, but with cursors, and without facets and suggestions.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'

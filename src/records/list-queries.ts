@@ -1,4 +1,4 @@
-// The queries of a list, from the endpoints that every list has, and the options of its route.
+// The queries of a list, made from the endpoints that every list has, and the options of its route.
 import type { z } from 'zod'
 import type { Access, AnswerKind, Endpoint } from '#contract/endpoint.ts'
 import type { KeysetPage } from '#contract/record/keyset-list.ts'
@@ -9,6 +9,7 @@ import { searchRouteOptions } from '../api/search-params.ts'
 
 type Query<Answer extends AnswerKind> = Endpoint<string, z.ZodObject, undefined, Answer, Access, undefined>
 
+/** `Row`: a row of the answer. */
 export interface ListEndpoints<Row> {
   list: Query<z.ZodType<{ items: Row[]; total: number }>>
   facets: Query<z.ZodType<Facets>>

@@ -1,4 +1,4 @@
-// The reason that a SysAdmin gives for overriding a rule: required in a dialog as in an edit form.
+// The reason that a SysAdmin must give for overriding a rule, in a dialog or an edit form.
 import { ShieldAlert } from 'lucide-react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { TextareaField } from '../forms/fields/text-fields.tsx'
@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 
 const label = 'Motivering till åsidosättandet'
 
-/** The schema, with the reason required where there is a rule. */
+/** The schema, which requires the reason when there is a rule to override. */
 export const withOverride = <Schema extends FormSchema<FieldValues>>(schema: Schema, rule: string | null) =>
   schema.refine((body) => rule === null || Boolean((body as { override?: string }).override?.trim()), {
     path: ['override'],
@@ -30,7 +30,7 @@ export const OverrideField = <Values extends FieldValues>({ form, rule }: Overri
   </div>
 )
 
-/** Of an edit form; nothing where there is no rule to override. */
+/** The field as a card of an edit form. Renders nothing when there is no rule to override. */
 export const OverrideCard = <Values extends FieldValues>({
   form,
   rule,

@@ -9,14 +9,14 @@ export const PageLink = createLink(TextLink)
 
 type RowPage = '/members/view/$id' | '/organizations/view/$id' | '/licenses/requested/edit/$id'
 
-/** Of a row of a batch, to the page of its record. */
+/** Makes the links from the rows of a batch job to the pages of their records. */
 export const rowLink = (to: RowPage) => (id: string, label: string) => (
   <PageLink to={to} params={{ id }}>
     {label}
   </PageLink>
 )
 
-/** Back to the list that the record stands in. */
+/** The link back to the list that contains the record. */
 export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
   <a {...props} className={backLinkStyle}>
     <ChevronLeft className="size-4" aria-hidden="true" />

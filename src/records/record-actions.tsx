@@ -26,7 +26,7 @@ import { useEditMode } from './edit-mode.ts'
 import { draftKeyOf } from './edited-record.ts'
 import type { RecordResource, RecordView } from './record-resource.ts'
 
-/** An action has the same name in all nouns. */
+/** The icons by action. An action has the same name for all kinds of records. */
 const icons: Record<string, LucideIcon> = {
   update: Pencil,
   submit: Send,

@@ -13,7 +13,7 @@ interface RecordDialogProps<View extends RecordView, Action extends string> {
   actions: RecordActions<Action, View>
   title: string
   chips?: ReactNode
-  /** Of the history, in the address as `historyPage`. */
+  /** The page of the history, which the address has as `historyPage`. */
   page: number
   onClose: () => void
   /** The facts. */

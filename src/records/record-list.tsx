@@ -1,4 +1,4 @@
-// The screen of a kind's list: what a noun says of its list, joined with its endpoints and the search in the address.
+// The screen of the list of a kind of record: connects its columns and filters with its endpoints and the search in the address.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
@@ -15,11 +15,11 @@ import { BulkDialog, BulkMenu, type BulkChoice, type OpenedAct } from './batch/b
 import { listQuery, queryOf, type ListEndpoints } from './list-queries.ts'
 import { ViewMenu } from './saved-views/view-menu.tsx'
 
-// Loaded with the first mark.
+// Loaded when the first row is marked.
 const SelectionBar = lazyComponent(async () => (await import('../table/selection-bar.tsx')).SelectionBar)
 
 type ListPageProps<Row extends { id: string }> = ComponentProps<typeof ListPage<Row>>
-/** What a list takes from its endpoints and its address. */
+/** The props of `ListPage` that come from the endpoints and the address. */
 export type OwnListProps =
   | 'search'
   | 'onSearch'
@@ -36,13 +36,13 @@ export type OwnListProps =
 
 interface RecordListProps<Row extends { id: string }> extends Omit<ListPageProps<Row>, OwnListProps> {
   endpoints: ListEndpoints<Row>
-  /** The sort order in use, where it is another than that of the address. */
+  /** The sort order in use, when it differs from the address. */
   sorted?: Pick<ListPageProps<Row>['search'], 'sort' | 'direction'>
-  /** What can be done to the rows that are marked, or to all rows of the filter. */
+  /** The bulk acts on the marked rows, or on all rows of the filter. */
   bulk?: readonly BulkChoice[]
 }
 
-/** Search parameters to write, or how they follow from those in the address, which may be newer than what is shown. */
+/** Search parameters to write, or a function of those in the address, which may be newer than the ones that are shown. */
 export type SearchPart<Search extends object = object> = object | ((before: Search) => object)
 
 /** Writes search parameters into the address. */
@@ -56,6 +56,7 @@ export const useSearchNavigation = <Search extends object = object>() => {
     })
 }
 
+/** `Row`: a row of the list's answer. */
 export const RecordList = <Row extends { id: string }>(props: RecordListProps<Row>) => {
   const { endpoints, sorted, bulk, ...page } = props
   const { context } = useCurrentUser()

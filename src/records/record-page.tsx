@@ -14,7 +14,7 @@ interface RecordTab {
   /** The tab's value in the address. */
   value: string
   label: string
-  /** How much the tab lists. It appears when that exists, unless `isShown` says otherwise. */
+  /** The number of items in the tab. A tab with 0 is left out unless `isShown` is true. */
   count?: number
   isShown?: boolean
   /** Hidden instead of unmounted, so that a form keeps its input. */
@@ -29,11 +29,11 @@ interface RecordPageProps<View extends RecordView, Action extends string> {
   title: string
   chips?: ReactNode
   summary?: ReactNode
-  /** Header buttons beside those of the actions. */
+  /** Further header buttons than those of the actions. */
   buttons?: ReactNode
   /** Actions that the header leaves out, because a tab or a form shows them. */
   actionsElsewhere?: readonly Action[]
-  /** Between header and tabs: what has happened to the record. */
+  /** Alerts between header and tabs about what has happened to the record. */
   alerts?: ReactNode
   /** The edit form, which closes the edit mode. */
   form?: ReactNode
@@ -43,7 +43,7 @@ interface RecordPageProps<View extends RecordView, Action extends string> {
   aboveHistory?: ReactNode
 }
 
-/** An overridden rule asks for a reason, which a restore does not take. */
+/** Whether the user may change the record without overriding a rule, for which a restore has no reason. */
 const mayChangeFreely = <Action extends string, View extends RecordView>({
   availabilityOf,
 }: RecordActions<Action, View>) => {

@@ -1,4 +1,4 @@
-// What the kit knows of a kind of record on the page: its noun, endpoints and field texts.
+// A kind of record as the page's kit needs it: its noun, endpoints and field texts.
 import type { QueryKey } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { fieldRestore, historyPage } from '#contract/record/history.ts'
@@ -29,9 +29,9 @@ export interface RecordResource<View extends RecordView> {
   paramsOf?: (record: View) => Record<string, string>
   /** Text of each field, for conflicts and restores. */
   textsOf: (record: View) => readonly RecordText[]
-  /** Why the user may not change the field of this record, or null. */
+  /** The reason why the user may not change the field of this record, or null. */
   fieldRefusal?: (field: string, record: View, user: CurrentUser) => string | null
-  /** Who gets a mail about a change of these fields, or null. Such a change is not undone in the toast. */
+  /** A text on who gets a mail about a change of these fields, or null. The toast does not offer to undo such a change. */
   mailNote?: (fields: readonly string[]) => string | null
 }
 

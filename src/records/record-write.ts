@@ -1,4 +1,4 @@
-// Writes of a record: the answer replaces its view, failures are the caller's, and the toast offers to undo what can be undone.
+// Writes of a record: the answer replaces its view, the caller handles failures, and the toast offers to undo when that is possible.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '../api/failure.ts'
@@ -8,8 +8,8 @@ import { toast } from '../ui/toast/toast.ts'
 import { historyQuery, paramsOf, viewKey, type RecordResource, type RecordView } from './record-resource.ts'
 
 /**
- * How a write is undone, when no mail has gone out and nobody else has to decide. `fields`: an edit, by restoring what the
- * history has kept. Otherwise the inverse action, with its body; `before` is the record as the page had it.
+ * How a write is undone, if it sends no mail and leaves nothing for others to decide. `fields`: an edit is undone by restoring the
+ * values that the history has kept. Otherwise by the inverse action and its body; `before` is the record as the page had it.
  */
 type Undo<View> = 'fields' | { endpoint: Endpoint; bodyOf: (record: View, before: View) => object }
 
@@ -19,6 +19,7 @@ export interface RecordWriteOptions<View, E extends Endpoint> {
   undo?: Undo<View>
 }
 
+/** `View`: the record; `E`: the endpoint of the write. Returns the function that calls it, which throws `Failure`. */
 export const useRecordWrite = <View extends RecordView, E extends Endpoint>(
   resource: RecordResource<View>,
   endpoint: E,
@@ -35,7 +36,7 @@ export const useRecordWrite = <View extends RecordView, E extends Endpoint>(
   const inverse = undo === 'fields' ? resource.endpoints.restoreFields : undo?.endpoint
   const writeBack = useWrite(inverse ?? endpoint, options as WriteOptions<Endpoint>).mutateAsync
 
-  /** The call that takes the write back, or null. */
+  /** The call that undoes the write, or null. */
   const undoCall = async (before: View, now: View): Promise<unknown> => {
     if (!inverse) return null
     const params = paramsOf(resource, now)
@@ -66,13 +67,13 @@ export const useRecordWrite = <View extends RecordView, E extends Endpoint>(
     const { params, body } = call as { params: Record<string, string>; body?: { version?: number } }
     const before = client.getQueryData<View>(viewKey(resource, params))
     const answer = await write(call)
-    // A save without a change answers the version that was sent, and the newest save may be somebody else's.
+    // After a save without changes the version is the sent one, and there is nothing of this user to undo.
     void showSuccess(before ?? (answer as View), body?.version !== (answer as View | undefined)?.version, answer)
     return answer
   }
 }
 
-/** The id of the newest save, when the history has kept the former value of all its fields and no mail has gone out, otherwise null. */
+/** The id of the newest save, or null if the history lacks a former value of its fields or a mail has gone out. */
 const restorableSave = async <View extends RecordView>(
   client: QueryClient,
   resource: RecordResource<View>,
@@ -80,7 +81,7 @@ const restorableSave = async <View extends RecordView>(
 ): Promise<string | null> => {
   const { items } = await client
     .query({ ...historyQuery(resource, record, 1), staleTime: 0 })
-    // The save itself has succeeded.
+    // A failure to read the history must not look like a failed save.
     .catch(() => ({ items: [] }))
   const save = items.find(({ action }) => action === 'update')
   if (!save || save.changes.length === 0 || !save.changes.every(({ isRestorable }) => isRestorable)) return null

@@ -1,9 +1,9 @@
-// Changes of a save that can be restored: the history has kept the value before, and the field has another one now.
+// Changes of a save that can be restored: the history has the former value, and the field has another value now.
 import type { HistoryEvent } from '#contract/record/history.ts'
 import type { FieldChange } from '../ui/change-list.tsx'
 import type { RecordText } from './record-text.ts'
 
-/** What a restore would do: from the text that each field has now, to the one before the save. */
+/** What a restore would change: the present text of the field, and the text from before the save. */
 export const restorableChanges = (
   { changes }: Pick<HistoryEvent, 'changes'>,
   now: readonly RecordText[],

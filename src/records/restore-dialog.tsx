@@ -1,4 +1,4 @@
-// Dialog that restores the fields of one save, or one of them: what each is now, and what it will be.
+// Dialog that restores the fields of one save, or one of them, and shows the present and the restored text of each.
 import { z } from 'zod'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'

@@ -1,4 +1,4 @@
-// Alert above the tabs: what has happened to the record, and why.
+// Alert above the tabs that tells what has happened to the record, and why.
 import type { LucideIcon } from 'lucide-react'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'

@@ -32,7 +32,7 @@ interface Place {
   search: object
 }
 
-/** The part of the page that the address shows: a step of the application, a tab of a record. */
+/** The part of the page that the address shows, such as a step of the application or a tab of a record. */
 const partOf = ({ search }: Place) => ({ step: undefined, tab: undefined, ...search })
 
 /** Whether the navigation leaves the page or its part, because the upload queue is lost when its list is unmounted. */

@@ -1,5 +1,5 @@
-// The question before uploads are broken off, because the upload queue is lost when its list is unmounted. Not after a 401
-// or a change of context.
+// Asks before uploads are interrupted, because the upload queue is lost when its list is unmounted. Does not ask after a 401 or a
+// change of context.
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { isLeavingAutomatically } from '../session/session.ts'
@@ -9,7 +9,7 @@ import { leavesFiles } from './unfinished-uploads.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
 
-/** A tab opens when it gets the focus, and the closed question would give it back to the one that was pressed. */
+/** A tab opens when it gets the focus, so the closed question must not give the focus back to the pressed tab. */
 const focusShownTab = () =>
   document.activeElement
     ?.closest('[role=tablist]')

@@ -18,7 +18,7 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   /** The link of a row; without it rows are not links. */
   target?: (row: Row) => RowTarget | null
   onSort?: (column: string, direction: 'asc' | 'desc') => void
-  /** With it rows can be selected. */
+  /** Makes rows selectable. */
   selection?: RowSelection | undefined
   /** The number of skeleton rows while loading, as high as real rows. */
   skeletonRows?: number
@@ -31,7 +31,7 @@ interface DataTableProps<Row extends RowData & { id: string }> {
 const headStyle =
   'sticky top-0 z-10 border-b border-line bg-surface px-1 text-left font-medium whitespace-nowrap text-muted first:pl-2 last:pr-2'
 const cellStyle = 'h-10 max-w-88 truncate px-3 py-1.5 first:pl-4 last:pr-4'
-/** The column of names is sticky, and with it that of the marks before it. */
+/** The column of names is sticky, together with the checkboxes before it. */
 const firstStyle = 'sticky bg-surface group-data-[before=true]/scroll:shadow-[4px_0_6px_-4px_rgb(0_0_0/0.25)]'
 const markStyle = 'sticky left-0 w-11 min-w-11 bg-surface pr-3! pl-4!'
 
@@ -101,7 +101,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
         ))}
       </thead>
       {groups.map((group) => (
-        // What has the focus is scrolled to below the sticky header, not behind it.
+        // Scrolls a focused element to below the sticky header, not behind it.
         <tbody key={group.key} className="[&_:focus]:scroll-mt-10">
           {Array.from({ length: skeletonRows }, (_, row) => (
             <SkeletonRow key={row} count={columnCount} row={row} />
@@ -181,7 +181,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
   )
 }
 
-/** Widths differ between rows, as in real ones. */
+/** The widths of the skeletons differ between rows, as those of real texts do. */
 const SkeletonRow = ({ count, row }: { count: number; row: number }) => (
   <tr aria-hidden="true">
     {Array.from({ length: count }, (_, column) => (

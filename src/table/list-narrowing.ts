@@ -1,4 +1,5 @@
-// What narrows a list beside its text: the filters, typed ones and the period, cleared, and their texts.
+// The narrowing of a list by other means than its search text: filters, typed filters and the period, their texts, and the search
+// without them.
 import type { RuleName, RuleParams } from '#contract/validation/message-catalogue.ts'
 import type { Filter } from './filters.tsx'
 
@@ -6,7 +7,7 @@ export interface TypedFilterField {
   /** The search parameter. */
   name: string
   label: string
-  /** The value of what has been typed so far; undefined when it is none. */
+  /** The value of the typed text; undefined when the text is not a value. */
   parse: (text: string) => string | undefined
   /** The rule that other text breaks. */
   rule: RuleName
@@ -18,7 +19,7 @@ export interface TypedFilter {
   label: string
   fields: readonly TypedFilterField[]
   hint?: string
-  /** What is in use, as the pill says it. */
+  /** The text of the pill for the value in use. */
   text: (search: object) => string
 }
 
@@ -49,5 +50,5 @@ export const typedInUse = (
     { label: 'Period', text: periodText(search), without: noPeriod },
   ].filter(({ text }) => text !== '')
 
-/** By number, or by the rows beside it. */
+/** The search parameters of the first page of a list, with page numbers or with cursors. */
 export const firstPage = { page: 1, older: undefined, newer: undefined }

@@ -39,7 +39,7 @@ interface ListSearch {
   direction: 'asc' | 'desc'
   /** Empty for the default columns. */
   columns: readonly string[]
-  /** For a list with a period filter. */
+  /** The period of a list with a period filter. */
   from?: string | undefined
   to?: string | undefined
 }
@@ -73,7 +73,7 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   hasPeriod?: boolean
   /** Null: the row has no page. */
   target: (row: Row) => RowTarget | null
-  /** The order that is no column's; the groups are its. */
+  /** A sort order that is not by a column, in which the rows have groups. */
   ownOrder?: { id: string; label: string }
   /** Consecutive rows with the same label form a group that folds; those without one stand by themselves. */
   groupOf?: ((row: Row) => string | null) | undefined
@@ -82,7 +82,7 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   onExport: (format: ExportFormat, columns: readonly string[]) => void
   /** The reason that the rows cannot be exported, or null. */
   exportRefusal?: string | null
-  /** In place of page numbers. */
+  /** Replaces the page numbers. */
   pagination?: ReactNode
   isExporting: boolean
   /** The empty state of a list without any rows, also without search and filters. */
@@ -245,5 +245,5 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   )
 }
 
-/** The same at each rendering, so that a table without rows or filters does not count as changed. */
+/** One empty list for all renderings, so that a table without rows or filters does not count as changed. */
 const none: never[] = []

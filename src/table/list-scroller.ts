@@ -1,4 +1,4 @@
-// The element of a list that scrolls: to its top, marked at its edges, and with the focus when what had it is gone.
+// The scrolling element of a list: scrolls to its top, marks its edges, and takes the focus when the focused element is removed.
 import { focusOnce, useFocusRestoration } from '../ui/focus-restoration.ts'
 import { useScrollEdges } from './scroll-edges.ts'
 import { useScrollToTop } from './scroll-to-top.ts'

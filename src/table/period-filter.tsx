@@ -17,7 +17,7 @@ interface Period {
 
 interface PeriodFilterProps {
   period: Period
-  /** Gets what has changed of it. */
+  /** Gets the changed part of the period. */
   onPeriod: ApplyTyped
 }
 
@@ -55,7 +55,7 @@ interface DayFieldProps {
   value: string | undefined
   min?: string | undefined
   max?: string | undefined
-  /** Null: what is typed so far is not a day. */
+  /** Null: the typed text is not a day. */
   onType: (day: string | undefined | null) => void
   /** A day has been chosen. */
   onSettled: () => void

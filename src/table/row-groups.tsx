@@ -24,7 +24,7 @@ export const neighboursOf = <Row,>(rows: readonly { original: Row }[], index: nu
   below: rows[index + 1]?.original,
 })
 
-/** Consecutive rows with the same label, or with none. All groups are open at first. */
+/** Groups of consecutive rows with the same label, or without one. All groups are open at first. */
 export const useRowGroups = <Row,>(rows: readonly Row[], labelOf?: (row: Row) => string | null): RowGroup<Row>[] => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   if (!labelOf) return [{ key: '', label: null, rows, isOpen: true, toggle: () => undefined }]

@@ -1,9 +1,9 @@
-// The sort control of a card list, which has no column headers, and of a list with an order that is no column's.
+// The sort control of a card list, which has no column headers, and of a list with an order that is not by a column.
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { Select } from '../ui/input.tsx'
 
 interface SortSelectProps {
-  /** An order that is no column's. */
+  /** An order that is not by a column. */
   own?: { id: string; label: string } | undefined
   columns: readonly { id: string; label: string }[]
   sort: string

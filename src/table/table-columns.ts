@@ -15,7 +15,7 @@ import type { TextColumn } from '#contract/record/list-columns.ts'
 interface ColumnDisplay {
   /** Numbers are aligned at the end, so that their digits line up. */
   align?: 'end'
-  /** A card shows the label before the value, as it does of a number. */
+  /** A card shows the label before the value, as before a number. */
   isLabelled?: true
   /** Class names of the cells: a width. */
   className?: string
@@ -36,12 +36,12 @@ export const columnsOf = <Row extends RowData>() => createColumnHelper<typeof fe
 
 interface TextColumnOptions<Row, Id extends string> {
   sortable: readonly Id[]
-  /** The column that names the row, and that of its state, in a card. */
+  /** The columns of name and state, which a card shows first. */
   name?: Id
   state?: Id
   /** The column of a number, or those of several. */
   number?: Id | readonly Id[]
-  /** Columns whose value says nothing without the label, which a card lacks otherwise: a year. */
+  /** Columns whose values need their label in a card, such as a year. */
   labelled?: readonly Id[]
   /** Cells that are more than their text. */
   cells?: { readonly [Name in Id]?: (row: Row) => ReactNode }

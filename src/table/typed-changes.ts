@@ -1,4 +1,4 @@
-// What is typed in a filter's fields: applied after a pause in typing, and as one step of the history.
+// Input in the fields of a filter, which is applied after a pause in typing, and as one step of the history.
 import { useEffect, useState } from 'react'
 
 type TypedPart = Record<string, string | undefined>
@@ -24,7 +24,7 @@ export const typedChanges = () => {
     begin: () => {
       isBegun = false
     },
-    /** Null: what is typed so far is not a value. */
+    /** Null: the typed text is not a value. */
     type: (name: string, value: string | undefined | null, apply: ApplyTyped) => {
       const { [name]: _, ...others } = waiting
       waiting = value === null ? others : { ...others, [name]: value }
@@ -41,9 +41,9 @@ export const useTypedChanges = (apply: ApplyTyped) => {
   useEffect(() => changes.cancel, [changes])
   return {
     type: (name: string, value: string | undefined | null) => changes.type(name, value, apply),
-    /** Without the pause: a day has been chosen, or the field is left. */
+    /** Applies input without the pause, when a day has been chosen or the field is left. */
     flush: () => changes.flush(apply),
-    /** For the popover with the fields. */
+    /** Props of the popover with the fields. */
     handleOpenChange: (isOpen: boolean) => (isOpen ? changes.begin() : changes.flush(apply)),
   }
 }

@@ -1,7 +1,7 @@
-// When a typed filter says that its text is not a value.
+// Decides when a typed filter shows that its text is not a value.
 import { useEffect, useState } from 'react'
 
-/** Half a date is no error before nobody has typed on for a second. */
+/** A half-typed date becomes an error when nothing has been typed for a second. */
 export const useRestedError = (text: string | null, error: string | null): string | undefined => {
   const [rested, setRested] = useState(text)
   useEffect(() => {

@@ -56,7 +56,7 @@ export const TypedFilterButton = ({ filter: { label, fields, hint }, search, onC
 }
 
 interface TypedFieldProps {
-  /** The filter's name, of which the error speaks. */
+  /** The name of the filter in the error. */
   title: string
   field: TypedFilterField
   value: string
@@ -64,7 +64,7 @@ interface TypedFieldProps {
   onType: (text: string | undefined | null) => void
 }
 
-/** Keeps the typed text; the list follows when it is a value. */
+/** Keeps the typed text, and applies it to the list when it is a value. */
 const TypedField = ({ title, field, value, hintId, onType }: TypedFieldProps) => {
   const { label, parse, rule, params, inputMode } = field
   const id = useId()

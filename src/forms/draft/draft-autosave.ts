@@ -75,7 +75,7 @@ export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, 
     stopTimer()
     timer.current = setTimeout(() => save(), autosaveDelay)
   })
-  /** The last change may have been back to what is saved. It is not stored here: whoever signs out leaves no draft. */
+  /** Removes the draft when the last change went back to the saved values. Stores nothing, because signing out must leave no draft. */
   const stop = useEffectEvent(() => {
     if (timer.current !== undefined && storageKey !== null && !content.hasChanges()) removeDraft(storageKey)
     stopTimer()
@@ -84,8 +84,8 @@ export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, 
 
   useEffect(() => start(), [])
   useEffect(() => {
-    // A restored draft of a short form is stored again only when the form is left again. One that was not restored is no change
-    // of the record any longer, unless the form of the new record has written it since this one read it.
+    // The draft of a short form is removed after it is restored, and stored again when the form is left. A draft that was not restored
+    // does not differ from the record and is removed too, unless another form has written it since it was read.
     const isOver = storageKey !== null && (!isLong || restored.values === null)
     if (isOver && readDraft(storageKey)?.at === restored.readAt) removeDraft(storageKey)
     const handlePageHide = () => {
@@ -111,7 +111,7 @@ export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, 
       movedKey.current = null
       setSavedAt(null)
     },
-    /** Stores the draft under another form's name from now on: that of a newly created record. */
+    /** Stores the draft under the name of another form from now on: the form of the record that was just created. */
     moveTo: (form: string) => {
       movedKey.current = draftStorageKey(form, isPublic)
       if (movedKey.current !== null) writeTo(movedKey.current)

@@ -40,7 +40,7 @@ export const readDraft = (key: string): StoredDraft | null => {
   try {
     return JSON.parse(text) as StoredDraft
   } catch {
-    // Not written by this program: it would close every page that asks for the draft.
+    // A value that this program has not written must not make pages fail that read the draft.
     removeDraft(key)
     return null
   }

@@ -19,7 +19,7 @@ export interface FieldProps<Values extends FieldValues> {
   reason?: string | null
   /** The value is only displayed. */
   isReadOnly?: boolean
-  /** What must be read before the value is changed. */
+  /** A text that must be read before the value is changed. */
   above?: ReactNode
   /** Information about the input, below the control. */
   note?: ReactNode

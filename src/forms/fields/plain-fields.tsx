@@ -1,5 +1,4 @@
-// Fields of a form, made from its schema: text, address, link, long text, number, and yes or no, with the unit that stands
-// there.
+// Fields of a form, made from its schema, with hints and units: text, address, link, long text, number, and yes or no.
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatAt, unitAt, valueTypeAt } from '#contract/validation/introspection.ts'

@@ -32,7 +32,7 @@ export const TextField = <Values extends FieldValues>({
   </FieldFrame>
 )
 
-/** `isOwn`: of who fills in the form, whose browser may propose it; it keeps the contacts of nobody else. */
+/** `isOwn`: the field is about the user, so the browser may fill it in and remember it. */
 type ContactFieldProps<Values extends FieldValues> = FieldProps<Values> & { isOwn?: boolean }
 
 /** Shows the e-mail keyboard on phones. Validated by the schema, not by the browser. */

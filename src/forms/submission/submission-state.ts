@@ -5,7 +5,7 @@ import type { Conflict } from './submission.ts'
 export interface SubmissionState<Values, Saved> {
   /** The name of the submission that is being sent. */
   sending: string | null
-  /** The open conflict, and the submission that met it. */
+  /** The open conflict, and the name of the submission that caused it. */
   conflict: (Conflict<Values, Saved> & { submission: string }) | null
   /** Why the last submission failed, apart from errors of fields. */
   failure: Failure | null
@@ -22,7 +22,7 @@ export type SubmissionEvent<Values, Saved> =
 
 export const initialSubmissionState = { sending: null, conflict: null, failure: null, invalidCount: 0 }
 
-/** A conflict dialog stays open while its choices are sent; whatever comes of it then takes its place. */
+/** The state after an event. A conflict dialog stays open while its choices are sent, until there is an outcome. */
 export const nextSubmissionState = <Values, Saved>(
   state: SubmissionState<Values, Saved>,
   event: SubmissionEvent<Values, Saved>,

@@ -1,12 +1,12 @@
-// One submission of a form: sends the valid values, puts what was saved into the form, and says what came of it.
+// One submission of a form: sends the valid values, puts the saved ones into the form, and returns the outcome.
 import { Failure } from '../../api/failure.ts'
 import type { FormContent } from '../form-content.ts'
 
-/** A way to send a form. A form may have several: save a draft, submit it. */
+/** A way to send a form: `Values` are its fields', `Output` the validated ones, `Sent` the answer. A form may have several ways. */
 export interface Submission<Values, Output, Sent> {
   /** Sends the validated values. Throws `Failure`. */
   send: (values: Output) => Promise<Sent>
-  /** A second request, of the saved record: to submit it. When it fails, the record is saved all the same. */
+  /** A second request after the record has been saved, such as to submit it. When it fails, the record stays saved. */
   followUp?: (saved: Sent) => Promise<Sent>
   /** Called when all values are saved. Input during the request keeps the form open, unsaved. */
   onSent?: (answer: Sent, values: Values) => void
@@ -14,7 +14,7 @@ export interface Submission<Values, Output, Sent> {
   isFinal?: boolean
 }
 
-/** A newer version of the record than the form's. */
+/** A version of the record that is newer than the form's, and the form values made of it. */
 export interface Conflict<Values, Saved = unknown> {
   record: Saved
   values: Values
@@ -27,7 +27,7 @@ export type Outcome<Values, Sent, Saved> =
 
 interface SubmittedForm<Values, Sent, Saved> {
   content: FormContent<Values>
-  /** The form values of a record; without it a conflict is an ordinary failure. */
+  /** Makes form values of a record. Without it a conflict is an ordinary failure. */
   valuesOf?: ((record: Saved) => Values) | undefined
   /** Called after every request that has saved the values. */
   onSaved: (answer: Sent) => void
@@ -39,7 +39,7 @@ export const sendForm = async <Values extends object, Output, Sent, Saved>(
   { content, valuesOf, onSaved }: SubmittedForm<Values, Sent, Saved>,
 ): Promise<Outcome<Values, Sent, Saved>> => {
   const values = content.toSend()
-  /** A request that leaves the record open for edits answers the record. */
+  /** Takes the answer as the saved record, which stays open for edits. */
   const accept = (answer: Sent, sent: Values) => {
     content.accept(sent, valuesOf ? valuesOf(answer as unknown as Saved) : sent)
     onSaved(answer)

@@ -88,19 +88,19 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
   return {
     ...state,
     isSending: state.sending !== null,
-    /** Submits the form, in the way of that name. */
+    /** Submits the form by the submission with the name. */
     submit,
-    /** A submission waits for this promise: a file upload. */
+    /** Makes submissions wait for the promise, such as a file upload. */
     waitFor: pending.add,
     closeConflict: () => {
       if (state.sending === null) dispatch({ type: 'settled' })
     },
-    /** Takes a newer version of the record; what has been changed in the form stays, unsaved. */
+    /** Takes over a newer version of the record. Unsaved changes in the form stay. */
     rebase(newer: Saved) {
       if (valuesOf) content.rebase(valuesOf(newer))
       dispatch({ type: 'settled' })
     },
-    /** Sends the choices between the two versions. */
+    /** Sends the values chosen in the conflict dialog. */
     resolveConflict: (chosen: Values) => {
       if (!state.conflict) return
       content.load(state.conflict.values, chosen)
@@ -109,7 +109,7 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
   }
 }
 
-/** What a form offers of its submissions. */
+/** The part of a form that is about its submissions. */
 export type Submissions<Values extends FieldValues, Saved> = ReturnType<
   typeof useSubmission<Values, unknown, unknown, Saved, unknown>
 >

@@ -1,4 +1,4 @@
-// The page of a batch job that is an act on rows of a list: the dry run, how far it is, and what came of it.
+// The page of a batch job that is an act on rows of a list: its dry run, its progress, and its outcome.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,9 +16,9 @@ interface BatchPageProps {
   title: string
   back: ReactNode
   endpoints: AnyBatchEndpoints
-  /** What undoing does to the records. Without it the acts are not undone. */
+  /** A text on what undoing does to the records. Absent when the acts cannot be undone. */
   undoMeaning?: string
-  /** Where the act has words of its own. */
+  /** Texts that replace the usual ones of an act. */
   words?: Partial<BatchWords>
   link: (recordId: string, label: string) => ReactNode
 }
@@ -59,7 +59,7 @@ const Recent = ({ title, back, endpoints }: BatchPageProps) => {
 const Job = ({ id, back, endpoints, undoMeaning, words, link }: BatchPageProps & { id: string }) => {
   const { data: job } = useSuspenseQuery({
     ...read(endpoints.view, { params: { id } }),
-    // Rows that are refused change no record that a notice would tell of.
+    // Refused rows change no record, so no change notice tells of their outcome.
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? 1500 : false),
   })
   const movesFocus = useOutcomeFocus()

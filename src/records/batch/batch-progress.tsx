@@ -1,4 +1,4 @@
-// How far a batch job is, and what came of it.
+// The progress of a batch job, and its outcome.
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BatchJob } from '#contract/record/batch.ts'
@@ -11,7 +11,7 @@ import { isAtWork, progressOf, rowCount, type BatchWords } from './batch-texts.t
 interface BatchProgressProps {
   job: BatchJob
   words: BatchWords
-  /** The button that undoes the job. Null: it is not undone. */
+  /** The button that undoes the job. Null when it cannot be undone. */
   undo: ReactNode
 }
 

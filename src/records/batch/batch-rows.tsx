@@ -1,4 +1,4 @@
-// The rows of a batch job, group by group: what differs, which rows are to be carried out, and what came of each.
+// The rows of a batch job, group by group: their differences, which of them are included, and the outcome of each.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { batchGroups, batchRowsPerPage, type BatchGroup, type BatchRowSearch } from '#contract/record/batch-search.ts'
@@ -31,7 +31,7 @@ interface BatchRowsProps {
 
 const refusedOf = ({ outcomes, undone }: BatchJob) => outcomes.refused + undone.refused
 
-/** The rows that could not be carried out, or the first group that has any. */
+/** Which rows are shown: the refused ones or the group that the address names, by default the first group that has rows. */
 const shownOf = (job: BatchJob, { group, outcome }: BatchRowsProps['search']) => {
   if (outcome === 'refused' && refusedOf(job) > 0) return 'refused' as const
   return group ?? batchGroups.find((one) => (job.groups[one] ?? 0) > 0) ?? 'new'

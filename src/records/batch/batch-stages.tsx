@@ -1,4 +1,4 @@
-// A batch job from its differences on: which rows are in it, the button that carries it out, its progress, and undoing it.
+// A batch job from its differences on: the choice of rows, the button that carries it out, its progress, and undoing it.
 import { useSearch } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import type { AnyBatchEndpoints, BatchEndpoints } from '#contract/record/batch-endpoints.ts'
@@ -19,10 +19,10 @@ interface BatchStagesProps {
   job: BatchJob
   endpoints: AnyBatchEndpoints | ImportEndpoints
   words: BatchWords
-  /** What undoing does to the records. Undefined: the job is not undone. */
+  /** A text on what undoing does to the records. Undefined when the job cannot be undone. */
   undoMeaning: string | undefined
   link: (recordId: string, label: string) => ReactNode
-  /** What stands above. */
+  /** The link above the title. */
   back: ReactNode
   title: string
   summary: string

@@ -1,4 +1,4 @@
-// The words of batch jobs: states, groups of rows, and what came of them.
+// The texts of batch jobs: states, groups of rows, and outcomes.
 import type { BatchGroup } from '#contract/record/batch-search.ts'
 import type { BatchJob, BatchState } from '#contract/record/batch.ts'
 import { counted } from '#contract/text/counted.ts'
@@ -40,11 +40,11 @@ export interface BatchWords {
   noun: string
   /** 'Ångra importen' */
   undo: string
-  /** How one finds back to the page of a job that is being carried out. */
+  /** Tells how to find the page of a running job again. */
   elsewhere: string
-  /** What each group means, where it is not what it means for an import. */
+  /** Explanations of groups that mean something else than in an import. */
   hints?: Partial<Record<BatchGroup, string>>
-  /** What a group is called, where it is another name than that of an import. */
+  /** Names of groups that are called something else than in an import. */
   labels?: Partial<Record<BatchGroup, string>>
 }
 

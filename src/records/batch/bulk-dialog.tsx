@@ -21,10 +21,11 @@ interface BulkActDialogProps<
   page: string
   schema: FormSchema<Values, Draft>
   defaultValues: DefaultValues<Values>
-  /** What the act does, and its fields. */
+  /** A text on what the act does, and its fields. */
   children: (form: SchemaForm<Values>) => ReactNode
 }
 
+/** `Values`: the fields of the dialog; `Draft`: what the schema returns; `Act`: the endpoint of the dry run. */
 export const BulkActDialog = <Values extends FieldValues, Draft extends object, Act extends Endpoint>({
   title,
   endpoint,

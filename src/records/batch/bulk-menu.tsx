@@ -1,4 +1,4 @@
-// The menu of what can be done to the marked rows of a list, or to all rows of its filter, and the dialog of what was chosen.
+// The menu of bulk acts on the marked rows of a list, or on all rows of its filter, and the dialog of the chosen act.
 import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SelectedRows } from '#contract/record/batch-endpoints.ts'
@@ -6,13 +6,13 @@ import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
-/** What the dialog of an act is given. */
+/** The props of the dialog of an act. */
 export interface BulkDialogProps {
   /** The filter of the list, as its endpoints take it. */
   filter: object
   /** The rows that are marked, over all pages. Undefined: all rows of the filter. */
   selected: SelectedRows | undefined
-  /** The number of rows that are meant. */
+  /** The number of rows that the act is about. */
   total: number
   onClose: () => void
 }
@@ -25,7 +25,7 @@ export interface BulkChoice {
   dialog: (props: BulkDialogProps) => ReactNode
 }
 
-/** An act and the rows that it was opened for: the list may show others behind its dialog. */
+/** An act and the rows that it was opened for, because the list behind its dialog may show others meanwhile. */
 export type OpenedAct = Omit<BulkDialogProps, 'onClose'> & Pick<BulkChoice, 'dialog'>
 
 interface BulkMenuProps {

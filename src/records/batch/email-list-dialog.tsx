@@ -24,7 +24,7 @@ interface Addresses {
 
 interface EmailListDialogProps extends BulkDialogProps {
   endpoint: Endpoint
-  /** Who is left out, after those without an address. */
+  /** A text on persons who are left out, besides those without an address. */
   hint?: string
 }
 

@@ -1,4 +1,4 @@
-// The columns of a file: what each holds, with a sample of its values.
+// The columns of a file: the field of each, with a sample of its values.
 import { useState, type ReactNode } from 'react'
 import type { ImportField, ImportJob, ImportOptions } from '#contract/record/import.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -9,11 +9,11 @@ import { rowCount } from './batch-texts.ts'
 interface ImportColumnsProps {
   job: Pick<ImportJob, 'title' | 'rows' | 'columns' | 'options'>
   fields: readonly ImportField[]
-  /** What the file's texts do to the records. */
+  /** A text on what the file's values do to the records. */
   hint: string
-  /** The fields of what holds for the whole file. */
+  /** The fields of the options for the whole file. */
   optionFields?: ((options: ImportOptions, choose: (part: ImportOptions) => void) => ReactNode) | undefined
-  /** Of a column that is no field. */
+  /** The label of the choice for a column that is left out. */
   unusedLabel?: string
   /** The reason why the account may not go on, or null. */
   refusal?: string | null

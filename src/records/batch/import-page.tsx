@@ -1,4 +1,4 @@
-// The page of an import: file, columns, differences, and what came of them, each when it is due.
+// The page of an import, step by step: file, columns, differences, outcome.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState, type ComponentProps, type ReactNode } from 'react'
@@ -21,10 +21,10 @@ export interface ImportPageProps {
   back: ReactNode
   endpoints: ImportEndpoints
   fields: readonly ImportField[]
-  /** What the file's texts do to the records. */
+  /** A text on what the file's values do to the records. */
   columnHint: string
   optionFields?: ComponentProps<typeof ImportColumns>['optionFields']
-  /** What the groups of rows mean, where it is not what they mean for all imports. */
+  /** Explanations of groups that mean something else than in other imports. */
   hints?: BatchWords['hints']
   undoMeaning: string
   link: (recordId: string, label: string) => ReactNode
@@ -101,7 +101,7 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
   const show = useSearchNavigation()
   const { data: job } = useSuspenseQuery({
     ...importQuery(endpoints, id),
-    // Rows that are refused change no record that a notice would tell of.
+    // Refused rows change no record, so no change notice tells of their outcome.
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? 1500 : false),
   })
   const [isChoosing, setIsChoosing] = useState(false)

@@ -16,7 +16,7 @@ interface UndoBatchProps {
   endpoints: Pick<BatchEndpoints, 'undo' | 'view'>
   /** 'Ångra importen' */
   label: string
-  /** What undoing does to the records. */
+  /** A text on what undoing does to the records. */
   meaning: string
   onDone: () => void
 }

@@ -29,7 +29,7 @@ interface CatalogueListProps<View extends CatalogueRecord> extends Pick<
 > {
   catalogue: Catalogue<View>
   usualColumns: readonly string[]
-  /** The filters beside state and branch. */
+  /** Further filters than state and branch. */
   filters: ComponentProps<typeof RecordList<View>>['filters']
   /** Records of a group may change places. */
   groupOf: (record: View) => string
@@ -74,7 +74,7 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
   const isGrouped = sort === 'position'
   const isOfOne = user.context.kind === 'branch' || branches.length === 1
   const refusal = catalogue.rules.changeRefusal(user, user.context, { ...user.context, name: 'grenen' })
-  // In place of the open dialog, which Back would open again.
+  // Replaces the address of the open dialog, which Back would open again.
   const close = () => show({ open: undefined, historyPage: undefined }, { replace: true, resetScroll: false })
   const dialog = { catalogue: catalogue as never, onClose: close }
   return (
@@ -91,7 +91,7 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
         groupOf={
           isGrouped ? (row) => [...(isOfOne ? [] : [row.branch.shortName]), groupOf(row)].join(' · ') : undefined
         }
-        // Only where the neighbours that are shown are those of the order.
+        // Shown only when the neighbouring rows are the neighbours in the branch's order.
         rowActions={
           isGrouped && q === '' && state.length === 0 && refusal === null ? orderButtonsOf(catalogue) : undefined
         }

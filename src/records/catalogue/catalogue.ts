@@ -1,4 +1,4 @@
-// What the page knows of a catalogue: a kind of record with its form, columns, rules and words.
+// A catalogue as the page needs it: a kind of record with its form, columns, rules and texts.
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { stateColumn, type catalogueRules } from '#contract/record/catalogue.ts'
@@ -13,7 +13,7 @@ export interface CatalogueRecord extends RecordView {
   isActive: boolean
   /** The branch that keeps the catalogue. */
   branch: { id: string; name: string; shortName: string }
-  /** How many records have it, by kind. */
+  /** The number of records that use it, by kind. */
   usage: Readonly<Record<string, number>>
 }
 
@@ -27,7 +27,7 @@ export interface Catalogue<View extends CatalogueRecord> extends RecordResource<
     Record<'create' | 'update' | 'reorder' | 'deactivate' | 'restore', Action>
   fields: RecordFields<object> & { schema: z.ZodObject }
   columns: Readonly<Record<string, TextColumn<View>>>
-  /** By which the list can be sorted. */
+  /** The columns by which the list can be sorted. */
   sortable: readonly string[]
   nameOf: (record: View) => string
   codeOf: (record: View) => string

@@ -1,5 +1,5 @@
-// Cards of the decision on a submission: the actions, and why one is refused; then what was decided, and the checklist at
-// that time.
+// Cards of the decision on a submission: first the actions and their refusals, afterwards the decision and the checklist at that
+// time.
 import { CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { decisionDeadlineLabel } from '#contract/record/deadline.ts'
@@ -13,7 +13,7 @@ import { ChecklistCard } from './checklist-card.tsx'
 import { Deadline } from './deadline.tsx'
 import { GatheredCount } from './field-comments.tsx'
 
-/** Each opens a dialog: no single key decides. */
+/** Each action opens a dialog, so that no single key press decides. */
 export const decisionKeys: Readonly<Record<string, string>> = { approve: 'A', return: 'C', reject: 'R' }
 
 interface DecisionCardProps<Key extends string> {
@@ -134,7 +134,7 @@ interface DecisionLineProps {
   reason: string | null
 }
 
-/** What was decided, when, by whom and why. */
+/** The decision: its outcome, time, person and reason. */
 export const DecisionLine = ({ what, by, at, reason }: DecisionLineProps) => (
   <>
     <strong>

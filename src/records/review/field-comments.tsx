@@ -17,7 +17,7 @@ type GatheringForm = SchemaForm<Gathered>
 
 interface FieldComments {
   sent: readonly Comment[]
-  /** Null where the user may not return the record. */
+  /** Null when the user may not return the record. */
   form: GatheringForm | null
   titleOf: (field: string) => string
   /** The field whose comment is being written. */
@@ -40,7 +40,7 @@ export const FieldCommentsProvider = ({ record, mayReturn, titleOf, children }: 
     name: `comments ${record.id}`,
     isLong: true,
     defaultValues: { comments: {} },
-    // They are sent with the return.
+    // The dialog of the return sends them.
     send: () => Promise.resolve(),
   })
   const { comments } = record
@@ -60,13 +60,13 @@ const writtenIn = (comments: Gathered['comments']): CommentDraft[] =>
 
 export interface GatheredComments {
   form: GatheringForm
-  /** The fields that had a comment when they were asked for. */
+  /** The fields with a comment when the dialog was opened. */
   fields: readonly string[]
   titleOf: (field: string) => string
   written: () => { comments: CommentDraft[]; isValid: boolean }
 }
 
-/** The gathered comments for the dialog that sends them; null where none can be. No comment is being written meanwhile. */
+/** The gathered comments for the dialog that sends them; null when the user may not comment. Closes the comment being written. */
 export const useGatheredComments = (): GatheredComments | null => {
   const comments = useContext(FieldCommentsContext)
   const edit = comments?.edit
@@ -84,7 +84,7 @@ export const useGatheredComments = (): GatheredComments | null => {
 /** Whether the user may comment, because they may return the record. */
 export const useMayComment = (): boolean => Boolean(useContext(FieldCommentsContext)?.form)
 
-/** How many comments wait to be sent. */
+/** Shows how many comments wait to be sent. */
 export const GatheredCount = () => {
   const form = useContext(FieldCommentsContext)?.form
   return form ? <Count form={form} /> : null
@@ -107,7 +107,7 @@ const Count = ({ form }: { form: GatheringForm }) => {
   )
 }
 
-/** What belongs to a field, in an element of `commentableStyle`. Of several fields a new comment is about the first. */
+/** The comments on the fields, and the button that adds one, which is about the first field. In an element of `commentableStyle`. */
 export const FieldNote = ({ fields }: { fields: readonly [string, ...string[]] }) => {
   const comments = useContext(FieldCommentsContext)
   if (!comments) return null

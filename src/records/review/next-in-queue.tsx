@@ -3,7 +3,7 @@ import { CircleCheck, ListTodo } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 interface Decided {
-  /** Of the record that the page shows. */
+  /** The id of the record that the page shows. */
   id: string
   isPending: boolean
   /** Approved, rejected or returned; not withdrawn. */

@@ -1,4 +1,4 @@
-// Page of a record that is submitted, reviewed and decided. Its first tab has what is judged, and beside it decision, diff,
+// Page of a record that is submitted, reviewed and decided. Its first tab shows the submitted content, and beside it decision, diff,
 // comments and checklist.
 import { Undo2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
@@ -39,7 +39,7 @@ interface ReviewProps<View extends ReviewedRecord> {
   submitter: string
   /** Deadline of the decision, or null. */
   until: string | null
-  /** What the submitter has written to the reviewers. */
+  /** The submitter's message to the reviewers. */
   message?: string
   /** Result of the decision. */
   outcome: ReactNode
@@ -53,9 +53,9 @@ type Page<View extends ReviewedRecord, Action extends string> = ComponentProps<t
 
 interface ReviewPageProps<View extends ReviewedRecord, Action extends string>
   extends Omit<Page<View, Action>, 'actionsElsewhere' | 'aboveHistory'>, ReviewProps<View> {
-  /** Of a field that can be commented on. */
+  /** The title of a field that can be commented on. */
   titleOf: (field: string) => string
-  /** The first tab: what is judged. */
+  /** The first tab, with the submitted content. */
   judged: Page<View, Action>['tabs'][number]
 }
 

@@ -1,5 +1,4 @@
-// What the page of a reviewed record reads beside the record: its checklist, its files, and what has changed since the last
-// submission.
+// The reads of the page of a reviewed record: the record, its checklist, its files, and the changes since the last submission.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
@@ -21,7 +20,7 @@ export interface ReviewEndpoints<View extends Endpoint = Endpoint> {
 export interface Reviewed<View> {
   record: View
   checks: readonly ChecklistLine[]
-  /** What has changed since the previous submission. */
+  /** The changes since the previous submission. */
   difference: Difference
   /** None for who may read the record and not its files. */
   files: readonly Attachment[]
@@ -47,7 +46,8 @@ export const useReviewed = <View extends Endpoint>(
   params: object,
 ): Reviewed<Answer<View>> => {
   const asked = { params } as never
-  // The loader has waited for them. A suspense query cannot be disabled, and `useSuspenseQueries` would be in the first script of all pages.
+  // The loader has waited for these queries. `useSuspenseQuery` cannot be disabled, and `useSuspenseQueries` would enlarge the first
+  // script of all pages.
   const files = useQuery({ ...read(endpoints.files, asked), enabled: mayCall(endpoints.files, useSignedIn()) })
   return {
     record: useSuspenseQuery(read(endpoints.view, asked)).data,

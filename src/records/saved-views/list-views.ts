@@ -1,4 +1,4 @@
-// The saved views of the list that is open, and what the list shows now as a view.
+// The saved views of the open list, and the view that it shows now.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { associationIdOf } from '#contract/access.ts'
@@ -13,12 +13,12 @@ export const useListViews = () => {
   const query = useQuery(read(savedViews.list))
   return {
     query,
-    /** Of the open list. Undefined until they are loaded. */
+    /** The views of the open list. Undefined until they are loaded. */
     views: query.data?.items.filter((view) => view.list === list),
     list,
-    /** What the list shows now. */
+    /** The view that the list shows now. */
     shown: { filter, contextId },
-    /** 'Sparad i Skåne', of a view from another context, whose filter may name what is not here. */
+    /** 'Sparad i Skåne' for a view from another context, whose filter may name records that are not visible here. */
     placeOf: ({ context }: SavedView): string | null =>
       (context?.id ?? null) === contextId ? null : `Sparad i ${context?.name ?? 'hela förbundet'}`,
   }

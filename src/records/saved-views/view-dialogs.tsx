@@ -43,7 +43,7 @@ const NameDialog = ({ title, name, note, send, onClose }: NameDialogProps) => {
 
 type Act = 'rename' | 'replace' | 'remove'
 
-/** What the list showed when the dialog opened: Back may change the list behind it. */
+/** The view of the list when the dialog was opened, because Back may change the list behind it. */
 const useShownView = () => {
   const { list, shown } = useListViews()
   return useState({ list, shown })[0]

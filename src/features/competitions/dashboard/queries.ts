@@ -1,4 +1,4 @@
-// Queries of the competition cards on the dashboard.
+// Queries of the dashboard's card of competitions, and of what waits next after a decision.
 import { calendar } from '#contract/competitions/calendar/calendar-endpoints.ts'
 import type { Queue } from '#contract/competitions/review/review-queue.ts'
 import { competitions } from '#contract/competitions/review/waiting-items.ts'
