@@ -1,4 +1,4 @@
-// New persons, and memberships for persons whom the context does not know, who are named by their identity number.
+// New persons, and memberships for persons outside the context, who are named by their identity number.
 import { sql, type SQL } from 'drizzle-orm'
 import { goesOn, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { birthDateOf, isMinor } from '#contract/members/birth.ts'
@@ -45,7 +45,7 @@ export const linkAccount = async (unit: UnitOfWork<Viewer>, fingerprints: readon
   addNotice(unit, { scope: accountScope, id: linked.id, before: [] })
 }
 
-/** `prints`: those of each number. The accounts with one of the numbers are found by one statement, and few. */
+/** Links the accounts that have one of the numbers. `prints`: the fingerprints of each number. */
 export const linkAccounts = async (unit: UnitOfWork<Viewer>, prints: readonly (readonly string[])[]): Promise<void> => {
   if (prints.length === 0) return
   const accounts = await rowsOf<{ print: string }>(
@@ -57,7 +57,7 @@ export const linkAccounts = async (unit: UnitOfWork<Viewer>, prints: readonly (r
   for (const own of prints) if (own.some((print) => known.has(print))) await linkAccount(unit, own)
 }
 
-/** What the page of the person changes, and no second request of the form: the number, the birth date and the membership. */
+/** A condition: `person` has the number, birth date and membership of the form, as after an earlier request of the same form. */
 const hasStarted = (
   keys: IdentityKeys,
   { identityNumber, organizationId, branchIds, validFrom }: PersonCreate,
@@ -109,15 +109,15 @@ export const create = (viewer: Viewer, deps: Deps, keys: IdentityKeys, body: Per
   )
 }
 
-/** The person, and of a minor the guardians. Nobody whose identity is protected has an address. */
+/** The person, and the guardians of a minor. A protected identity has no address, so nobody gets the mail. */
 const recipientsOf = ({ locked: { view }, today }: PersonWork) => [
   { email: view.email, name: nameOf(view) },
   ...(isMinor(view.birthDate, today) ? view.guardians : []),
 ]
 
 /**
- * Gives a person whom the context does not know a membership, and nothing else of the person changes. The person gets a mail. It begins
- * after what has ended in the club, of which the caller knows nothing.
+ * Gives a person outside the context a membership, and mails the person. Nothing else of the person changes. The membership begins
+ * after those that have ended in the club, which the caller may not know of.
  */
 export const joinPerson = async (work: PersonWork, given: MembershipStart & ValidityPeriod) => {
   const { view } = work.locked
@@ -139,7 +139,7 @@ export const joinPerson = async (work: PersonWork, given: MembershipStart & Vali
   return { changes }
 }
 
-/** Nothing of the person is told. */
+/** Gives the person with the number a membership. The caller gets no data of the person. */
 export const joinByNumber = async (
   viewer: Viewer,
   deps: Deps,
@@ -157,7 +157,7 @@ export const joinByNumber = async (
     joinPerson(work, { ...start, validTo: null }),
   )
   await joined.catch(async (error: unknown) => {
-    // A refusal tells the caller as much as a look-up.
+    // A refusal tells the caller as much as a look-up, so it counts as one.
     await lookUp(viewer, deps, keys, identityNumber)
     throw error
   })

@@ -1,4 +1,4 @@
-// Guardians go when the person comes of age.
+// Deletes guardians when the person comes of age.
 import { sql } from 'drizzle-orm'
 import { memberLabel } from '#contract/members/person.ts'
 import type { JobActor } from '../actor.ts'
@@ -10,7 +10,7 @@ import { personScope } from './visibility.ts'
 
 const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
 
-/** Returns how many persons had guardians and have come of age. */
+/** Deletes the guardians of persons who have come of age, and returns how many persons there were. */
 export const emptyGuardians = (db: Database, now: () => Date = () => new Date()): Promise<number> =>
   inUnit(retention, { db, now }, async (unit) => {
     const grown = await rowsOf<{ id: string; memberNumber: number }>(

@@ -1,5 +1,5 @@
-// Openings of a person's page: who was merged leads to the person who remains, and a protected identity is opened by few, of whom
-// each is noted.
+// Opens a person's page. The id of a merged person leads to the one who remains. Few may open a protected identity, and each opening
+// is an audit event.
 import { sql } from 'drizzle-orm'
 import { memberLabel, type Person } from '#contract/members/person.ts'
 import { openRefusal } from '#contract/members/person-rights.ts'
@@ -15,7 +15,7 @@ import { personKind } from './kind.ts'
 import { presentId } from './store.ts'
 import { personVisibility } from './visibility.ts'
 
-/** Throws 403 when the person is visible, and closed to the viewer. */
+/** Throws 403 when the person is visible, but the viewer may not open the page. */
 export const ensureOpen = async ({ account, context }: Viewer, db: Queryable, id: string): Promise<void> => {
   const [row] = await rowsOf<{ isProtected: boolean }>(
     db,
@@ -25,7 +25,7 @@ export const ensureOpen = async ({ account, context }: Viewer, db: Queryable, id
   if (refusal !== null) throw forbidden(refusal)
 }
 
-/** The person, of somebody who was merged the one who remains. The opening of a protected identity is an event. */
+/** Reads the person, or the one that it was merged into. Opening a protected identity writes an audit event. */
 export const openPerson = async (viewer: Viewer, deps: Deps, asked: string): Promise<Person> => {
   const { account, context } = viewer
   const person =

@@ -1,4 +1,4 @@
-// Reads persons: one with all that its page shows, the clubs that somebody can become a member of, and who has been merged.
+// Reads persons with all that their page shows, the clubs that somebody can become a member of, and what merged persons became.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
 import { person as personView, type Person } from '#contract/members/person.ts'
@@ -14,7 +14,7 @@ import { recordReader } from '../records/record-reads.ts'
 import { storeModule } from '../store-order.ts'
 import { personVisibility } from './visibility.ts'
 
-/** Of the organization `o` with its district `d`. */
+/** The fields of a club: the organization `o` with its district `d`. */
 const clubFields = sql`'id', o.id, 'name', o.name, 'district', json_build_object('id', d.id, 'name', d.name),
   'branchIds', (select coalesce(json_agg(distinct ob.branch_id), '[]') from organization_branch ob
     where ob.organization_id = o.id and ${isValidOn('ob')})`
@@ -27,7 +27,7 @@ const branches = jsonList(
   sql`${collateSwedish(sql`b.name`)}, mb.valid_from`,
   sql`from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = m.id`,
 )
-// Those that go on before those that have ended, the latest first.
+// Memberships that go on come before ended ones, the latest first.
 const memberships = jsonList(
   sql`'id', m.id, 'organization', ${club}, 'validFrom', m.valid_from, 'validTo', m.valid_to,
     'isMainClub', m.is_main_club, 'paidYear', m.paid_year, 'branches', ${branches}`,
@@ -70,11 +70,11 @@ const select = ({ account, context }: Viewer, where: SQL) =>
 
 export const readPerson = recordReader<Person, Person>({ alias: 'p', isVisible: personVisibility, select })
 
-/** Many persons by their ids, whom the caller has locked, and so seen. */
+/** Reads persons that the caller has locked, which has checked that they are visible. */
 export const readPersons = (viewer: Viewer, db: Queryable, ids: readonly string[]): Promise<Person[]> =>
   rowsOf<Person>(db, select(viewer, sql`where p.id = any(${uuidArray(ids)})`))
 
-/** The id of the person that one has become by mergers; its own without any. */
+/** The id of the person into which this one was merged, directly or not; its own id if it was not. */
 export const presentId = async (_viewer: Viewer, db: Queryable, id: string): Promise<string> => {
   const [row] = await rowsOf<{ id: string }>(
     db,
@@ -95,11 +95,11 @@ const clubChoices = (where: SQL) =>
         order by ${collateSwedish(sql`b.name`)}), '[]') ${affiliated}) as branches
     from organization o join association d on d.id = o.district_id where ${where}`
 
-/** More than there are: what is offered is bounded all the same. */
+/** More clubs than there are, to limit the choices anyway. */
 export const mostClubs = 5000
 const isChosen = (context: Context) => sql`o.status <> 'left' and ${organizationVisibility(context)}`
 
-/** The clubs of the context that somebody can become a member of, by name; of those with the ids, if any are given. */
+/** The clubs of the context that somebody can become a member of, by name. `ids`: only these. */
 export const clubs = ({ context }: Viewer, db: Queryable, ids?: readonly string[]): Promise<ClubChoice[]> =>
   rowsOf(
     db,

@@ -1,12 +1,12 @@
-// Which persons and memberships exist in a context. Every statement about persons uses it.
+// Conditions for the persons and memberships of a context. Every statement about persons uses them.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 /**
- * A condition: the period of the alias has not ended, or ended this or the previous calendar year. The day is a part of the text,
- * the same for a year: the planner then knows how many periods it leaves, and no row works it out again.
+ * A condition: the period of the alias has not ended, or ended this or the previous calendar year. The day is a literal, which changes
+ * once a year, so that the planner can estimate the rows.
  */
 const countsStill = (alias: string): SQL => {
   const since = `${Number(today().slice(0, 4)) - 1}-01-01`
@@ -14,8 +14,8 @@ const countsStill = (alias: string): SQL => {
 }
 
 /**
- * A condition on the membership `m`: it lies in the context, of which a branch has those that name it. `when`: a condition on the
- * period of the alias, which in a branch is that of the branch.
+ * A condition on the membership `m`: it belongs to the context; in a branch, it names the branch. `when`: a condition on the period
+ * of the alias: the membership, or in a branch its part in that branch.
  */
 export const membershipInContext = (context: Context, when: (alias: string) => SQL): SQL =>
   context.kind === 'branch'
@@ -28,8 +28,8 @@ const inDistrict = (context: Context): SQL =>
     : sql`true`
 
 /**
- * A condition on the person `p`: it exists in the context, where a membership is current, begins later, or ended this or the
- * previous calendar year. A merged person exists nowhere.
+ * A condition on the person `p`: visible in the context, because a membership there is current, begins later, or ended this or the
+ * previous calendar year. The global context shows everybody. A merged person is visible nowhere.
  */
 export const personVisibility = (context: Context): SQL => {
   const member = inContext(context, {

@@ -19,7 +19,7 @@ import { anonymizedLabel, anonymizeRows, unlinkAccounts } from './anonymize.ts'
 import { personKind, type PersonWork } from '../kind.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
 
-/** What higher domains know of a person: competitions, which name persons by texts alone, and licences. */
+/** Counts what higher domains have about a person: competitions, which name persons as text only, and licences. */
 export type PersonUses = (
   viewer: Viewer,
   db: Queryable,

@@ -1,4 +1,4 @@
-// Avidentifiering: what is left of a person is birth year, sex, county and the years of membership, for the figures. It cannot be
+// Avidentifiering: only birth year, sex, county and the years of membership are kept of a person, for the figures. It cannot be
 // undone.
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { accountScope } from '../../accounts/visibility.ts'
@@ -20,7 +20,7 @@ import { mailsOf } from './person-mails.ts'
 import { deleteTraces, eventsOfLinks } from '../protection/protection.ts'
 import { personScope } from '../visibility.ts'
 
-/** What events call a person who is not named any more. */
+/** The name of an anonymised person in events. */
 export const anonymizedLabel = 'Personen'
 
 const erasedColumns = {
@@ -31,7 +31,7 @@ const erasedColumns = {
   ...noStates,
 }
 
-/** The persons, and those who turned out to be one of them. */
+/** The ids of the persons, and of those that were merged into them. */
 const withFormer = async (tx: Transaction, ids: readonly string[]): Promise<string[]> => {
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -68,7 +68,7 @@ const keepYearsAlone = async (tx: Transaction, ids: readonly string[], today: st
 /** A rejected application has a reason. */
 const erasedReason = 'Borttagen'
 
-/** Licences stay for the figures, without what somebody has written about the person. */
+/** Keeps licences for the figures, and erases all texts in them and in applications. Withdraws drafts, which nobody can submit now. */
 const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   const isTheirs = sql`person_id = any(${uuidArray(ids)})`
   await tx.execute(sql`update licence set note = '', fai_id = '', conditions = '' where ${isTheirs}`)
@@ -77,7 +77,6 @@ const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promi
       where licence_id in (select id from licence where ${isTheirs})`,
   )
   await tx.execute(sql`update licence set recall_reason = '' where recall_reason is not null and ${isTheirs}`)
-  // Nobody goes on with a forgotten draft: there is nobody to apply for.
   await tx.execute(
     sql`update licence_application set status = 'Withdrawn', withdrawn_at = now() where status = 'Draft' and ${isTheirs}`,
   )
@@ -88,7 +87,7 @@ const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promi
   )
 }
 
-/** Of their accounts what names them, of themselves and their licences all. */
+/** Erases the values in the history: of the persons and their licences all, of accounts only those of links, which name the person. */
 const eraseHistories = async (actor: Writer, tx: Transaction, ids: SQL): Promise<void> => {
   const eventsOf = (type: string, records: SQL) =>
     sql`select e.id from audit_event e where e.record_type = ${type} and e.record_id = any(array(${records}))`
@@ -99,13 +98,13 @@ const eraseHistories = async (actor: Writer, tx: Transaction, ids: SQL): Promise
   await eraseAuditValues(actor, tx, eventsOfLinks(ids), 'Kontot')
 }
 
-/** Anonymises persons whose rows are locked. Whether they may be, event and notice are for the caller. */
+/** Anonymises persons whose rows are locked. The caller checks that it is allowed, and writes event and notice. */
 export const anonymizeRows = async (
   { actor, tx, today }: Pick<UnitOfWork, 'actor' | 'tx' | 'today'>,
   ids: readonly string[],
 ): Promise<void> => {
   const all = await withFormer(tx, ids)
-  // The names are looked for in the history, and the addresses among the mails, while they are held.
+  // First, because these steps find histories by the names, and mails by the addresses.
   await eraseHistories(actor, tx, uuidArray(all))
   await deleteTraces(tx, uuidArray(all))
   await keepYearsAlone(tx, all, today)

@@ -1,4 +1,4 @@
-// The columns of a person, empty: what is not held of a protected identity, and not kept of somebody who was anonymised or merged.
+// Empty values for columns of a person that a protected, anonymised or merged person does not have.
 import type { person } from '../../db/tables/person-tables.ts'
 
 export const noNumber = {
@@ -20,7 +20,7 @@ export const noFacts = {
   medicalValidTo: null,
 } satisfies Partial<typeof person.$inferInsert>
 
-/** Neither a protection nor what somebody has asked for. */
+/** Without protection, and without pending requests to lift it or to anonymise. */
 export const noStates = {
   isProtected: false,
   liftAskedAt: null,

@@ -1,4 +1,4 @@
-// The mails that hold something of persons who may be named in none any more.
+// The mails about persons who are to be anonymised or protected, and their deletion.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
@@ -21,11 +21,11 @@ const ownMailsOf = (ids: SQL): SQL => sql`select o.id, o.record_id from mail_out
       union select g.person_id, lower(g.email) from guardian g where g.person_id = any(${ids}) and g.email <> '') held
     on held.address = o.recipient where o.sent_at is not null`
 
-/** Lines begin with the name: 'Eva Lind, SEG Segelflyg', 'Eva Lind (SEG Segelflyg)'. */
+/** A condition: the line begins with the name of `p`, as in 'Eva Lind, SEG Segelflyg' or 'Eva Lind (SEG Segelflyg)'. */
 const isNamed = (line: SQL): SQL =>
   sql`(starts_with(${line}, p.first_name || ' ' || p.last_name || ', ') or starts_with(${line}, p.first_name || ' ' || p.last_name || ' ('))`
 
-/** Those to and from clubs about certificates, which have a line for each of several persons. */
+/** Selects mails on club certificates, which have a line for each of several persons. */
 const sharedMailsOf = (ids: SQL): SQL => sql`select o.id, p.id as record_id from mail_outbox o
     cross join lateral jsonb_path_query(o.data, '$.*[*]') listed (line)
     join person p on p.id = any(${ids}) and ${isNamed(sql`(listed.line #>> '{}')`)}
@@ -33,7 +33,7 @@ const sharedMailsOf = (ids: SQL): SQL => sql`select o.id, p.id as record_id from
 
 export const mailsOf = (ids: SQL): SQL => sql`${ownMailsOf(ids)} union ${sharedMailsOf(ids)}`
 
-/** Of a mail about several persons their lines alone; one that is about nobody else goes too. */
+/** Deletes the persons' lines from mails about several persons, and a mail that has no lines left. */
 const deleteLines = async (tx: Transaction, ids: SQL): Promise<void> => {
   const shared = await rowsOf<{ id: string }>(tx, sharedMailsOf(ids))
   const isShared = sql`id = any(${uuidArray(shared.map(({ id }) => id))})`
@@ -47,7 +47,7 @@ const deleteLines = async (tx: Transaction, ids: SQL): Promise<void> => {
     where ${isShared} and coalesce(data -> 'lines', (data -> 'certified') || (data -> 'denied')) = '[]'`)
 }
 
-/** Throws 409 while one of them is being sent. */
+/** Deletes the mails. Throws 409 while one of them is being sent. */
 export const deleteMails = async (tx: Transaction, ids: SQL): Promise<void> => {
   await lockMailsOfPerson(tx, mailsOf(ids))
   await tx.execute(sql`delete from mail_outbox where id in (select m.id from (${ownMailsOf(ids)}) m)`)

@@ -1,4 +1,4 @@
-// Changes many persons by a batch: each is locked, judged and audited as by a single act, and written by set statements.
+// Changes many persons by a batch: each is locked, judged and audited as by a single act, but written by statements for many rows.
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -26,7 +26,7 @@ import type { NumberWrite } from '../numbers/number-writes.ts'
 import { storedColumns } from '../person-changes.ts'
 import { clubs } from '../store.ts'
 
-/** While rows with numbers are written, sign-ins that ask for the links of accounts wait. */
+/** The most rows with numbers in a transaction, because sign-ins that need the lock on account links wait for it. */
 const numberedAtOnce = 25
 
 type Item = BatchItem<{ write: PersonWrite; number?: NumberWrite | null }>
@@ -38,7 +38,7 @@ export interface NamedPlaces {
   branchName: (id: string) => string
 }
 
-/** The clubs of the context, and the names of what the writes say. */
+/** Reads the clubs of the context, and the names of clubs and branches, for the writes. */
 export const readPlaces = async (
   viewer: Viewer,
   db: Queryable,
@@ -59,7 +59,7 @@ export const readPlaces = async (
   }
 }
 
-/** Those whose account has their number. */
+/** The ids of the persons who are linked to an account with the same number. */
 const readLinked = async (_viewer: Viewer, tx: Transaction, rows: readonly Row[]) =>
   new Set(
     (
@@ -80,7 +80,7 @@ interface Words {
   stale: string
 }
 
-/** `isUndo`: makes what was there before; a `number` is then taken away. */
+/** Carries out the writes of persons, or with `isUndo` their inverses, which also remove an added number. */
 export const changePersons = async (
   viewer: Viewer,
   deps: Deps,

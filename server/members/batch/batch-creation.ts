@@ -1,4 +1,4 @@
-// Persons whom a batch makes and takes away again, and memberships for persons whom the context does not know.
+// Persons that a batch creates and its undoing removes, and memberships for persons outside the context.
 import { sql } from 'drizzle-orm'
 import { memberLabel } from '#contract/members/person.ts'
 import { createRefusal } from '#contract/members/person-rights.ts'
@@ -38,7 +38,7 @@ interface New extends PersonMade {
   label: string
 }
 
-/** The sentence is the same whoever has the number: it tells no more than a look-up. */
+/** The same refusal whoever has the number, so that it tells no more than a look-up does. */
 const taken = () => forbidden('Numret finns redan i registret. Importera filen igen.')
 
 const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, items: readonly New[]) => {
@@ -152,7 +152,7 @@ export const removePersons = (
     settle,
   )
 
-/** One by one, because each gets a mail. Nothing else of the person is read or changed. */
+/** Gives persons outside the context a membership, one at a time because each gets a mail. Nothing else of them changes. */
 export const joinPersons = (
   viewer: Viewer,
   deps: Deps,

@@ -1,5 +1,5 @@
-// What a batch writes of persons: their own data, memberships and club roles, by the rules of the single acts and with set statements.
-// A write says what was and what is to be, so that undoing it is the same write the other way round.
+// Writes of a batch to persons: their own data, memberships and club roles, by the rules of the single acts. A write has the values
+// before and after, so that undoing is the same write with the two exchanged.
 import { sql } from 'drizzle-orm'
 import { changedBranchIds } from '#contract/organizations/affiliation.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
@@ -45,7 +45,7 @@ const turned = <Write extends { before: unknown; after: unknown }>(write: Write)
   before: write.after,
   after: write.before,
 })
-/** What undoes the write. */
+/** The write that undoes this one. */
 export const inverse = (write: PersonWrite): PersonWrite => ({
   ...turned(write),
   memberships: write.memberships.map(turned),
@@ -72,7 +72,7 @@ const membershipWriteRefusal = (
   const club = clubs.get(write.organizationId) ?? held?.organization
   if (!club) return 'Föreningen hör inte hit, eller tar inte emot medlemmar.'
   const otherwise = (one: HeldMembership) => JSON.stringify({ ...one, isMainClub: false })
-  // The main club gives way to another, whoever looks after the membership.
+  // Losing the main club to another club needs no right over the membership.
   if (held && write.before && write.after && otherwise(write.before) === otherwise(write.after)) return null
   const branches = changedBranches(write)
   const isFactAlone =
@@ -93,7 +93,7 @@ const membershipWriteRefusal = (
   return null
 }
 
-/** Why the account may not make the write, or null. `view`: null of a person who is created by it. */
+/** The reason why the account may not make the write, or null. `view`: null for a new person. */
 export const writeRefusal = (
   viewer: Viewer,
   write: PersonWrite,
@@ -120,7 +120,7 @@ export const heldChanges = (
   ),
 ]
 
-/** The write as the history keeps it. */
+/** The changes of the write for the history. */
 export const writeChanges = (
   write: PersonWrite,
   clubs: ReadonlyMap<string, string>,
@@ -130,7 +130,7 @@ export const writeChanges = (
   ...heldChanges(write, (id) => clubs.get(id) ?? 'föreningen', branchName),
 ]
 
-/** Writes the memberships and roles of many persons, and announces their clubs. */
+/** Writes the memberships and roles of many persons, and notifies the viewers of their clubs. */
 export const writeHeld = async (
   unit: UnitOfWork<Viewer>,
   writes: readonly { personId: string; write: PersonWrite }[],
@@ -153,7 +153,7 @@ export const writeHeld = async (
     paidYear: after.paidYear,
     isMainClub: after.isMainClub,
   })
-  // First, because a main club gives way before another becomes one.
+  // Updates come before inserts, because a person may have one main club at a time.
   const kept = given.filter(({ before }) => before !== null)
   if (kept.length > 0) await bulkUpdate(tx, membership, kept.map(columnsOf), by)
   const added = given.filter(({ before }) => before === null)

@@ -1,5 +1,5 @@
-// What is done to all persons of a filter: paid year, end of memberships, club roles, and the list of their e-mail addresses. Each act
-// concerns the memberships and roles of the context that the filter is about.
+// Bulk acts on the persons of a filter: paid year, end of memberships, club roles, and the list of their e-mail addresses. Each act
+// changes the memberships and roles of the context that meet the filter.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { changes, type Context } from '#contract/access.ts'
@@ -33,7 +33,7 @@ interface Selection {
   filter: PersonFilter
   today: string
 }
-/** The sentence why it cannot be, or what is written; nothing where it is so already. */
+/** Decides what to write for one person: a refusal as a sentence, or the writes, empty where nothing has to change. */
 type Chosen<Values> = (person: Person, selection: Selection, values: Values) => Partial<Held> | string
 
 const meant = ({ memberships }: Person, { context, filter, today }: Selection) =>
@@ -50,7 +50,7 @@ const noneMeant = 'Personen har inget medlemskap här som stämmer med urvalet o
 const beginsLater = (what: string, { name }: { name: string }, firstDay: string) =>
   `${what} i ${name} börjar ${dayText(firstDay)}. Sista dag ska inte vara före den dagen.`
 
-/** An act on what persons have in clubs. `chosen`: what comes of it for one of them. */
+/** Makes an act on memberships or roles of persons. `chosen` decides for each person. */
 const personAct = <Values>(
   name: string,
   title: (values: Values) => string,
@@ -105,7 +105,7 @@ const paidYear = personAct<{ paidYear: number }>(
   (person, selection, { paidYear: year }) => {
     const memberships = meant(person, selection)
     if (memberships.length === 0) return noneMeant
-    // The last year that is paid goes up: who has paid for a later one has paid for this.
+    // The paid year never goes down, because a later paid year includes this one.
     return { memberships: memberships.map((held) => writeOf(held, { paidYear: Math.max(year, held.paidYear ?? 0) })) }
   },
 )
@@ -118,7 +118,7 @@ const endMemberships = personAct<{ lastDay: string }>(
     for (const held of meant(person, selection)) {
       const { context, filter, today } = selection
       const before = heldOf(held)
-      // A branch ends its own part, a filter of branches theirs; with the last one the membership ends.
+      // A branch ends its own part, a filter of branches the parts in these. The membership ends with its last part.
       const isMeant = ({ branchId }: Affiliation) => isPartMeant(context, filter, branchId)
       const branches = partsEndedBy(before.branches, isMeant, lastDay, today)
       const time = { validFrom: before.validFrom, validTo: before.validTo }
@@ -143,7 +143,7 @@ const addRole = personAct<{ role: ClubRoleName | ''; validFrom: string }>(
   (person, selection, { role, validFrom }) => {
     const memberships = meant(person, selection)
     if (memberships.length === 0) return noneMeant
-    // In each club where the person is a member here.
+    // A role in each club of the chosen memberships.
     const roles = memberships.flatMap(({ organization }): RoleWrite[] => {
       const has = person.roles.some(
         (held) =>
@@ -170,7 +170,7 @@ const endRole = personAct<{ role: ClubRoleName | ''; lastDay: string }>(
         name === role && isClubIn(context, organization) && isClubMeant(filter, organization),
     )
     const current = own.filter((held) => isCurrent(held, today))
-    // Of who has it from a later day alone it is that one.
+    // Without a current role of the kind, one that begins later is ended.
     const ended = current.length > 0 ? current : own.filter(goesOn(today))
     for (const { id, organization, role: name, validFrom, validTo } of ended) {
       const before = { validFrom, validTo }
@@ -184,7 +184,7 @@ const endRole = personAct<{ role: ClubRoleName | ''; lastDay: string }>(
 
 export const personActs = { paidYear, endMemberships, addRole, endRole }
 
-/** Of a protected identity there is none, and its address is left out whatever the register holds. */
+/** The e-mail addresses of the persons, '' for a protected identity, whose address never leaves the server. */
 export const personEmails = async (_viewer: Viewer, db: Database, ids: readonly string[]): Promise<string[]> =>
   (
     await rowsOf<{ email: string }>(

@@ -23,7 +23,7 @@ export const shownChanges = (
   const own = (Object.keys(write.after) as (keyof PersonWrite['after'] & string)[]).map((field) => ({
     field,
     label: fieldLabel(personFields, field),
-    // A new person had nothing before.
+    // A new person has no values before.
     old: field in write.before ? fieldText(personFields, field, write.before[field] as never) : '',
     new: fieldText(personFields, field, write.after[field] as never),
   }))

@@ -1,4 +1,4 @@
-// What is held of the account of a person, for the register extract.
+// The account of a person, for the register extract.
 import { sql } from 'drizzle-orm'
 import { heldRoleText, placeName } from '#contract/accounts/scope-texts.ts'
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
@@ -25,7 +25,7 @@ interface HeldAccount {
   roles: AccountRole[]
 }
 
-/** Every stored role of the account `a`: also one that has ended is held. */
+/** Every stored role of the account `a`, also those that have ended. */
 const heldRoles = jsonList(
   sql`'scope', r.scope, 'lastDay', r.last_day::text, 'association', case when s.id is not null then
     json_build_object('shortName', s.short_name) end`,
@@ -48,7 +48,7 @@ const find = async (_viewer: Viewer, db: Database, personId: string): Promise<He
     )
   )[0]
 
-/** Its numbers and hashes are told of and not shown: nobody reads anything of them. */
+/** The account's numbers and hashes are mentioned but not shown, because they mean nothing to anybody. */
 export const accountRows = async (viewer: Viewer, db: Database, personId: string): Promise<ExtractSection['rows']> => {
   const account = await find(viewer, db, personId)
   if (!account) return []

@@ -1,4 +1,4 @@
-// What licences hold of a person, for the register extract: the licences with their blocks, the applications with their files and mails.
+// The licences of a person with their blocks, and the applications with their files and mails, for the register extract.
 import { sql, type SQL } from 'drizzle-orm'
 import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
 import { licenceApplicationLabels } from '#contract/licences/applications/application-transitions.ts'

@@ -1,4 +1,4 @@
-// What a registerutdrag says beside the data (articles 13–15 of the GDPR): sources, purposes, recipients, storage times, rights.
+// The explanations in a registerutdrag (articles 13–15 of the GDPR): sources, purposes, recipients, storage times, rights.
 import { durationText, retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
 import { federation } from '../../actor.ts'
 

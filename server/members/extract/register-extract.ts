@@ -1,5 +1,5 @@
-// Registerutdrag: everything that is held of a person, as a list of sections that the PDF and the JSON are made of. Whoever has
-// looked is told by time, reason and organisation, never by name. It is made on request and kept nowhere.
+// Registerutdrag: everything that is held of a person, as a list of sections that the PDF and the JSON are made of. Those who have
+// read the data are listed by time, reason and organisation, never by name. It is made on request and not stored.
 import { sql, type SQL } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
@@ -55,7 +55,7 @@ const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow
 
 interface Held {
   sealed: string | null
-  /** Of those who turned out to be the same person, who are found by them still. */
+  /** The sealed numbers of persons merged into this one, by which it is still found. */
   formerSealed: string[]
   createdAt: string
   documents: { name: string; size: number; at: string }[]
@@ -68,13 +68,13 @@ const recordsOf = (personId: SQL) => sql`select 'person', ${personId}
   union all select 'licence', l.id from licence l where l.person_id = ${personId}
   union all select 'licence_application', l.id from licence_application l where l.person_id = ${personId}`
 
-/** A condition on the mail `m` to the address of the person `p`: it is about a sibling or a parent who shares it, or another's account. */
+/** A condition on the mail `m` to the address of the person `p`: it is about somebody else who has the address, or their account. */
 const isAboutAnother = sql`case m.record_type
   when 'account' then not exists (select from account a where a.id = m.record_id
     and (a.person_id = p.id or (a.person_id is null and lower(a.email) = m.recipient)))
   else m.record_type in ('person', 'licence', 'licence_application') end`
 
-/** What the page of the person does not show. */
+/** Reads what the page of the person does not show. */
 const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held | undefined> =>
   (
     await rowsOf<Held>(
@@ -134,7 +134,7 @@ const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys):
   return all.filter(([, value]) => value !== '')
 }
 
-/** All sections, those that hold nothing included: that nothing is held is an answer too. */
+/** All sections, also empty ones, because it is an answer that nothing is held. */
 const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: string): Promise<ExtractSection[]> => {
   const [person, held, events, times, licences, account] = await Promise.all([
     viewRecord(viewer, deps, personKind, id),
@@ -216,7 +216,7 @@ const jsonOf = (sections: readonly ExtractSection[], day: string) =>
     2,
   )
 
-/** The file, of which an event with the reason is written first. */
+/** Makes the file, after an audit event with the reason has been written. */
 export const registerExtract = async (
   viewer: Viewer,
   deps: Deps,

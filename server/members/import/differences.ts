@@ -1,4 +1,4 @@
-// Compares the rows of a file with the persons of the register whom they are about. Pure, but for the ids that it makes.
+// Compares the rows of a file with the persons of the register that they match. A pure function, except that it makes ids.
 import { v7 as uuidv7 } from 'uuid'
 import { birthDateOf, sexOf } from '#contract/members/birth.ts'
 import { endedBy, firstFreeDay, partsEndedBy, periodOf } from '#contract/members/membership.ts'
@@ -15,13 +15,13 @@ import { firstDayNote, givingWay, membershipOf, otherBranchesNote, type Facts } 
 import type { Match } from './row-matching.ts'
 import { comparable, type PersonRow } from './row-values.ts'
 
-/** `new`: a person is made. `change`: one of the context's. `join`: one beyond it gets the membership, and a mail. */
+/** `new` creates a person, `change` changes one of the context. `join` gives one outside the context the membership, and a mail. */
 export interface PersonContent {
   act: 'new' | 'change' | 'join'
   personId: string
-  /** Of a change: the number that is added. */
+  /** The number of a new person, or the one that a change adds; otherwise null. */
   identityNumber: string | null
-  /** Of a new person; of a change the one from before the number. */
+  /** The birth date of a new person; for a change the one before the number was added, to undo it. */
   birthDate: string | null
   write: PersonWrite
 }
@@ -54,8 +54,8 @@ const proposals = {
 }
 
 /**
- * The own fields that the row gives other values, for which the person has them. `added`: the number of the row, of which the register
- * knows none; null when nobody may add it.
+ * The person's own fields that the row changes, and a note on what is left out. `added`: the number of a row for a person without a
+ * number; the result has null instead when it may not be added.
  */
 const ownChanges = (
   row: PersonRow,
@@ -64,7 +64,7 @@ const ownChanges = (
   added: string | null,
 ): Pick<PersonWrite, 'before' | 'after'> & { added: string | null; note: string } => {
   const given = Object.entries(row.own).filter(([field, value]) => value !== (person as never)[field])
-  // A sex that only the number says changes nothing.
+  // A sex that was only derived from the number does not replace a known one.
   const wanted = given.filter(([field]) => field !== 'sex' || person.sex === 'unknown' || row.hasSex)
   const none = { before: {}, after: {}, added: null }
   if (wanted.length === 0 && added === null) return { ...none, note: '' }
@@ -84,7 +84,7 @@ const ownChanges = (
   return { before, after, added, note: isOtherSex ? 'Kön är ett annat än numrets.' : '' }
 }
 
-/** What the row says of a number that it adds, which is not shown, and brings its birth date. */
+/** The shown changes for an added number: that it is added, without the digits, and its birth date when that differs. */
 const numberChanges = (birthDate: string | null, added: string): Change[] => {
   const born = birthDateOf(added)
   const own = { field: 'identityNumber', label: 'Identitetsnummer', old: 'Saknas', new: 'Läggs till' }
@@ -92,14 +92,14 @@ const numberChanges = (birthDate: string | null, added: string): Change[] => {
   return birthDate === born ? [own] : [own, other]
 }
 
-/** `matches`: whom each row is about. */
+/** Makes the difference of each row, and of members who are not in the file. `matches`: the person of each row. */
 export const differencesOf = async (
   rows: readonly PersonRow[],
   matches: readonly Match[],
   facts: Facts,
 ): Promise<Difference<PersonContent>[]> => {
   const { known, persons, today } = facts
-  /** By person, number and name: the row that says it first. */
+  /** The number of the first row about a person, by the person's id, the identity number, or birth date and name. */
   const claimed = new Map<string, number>()
   const clubNames = new Map(
     [...persons.values()].flatMap(({ memberships }) =>
@@ -136,7 +136,7 @@ export const differencesOf = async (
     const branchNote = otherBranchesNote(row, person?.memberships ?? [], facts)
     if (match && !isHere) {
       if (!membership?.after) return impossible('Föreningen saknas. Välj en, eller lägg till en kolumn med den.')
-      // The mail would tell of a membership that is over.
+      // The mail would tell the person of a membership that has ended.
       if (membership.after.validTo !== null && membership.after.validTo < today)
         return impossible('Finns redan i registret. Ett medlemskap som har slutat läggs inte in.')
       const joined = { ...membership, after: { ...membership.after, isMainClub: false, paidYear: null } }
@@ -192,7 +192,7 @@ export const differencesOf = async (
   const differences = await mapInTurns(rows, differenceOf)
   const clubIds = new Set(rows.flatMap(({ club }) => club?.id ?? []))
   const found = new Set(matches.flatMap((match) => (match && 'personId' in match ? match.personId : [])))
-  // A row that cannot be carried out may be about a namesake, whom the file then has after all.
+  // A member whose name is in an impossible row without a match may be in the file after all, and is not reported as missing.
   const unsure = new Set(
     rows.flatMap((row, at) =>
       differences[at]?.group === 'impossible' && !matches[at] ? comparable(writtenName(row)) : [],
@@ -210,7 +210,7 @@ export const differencesOf = async (
   return [...differences, ...missing]
 }
 
-/** A file that names many clubs without most of their members. */
+/** The one row that stands for missing members when they are too many to list. */
 const unlisted = (count: number): Difference<PersonContent> => ({
   number: 0,
   group: 'missing',
@@ -219,7 +219,7 @@ const unlisted = (count: number): Difference<PersonContent> => ({
     'Filens föreningar har för många medlemmar som inte finns i den. Importera färre föreningar åt gången för att se dem.',
 })
 
-/** A member of the file's clubs who is not in it, whose memberships there can be ended with the last day. */
+/** The row of a member of the file's clubs who is not in the file, whose memberships there can be ended on the last day. */
 const missingOf = (
   person: Person,
   lastDay: string,

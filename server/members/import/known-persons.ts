@@ -1,4 +1,4 @@
-// Who of the register the rows of a file may be: by number also beyond the context, of which nothing but the hit is told.
+// Finds the persons that the rows of a file may be about. By number also outside the context, of whom only the hit is used.
 import { sql } from 'drizzle-orm'
 import { memberLabel, type Person } from '#contract/members/person.ts'
 import { mostBulkRows } from '#contract/record/batch-endpoints.ts'
@@ -13,7 +13,7 @@ import { readPersons } from '../store.ts'
 import { membershipInContext, personVisibility } from '../visibility.ts'
 import type { PersonRow } from './row-values.ts'
 
-/** Somebody of the context whom a row may be about, with what tells. */
+/** A person of the context that a row may be about, with the fields to match by. */
 export interface Candidate {
   id: string
   firstName: string
@@ -27,15 +27,15 @@ export interface Candidate {
 }
 
 export interface KnownPersons {
-  /** By identity number: the id, and whether the person is one of the context's. */
+  /** The persons by identity number. `isVisible`: in the context. */
   byNumber: ReadonlyMap<string, { id: string; isVisible: boolean }>
-  /** Those of the context that a row may be, by id. */
+  /** The persons of the context that a row may be about, by id. */
   candidates: ReadonlyMap<string, Candidate>
-  /** Those who are members of the clubs of the file now, for the context, whom no row names by number. */
+  /** The ids of current members of the file's clubs in the context that no row names by number, or how many when they are too many. */
   otherMembers: { ids: readonly string[] } | { tooMany: number }
 }
 
-/** How many are read at once: of persons their memberships and roles are read with them. */
+/** How many rows are read at once; fewer persons, because memberships and roles are read with them. */
 const atOnce = { persons: 2000, candidates: 10_000 }
 
 const findByNumber = async ({ context }: Viewer, db: Database, keys: IdentityKeys, numbers: readonly string[]) => {
@@ -56,8 +56,8 @@ const findByNumber = async ({ context }: Viewer, db: Database, keys: IdentityKey
 }
 
 /**
- * The ids of the context's persons with the name and the birth date, or the e-mail address, of a row; of a protected identity the
- * year is all that is held.
+ * The ids of the context's persons with the last name and birth date, or the e-mail address, of a row. A protected identity is found
+ * by the birth year, because the register does not hold the date.
  */
 const findBySimilarity = async ({ context }: Viewer, db: Database, rows: readonly PersonRow[]): Promise<string[]> => {
   const input = JSON.stringify(
@@ -101,7 +101,7 @@ const readInParts = async <Row extends { id: string }>(
   return found
 }
 
-/** What tells persons apart, whom the viewer sees: all else of them is read when a row is about them. */
+/** Reads the fields to match by, of persons that the viewer sees. The rest is read only for persons that a row matches. */
 const readCandidates = (_viewer: Viewer, db: Database, ids: readonly string[]): Promise<Candidate[]> =>
   rowsOf(
     db,
@@ -111,14 +111,14 @@ const readCandidates = (_viewer: Viewer, db: Database, ids: readonly string[]): 
       from person p where p.id = any(${uuidArray(ids)})`,
   )
 
-/** Those of the candidates with all that a row may change. */
+/** Reads matched persons with everything that a row may change. */
 export const readMatchedPersons = (
   viewer: Viewer,
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> => readInParts(ids, atOnce.persons, (part) => readPersons(viewer, db, part))
 
-/** `clubIds`: whose current members are compared with the file as a whole. */
+/** `clubIds`: the clubs of the file, whose current members are looked for in it. */
 export const readKnownPersons = async (
   viewer: Viewer,
   deps: Deps,
@@ -129,7 +129,7 @@ export const readKnownPersons = async (
   const { db } = deps
   const numbers = [...new Set(rows.flatMap(({ identityNumber }) => identityNumber ?? []))]
   const numbered = await findByNumber(viewer, db, keys, numbers)
-  // A hit beyond the context is an event of the person, and counts among the look-ups of the day.
+  // A hit outside the context is an audit event of the person, and counts as a look-up of the day.
   for (const found of numbered.filter(({ isVisible }) => !isVisible))
     await noteLookup(viewer, deps, { recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) })
   const visible = new Set(numbered.flatMap(({ id, isVisible }) => (isVisible ? [id] : [])))

@@ -1,4 +1,4 @@
-// What a row of a file does to the memberships of its person.
+// The change that a row of a file makes to the memberships of its person.
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '#contract/access.ts'
 import { goesOn, type ValidityPeriod } from '#contract/dates/validity-period.ts'
@@ -23,13 +23,13 @@ import type { PersonRow } from './row-values.ts'
 export interface Facts {
   context: Context
   today: string
-  /** The last day of the memberships that are not in the file; null leaves them as they are. */
+  /** The last day that members who are not in the file get; null when their memberships go on. */
   lastDay: string | null
   known: KnownPersons
-  /** Those whom the rows are about, and with a last day those who are not in the file, by id. */
+  /** The persons that the rows match, and if `lastDay` is set also those who are not in the file, by id. */
   persons: ReadonlyMap<string, Person>
   branchName: (id: string) => string
-  /** Why the person's own data may not be changed here, or null. */
+  /** The reason why the person's own data may not be changed here, or null. */
   personRefusal: (person: Person) => string | null
   /** Why the part of a membership in the branch may not be changed here, or null. */
   branchRefusal: (branchId: string) => string | null
@@ -39,7 +39,7 @@ export interface Facts {
 const namedBy = ({ branchIds, club }: PersonRow, { context }: Facts): string[] =>
   branchIds.length === 0 && context.kind === 'branch' && club?.branchIds.includes(context.id) ? [context.id] : branchIds
 
-/** The branches of a new membership: those of the row, or the only one that can be meant. */
+/** The branches of a new membership: those of the row, or the club's only one. */
 const branchesOf = (row: PersonRow, facts: Facts): readonly string[] => {
   const named = namedBy(row, facts)
   return named.length === 0 && row.club?.branchIds.length === 1 ? row.club.branchIds : named
@@ -55,8 +55,8 @@ const isAddedIn =
     branchRefusal(branchId) === null
 
 /**
- * The part in a branch with the end that the row gives: one that goes on longer is ended. One that ends before is lengthened when the
- * row names its branch, or names none and the part is of the last to end.
+ * The part in a branch with the last day that the row gives. A part that goes on longer is ended. A part that ends earlier is
+ * lengthened if the row names its branch, or if the row names none and the part is the last to end.
  */
 const endedOn = <Part extends ValidityPeriod & { branchId: string }>(
   part: Part,
@@ -72,7 +72,7 @@ const endedOn = <Part extends ValidityPeriod & { branchId: string }>(
   return [goesOn(today)(part) && isLastOfBranch && isMeant ? { ...part, validTo: lastDay } : ended]
 }
 
-/** What the row says of a first day that the register has otherwise, which it does not change. */
+/** The note on a first day that differs from the register. An import does not change it. */
 export const firstDayNote = (row: PersonRow, held: readonly Membership[], facts: Facts) => {
   const { club, validFrom } = row
   const { today } = facts
@@ -103,7 +103,7 @@ export const givingWay = ({ id, after }: MembershipWrite, held: readonly Members
       return { id: one.id, organizationId: one.organization.id, before, after: { ...before, isMainClub: false } }
     })
 
-/** What the row does to the memberships, or the sentence why it cannot. */
+/** The write that the row makes to a membership, null when nothing changes, or the sentence why it is impossible. */
 export const membershipOf = (
   row: PersonRow,
   held: readonly Membership[],

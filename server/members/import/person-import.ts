@@ -1,4 +1,4 @@
-// The import of persons: compares the rows of a file with the register, carries the differences out, and undoes them.
+// The import of persons: compares the rows of a file with the register, carries out the differences, and undoes them.
 import { sql } from 'drizzle-orm'
 import { personImportFields } from '#contract/members/import-fields.ts'
 import { createRefusal, membershipBranchRefusal, personRefusal } from '#contract/members/person-rights.ts'
@@ -22,7 +22,7 @@ import { placesOf, readRow } from './row-values.ts'
 const of = (act: PersonContent['act'], items: readonly BatchItem<PersonContent>[]) =>
   items.filter(({ content }) => content.act === act)
 
-/** The changes, with what becomes of a number that they add. */
+/** The items that change persons. `numberOf` makes the write of a number that they add, or that undoing removes. */
 const changesOf = (
   items: readonly BatchItem<PersonContent>[],
   numberOf: (identityNumber: string, birthDate: string | null) => NumberWrite,

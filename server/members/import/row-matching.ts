@@ -1,9 +1,9 @@
-// Matches the rows of a file with the persons of the register: by number, else as a proposal by name and birth date or by name and
-// e-mail address.
+// Matches the rows of a file with the persons of the register: by number, or else as a proposal by name and birth date, or by name
+// and e-mail address.
 import type { Candidate, KnownPersons } from './known-persons.ts'
 import { comparable, type PersonRow } from './row-values.ts'
 
-/** `elsewhere`: the id of somebody beyond the context. */
+/** `elsewhere`: the id of a person outside the context. */
 export type Match = { personId: string; how: 'number' | 'birth' | 'email' | 'year' } | { elsewhere: string } | null
 
 export const matcherOf = ({ byNumber, candidates }: KnownPersons) => {
@@ -21,14 +21,14 @@ export const matcherOf = ({ byNumber, candidates }: KnownPersons) => {
   return ({ identityNumber, birthDate, own }: PersonRow): Match => {
     const numbered = identityNumber === null ? undefined : byNumber.get(identityNumber)
     if (numbered) return numbered.isVisible ? { personId: numbered.id, how: 'number' } : { elsewhere: numbered.id }
-    // Of two different numbers the persons differ, whatever their names are.
+    // Persons with different numbers are different persons, even if they have the same name.
     const isOpen = (one: Candidate) => identityNumber === null || !one.hasNumber
     const name = nameOf(own)
     const born = birthDate === null ? [] : (byBirth.get(`${birthDate} ${name}`) ?? []).filter(isOpen)
     if (born.length === 1 && born[0]) return { personId: born[0].id, how: 'birth' }
     const mailed = own.email ? (byEmail.get(`${own.email.toLowerCase()} ${name}`) ?? []).filter(isOpen) : []
     if (mailed.length === 1 && mailed[0]) return { personId: mailed[0].id, how: 'email' }
-    // Of a protected identity neither number nor day is held.
+    // A protected identity is matched by birth year, because the register holds neither number nor birth date.
     const hiddenOnes = birthDate === null ? [] : (byYear.get(`${Number(birthDate.slice(0, 4))} ${name}`) ?? [])
     return hiddenOnes.length === 1 && hiddenOnes[0] ? { personId: hiddenOnes[0].id, how: 'year' } : null
   }

@@ -1,4 +1,4 @@
-// What a row of a file says of a person, and why a text cannot be what its column is.
+// Reads the values of a row of a file, with sentences on texts that do not fit their column.
 import { birthDateOf, sexOf } from '#contract/members/birth.ts'
 import { roleChoices } from '#contract/members/club-role.ts'
 import { countryChoices, isCountry } from '#contract/members/countries.ts'
@@ -20,10 +20,10 @@ interface Branch {
   shortName: string
 }
 
-/** What the rows are read with. */
+/** What reading a row needs to know. */
 export interface Places {
   today: string
-  /** Those of the context, by what is compared of their names. */
+  /** The clubs of the context, by the comparable form of their names. */
   clubs: ReadonlyMap<string, readonly ClubChoice[]>
   branchIds: ReadonlyMap<string, string>
   /** The club of the whole file. */
@@ -37,7 +37,7 @@ export interface PersonRow {
   identityNumber: string | null
   birthDate: string | null
   own: Own
-  /** The sex is the file's own, not only what the number says. */
+  /** The file gives the sex; otherwise it was derived from the number. */
   hasSex: boolean
   club: ClubChoice | undefined
   branchIds: string[]
@@ -45,7 +45,7 @@ export interface PersonRow {
   validTo: string | null
   paidYear: number | null
   role: ClubRoleName | null
-  /** Sentences on what cannot be read, none of which says an identity number. */
+  /** Sentences on values that cannot be read, which never contain an identity number. */
   problems: string[]
 }
 
@@ -128,7 +128,7 @@ export const readRow = (
   for (const field of ownTexts) {
     const text = values[field]
     if (!text) continue
-    // A column was taken for another: the number would be stored readably.
+    // An identity number in a wrong column would be stored in the clear.
     if (field !== 'phoneNumber' && maskIdentityNumber(text) !== text)
       problems.push(`${titleAt(personDraft, [field])} är ett personnummer. Gå tillbaka och välj rätt kolumn.`)
     else given[field] = text
@@ -172,7 +172,7 @@ export const readRow = (
     identityNumber,
     birthDate,
     hasSex: sex !== null,
-    // Nothing of a row with problems is written: its texts only tell whom it may be about.
+    // A row with problems is not carried out. Its invalid texts serve only to match a person.
     own: parsed.success ? (parsed.data as Own) : given,
     club,
     branchIds: [...new Set(branchIds)],

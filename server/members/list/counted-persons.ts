@@ -1,5 +1,5 @@
-// As what reports count a person on a day or in a year: by club roles, licences and memberships, in the places of then. The report
-// and the list of those whom it counts run the same statements (080).
+// Counts persons for reports, on a day or in a year: by club roles, licences and memberships, in the places where these were then.
+// The report and the list behind its figures run the same statements (080).
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
 import { countedRoles, licenceCounted, memberOnly, roleCounted, rolesOf } from '#contract/members/counted-role.ts'
@@ -10,7 +10,7 @@ import { clubRoleNames } from '#contract/organizations/club-roles.ts'
 import { allOf, literal, uuidArray, swedishDayOf } from '../../db/sql-expressions.ts'
 import { relationsTo, type MemberPeriod } from '../memberships/periods.ts'
 
-/** Where: of each kind any of the chosen, or anywhere when none is. */
+/** Where persons are counted: in any of the chosen places of each kind, or everywhere when none is chosen. */
 interface CountedPlaces {
   branch: readonly string[]
   district: readonly string[]
@@ -19,14 +19,14 @@ interface CountedPlaces {
 type PlaceKind = 'branch' | 'district'
 
 const bitOf = (name: string): number => 2 ** countedRoles.findIndex((role) => role.name === name)
-/** The bits of a row of the report. A condition of a person's mask is that they have one in common. */
+/** The bits of a row of the report. It counts a person whose mask has one of them. */
 export const bitsOf = (counted: string): number => rolesOf(counted).reduce((bits, { name }) => bits + bitOf(name), 0)
 const memberBit = literal(bitOf(memberOnly))
-/** Bits by the values of a column. */
+/** A `values` list with the bit of each value of a column. */
 const bitsBy = (values: readonly string[], nameOf: (value: string) => string): SQL =>
   sql.raw(`(values ${values.map((value) => `('${value}', ${bitOf(nameOf(value))}::bigint)`).join(', ')})`)
 
-/** From all that a person is in the places: who is more than a member is not counted as a member only. */
+/** The mask of a person without the bit `memberOnly`, unless it is the only one. */
 export const ownMask = (mask: SQL): SQL =>
   sql`case when ${mask} = ${memberBit} then ${mask} else ${mask} & ~${memberBit}::bigint end`
 
@@ -36,8 +36,8 @@ const overlap = (one: string, other: string): SQL =>
   )
 
 /**
- * A condition on the period of `alias`: it counts in the period, on a day that those of `others` have too. Periods that meet two by
- * two have a day in common; those of one day meet there.
+ * A condition on the row `alias`: its period overlaps the counted one, on a day that the rows `others` have too. Comparing two at a
+ * time is enough, because periods that overlap in pairs have a day in common. With a single counted day all of them have that day.
  */
 const meetsIn =
   (period: MemberPeriod) =>
@@ -50,8 +50,8 @@ const meetsIn =
 const dayOf = (column: string): SQL => swedishDayOf(sql.raw(column))
 
 /**
- * A condition on the licence `l`: it is active on a day of the period, and of `among`, the period of its club's district. As of
- * then: recalled and replaced ones count until the day before, blocked ones when no block counts.
+ * A condition on the licence `l`: it was active on a day of the counted period, and of `among`, the row of its club's district. A
+ * recalled or replaced licence counts until the day before, a blocked one on the days without a block.
  */
 const isLicenceActive = ({ from, to }: MemberPeriod, among?: string): SQL => {
   const first = sql`greatest(${from}::date, l.valid_from${among ? sql.raw(`, ${among}.valid_from`) : sql``})`
@@ -68,19 +68,19 @@ interface Counting {
   context: Context
   places: CountedPlaces
   period: MemberPeriod
-  /** The columns of `place_bits` are selected too, for the place of each. */
+  /** The places to count by, whose columns of `place_bits` are selected too. */
   by?: PlaceBits | undefined
-  /** Those that are counted. `from`: rows of persons, `select`: an expression of the row `p`, selected as `person`. */
+  /** Limits the counted persons. `from`: rows of persons; `select`: an expression of the row `p`, selected as `person`. */
   persons?: { from: SQL; condition: SQL; select: SQL } | undefined
 }
 
-/** What persons are counted by: a bit for each of these branches or districts. */
+/** Branches or districts to count by, each of which gets a bit. */
 export interface PlaceBits {
   kind: PlaceKind
   ids: readonly string[]
 }
 const bitsInColumn = 62
-/** The columns of `place_bits`, as many as it takes. */
+/** The columns of `place_bits`, each with up to 62 places. */
 export const placeColumns = ({ ids }: PlaceBits): SQL[] =>
   Array.from({ length: Math.max(1, Math.ceil(ids.length / bitsInColumn)) }, (_, nth) => sql.raw(`places_${nth}`))
 /** The common table expression `place_bits`: each place has its bit in one of the columns, and null in the others. */
@@ -93,7 +93,7 @@ export const placeBits = (by: PlaceBits): SQL => {
   return sql`place_bits as (select id, ${sql.join(bits, sql`, `)} from unnest(${uuidArray(by.ids)}) with ordinality place (id, nth))`
 }
 
-/** A table that says where something was then: the branches and districts of a club, the branches of a membership. */
+/** A table of periods in which something belonged to a place: branches and districts of clubs, branches of memberships. */
 interface PlaceTable {
   table: string
   on: SQL
@@ -101,7 +101,7 @@ interface PlaceTable {
 const aliases: Record<PlaceKind, string> = { branch: 'b', district: 'd' }
 const idOf = (kind: PlaceKind): SQL => sql.raw(`${aliases[kind]}.${kind}_id`)
 
-/** Conditions on the id of a place, by what is chosen and by the context. */
+/** Conditions on the id of a place, from the context and the filter. */
 const chosenPlaces = ({ context, places }: Counting, kind: PlaceKind, id: SQL): SQL[] => [
   ...(context.kind === kind ? [sql`${id} = ${context.id}::uuid`] : []),
   ...(places[kind].length > 0 ? [sql`${id} = any(${uuidArray(places[kind])})`] : []),
@@ -111,8 +111,8 @@ const chosenClubs = ({ places }: Counting, id: SQL): SQL[] =>
 const isNarrowed = (counting: Counting, kind: PlaceKind): boolean => chosenPlaces(counting, kind, sql``).length > 0
 
 /**
- * Joins the row `alias` to its places of then, those that matter. What is chosen comes first: what it is counted by may be missing
- * on the day that has all of that.
+ * Joins the row `alias` to its places in the period, if they are filtered or counted by. Filtered kinds are joined first, so that the
+ * left join of the kind to count by, which may find nothing, comes last.
  */
 const joinPlaces = (counting: Counting, alias: string, tables: Partial<Record<PlaceKind, PlaceTable>>): SQL => {
   const meets = meetsIn(counting.period)
@@ -141,7 +141,7 @@ const districtOf = (club: SQL) => ({ table: 'club_district', on: sql`d.organizat
 /** Joins the person of the row `alias`. */
 const joinPerson = ({ persons }: Counting, alias: string): SQL =>
   persons ? sql` join ${persons.from} p on p.id = ${sql.raw(alias)}.person_id and ${persons.condition}` : sql``
-/** What is selected of each: `person_id`, `bit`, the columns of its place, and of the person. */
+/** The selected columns of a counted row: `person_id`, `bit`, the columns of its place, and `person`. */
 const selectedOf = ({ by, persons }: Counting, person: SQL, bit: SQL): SQL =>
   sql.join(
     [
@@ -176,7 +176,7 @@ const membershipsIn = (
   })}
   where ${allOf([meetsIn(counting.period)('m'), ...chosenClubs(counting, sql`m.organization_id`)])}`
 
-/** A licence belongs to its branch, and to the club that stands behind it, when there is one. */
+/** Counts licences by their branch, and by the district of their club if they have one. */
 const licencesIn = (counting: Counting): SQL => {
   const hasDistrict = counting.by?.kind === 'district' || isNarrowed(counting, 'district')
   const ofBranch = counting.by?.kind === 'branch' ? sql` left join place_bits on place_bits.id = l.branch_id` : sql``
@@ -196,14 +196,14 @@ const licencesIn = (counting: Counting): SQL => {
     ])}`
 }
 
-/** Whether nothing is chosen: all roles, licences and memberships of the period are counted. */
+/** Whether no place limits the count. */
 export const isEverywhere = (counting: Counting): boolean =>
   !isNarrowed(counting, 'branch') && !isNarrowed(counting, 'district') && counting.places.club.length === 0
 
-/** What persons are, a row for each role, licence and membership with a `bit`. `bits`: those that matter. */
+/** A row with `person_id` and `bit` for each role, licence and membership. `bits`: the bits to count; all by default. */
 export const countedRows = (counting: Counting, bits?: number): SQL => {
   const isMemberAsked = bits === undefined || hasBit(bits, memberOnly)
-  // Who is a member only is nothing else.
+  // Members only are found by having nothing else, so everything else must be counted too.
   const isAsked = (name: string) => isMemberAsked || hasBit(bits, name)
   const roles = clubRoleNames.filter((role) => isAsked(roleCounted(role)))
   const sources = [
@@ -214,10 +214,10 @@ export const countedRows = (counting: Counting, bits?: number): SQL => {
   return sql.join(sources, sql` union all `)
 }
 
-/** Bits beyond 32 are not for JavaScript's operators. */
+/** Whether the mask has the bit. JavaScript's bit operators work on 32 bits only. */
 const hasBit = (bits: number, name: string): boolean => Math.floor(bits / bitOf(name)) % 2 === 1
 
-/** A condition on the person `p`: it is counted as any of these. */
+/** A condition on the person `p`: one of these rows of the report counts the person. */
 export const isCountedAs = (counted: readonly string[], counting: Omit<Counting, 'by'>): SQL => {
   const names = new Set(counted.flatMap((one) => rolesOf(one).map(({ name }) => name)))
   const bits = [...names].reduce((sum, name) => sum + bitOf(name), 0)
@@ -229,13 +229,13 @@ export const isCountedAs = (counted: readonly string[], counting: Omit<Counting,
 const birthYears = ({ year }: MemberPeriod, { from, to }: { from: number; to: number }): SQL =>
   sql`p.birth_year between ${literal(year - to)} and ${literal(year - from)}`
 
-/** The age band of the person `p`, by the year of the period, as what `valueOf` makes of it. */
+/** An expression for the age band of the person `p` in the year of the period. `valueOf` makes the value of a band. */
 export const ageBandIn = (period: MemberPeriod, valueOf: (band: AgeBand) => SQL): SQL => {
   const cases = ageLimits.map(([name, band]) => sql`when ${birthYears(period, band)} then ${valueOf(name)}`)
   return sql`case ${sql.join(cases, sql` `)} else ${valueOf('unknown')} end`
 }
 
-/** A condition on the person `p`: it is of one of the age bands. Of birth years, whose number of persons the planner knows. */
+/** A condition on the person `p`: the age is in one of the bands. Uses birth years, whose distribution the planner knows. */
 export const isInAgeBand = (period: MemberPeriod, bands: readonly AgeBand[]): SQL => {
   const known = ageLimits.filter(([name]) => bands.includes(name)).map(([, band]) => birthYears(period, band))
   const unknown = sql`(p.birth_year is null or p.birth_year > ${literal(period.year)})`

@@ -1,4 +1,4 @@
-// The filters of the list of persons that are about licences. What licences are is given by their domain, when the routes are built.
+// The filters by licence in the list of persons. The domain of licences provides their SQL when the routes are built.
 import { sql, type SQL } from 'drizzle-orm'
 import type { PersonFilter } from '#contract/members/person-search.ts'
 import type { Viewer } from '../../actor.ts'
@@ -10,7 +10,7 @@ export type HeldLicences = (
   viewer: Viewer,
   today: string,
 ) => {
-  /** Those of the list of active licences, as JSON. */
+  /** The licences that the list of active licences shows, as JSON. */
   column: SQL
   /** A condition: the person has a licence in one of the states that meets the condition on the licence `l`. */
   has: (states: readonly ('active' | 'expiring')[], condition: SQL) => SQL
@@ -18,7 +18,7 @@ export type HeldLicences = (
 
 const standings = ['active', 'expiring'] as const
 
-/** Both are about one and the same licence. Without a state, one that holds today. */
+/** The filters by state and type, which one licence must meet together. Without a state it is one that is in force today. */
 export const licenceFilters = (
   { licence: chosen, licenceType }: PersonFilter,
   held: ReturnType<HeldLicences>,

@@ -19,8 +19,8 @@ const isInBranches = (branch: SQL, when: Relation): SQL =>
   sql`exists (select from membership_branch b where b.membership_id = m.id and b.branch_id = any(${branch}) and ${when('b')})`
 
 /**
- * The memberships that the filters in use are about. Without a status those of the period; a former member has none that goes on, a
- * coming one none that has begun. Who has paid the fee of one membership has paid.
+ * The memberships that the filters in use must be met by. Without a status they are those of the period. A former member has none that
+ * goes on, an upcoming one none in the period. Paying the fee of one of the memberships counts as paid.
  */
 const memberships = (context: Context, filter: PersonFilter, period: MemberPeriod): LinkedRows => {
   const { during, before, after, notBefore } = relationsTo(period)
@@ -75,14 +75,14 @@ const attentions: Record<Attention, (viewer: Viewer) => SQL> = {
   anonymizeProposed: () => sql`p.anonymize_proposed_at is not null`,
 }
 
-/** How many persons each branch or district has, of the memberships that the other filters leave. */
+/** The facet that counts the persons of each branch or district, by the memberships that the other filters leave. */
 const countedBy = (
   context: Context,
   filter: PersonFilter,
   period: MemberPeriod,
   { value, from, when }: { value: SQL; from: SQL; when: SQL },
 ): ListFilter<never>['facet'] | undefined => {
-  // What a status or an unpaid fee excludes is no membership that could be counted.
+  // These filters exclude persons by memberships that are missing, which cannot be counted by place.
   if (filter.counted.length > 0 || filter.paid.length > 0 || filter.status.some((status) => status !== 'current'))
     return undefined
   const { during } = relationsTo(period)
@@ -101,7 +101,7 @@ export const personFilters = (viewer: Viewer, filter: PersonFilter, today: strin
   const { during } = relationsTo(period)
   const linked = memberships(context, filter, period)
   const isReport = filter.counted.length > 0
-  /** Whom a report counts: by roles and licences too. */
+  /** The persons whom a report counts, by roles and licences too. */
   const counted: LinkedRows = { found: () => isCountedAs(filter.counted, { context, places: filter, period }) }
   const placed = isReport ? counted : linked
   const always = sql`true`
@@ -111,7 +111,7 @@ export const personFilters = (viewer: Viewer, filter: PersonFilter, today: strin
     sql`m.organization_id in (select d.id from organization d where d.district_id = any(${uuidArray(filter.district)}))`
   return {
     club: { linked: placed, condition: (chosen) => sql`m.organization_id = any(${uuidArray(chosen)})` },
-    // The facets are composed when they are asked for: pages are asked for more often.
+    // Facets are composed only when they are asked for, because pages are asked for more often.
     branch: {
       linked: placed,
       condition: (chosen) => uuidArray(chosen),

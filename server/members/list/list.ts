@@ -26,18 +26,18 @@ import { memberPeriod, relationsTo, type MemberPeriod } from '../memberships/per
 import { mostClubs } from '../store.ts'
 import { membershipInContext, personVisibility } from '../visibility.ts'
 
-/** Who is in the list. A person who is no longer identified has nothing that it shows. */
+/** A condition on the person `p`: visible in the context and not anonymised. */
 const listed = (context: Context): SQL => sql`p.anonymized_at is null and ${personVisibility(context)}`
 
-/** A condition on the person `p`: a report counts it, and no list may show it. */
+/** Conditions on the person `p`, whom a report may count but the list may not show. */
 const isAnonymized = sql`p.anonymized_at is not null`
 const isOutside = (context: Context): SQL =>
   context.kind === 'global' ? sql`false` : sql`not (${personVisibility(context)})`
 
 interface Masking {
-  /** The value, or what stands for it in a masked row. */
+  /** The value, or `otherwise` in a masked row. */
   shown: (value: SQL, otherwise?: SQL) => SQL
-  /** Masked rows come last, in no order that tells of them. */
+  /** Sorts masked rows last, in an order that reveals nothing of them. */
   sorted: (key: SortKey) => SortKey
 }
 /** Masks the rows that meet the condition. */
@@ -49,7 +49,7 @@ const isProtected = sql`p.is_protected`
 const open: Masking = { shown: (value) => value, sorted: (key) => key }
 const masked = maskedBy(isProtected)
 
-/** Composed once, when they are the same for all. */
+/** Makes the columns constants, which are composed once, when they are the same for all calls. */
 type Composed = (part: SQL) => SQL
 const columnsOf = (
   { shown }: Masking,
@@ -70,7 +70,7 @@ const columnsOf = (
     phoneNumber: composed(shown(sql`p.phone_number`, sql`''`)),
   })
 
-/** What a person holds in the context in the period, each read once for a row: see listed-person.ts. */
+/** Joins a person's memberships and roles in the context and the period as JSON: see listed-person.ts. */
 const holdings = (context: Context, period: MemberPeriod): SQL => {
   const { during } = relationsTo(period)
   const visibleClub =
@@ -86,7 +86,7 @@ const holdings = (context: Context, period: MemberPeriod): SQL => {
       from club_role r ${visibleClub} where r.person_id = p.id and ${during('r')}) posts on true`
 }
 
-/** The persons with the first day and the last paid year of their memberships, found in one pass, to be sorted by. */
+/** The persons with the first day and the last paid year of their memberships, for sorting by them. */
 const withMemberships =
   (context: Context, period: MemberPeriod) =>
   (condition: SQL): SQL =>
@@ -107,10 +107,10 @@ const namingBy = (isMasked: SQL): Naming => ({
       sql`, `,
     ),
 })
-/** Orders as the index of who may not see protected names (`person_listed_masked`). */
+/** The order of the index `person_listed_masked`, for viewers who may not see protected names. */
 const maskedNaming = namingBy(isProtected)
 
-/** A masked row has no value to be sorted by: its place would tell it. */
+/** The sort keys. A masked row is not sorted by its values, because its place would reveal them. */
 const sortKeysOf = (
   { shown, sorted }: Masking,
   { order }: Naming,
@@ -138,7 +138,7 @@ const shownBy = (
 const [shownOpen, shownMasked] = [shownBy(open, openNaming), shownBy(masked, maskedNaming)]
 const shownTo = ({ account, context }: Viewer) => (seesProtectedPersons(account, context) ? shownOpen : shownMasked)
 
-/** Whom a report counts, also those who are in no other list: of them nothing is shown but that they are there (080). */
+/** For the persons whom a report counts. Those that no other list shows are masked, without a member number (080). */
 const shownCounted = ({ account, context }: Viewer) => {
   const isUnlisted = sql`(${isAnonymized} or ${isOutside(context)})`
   const isMasked = seesProtectedPersons(account, context) ? isUnlisted : sql`(${isProtected} or ${isUnlisted})`
@@ -210,7 +210,7 @@ export const personListWith = (
   },
 })
 
-/** The clubs of the context, by name, to filter persons by. */
+/** The clubs of the context by name, as choices of a filter. */
 export const clubChoices = ({ context }: Viewer, db: Database): Promise<{ id: string; name: string }[]> =>
   rowsOf(
     db,

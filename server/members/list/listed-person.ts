@@ -1,5 +1,5 @@
-// What the list of persons reads of a person, and the row that it shows. Of several clubs, branches or posts the program makes lists
-// without repetitions and in order: nearly all persons have one, and a sort in the statement costs more than the row.
+// The row of the list of persons, made from what the statement reads. Clubs, branches and roles are sorted and deduplicated here, not
+// in the statement: nearly all persons have one of each, and a sort in SQL costs more than the rest of the row.
 import { z } from 'zod'
 import { personRow, type PersonRow } from '#contract/members/person-search.ts'
 import type { AssociationRefs } from '../../associations/association-names.ts'
@@ -8,17 +8,17 @@ import type { OrganizationRefs } from '../../organizations/organization-names.ts
 type NamedRef = PersonRow['clubs'][number]
 type AssociationRef = PersonRow['branches'][number]
 
-/** Of a membership in the context and the period. */
+/** A membership in the context and the period, as the statement returns it. */
 type ListedMembership = [clubId: string, branchIds: string[], validFrom: string, paidYear: number | null]
 type ListedRole = [role: string, clubId: string, validFrom: string, id: string]
 
-/** What a row refers to by its id. */
+/** The associations and organizations that rows refer to by id. */
 export interface PersonNames {
   associations: AssociationRefs
   organizations: OrganizationRefs
 }
 
-/** As the statement reads it: without memberships, roles and licences when there are none, or the row is masked. */
+/** A row as the statement returns it. Memberships, roles and licences are null when there are none or the row is masked. */
 export const foundPerson = personRow
   .omit({
     clubs: true,
@@ -39,7 +39,7 @@ const { compare } = new Intl.Collator('sv')
 const byName = (one: NamedRef, other: NamedRef) => compare(one.name, other.name)
 const byShortName = (one: AssociationRef, other: AssociationRef) => compare(one.shortName, other.shortName)
 
-/** Each once, in the order. */
+/** Each reference once, in the order. */
 const distinct = <Ref extends NamedRef>(refs: Ref[], order: (one: Ref, other: Ref) => number): Ref[] =>
   refs.length < 2 ? refs : [...new Map(refs.map((ref) => [ref.id, ref])).values()].toSorted(order)
 

@@ -1,5 +1,5 @@
-// What of a person an act on a filter is about: the memberships, their parts and the clubs that the list's filters mean (060). Without
-// SQL, so that a table tests it.
+// Decides which memberships, parts of them and clubs of a person a bulk act changes, by the filters of the list (060). Without SQL, so
+// that a table tests it.
 import type { Context } from '#contract/access.ts'
 import { goesOn, type ValidityPeriod, type ValidityState } from '#contract/dates/validity-period.ts'
 import type { Membership, PlacedClub } from '#contract/members/membership.ts'
@@ -15,11 +15,11 @@ const isAmong = (chosen: readonly string[], id: string) => chosen.length === 0 |
 const isPlacedAmong = ({ club, district }: PlaceFilter, { id, district: { id: districtId } }: PlacedClub) =>
   isAmong(club, id) && isAmong(district, districtId)
 
-/** Whether a role in the club is meant: of a branch that is chosen the clubs are affiliated to it. */
+/** Whether an act changes roles in the club: it meets the filter, where a branch means the clubs that are affiliated to it. */
 export const isClubMeant = (filter: PlaceFilter, club: PlacedClub): boolean =>
   isPlacedAmong(filter, club) && (filter.branch.length === 0 || club.branchIds.some((id) => filter.branch.includes(id)))
 
-/** Whether a membership's part in the branch is meant: in a branch its own, elsewhere those of the chosen branches. */
+/** Whether an act changes a membership's part in the branch: in a branch its own part, elsewhere those of the chosen branches. */
 export const isPartMeant = (context: Context, { branch }: PlaceFilter, branchId: string): boolean =>
   context.kind === 'branch' ? branchId === context.id : isAmong(branch, branchId)
 
@@ -30,8 +30,8 @@ const relations: Partial<Record<ValidityState, (period: MemberPeriod, held: Vali
 }
 
 /**
- * The memberships that are meant: those of the context that meet all filters of a membership, and are current in the period of the
- * list, or begin after it when coming members are asked for. One that has ended until today is not.
+ * The memberships that an act changes: those of the context that meet all filters of a membership and have not ended before today.
+ * They are current in the period of the list, or begin after it when the filter asks for upcoming members.
  */
 export const filteredMemberships = (
   memberships: readonly Membership[],

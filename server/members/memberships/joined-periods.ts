@@ -1,4 +1,4 @@
-// What two persons have in the same club, joined where it overlaps when the two become one. Without SQL, so that a table tests it.
+// Joins overlapping memberships and roles of two merged persons in the same club. Without SQL, so that a table tests it.
 import type { Affiliation } from '#contract/organizations/affiliation.ts'
 import { periodOf, type Membership } from '#contract/members/membership.ts'
 import { addDays } from '#contract/dates/swedish-day.ts'
@@ -51,13 +51,13 @@ const join = <Held extends ValidityPeriod & { id: string }>(
 export interface JoinedMembership extends Joined {
   paidYear: number | null
   branches: Affiliation[]
-  /** The membership without branches that goes on after it. */
+  /** The id of the membership without branches that follows it. */
   nextId?: string
 }
 
 /**
- * The memberships that become one. Each branch goes on where any of them named it. One without branches that goes on after the last
- * branch is a membership of its own from then on, because a membership ends with its last branch.
+ * The joined memberships. Each branch has the joined periods of that branch. If a membership without branches goes on after the last
+ * branch has ended, it stays as a membership of its own from then on, because a membership ends with its last branch.
  */
 export const joinedMemberships = (kept: readonly Membership[], former: readonly Membership[]): JoinedMembership[] =>
   join(kept, former, ({ organization }) => organization.id).flatMap(({ group, ...joined }) => {
@@ -83,6 +83,6 @@ export const joinedMemberships = (kept: readonly Membership[], former: readonly 
 
 export type JoinedRole = Joined
 
-/** The same role in the same club. */
+/** The joined periods of the same role in the same club. */
 export const joinedRoles = (kept: readonly HeldRole[], former: readonly HeldRole[]): JoinedRole[] =>
   join(kept, former, ({ organization, role }) => `${organization.id} ${role}`).map(({ group: _, ...joined }) => joined)

@@ -35,7 +35,7 @@ export const refuse = (refusal: string | null) => {
   if (refusal !== null) throw forbidden(refusal)
 }
 
-/** Locks the club against a change, and returns it. Throws 400 when nobody can become a member of it from here. */
+/** Locks the club against changes, and returns it. Throws 400 when the context has no such club to become a member of. */
 export const readClub = async (viewer: Viewer, tx: Transaction, id: string): Promise<ClubChoice> => {
   await lockRow(viewer, tx, organization, id, 'share')
   const found = await findClub(viewer, tx, id)
@@ -43,7 +43,7 @@ export const readClub = async (viewer: Viewer, tx: Transaction, id: string): Pro
   return found
 }
 
-/** Throws 400 for a branch that the club is not affiliated to or that is out of use, but for those that the membership has. */
+/** Throws 400 for a branch that is out of use or that the club is not affiliated to, unless it is `kept`. Returns names by id. */
 export const checkBranches = async (
   viewer: Viewer,
   tx: Transaction,
@@ -85,7 +85,7 @@ export const refuseOverlap = (
     ])
 }
 
-/** There is one main club: another gives way. */
+/** Makes the club of the membership the main club, instead of any other. */
 export const writeMainClub = async (_viewer: Viewer, tx: Transaction, personId: string, id: string) => {
   await tx
     .update(membership)
@@ -106,8 +106,8 @@ export const writeBranches = async (
 }
 
 /**
- * Adds a membership from a day on, or to a last day, to a person who is new or locked. A branch that the club's membership lacks is added to that
- * one. Throws 403 and 400, which tell nothing of when somebody beyond the context has been a member.
+ * Adds a membership to a person who is new or locked. If the person is a member of the club already, the missing branches are added to
+ * that membership. Throws 403 and 400; for a person outside the context (`isBeyond`) the messages do not tell any dates.
  */
 export const insertMembership = async (
   { actor, tx, at, today }: Pick<UnitOfWork<Viewer>, 'actor' | 'tx' | 'at' | 'today'>,
@@ -140,7 +140,7 @@ export const insertMembership = async (
     ])
   const id = present?.id ?? uuidv7()
   const before = present ?? { paidYear: null, isMainClub: false }
-  // Of two years the later is the last one paid.
+  // The later of two paid years is the last one.
   const paidYear = Math.max(start.paidYear ?? 0, before.paidYear ?? 0) || null
   const isMainClub =
     before.isMainClub || start.isMainClub || becomesMainClub(person.memberships, { validFrom, validTo }, today)
@@ -170,7 +170,7 @@ export const insertMembership = async (
   if (isMainClub && !before.isMainClub) await writeMainClub(actor, tx, person.id, id)
   const alone = validTo === null ? `från ${validFrom}` : `${validFrom}–${validTo}`
   const text = branches.length === 0 ? alone : branchesText(branches, nameOf)
-  // The first membership is in the main club whatever is chosen.
+  // The first membership is always in the main club, so the history does not mention it.
   const old = person.memberships.length === 0 ? { ...before, isMainClub } : before
   const facts = factChanges(club.name, old, { paidYear, isMainClub })
   return { id, club, changes: [...textChange(`Medlemskap i ${club.name}`, '', text), ...facts] }

@@ -77,7 +77,7 @@ const checkPeriod = async (
   return nameOf
 }
 
-/** The first day of a membership that began before it had the branches. Throws 400 for one that is after that of a branch. */
+/** The own first day of a membership that began before its branches. Throws 400 when it is after the first day of a branch. */
 const firstDayBefore = (branches: readonly Affiliation[], day: string): string => {
   if (branches.every(({ validFrom }) => validFrom >= day)) return day
   throw invalid([
@@ -85,7 +85,7 @@ const firstDayBefore = (branches: readonly Affiliation[], day: string): string =
   ])
 }
 
-/** Changes what the body has; a batch sends the paid year alone. */
+/** Changes the fields that the body has; a batch may send the paid year alone. */
 export const changeMembership = async (work: PersonWork, body: Omit<MembershipUpdate, 'version'>) => {
   const { actor, tx, at, locked } = work
   const held = findHeld(work, body.membershipId)
@@ -140,7 +140,7 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
   return { changes }
 }
 
-/** In a branch its own part ends, elsewhere all of it: with the last branch the membership does. */
+/** Ends a membership; in the context of a branch only its own part. The membership ends with its last branch. */
 export const endMembership = async (work: PersonWork, { membershipId, lastDay }: Omit<MembershipEnd, 'version'>) => {
   const { today } = work
   const { context } = work.actor

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 export interface MemberPeriod {
   from: string
   to: string
-  /** Its last year: that of ages and fees. */
+  /** The last year of the period, by which ages and fees are judged. */
   year: number
 }
 

@@ -20,7 +20,7 @@ import { personScope, personVisibility } from '../visibility.ts'
 
 const mostShown = 20
 
-/** Those who may be the same first, then those who are not. Of a protected identity nothing is known that it could be found by. */
+/** Persons who may be the same as this one, and then those decided not to be. A protected identity has no data to be found by. */
 export const duplicatesOf = async (viewer: Viewer, db: Database, id: string): Promise<Duplicate[]> => {
   await ensureVisible(viewer, db, personScope, id)
   await ensureOpen(viewer, db, id)
@@ -66,7 +66,7 @@ export interface AwaitedPerson {
   total: number
 }
 
-/** What others have asked for and the account may do, the longest wait first. Only the office may. `limit`: of each kind. */
+/** Requests by others that wait for the federation's administrators of members, the oldest first. `limit`: the most of each kind. */
 export const listAwaited = async (
   { account, context }: Viewer,
   db: Database,
@@ -91,7 +91,7 @@ export const listAwaited = async (
 const orderedPair = (one: string, other: string) =>
   one < other ? { personId: one, otherId: other } : { personId: other, otherId: one }
 
-/** The decision stands in the history of both. */
+/** Makes the act that decides about a pair, with an audit event of both persons. */
 const decide =
   (action: 'markDistinct' | 'unmarkDistinct') =>
   (viewer: Viewer, deps: Deps, id: string, otherId: string): Promise<unknown> =>

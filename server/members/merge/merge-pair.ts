@@ -23,7 +23,7 @@ import { personScope } from '../visibility.ts'
 export interface LockedPair extends LockedPerson {
   former: LockedPerson
   facts: MergeFacts
-  /** Of both. */
+  /** The identity numbers of both, as far as they have any. */
   numbers: string[]
 }
 type MergeTypes = StaffRecord<typeof person, LockedPair, LockedPerson['view'], 'merge'>
@@ -63,7 +63,7 @@ const readFacts = async (_viewer: Viewer, db: Queryable, keys: IdentityKeys, kep
   return { facts, numbers: [keptNumber, formerNumber].flatMap((number) => number ?? []) }
 }
 
-/** Both as they are now: somebody who was merged already is the person who remains. Openings of protected identities are events. */
+/** Reads both persons. The id of a merged person reads the one who remains. Opening a protected identity writes an audit event. */
 export const compare = async (
   viewer: Viewer,
   deps: Deps,
@@ -78,7 +78,7 @@ export const compare = async (
 
 const { lockMany: _lockMany, neighbours: neighboursOf = () => [], ...ofPersons } = personKind
 
-/** Both are locked in the order of their ids, after the links of accounts, which lock persons too. */
+/** Record kind of a merge. Locks the links of accounts first, as sign-ins do, and then both persons in the order of their ids. */
 export const mergeKind = (keys: IdentityKeys, otherId: string): RecordKind<MergeTypes> => ({
   ...ofPersons,
   lock: async (viewer, tx, id) => {

@@ -1,4 +1,4 @@
-// The rows beside two persons that become one: memberships with branches, club roles, documents, mails, and decisions about doubles.
+// Moves the rows that belong to a merged person: memberships with branches, club roles, documents, mails, and decisions on duplicates.
 import { inArray, sql } from 'drizzle-orm'
 import { openPeriodText } from '#contract/dates/periods.ts'
 import type { FieldChange } from '#contract/record/history.ts'
@@ -28,7 +28,7 @@ const moveMemberships = async (
   const main = withChosen?.nextId ?? withChosen?.id ?? chosen
   const both = uuidArray([view.id, former.view.id])
   const stamp = sql`updated_at = ${at}, updated_by = ${actor.account.id}`
-  // There is one main club, also for a moment.
+  // First none, because the database allows one main club at any moment.
   await tx.execute(sql`update membership set is_main_club = false where is_main_club and person_id = any(${both})`)
   const gone = joined.flatMap(({ goneIds }) => goneIds)
   const touched = [...joined.map(({ id }) => id), ...gone]
@@ -58,7 +58,10 @@ const moveRoles = async ({ actor, tx, at, locked: { view, former } }: PairWork):
     )
 }
 
-/** Whoever was merged into the former leads to the kept one at once, and whoever is not the former is not the kept one. */
+/**
+ * Moves references from the former person to the kept one. Persons merged into the former lead to the kept one directly, and who was
+ * decided not to be the former is decided not to be the kept one.
+ */
 const moveReferences = async (tx: Transaction, keptId: string, formerId: string): Promise<void> => {
   await tx.execute(sql`update person set merged_into_id = ${keptId} where merged_into_id = ${formerId}`)
   await tx.execute(
@@ -66,7 +69,7 @@ const moveReferences = async (tx: Transaction, keptId: string, formerId: string)
   )
   for (const table of ['licence', 'licence_application', 'official_person'])
     await tx.execute(sql`update ${sql.identifier(table)} set person_id = ${keptId} where person_id = ${formerId}`)
-  // One number for a type in a branch: licences keep those that they were given.
+  // A person has one number for each type and branch. Licences keep the numbers that they have.
   await tx.execute(sql`update licence_number n set person_id = ${keptId} where n.person_id = ${formerId} and not exists
     (select from licence_number k where k.person_id = ${keptId} and k.type_id = n.type_id and k.branch_id = n.branch_id)`)
   const isAboutFormer = sql`record_type = 'person' and record_id = ${formerId}`
@@ -80,7 +83,7 @@ const moveReferences = async (tx: Transaction, keptId: string, formerId: string)
   await tx.execute(sql`delete from distinct_persons where ${formerId} in (person_id, other_id)`)
 }
 
-/** What the former person had is the kept one's. Answers the clubs concerned, and what the history says of it. */
+/** Moves everything of the former person to the kept one. Returns the affected clubs, and the changes for the history. */
 export const moveHeld = async (
   work: PairWork,
   takesMainClub: boolean,

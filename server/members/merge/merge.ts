@@ -1,4 +1,4 @@
-// Merging: what one person had is carried to another, and the row that is left leads there. It cannot be undone.
+// Merging: moves the data of one person to another, and leaves a row that leads there. It cannot be undone.
 import { eq, inArray, sql } from 'drizzle-orm'
 import {
   identityKindLabels,
@@ -50,7 +50,7 @@ const numbersOf = ({ identityNumberSealed, identityNumberFingerprint, identityNu
 })
 const birthOf = ({ birthDate, birthYear }: Row) => ({ birthDate, birthYear })
 
-/** What is left of the one who leads to the other: a number to be found by, and nothing that the other does not have. */
+/** The columns of the merged person, emptied except for a number by which the other person is still found. */
 const leftColumns = {
   firstName: 'Sammanslagen',
   lastName: '',
@@ -77,7 +77,7 @@ const writeGuardians = async (tx: Transaction, keptId: string, formerId: string,
   await tx.update(guardian).set({ personId: keptId }).where(eq(guardian.personId, formerId))
 }
 
-/** The account of the former, or one with a number that has come together with the person. */
+/** Links the former person's account to the kept one, or an account that has one of their numbers. */
 const carryAccount = async (work: MergeWork, keys: IdentityKeys) => {
   const { tx, locked, entries } = work
   const carried = await tx

@@ -1,4 +1,4 @@
-// Identity numbers of persons: who has one, within the context, and the number itself, which is shown for a reason.
+// Identity numbers of persons: finds the person with a number in the context, and shows a number for a given reason.
 import { sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { memberLabel } from '#contract/members/person.ts'
@@ -15,7 +15,7 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { personScope, personVisibility } from '../visibility.ts'
 
-/** The id of the context's person with the number; null also when somebody beyond the context has it. */
+/** The id of the person in the context with the number; null also when somebody outside the context has it. */
 export const findByNumber = async (
   { context }: Viewer,
   db: Database,
@@ -36,7 +36,7 @@ export const refuseNumberIn = (text: string, today: string): void => {
     throw invalid([{ field: 'text', message: 'Skriv inte personnumret här: skälet sparas i historiken.' }])
 }
 
-/** The number of the person, of which an event with the reason is written first. */
+/** Returns the number of the person, after an audit event with the reason has been written. */
 export const reveal = async (
   viewer: Viewer,
   deps: Deps,

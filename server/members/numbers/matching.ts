@@ -1,5 +1,5 @@
-// Who is in the register already: by identity number, also beyond the context, where nothing but the hit is told; by name and birth
-// date in the context alone.
+// Finds persons who are in the register already. By identity number also outside the context, where only the hit is told; by name and
+// birth date in the context alone.
 import { sql, type SQL } from 'drizzle-orm'
 import { birthDateOf } from '#contract/members/birth.ts'
 import { memberLabel, type PersonMatch, type PersonMatchSearch } from '#contract/members/person.ts'
@@ -19,7 +19,7 @@ export interface FoundPerson {
   isVisible: boolean
 }
 
-/** The person with the number, also outside the context. A number of somebody who was merged is that of who it became. */
+/** The person with the number, also outside the context. The number of a merged person finds the one who remains. */
 export const findPersonByNumber = async (
   { context }: Viewer,
   db: Queryable,
@@ -68,9 +68,9 @@ export const matchPersons = async (
   }
   const born = identityNumber ? birthDateOf(identityNumber) : birthDate
   if (!born || firstName === '' || lastName === '') return { outcome: 'new', isByNumber: false, persons: [] }
-  // Of two different numbers the persons differ, whatever their names are.
+  // Persons with different numbers are different persons, even if they have the same name.
   const isOpen = identityNumber ? sql`p.identity_number_fingerprint is null` : sql`true`
-  // Of a protected identity the year is all that is held.
+  // A protected identity is matched by birth year, because the register does not hold the date.
   const isBorn = sql`(p.birth_date = ${born} or p.is_protected and p.birth_year = ${Number(born.slice(0, 4))})`
   const isSame = sql`${isOpen} and ${isBorn} and fold(p.first_name || ' ' || p.last_name) = fold(${`${firstName} ${lastName}`})`
   const persons = await readShown(viewer, deps.db, isSame)

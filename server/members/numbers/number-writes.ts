@@ -1,4 +1,4 @@
-// The number that is added to a person of whom it is not known, and taken away again: the columns, and what the history says of it.
+// Adds an identity number to a person who has none, and removes it again: the columns, and the changes for the history.
 import { birthDateOf } from '#contract/members/birth.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import type { person } from '../../db/tables/person-tables.ts'
@@ -8,7 +8,7 @@ import { noNumber } from '../anonymization/empty-columns.ts'
 export interface NumberWrite {
   columns: Partial<typeof person.$inferInsert>
   changes: FieldChange[]
-  /** Of the number, whose account is linked; none when it is taken away. */
+  /** The fingerprints of an added number, to link the account that has it; empty when it is removed. */
   fingerprints: string[]
 }
 
@@ -23,7 +23,7 @@ const bornOn = (birthDate: string | null) => ({
   birthYear: birthDate === null ? null : Number(birthDate.slice(0, 4)),
 })
 
-/** The birth date, until now the one that is given, becomes that of the number. */
+/** Adds the number. Its birth date replaces `birthDate`, the one that was entered. */
 export const numberAdded = (keys: IdentityKeys, identityNumber: string, birthDate: string | null): NumberWrite => {
   const born = birthDateOf(identityNumber)
   return {
@@ -33,7 +33,7 @@ export const numberAdded = (keys: IdentityKeys, identityNumber: string, birthDat
   }
 }
 
-/** The birth date is again the one that is given. */
+/** Removes the number. The birth date is again `birthDate`, the one that was entered. */
 export const numberTaken = (identityNumber: string, birthDate: string | null): NumberWrite => ({
   columns: { ...noNumber, ...bornOn(birthDate) },
   changes: changesOf('Tillagt', 'Saknas', birthDateOf(identityNumber) !== birthDate),

@@ -1,4 +1,4 @@
-// Adds the number of a person of whom the birth date alone is known. An account with the number is linked.
+// Adds the number of a person of whom only the birth date is known, and links an account with the number.
 import type { Viewer } from '../../actor.ts'
 import type { IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { notingLookup } from '../../identity-numbers/lookup-events.ts'
@@ -10,7 +10,7 @@ import { personKindWithLinks } from '../kind.ts'
 import { refuseTaken } from './matching.ts'
 import { numberAdded } from './number-writes.ts'
 
-/** The birth date becomes that of the number. Throws 400 when somebody has the number, which counts as a look-up. */
+/** The number's birth date replaces the known one. Throws 400 when somebody has the number; that counts as a look-up. */
 export const addNumber = (
   viewer: Viewer,
   deps: Deps,

@@ -1,4 +1,4 @@
-// Skyddad identitet: setting it deletes what is not held of such a person, also from the history, the outbox and imports.
+// Skyddad identitet: setting it deletes data that the register may not hold of the person, also from history, outbox and imports.
 import { sql, type SQL } from 'drizzle-orm'
 import { memberLabel } from '#contract/members/person.ts'
 import type { ProtectionAction } from '#contract/members/protection.ts'
@@ -13,13 +13,13 @@ import type { PersonWork } from '../kind.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
 import { deleteMails } from '../anonymization/person-mails.ts'
 
-/** What the history of a person keeps: clubs, branches, roles and periods, and who has looked. */
+/** The events whose values stay in the history: clubs, branches, roles and periods, and who has read the data. */
 const keptEvents =
   'addMembership changeMembership endMembership addRole changeRole openProtected lookup revealNumber registerExtract'.split(
     ' ',
   )
 
-/** The person, and those who turned out to be the same one. */
+/** The ids of the person, and of those that were merged into it. */
 const idsOf = async (tx: Transaction, id: string): Promise<string[]> => {
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -29,7 +29,7 @@ const idsOf = async (tx: Transaction, id: string): Promise<string[]> => {
   return rows.map((row) => row.id)
 }
 
-/** Everything beside the row itself that tells where the person lives, was born, or is reached. */
+/** Deletes everything outside the row itself that tells where the person lives, was born, or can be reached. */
 export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
   await deleteMails(tx, ids)
   await tx.execute(sql`delete from guardian where person_id = any(${ids})`)
@@ -41,7 +41,7 @@ export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => 
   await tx.execute(sql`delete from distinct_persons where person_id = any(${ids}) or other_id = any(${ids})`)
 }
 
-/** The history of the account tells the name of its member, also when they are linked no more. */
+/** Events of accounts that name the member whom they were linked to, also if the link is gone. */
 export const eventsOfLinks = (ids: SQL) =>
   sql`select e.id from audit_event e where e.record_type = 'account' and e.action in ('linkMember', 'unlinkMember')
     and (e.record_id in (select a.id from account a where a.person_id = any(${ids}))
@@ -49,7 +49,7 @@ export const eventsOfLinks = (ids: SQL) =>
         join person p on p.first_name || ' ' || p.last_name in (c ->> 'old', c ->> 'new')
         where v.event_id = e.id and c ->> 'field' = 'personId' and p.id = any(${ids})))`
 
-/** The history of an application tells the names of its files. */
+/** All events whose values must be erased. Those of licence applications have the names of attached files. */
 const eventsWithValues = (ids: SQL) =>
   sql`${eventsOfLinks(ids)} union select e.id from audit_event e where (e.record_type = 'person' and e.record_id = any(${ids})
       and not (e.action = any(${textArray(keptEvents)})))

@@ -1,5 +1,5 @@
-// The roles of persons in clubs: give one, change its period, end it. Each is a change of the person and stands in the club's
-// history too, where persons are named by their member numbers.
+// The roles of persons in clubs: give one, change its period, end it. Each is a change of the person, and an event of the club too,
+// whose history names persons by their member numbers.
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { isCurrent } from '#contract/dates/validity-period.ts'
@@ -37,11 +37,11 @@ interface RoleChange {
   now: string
 }
 
-/** The person is a member of the club today. */
+/** Whether the person is a member of the club today. */
 const isMember = ({ locked: { view }, today }: PersonWork, club: { id: string }) =>
   view.memberships.some((held) => held.organization.id === club.id && isCurrent(held, today))
 
-/** The events of the person and of the club. */
+/** Adds the event of the club, and returns that of the person. */
 const noteRole = async (work: PersonWork, { club, role, old, now }: RoleChange) => {
   const event = clubEvent({ club, role, person: work.locked.row, old, now })
   work.entries.push(event)
@@ -78,7 +78,7 @@ const addRole = async (work: PersonWork, body: ClubRoleCreate & { role: ClubRole
   return noteRole(work, { club, role, old: '', now: periodText(body) })
 }
 
-/** The period has no day that the held one does not have. */
+/** Whether the new period lies within the present one. */
 const isWithin = (period: Pick<HeldRole, 'validFrom' | 'validTo'>, held: HeldRole): boolean =>
   period.validFrom >= held.validFrom &&
   (held.validTo === null || (period.validTo !== null && period.validTo <= held.validTo))
@@ -88,7 +88,7 @@ const changeRole = async (work: PersonWork, { id, version, ...body }: ClubRoleUp
   const held = locked.view.roles.find((one) => one.id === id)
   if (!held) throw notFound('Rollen finns inte längre. Ladda om sidan.')
   const { organization: club, role } = held
-  // Who has left the club does not keep the post: it can be ended all the same.
+  // Somebody who is no longer a member cannot get a longer period, but the role can be ended.
   refuse(work, club, role, isWithin(body, held) || isMember(work, club))
   if (held.version !== version)
     throw new ApiError(409, { code: 'Conflict', message: 'Någon annan har ändrat rollen. Ladda om sidan.' })
@@ -109,7 +109,7 @@ export const give = async (viewer: Viewer, deps: Deps, body: ClubRoleCreate): Pr
   await transition(viewer, deps, personKind, personId, act, {}, (work) => addRole(work, { ...body, role }))
 }
 
-/** The person with the role. Throws 404. */
+/** The id of the person who has the role. Throws 404. */
 const holderOf = async (_viewer: Viewer, db: Database, id: string): Promise<string> => {
   const [row] = await rowsOf<{ personId: string }>(
     db,
@@ -126,7 +126,7 @@ export const change = async (viewer: Viewer, deps: Deps, id: string, body: ClubR
 
 const mostChoices = 20
 
-/** The club's current members of the context, sought by name alone. A protected identity is found by those who may open it. */
+/** Current members of the club in the context, searched by name. Protected identities are found only by those who may open them. */
 export const memberChoices = async (
   viewer: Viewer,
   db: Database,

@@ -1,4 +1,4 @@
-// What a batch writes of the roles of persons in clubs, by the rules of the single acts, and what the clubs' histories say of a role.
+// Writes of a batch to the roles of persons in clubs, by the rules of the single acts, and the clubs' events of a role.
 import { sql } from 'drizzle-orm'
 import { openPeriodPhrase, openPeriodText } from '#contract/dates/periods.ts'
 import { haveCommonDay, type ValidityPeriod } from '#contract/dates/validity-period.ts'
@@ -28,7 +28,7 @@ export interface RoleWrite {
 /** Empty without a period. */
 export const periodText = (held: ValidityPeriod | null): string => (held ? openPeriodText(held) : '')
 
-/** Why the person cannot have the role in the period, or null: another one has a day of it. */
+/** The reason why the person cannot have the role in the period, or null: the person has it already on a day of the period. */
 export const twiceRefusal = (
   roles: readonly HeldRole[],
   { id, organizationId, role }: Pick<RoleWrite, 'organizationId' | 'role'> & { id: string | null },
@@ -41,7 +41,7 @@ export const twiceRefusal = (
   return other ? `Personen har redan rollen ${openPeriodPhrase(other)}.` : null
 }
 
-/** Why the roles are not what the write has found, or null: a change of a role leaves the person's version as it is. */
+/** The reason why a role has changed since the write was made, or null. The person's version does not change with the roles. */
 export const changedRefusal = (roles: readonly HeldRole[], writes: readonly RoleWrite[]): string | null => {
   const changed = writes.find(
     ({ id, before }) => before && periodText(before) !== periodText(roles.find((held) => held.id === id) ?? null),
@@ -49,14 +49,14 @@ export const changedRefusal = (roles: readonly HeldRole[], writes: readonly Role
   return changed ? `Rollen ”${roleLabel(changed.role)}” har ändrats av någon annan.` : null
 }
 
-/** Why the account may not make the write, or null. `roles`: those of the person; none of one who is created by it. */
+/** The reason why the account may not make the write, or null. `roles`: the person's roles; none for a new person. */
 export const roleWriteRefusal = (
   { account, context }: Viewer,
   write: RoleWrite,
   roles: readonly HeldRole[],
   clubs: ReadonlyMap<string, ClubChoice>,
 ): string | null => {
-  // A club that has left takes no new roles, and those that it has can be ended.
+  // In a club that has left the federation no roles can be given, but existing ones can be ended.
   const club = clubs.get(write.organizationId) ?? roles.find(({ id }) => id === write.id)?.organization
   if (!club || !isClubIn(context, club)) return 'Föreningen hör inte hit.'
   return (
@@ -74,7 +74,7 @@ interface RoleEvent {
   now: string
 }
 
-/** The event of the club, where persons are named by their member numbers. */
+/** The event of the club, which names the person by member number. */
 export const clubEvent = ({ club, role, person, old, now }: RoleEvent): AuditEntry => ({
   action: old === '' ? 'addRole' : 'changeRole',
   recordType: organizationScope.type,
@@ -85,7 +85,7 @@ export const clubEvent = ({ club, role, person, old, now }: RoleEvent): AuditEnt
 
 type Written = RoleWrite & { personId: string }
 
-/** Writes the events of the clubs, while the persons are there. */
+/** Adds the events of the clubs. Called while the persons still exist. */
 export const noteRoles = async ({ tx, entries }: UnitOfWork<Viewer>, roles: readonly Written[]): Promise<void> => {
   if (roles.length === 0) return
   const idsOf = (ids: readonly string[]) => uuidArray([...new Set(ids)])
