@@ -19,7 +19,7 @@ interface Move {
 /** In the transaction of the move, after it: an approval that was waited for has issued its licence for the former days. */
 export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, from, to, reason }: Move) => {
   const days = { from, to }
-  // An application keeps its competition when the kind of its type is changed, and its licence then has other days.
+  // The type must still be for competitions: an application keeps its competition when its type is changed, but gets other days.
   const forDays = sql`licence_application a join licence_type t on t.id = a.type_id and t.validity = 'competition'`
   const isForCompetition = sql`a.sanction_id = ${sanctionId}`
   const open = sql`select a.id from ${forDays} where ${isForCompetition} and a.status in ('Draft', 'Submitted') order by a.id`

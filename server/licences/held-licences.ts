@@ -1,4 +1,4 @@
-// What the list of persons shows of licences, and filters by: the same licences in the same states as their own lists.
+// The licences in the list of persons and in its filters: the same licences in the same states as in their own lists.
 import { sql } from 'drizzle-orm'
 import { holds, reads } from '#contract/access.ts'
 import { textArray } from '../db/sql-expressions.ts'
@@ -7,7 +7,7 @@ import { isCurrentLicence, licenceStateOn } from './licence-state.ts'
 import { licenceVisibility } from './visibility.ts'
 
 export const heldLicences: HeldLicences = ({ account, context }, today) => {
-  // There are no licences in the whole federation.
+  // The global context shows no licences.
   if (context.kind === 'global' || !holds(account, context, reads('Licenses'))) return null
   const day = sql`${today}::date`
   const isSeen = sql`l.person_id = p.id and ${licenceVisibility(context)} and ${isCurrentLicence(day)}`

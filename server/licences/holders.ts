@@ -14,7 +14,7 @@ import { storeModule } from '../store-order.ts'
 
 const name = sql`p.first_name || ' ' || p.last_name`
 
-/** The fields of `licenceHolder`, of the person `p`. */
+/** The fields of `licenceHolder` for the person `p`. */
 export const holderFields = ({ account, context }: Viewer): SQL => {
   const shown = (value: SQL, otherwise: SQL) =>
     seesProtectedPersons(account, context) ? value : sql`case when p.is_protected then ${otherwise} else ${value} end`
@@ -47,7 +47,7 @@ export const readHolderTexts = async (
 const ofHolder = (alias: string, value: SQL): SQL =>
   sql`(select ${value} from person p where p.id = ${sql.raw(alias)}.person_id)`
 
-/** Joins the holder, the type and the club of a row, for an order by what is theirs. */
+/** Joins the holder, the type or the club of a row, for an order by one of their columns. */
 const orderJoinsOf = (alias: string): Record<'birthYear' | 'type' | 'club', SQL> => ({
   birthYear: sql.raw(`join person hp on hp.id = ${alias}.person_id`),
   type: sql.raw(`join licence_type ht on ht.id = ${alias}.type_id`),
@@ -59,19 +59,19 @@ const birthYear: Cells<{ holder: { birthYear: number | null } }> = {
   value: ({ holder }) => holder.birthYear,
 }
 
-/** Last name, then first name. Protected identities come last, for every viewer, in no order that tells of them. */
+/** Sorts by last name, then first name. Protected identities come last, for every viewer, in an order that reveals nothing of them. */
 const holderOrder = (alias: string): SortKey => {
   const known = (column: string) => byKnown(collateSwedish(sql.raw(`${alias}.${column}`)))
   return (way) => sql`${known('holder_last_name')(way)}, ${known('holder_first_name')(way)}`
 }
 
-/** A protected identity matches no text of a viewer who may not know the name. Its name is read where it is, in no other table. */
+/** The ids of protected persons whose name or number matches. Searched in `person`, because no other table has their names. */
 const protectedOf = (
   pattern: SQL,
 ): SQL => sql`array(select p.id from person p where p.is_protected and p.search_text like ${pattern}
   and fold(${name} || ' ' || p.member_number) like ${pattern})`
 
-/** Found by name and member number. */
+/** How rows are found and sorted by their holder: by name and member number. */
 const holderNaming = (viewer: Viewer, alias: string): Naming => {
   const row = sql.raw(alias)
   const seesAll = seesProtectedPersons(viewer.account, viewer.context)
@@ -94,19 +94,19 @@ export const clubColumn = constant(
   sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`,
 )
 
-/** Joins what a record names: person, type, branch and club. */
+/** Joins the records that a row refers to: person, type, branch and club. */
 const recordJoinsOf = (alias: string): SQL =>
   sql.raw(`join person p on p.id = ${alias}.person_id join licence_type t on t.id = ${alias}.type_id
     join association b on b.id = ${alias}.branch_id left join organization o on o.id = ${alias}.organization_id`)
 
-/** The kind of the type of the row: all types are read once, because facets ask it of every row. */
+/** The kind of the row's type. All types are read once, because facets need the kind of every row. */
 const kindOf = (alias: string): SQL =>
   sql.raw(`((select jsonb_object_agg(k.id, k.kind) from licence_type k) ->> ${alias}.type_id::text)`)
 
 const filtersOf = (alias: string) => ({
   kind: {
     ...choice(kindOf(alias)),
-    // By the types, whose shares of the rows the planner knows.
+    // A condition on the type id, whose distribution the planner knows.
     condition: (chosen: readonly string[]) =>
       sql`${sql.raw(alias)}.type_id = any(array(select k.id from licence_type k where k.kind = any(${textArray(chosen)})))`,
   },
@@ -118,13 +118,13 @@ const filtersOf = (alias: string) => ({
 export const leftOutText = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several} för personer med skyddad identitet är inte med i filen.`
 
-/** A file leaves out protected identities, and says how many rows. */
+/** Leaves protected identities out of a file, whose last line tells how many. */
 const withoutProtected = (alias: string, one: string, several: string) => ({
   rows: () => ofHolder(alias, sql`p.is_protected`),
   note: (count: number) => leftOutText(count, one, several),
 })
 
-/** What the lists of licences and of their applications have in common, of the rows with the alias. */
+/** The parts that the lists of licences and of applications share, for rows with the alias. */
 export const holderList = (alias: string) => ({
   joins: sql.raw(`join person p on p.id = ${alias}.person_id`),
   recordJoins: recordJoinsOf(alias),
@@ -141,7 +141,7 @@ export const holderList = (alias: string) => ({
   leftOut: (one: string, several: string) => withoutProtected(alias, one, several),
 })
 
-/** Selects e-mail and name of the holder, and of a minor of the guardians. Nobody whose identity is protected gets mail. */
+/** Selects e-mail and name of the holder, and of the guardians of a minor. None for a protected identity. */
 export const holderMailboxes = (personId: SQL, day: SQL): SQL =>
   sql`select p.email, ${name} as name from person p where p.id = ${personId} and not p.is_protected
     union all select g.email, g.name from guardian g join person p on p.id = g.person_id

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { runsOutDays, type LicenceState } from '#contract/licences/licences/licence-state.ts'
 import { literal } from '../db/sql-expressions.ts'
 
-/** `of`: a page of rows, whose blocks are looked up one by one, or many, whose blocks are all read at once. */
+/** The state of the licence `l` on the day. `of`: blocks are looked up for each row of a `page`, and read all at once for `many`. */
 export const licenceStateOn = (
   day: SQL,
   of: 'page' | 'many' = 'many',
@@ -35,8 +35,8 @@ const stateConditions: Record<LicenceState, (day: SQL) => SQL> = {
 }
 
 /**
- * A condition: the licence `l` is in one of the states. In columns, of which the planner knows how many rows they leave; of the
- * derived state it knows nothing, and reads the memberships of a district once for each licence.
+ * A condition: the licence `l` is in one of the states. Written with columns, whose distribution the planner knows. With the derived
+ * state it would misjudge the number of rows, and read the memberships of a district once for each licence.
  */
 export const isInStates = (day: SQL, states: readonly LicenceState[]): SQL =>
   sql`(${sql.join(

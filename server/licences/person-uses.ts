@@ -1,4 +1,4 @@
-// What of licences keeps a person in the register: those that count or will count, and applications that are not decided.
+// Counts what prevents that a person is anonymised: current and upcoming licences, and undecided applications.
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'

@@ -1,4 +1,4 @@
-// The names of what the rows of both lists refer to: type, branch and club. The statement reads their ids.
+// The names of type, branch and club in the rows of both lists. The statements read only their ids.
 import { z } from 'zod'
 import { associationRefs } from '../associations/association-names.ts'
 import type { Database } from '../db/database.ts'
@@ -6,7 +6,7 @@ import { organizationRefs } from '../organizations/organization-names.ts'
 import { unscopedModule } from '../store-order.ts'
 import { licenceTypeRefs } from './licence-types/type-names.ts'
 
-/** The columns that refer to them. */
+/** The columns with the ids. */
 export const references = { typeId: z.string(), branchId: z.string(), organizationId: z.string().nullable() }
 interface References {
   typeId: string
@@ -14,7 +14,7 @@ interface References {
   organizationId: string | null
 }
 
-/** Makes a row of a list of what its statement has found. */
+/** Returns the function that replaces the ids in a row by references with names. */
 export const nameReferences = async (db: Database) => {
   const [types, branches, clubs] = await Promise.all([licenceTypeRefs(db), associationRefs(db), organizationRefs(db)])
   const clubOf = (clubId: string) => {

@@ -5,7 +5,7 @@ import type { Context } from '#contract/access.ts'
 import { isValidOn } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
-/** A condition on the licence type `t`: the global context has all, a branch those that are valid in it. A district has none. */
+/** A condition on the licence type `t`: the global context shows all, a branch those that are valid in it, a district none. */
 export const licenceTypeVisibility = (context: Context): SQL =>
   context.kind === 'global' ? sql`true` : sql`${context.id}::uuid = any(t.branch_ids)`
 
@@ -17,7 +17,7 @@ export const licenceTypeScope = recordScope('licence_type', {
   contexts: (id) => sql`select unnest(t.branch_ids) as id from licence_type t where t.id = ${id}`,
 })
 
-/** A branch has its own; a district those of persons who are members of its clubs now. */
+/** A condition: a branch shows its own licences and applications, a district those of current members of its clubs. */
 const heldVisibility =
   (alias: string) =>
   (context: Context): SQL => {

@@ -36,7 +36,7 @@ interface Found {
   replaces: LicenceApplication['replaces']
 }
 
-/** In the order of their submission, which is that of their numbers. */
+/** Reads the applications in the order of their submission, in which they get their numbers. */
 const find = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
   rowsOf<Found>(
     db,

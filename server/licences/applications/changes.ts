@@ -25,7 +25,7 @@ import { checkForHistory } from './judged.ts'
 import type { LicenceApplicationWork } from './kind.ts'
 import * as mail from './mail.ts'
 
-/** Submits without a mail, for an act that decides at once. */
+/** Submits the application without a mail, for an act that decides on it at once. */
 export const fileSubmission = async (work: LicenceApplicationWork) => {
   const { actor, tx, at, locked, save } = work
   const errors = missingFields(licenceApplicationSubmission, applicationValues(locked.row))
@@ -58,7 +58,7 @@ export const attest = async ({ actor, at, locked, save }: LicenceApplicationWork
   return { changes }
 }
 
-/** Mails the club at once, rather than with the next round. */
+/** Mails the club at once, without waiting for the next hourly mails. */
 export const askClub = async (work: LicenceApplicationWork) => {
   const { tx, at, locked, save } = work
   const { row } = locked
@@ -108,7 +108,7 @@ export const followDays = async (
 export const approve = async (work: LicenceApplicationWork, { override = '' }: { override?: string }) => {
   const { actor, tx, today, locked, save } = work
   const { row, type, competition } = locked
-  // The licence that is replaced before the numbers of its type, as a change of its last day does.
+  // The replaced licence is locked before the numbers of its type, in the same order as by a change of a licence's last day.
   if (row.replacesId !== null) await lockRow(actor, tx, licence, row.replacesId)
   await lockLicenceCounter(actor, tx, row.typeId)
   // Asked again under the lock, for which another approval of the type may have been waited for.

@@ -1,4 +1,4 @@
-// What the draft of a licence application may choose: a type, club and competition of the branch, a person, and days.
+// Checks the choices in the draft of a licence application: a type, club and competition of the branch, a person, and days.
 import { sql } from 'drizzle-orm'
 import { dayText } from '#contract/dates/day-text.ts'
 import {
@@ -32,7 +32,7 @@ interface Found {
   startsOn: string | null
 }
 
-/** Throws 400 for what the branch does not have. `kept`: what the draft had before, which may have been taken out of use since. */
+/** Returns the draft to store. Throws 400 for a choice that the branch does not have. `kept`: former choices, which may be out of use. */
 export const checkChoices = async (
   viewer: Viewer,
   tx: Transaction,
@@ -42,7 +42,7 @@ export const checkChoices = async (
 ): Promise<LicenceApplicationDraft> => {
   const branch = { kind: 'branch', id: branchId } as const
   const isChanged = (field: keyof LicenceApplicationDraft) => draft[field] !== kept?.[field]
-  // So that it is not taken out of use meanwhile.
+  // Locked, so that the type is not taken out of use meanwhile.
   if (isChanged('typeId')) await lockRow(viewer, tx, licenceType, draft.typeId, 'share')
   const [found] = await rowsOf<Found>(
     tx,
@@ -62,13 +62,13 @@ export const checkChoices = async (
   if (found?.isEvent && draft.sanctionId !== '' && found.startsOn === null && isChanged('sanctionId'))
     errors.push({ field: 'sanctionId', message: 'Välj en av grenens sanktionerade tävlingar.' })
   if (errors.length > 0) throw invalid(errors)
-  // A licence for one competition has its days, and no other names one.
+  // Only a licence for one competition names it, and then it begins on its first day.
   return found?.isEvent
     ? { ...draft, firstDay: (draft.sanctionId !== '' && found.startsOn) || draft.firstDay }
     : { ...draft, sanctionId: '' }
 }
 
-/** Throws 400 when the person is not one of the context's, or the licence to replace is not theirs. */
+/** Throws 400 when the person is not in the context, or the licence to replace is not the person's. */
 export const checkPerson = async (
   { context }: Viewer,
   tx: Transaction,
@@ -90,8 +90,8 @@ type Wished = Pick<
 >
 
 /**
- * Throws 400 for a type that is not open to the person: too early to renew, applied for already, or of another age in the year of the
- * first day. `isKept`: the draft has the type already, and begins on another day.
+ * Throws 400 for a type that the person cannot apply for: it is too early to renew, there is another application, or the age in the
+ * year of the first day is outside the limits. `isKept`: the draft keeps its type, so only the age is checked.
  */
 export const checkOffer = async (_viewer: Viewer, tx: Transaction, row: Wished, today: string, isKept = false) => {
   const [found] = await rowsOf<{ type: OfferedType; birthYear: number | null }>(
@@ -102,9 +102,9 @@ export const checkOffer = async (_viewer: Viewer, tx: Transaction, row: Wished, 
   if (!found) return
   const { type, birthYear } = found
   const isEvent = type.kind === 'event'
-  // The first day of a licence for a competition is known when that is chosen.
+  // A licence for a competition has no first day before the competition is chosen.
   const firstDays = isEvent && !row.sanctionId ? [] : [row.firstDay]
-  // Its age is told at what chose the day, not at the type.
+  // The age is checked below, because its error belongs to the field that decides the day, not to the type.
   const wish = { replacesId: row.replacesId ?? '', firstDays: [] }
   const refusal = isKept ? null : offerRefusalText(type, birthYear, today, wish)
   if (refusal !== null) throw invalid([{ field: 'typeId', message: refusal }])

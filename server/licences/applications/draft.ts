@@ -1,4 +1,4 @@
-// The draft of a licence application: a new one, and its fields with their names.
+// The draft of a licence application: creating and editing it, and its fields as texts.
 import { eq } from 'drizzle-orm'
 import {
   commentedLabel,
@@ -48,23 +48,23 @@ const columnsOf = ({ sanctionId, organizationId, ...own }: LicenceApplicationDra
   organizationId: organizationId || null,
 })
 
-/** The fields as texts, as they are submitted. */
+/** The fields of a locked application as texts, for the snapshot of a submission. */
 export const licenceApplicationSnapshot = (locked: LockedLicenceApplication): Snapshot =>
   fieldTexts(namedFields(locked), valuesOf(locked.row))
 
-/** Of a record that is read. */
+/** The fields of a read application as texts. */
 export const shownSnapshot = (shown: LicenceApplication): Snapshot =>
   fieldTexts(namedFields(shown), recordValues(licenceApplicationDraft, shown))
 
 export const applicationValues = valuesOf
 
-/** Writes a new draft. Throws when the account may not, or the branch does not have what it chooses. */
+/** Writes a new draft. Throws when the account may not create it, or the branch does not have one of its choices. */
 export const insertDraft = async (
   { tx, at, today, actor }: UnitOfWork<Viewer>,
   body: LicenceApplicationCreate,
 ): Promise<{ recordLabel: string }> => {
   const { id, branchId, personId, replacesId, ...draft } = body
-  // Nobody is merged or anonymised meanwhile, and of two applications at once the second finds the first.
+  // The lock prevents that the person is merged or anonymised meanwhile, and lets a second application find a simultaneous first one.
   await lockRow(actor, tx, person, personId)
   await checkPerson(actor, tx, body)
   const stored = { ...columnsOf(await checkChoices(actor, tx, branchId, draft)), replacesId: replacesId || null }
@@ -96,7 +96,7 @@ const creationOf = ({ id, personId }: LicenceApplicationCreate) => ({
 export const create = (viewer: Viewer, deps: Deps, body: LicenceApplicationCreate): Promise<LicenceApplication> =>
   createRecord(viewer, deps, licenceApplicationKind, creationOf(body), (unit) => insertDraft(unit, body))
 
-/** Of another club, or of another type, nobody knows anything yet. */
+/** Resets the certificate after a change of club or type. */
 const notAsked = { clubAskedAt: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }
 
 export const update = async (
@@ -109,7 +109,7 @@ export const update = async (
   const after = await checkChoices(actor, tx, row.branchId, body, before)
   await checkReplacement(actor, tx, { ...row, ...after }, today)
   const isSameType = after.typeId === before.typeId
-  // Rarely wanted, and so not before the application: a merger that meets it the other way round is tried again by the kit.
+  // Locked after the application, because it is rarely needed. A merge locks in the other order; the kit retries after a deadlock.
   if (!isSameType) await lockRow(actor, tx, person, row.personId)
   if (!isSameType || after.firstDay !== before.firstDay || after.sanctionId !== before.sanctionId)
     await checkOffer(actor, tx, { ...row, ...columnsOf(after) }, today, isSameType)
@@ -127,7 +127,7 @@ export const update = async (
   })
   const changes = fieldChanges(fields, before, after)
   if (changes.length + answered.length === 0) return 'unchanged'
-  // A club certifies for one type.
+  // A certificate holds for one club and one type.
   const isCertified = after.organizationId === before.organizationId && isSameType
   const attestations = remainingAttestations(row.ticks, { isCertified, isSameFee: now.type.fee === locked.type.fee })
   await save({ ...columnsOf(after), ticks: attestations, ...(isCertified ? {} : notAsked) })

@@ -45,7 +45,7 @@ const membershipsOn = (
 
 type Judged = JudgedApplication & { id: string }
 
-/** `source`: applications, as a table. */
+/** Reads the facts of applications. `source`: a table of them, as SQL. */
 const readJudged = (_viewer: Viewer, db: Queryable, source: SQL, today: string): Promise<Judged[]> =>
   rowsOf<Judged>(
     db,
@@ -70,7 +70,7 @@ const checksOf = (
 ): Map<string, ChecklistLine[]> =>
   new Map(judged.map((application) => [application.id, checkRequirements(application, showsMerits)]))
 
-/** By application: the lines of its checklist. The caller has found the applications in what the viewer may see. */
+/** The checklist of each application, by id. The caller must have checked that the viewer may see them. */
 export const checkApplications = async (
   viewer: Viewer,
   db: Queryable,
@@ -82,7 +82,7 @@ export const checkApplications = async (
   return checksOf(viewer, await readJudged(viewer, db, source, today))
 }
 
-/** An application that has not been made. */
+/** An application that does not exist yet, to be judged beforehand. */
 export interface Candidate {
   id: string
   branchId: string
@@ -92,7 +92,7 @@ export interface Candidate {
   firstDay: string
 }
 
-/** The lines that the applications would have. The caller has found the persons in what the viewer may see. */
+/** The checklists that the applications would have, by id. The caller must have checked that the viewer may see the persons. */
 export const checkCandidates = async (
   viewer: Viewer,
   db: Queryable,
@@ -108,7 +108,7 @@ export const checkCandidates = async (
   return checksOf(viewer, await readJudged(viewer, db, source, today))
 }
 
-/** For the history and the decision, which more people read than the days of diplomas and certificates. */
+/** The checklist for history and decision, without days of diplomas and certificates, which fewer people may read. */
 export const checkForHistory = async (viewer: Viewer, db: Queryable, id: string, today: string) => {
   const source = sql`(select * from licence_application where id = ${id})`
   return checksOf(viewer, await readJudged(viewer, db, source, today), false).get(id) ?? []

@@ -35,7 +35,7 @@ export interface LockedLicenceApplication {
   row: typeof licenceApplication.$inferSelect
   branch: { id: string; name: string }
   type: z.output<typeof appliedType>
-  /** Without a name when the identity is protected. */
+  /** The name is empty when the identity is protected. */
   holder: { name: string; memberNumber: number; isProtected: boolean }
   club: { id: string; name: string } | null
   competition: { id: string; number: string; title: string; startsOn: string; endsOn: string } | null
@@ -43,7 +43,7 @@ export interface LockedLicenceApplication {
   today: string
 }
 
-/** What belongs to the locked row. */
+/** Reads the related records of the locked row: branch, type, holder, club and competition. */
 export const readBeside = async (
   _viewer: Viewer,
   tx: Transaction,
@@ -65,7 +65,7 @@ export const readBeside = async (
   return orNotFound(found)
 }
 
-/** Without a name, which is not kept as long as the history. */
+/** The label in the history, with the member number instead of the name, which is not kept as long as the history. */
 export const applicationLabel = ({
   type,
   holder,
@@ -82,7 +82,7 @@ type LicenceApplicationTypes = StaffRecord<
 >
 export type LicenceApplicationWork = Work<LicenceApplicationTypes>
 
-/** What the rules ask about the decision on the locked application. */
+/** Reads the facts for the rules of a decision on the locked application. */
 const factsOf = async (
   viewer: Viewer,
   tx: Transaction,
@@ -95,7 +95,7 @@ const factsOf = async (
   return { ...facts, ...requirementFacts(isAsked ? await checkForHistory(viewer, tx, row.id, today) : []) }
 }
 
-/** What the rules ask about the club of the locked application. */
+/** Reads the facts for the rule on asking the club of the locked application. */
 const readAskableClub = async (_viewer: Viewer, tx: Transaction, { row, today }: LockedLicenceApplication) => {
   const [found] = await rowsOf<{ club: AskableClub | null }>(
     tx,
@@ -136,7 +136,7 @@ export const licenceApplicationKind: RecordKind<LicenceApplicationTypes> = {
   ...staffKind(licenceApplicationScope, (id: string) => id),
 }
 
-/** One that is changed by the decision on its competition. */
+/** For applications that a change of their competition changes, whatever the viewer may see or do. */
 export const followingApplication: typeof licenceApplicationKind = {
   ...licenceApplicationKind,
   lock: async (viewer, tx, id, { today }) => {

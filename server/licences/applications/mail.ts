@@ -1,5 +1,5 @@
-// Mail about a licence application, queued in the transaction of its transition: to the holder, of a minor to the guardians too, and to
-// who has to complete it.
+// Mail about a licence application, queued in the transaction of its transition: to the holder, to the guardians of a minor, and to
+// the account that has to complete it.
 import { sql } from 'drizzle-orm'
 import { commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
 import type { ReturnBody } from '#contract/record/review.ts'

@@ -1,4 +1,4 @@
-// What a new application offers: persons of the context to apply for, and for one of them the types, clubs and competitions.
+// The choices of a new application: persons of the context to apply for, and for one of them the types, clubs and competitions.
 import { sql, type SQL } from 'drizzle-orm'
 import {
   offeredType,
@@ -58,7 +58,7 @@ export const findHolderByNumber = async (
   return id === null ? [] : readHolders(viewer, db, sql`p.id = ${id}`)
 }
 
-/** Of the licence type `t`, for the person in the branch. What these refer to has other aliases than `l` and `a`. */
+/** Columns of the licence type `t` for the person in the branch. The arguments must not refer to aliases `l` and `a`. */
 const offered = (personId: SQL, branchId: SQL, day: SQL) => ({
   issuer: issuerOf,
   otherTypes: otherTypesOf,
@@ -69,7 +69,7 @@ const offered = (personId: SQL, branchId: SQL, day: SQL) => ({
     and a.branch_id = ${branchId} and a.status in ('Draft', 'Submitted'))`,
 })
 
-/** As a field of JSON. */
+/** The offered type `t` as JSON. */
 export const offeredTypeField = (personId: SQL, branchId: SQL, day: SQL): SQL =>
   sql`json_build_object(${jsonFields(licenceType, 't', offeredType, offered(personId, branchId, day))})`
 
@@ -80,7 +80,7 @@ const offeredTypes = ({ context }: Viewer, db: Database, personId: string, day: 
       from licence_type t where ${licenceTypeVisibility(context)} order by ${collateSwedish(sql`t.name`)}, t.id`,
   )
 
-/** In a branch alone. Throws 404 when the person is not one of the context's. */
+/** The choices for the person, in the context of a branch alone. Throws 404 when the person is not in the context. */
 export const offerFor = async (
   viewer: Viewer,
   db: Database,

@@ -39,11 +39,11 @@ import { licenceApplicationScope, licenceApplicationVisibility } from '../visibi
 import { competitionColumn, replacesColumn, typeColumn } from './columns.ts'
 import { checkApplication, checkApplications } from './judged.ts'
 
-/** The handling days of the type after the submission. */
+/** The day by which to decide: the handling days after the day of submission in Sweden. */
 const deadline = (days: SQL): SQL => sql`((a.submitted_at at time zone 'Europe/Stockholm')::date + ${days})`
 const typeDeadline = deadline(sql`t.handling_days`)
 
-/** A condition: the viewer may decide on the application `a` of a type, or has to complete it. The rights of the contract's rules, as SQL. */
+/** A condition: the viewer may decide on the application `a` of the type, or has to complete it. The contract's rules as SQL. */
 const isWaiting = ({ account, context }: Viewer, type = sql`t`): SQL => {
   const own = sql`${account.id}::uuid`
   const returned = sql`(a.status = 'Draft' and a.returned_at is not null and a.submitted_by = ${own})`
@@ -67,7 +67,7 @@ export interface WaitingApplication {
   total: number
 }
 
-/** The first of those that wait for the viewer, by their deadline. `limit`: of those to decide on, and of those to complete. */
+/** The applications that wait for the viewer, by deadline. `limit`: the most to decide on, and the most to complete. */
 export const listWaitingApplications = (viewer: Viewer, db: Database, limit: number): Promise<WaitingApplication[]> =>
   rowsOf(
     db,
@@ -123,8 +123,8 @@ export const licenceApplicationList: RecordList<
     filters: { status: choice(sql`a.status`), ...held.filters },
     sortKeys: {
       ...held.sortKeys,
-      // What is decided comes last, the latest first: an index has that order, in which what is open is sorted further. Of it, what
-      // waits for the viewer comes first, then what waits for others, and drafts.
+      // Decided applications come last, the latest first, in the order of an index. Open ones are sorted further: first those that
+      // wait for the viewer, then those that wait for others, then drafts.
       waiting: (
         way,
       ) => sql`a.closed_at desc nulls first, (case when a.closed_at is not null then 3 when ${isWaiting(viewer, sql`ht`)} then 0

@@ -5,7 +5,7 @@ import { blue, createDocument, drawCode, drawMark, finish, muted, textSection } 
 import { mm, textColor, type PdfDocument, type TextStyle } from '../../pdf/pdf-document.ts'
 import type { LicenceCard } from './read-card.ts'
 
-/** Of a bank card, twice: front and back beside each other, on the middle of the page. */
+/** The size of a bank card. Front and back are placed side by side in the middle of the page. */
 const [cardWidth, cardHeight] = [mm(85.6), mm(54)]
 const left = (mm(210) - 2 * cardWidth) / 2
 const padding = mm(5)
@@ -16,7 +16,7 @@ const smallestType = 9
 const fits = (document: PdfDocument, text: string, style: TextStyle & { size: number }, lines: number) =>
   document.heightOf(text, style) <= lines * style.size * (style.leading ?? 1.45) + 0.1
 
-/** Writes on one line, or on as many as it may have, in letters that are small enough. */
+/** Writes the text in letters that are small enough to fit on the permitted number of lines. */
 const writeFitted = (document: PdfDocument, text: string, style: TextStyle & { size: number }, lines = 1) => {
   let { size } = style
   while (size > smallest && !fits(document, text, { ...style, size }, lines)) size -= 0.5
@@ -46,7 +46,7 @@ const front = (document: PdfDocument, card: LicenceCard, top: number) => {
   writeFitted(document, card.branch, { ...head, size: 7.5 })
   document.y = top + mm(14.5)
   const type = { x, width: inner, weight: 600, color: blue, leading: 1.2 } as const
-  // A long name has two lines of a size that can be read, rather than one that cannot.
+  // A long name gets two legible lines instead of one that is too small to read.
   if (fits(document, card.type, { ...type, size: smallestType }, 1))
     writeFitted(document, card.type, { ...type, size: 13 })
   else writeFitted(document, card.type, { ...type, size: smallestType }, 2)
@@ -59,7 +59,7 @@ const front = (document: PdfDocument, card: LicenceCard, top: number) => {
     if (about !== '') writeFitted(document, about, { x, width: inner, size: 8, color: textColor, leading: 1.3 })
   }
   const y = top + mm(41.5)
-  // The days need more room, in letters of the same size.
+  // The column of the days is wider, so that both texts fit in letters of the same size.
   const column = inner * 0.44
   writeFact(document, 'Licensnummer / Number', card.number, { x, y, width: column - mm(2) })
   writeFact(document, 'Gäller / Valid', `${card.validFrom} – ${card.validTo}`, {
@@ -73,8 +73,8 @@ const back = (document: PdfDocument, card: LicenceCard, address: string, top: nu
   const x = left + cardWidth + padding
   const side = mm(34)
   document.drawDecoration((doc) => drawCode(doc, address, { x, y: top + padding, side }))
-  // On a telephone, which cannot scan its own screen, the code is pressed.
-  // A plain string would become a name of the PDF.
+  // The code is a link too, because a telephone cannot scan its own screen. The text is wrapped in `Object`, because PDFKit would
+  // write a plain string as a PDF name.
   document.doc.link(x, top + padding, side, side, address, { Contents: Object('Kontrollera licensen') as string })
   const beside = { x: x + side + mm(4), width: inner - side - mm(4), leading: 1.3 }
   document.y = top + padding

@@ -9,7 +9,7 @@ import { readCard } from './read-card.ts'
 
 type CardParts = Pick<Parts, 'config' | 'db' | 'now'>
 
-/** The card as it is now. */
+/** Makes the PDF of the present card. */
 const cardOf = async (
   { config, db, now }: CardParts,
   licenceId: string,

@@ -6,7 +6,7 @@ import type { LicenceCard } from './read-card.ts'
 
 export interface CardRequest {
   card: LicenceCard
-  /** What the code leads to. */
+  /** The URL in the code. */
   address: string
   now: Date
 }
@@ -21,7 +21,7 @@ const end = () => {
   void thread?.terminate()
   thread = undefined
 }
-/** Started for the first card, and ended when there is no more. */
+/** The thread, which is started for the first card and ends when no more are waiting. */
 const startedThread = (): Worker => {
   if (thread) return thread
   const started = new Worker(new URL('card-worker.ts', import.meta.url))

@@ -1,5 +1,5 @@
-// The token in the code of a licence's card: licence, generation of the card, and a code of 128 bits over both. Nothing is stored, a
-// forged token is refused without the database, and a lost card is ended by the next generation.
+// The token in the code of a licence's card: licence, generation of the card, and a 128-bit authentication code over both. Tokens are
+// not stored, a forged one is refused without the database, and the next generation invalidates a lost card.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 import { licenceCheckPath } from '#contract/licences/cards/licence-check.ts'
@@ -8,11 +8,11 @@ import type { Config } from '../../config/config.ts'
 
 export interface CardId {
   licenceId: string
-  /** Counted from 1. */
+  /** The number of the card, counted from 1. */
   generation: number
 }
 
-/** Of the one key that is never replaced, so that printed cards go on working. */
+/** The key of the tokens. It is derived from the audit log's key, which is never replaced, so that printed cards stay valid. */
 export const readCardKey = (config: Config): Buffer =>
   Buffer.from(hkdfSync('sha256', readAuditKey(config), '', 'licence cards', 32))
 
@@ -20,7 +20,7 @@ const idBytes = 16
 const generationBytes = 2
 const codeBytes = 16
 const namedBytes = idBytes + generationBytes
-/** Lower case: public addresses are redirected to it. */
+/** Lower case only, because public addresses are redirected to lower case. */
 const tokenPattern = new RegExp(`^[0-9a-f]{${2 * (namedBytes + codeBytes)}}$`)
 
 const codeOf = (key: Buffer, named: Buffer): Buffer =>
@@ -33,7 +33,7 @@ export const cardToken = (key: Buffer, { licenceId, generation }: CardId): strin
   return Buffer.concat([named, codeOf(key, named)]).toString('hex')
 }
 
-/** Null when the token was not made with the key. */
+/** Reads the token. Null when it was not made with the key. */
 export const parseCardToken = (key: Buffer, token: string): CardId | null => {
   if (!tokenPattern.test(token)) return null
   const bytes = Buffer.from(token, 'hex')
@@ -42,6 +42,6 @@ export const parseCardToken = (key: Buffer, token: string): CardId | null => {
   return { licenceId: stringify(named.subarray(0, idBytes)), generation: named.readUInt16BE(idBytes) }
 }
 
-/** What the code of the card leads to. */
+/** The URL in the code of the card. */
 export const cardAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>, key: Buffer, card: CardId): string =>
   `${publicUrl}${licenceCheckPath}/${cardToken(key, card)}`

@@ -1,4 +1,4 @@
-// Reads what stands on the card of a licence. Of a protected identity it names nobody.
+// Reads the texts on the card of a licence. The card of a protected identity has no name.
 import { sql } from 'drizzle-orm'
 import { orNotFound } from '../../api-error.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,7 +16,7 @@ export interface LicenceCard {
   validTo: string
   faiId: string
   conditions: string
-  /** The text of the type to its holders. */
+  /** The type's text for its holders. */
   holderText: string
   /** '' when the identity is protected. */
   holder: string

@@ -1,4 +1,4 @@
-// Reads what the public page of a licence's card shows, each time from the database.
+// Reads the data of the public page of a licence's card, each time from the database.
 import { sql } from 'drizzle-orm'
 import { initialsOf, verdictOf, type LicenceCheck } from '#contract/licences/cards/licence-check.ts'
 import type { LicenceState } from '#contract/licences/licences/licence-state.ts'
@@ -21,7 +21,7 @@ interface Row extends Pick<LicenceCheck, 'number' | 'validFrom' | 'validTo'> {
   branch: string
 }
 
-/** Null when the card has been ended by a new one. */
+/** Null when a newer card has replaced this one. */
 export const readLicenceCheck = async (
   db: Database,
   { licenceId, generation }: CardId,

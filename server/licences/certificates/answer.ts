@@ -1,4 +1,4 @@
-// The club's answer: yes or no for each application, until it is decided. Who submitted them is told by one mail.
+// The club's answers: yes or no for each application, until it is decided. Each submitter gets one mail about them.
 import { sql } from 'drizzle-orm'
 import {
   certificateStateOf,
@@ -25,7 +25,7 @@ interface Answered {
   isCertified: boolean
 }
 
-/** One mail to each who submitted any of them. */
+/** Mails each account that submitted any of the applications, once. */
 const tellSubmitters = async (
   tx: Transaction,
   { recordId }: LinkHolder,
@@ -55,7 +55,7 @@ const tellSubmitters = async (
   }
 }
 
-/** Throws 422 when none of the applications waits for the club any more. */
+/** Stores the answers. Throws 422 when none of the applications waits for the club any more. */
 export const answerCertificates = async (
   holder: LinkHolder,
   deps: Deps,
@@ -67,7 +67,7 @@ export const answerCertificates = async (
     const told: Answered[] = []
     let refusal: string | null = null
     let isAnyOpen = false
-    // In the order of their ids, so that two answers at once lock them alike.
+    // In the order of ids, so that simultaneous answers lock in the same order.
     for (const { id, answer } of given.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const outcome = await attempt(unit, certificateKind<LinkHolder>(), id, { action: 'answer' }, {}, async (work) => {
         const { row, type, holder: person } = work.locked

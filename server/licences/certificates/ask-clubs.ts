@@ -1,4 +1,4 @@
-// Asks clubs for certificates, each hour of the day: one mail a club for all that waits, at its registered address only.
+// Asks clubs for certificates, every hour of the day: one mail to each club for all waiting applications, at its registered address.
 import { sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { JobActor } from '../../actor.ts'
@@ -13,8 +13,8 @@ import { asksClub, isLinkValid } from './requests.ts'
 const actor: JobActor = { by: 'job', name: 'Systemet', requestId: null }
 
 /**
- * The clubs that have something new to answer, or no link that they can answer by. A new address is asked when it counts; without an
- * address staff ask in another way.
+ * The clubs that have new applications to certify, or no valid link for those they have. A changed address is used when it counts; for
+ * a club without an address staff ask in another way.
  */
 const clubsToAsk = (db: Database, day: string) =>
   rowsOf<AskedClub>(
@@ -25,13 +25,13 @@ const clubsToAsk = (db: Database, day: string) =>
         and not exists (select from club_certificate_link k where k.organization_id = o.id and k.sent_on = ${day}::date)`,
   )
 
-/** Can run on several servers: a club has one link a day, by constraint. */
+/** Can run on several servers, because a constraint allows a club one link a day. */
 export const askClubs = async (db: Database, now: Date): Promise<void> => {
   for (const club of await clubsToAsk(db, swedishDay(now)))
     await inUnit(actor, { db, now: () => now }, (unit) => mailClub(unit, club))
 }
 
-/** Links whose time has passed. */
+/** Deletes links that are no longer valid. */
 export const deleteOldLinks = async (db: Database): Promise<void> => {
   await db.execute(sql`delete from club_certificate_link k using organization o where o.id = k.organization_id and not ${isLinkValid}
     and k.sent_on < (now() at time zone 'Europe/Stockholm')::date`)

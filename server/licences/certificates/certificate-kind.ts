@@ -1,4 +1,4 @@
-// Record kind of licence applications for what concerns the club's certificate: asked by a job or by staff, answered by the club.
+// Record kind of licence applications for the club's certificate: a job or staff ask for it, and the club answers.
 import { certificateRequest, type CertificateRequest } from '#contract/licences/certificates/certificate.ts'
 import type { JobActor, LinkHolder, Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -16,7 +16,7 @@ import { asksClub } from './requests.ts'
 interface LockedRequest {
   row: typeof licenceApplication.$inferSelect
   isAsked: boolean
-  /** Of a person whose identity is not protected. */
+  /** The holder, whose identity is not protected. */
   holder: { name: string; memberNumber: number }
   type: { code: string; name: string }
 }

@@ -1,4 +1,4 @@
-// The mail that asks a club for its certificates: one a day, for all that waits for the club in all branches.
+// The mail that asks a club for its certificates: one a day, for all applications that wait for it in all branches.
 import { sql } from 'drizzle-orm'
 import { certificatePath } from '#contract/licences/certificates/certificate.ts'
 import type { JobActor, Viewer } from '../../actor.ts'
@@ -17,13 +17,13 @@ export interface AskedClub {
   email: string
 }
 
-/** Applications `a` with what `asksClub` asks about. */
+/** A source of applications `a`, with the joins that `asksClub` needs. */
 export const waitingForClubs = sql`licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
   join organization o on o.id = a.organization_id`
 
 /**
- * Queues the mail, and writes in each application that the club has been asked. False when the club has had a mail today.
- * `lockedId`: of the application that the work itself changes.
+ * Queues the mail, and writes in each application that the club has been asked. Returns false when the club has had a mail today.
+ * `lockedId`: the application that the caller changes itself, which is therefore not written here.
  */
 export const mailClub = async <By extends JobActor | Viewer>(
   unit: UnitOfWork<By>,
@@ -46,7 +46,7 @@ export const mailClub = async <By extends JobActor | Viewer>(
   )
   const unasked = lines.filter((line) => !line.isAsked && line.id !== lockedId).map((line) => line.id)
   for (const applicationId of unasked.toSorted()) {
-    // Only the time: who has the application open can still decide on it.
+    // Stamps the time only, so that somebody who has the application open can still decide on it.
     const act = { action: 'askClub', stamp: 'time' } as const
     await attempt(unit, certificateKind<By>(), applicationId, act, {}, ({ save, at }) => save({ clubAskedAt: at }))
   }

@@ -1,4 +1,4 @@
-// What clubs are asked to certify: the applications that wait, and the links by which they answer.
+// The requests for certificates: the applications that wait for clubs, and the links for answering.
 import { sql, type SQL } from 'drizzle-orm'
 import { mostCertificateLines, type CertificateRequest } from '#contract/licences/certificates/certificate.ts'
 import type { LinkHolder } from '../../actor.ts'
@@ -9,21 +9,21 @@ import { emailHoldOf } from '../../organizations/email-hold.ts'
 import { linkTokenHash } from '../../private-links/link-token.ts'
 import { storeModule } from '../../store-order.ts'
 
-/** How long a link lasts. */
+/** How many days a link is valid. */
 const linkDays = 60
 
-/** A condition: the link `k` gives an answer in the name of the club `o`, at whose present address it was asked. */
+/** A condition: the link `k` is valid for the club `o`: not too old, and sent to its present address, which is not on hold. */
 export const isLinkValid = sql`(lower(k.email) = lower(o.email) and k.created_at > now() - make_interval(days => ${literal(linkDays)})
   and ${emailHoldOf(sql`o.id`)} is null)`
 
 /**
- * A condition: the club is asked about the application `a` of the type `t` and the person `p`, which waits for a decision. A protected
- * identity is named to nobody. What staff have attested is not asked.
+ * A condition: the club is asked about the application `a` of the type `t` and the person `p`. It is submitted and needs a certificate,
+ * staff have not attested it, and the identity is not protected, because it may not be named to the club.
  */
 export const asksClub: SQL = sql`(a.status = 'Submitted' and not p.is_protected and a.ticks -> 'clubCertificate' is null
   and exists (select from json_array_elements(t.requirements) q where q ->> 'kind' = 'clubCertificate'))`
 
-/** `askableClub` of the application `a` with its club `o`, if it has one. Null when the club is not asked, or has answered. */
+/** The `askableClub` of the application `a` with its club `o`. Null when the club is not asked, or has answered. */
 export const askableClubOn = (
   day: SQL,
 ): SQL => sql`case when ${asksClub} and a.club_answer is null then json_build_object(

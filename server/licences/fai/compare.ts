@@ -1,4 +1,4 @@
-// Compares FAI's list with our licences: what is missing there, missing here, or has other days. A pure function of both.
+// Compares FAI's list with our licences: missing there, missing here, or with other days. A pure function.
 import type { FaiComparison } from '#contract/licences/fai/fai-endpoints.ts'
 import type { LicenceState } from '#contract/licences/licences/licence-state.ts'
 import { isRealDay } from '#contract/validation/date-rules.ts'
@@ -7,7 +7,7 @@ import { dayText } from '../../records/import/day-text.ts'
 import type { ImportedRow } from '../../records/import/import-kind.ts'
 import type { OwnLicence } from './own-licences.ts'
 
-/** FAI's list should have these. */
+/** The states of licences that FAI's list should contain. */
 const sentStates: readonly LicenceState[] = ['active', 'expiring', 'upcoming']
 
 const comparable = (text: string) =>
@@ -19,7 +19,7 @@ const comparable = (text: string) =>
 type Theirs = Omit<FaiComparison['missingHere'][number], 'licence'>
 interface Read {
   row: Theirs
-  /** In the order in which they are tried. */
+  /** The keys to find the licence by, in the order in which they are tried. */
   keys: string[]
 }
 
@@ -79,7 +79,7 @@ export const compareWithFai = (own: readonly OwnLicence[], rows: readonly Import
     if (!('keys' in one)) continue
     const theirs = one.row
     const candidates = one.keys.map((key) => byKey.get(key)).find((list) => list !== undefined) ?? []
-    // A renewal has the number and the id of the licence before it.
+    // Several licences can match, because a renewal has the same number and FAI id.
     const licence =
       candidates.find((own) => isSent(own) && hasSameDays(own, theirs)) ?? candidates.find(isSent) ?? candidates[0]
     if (!licence || !isSent(licence)) {
@@ -91,7 +91,7 @@ export const compareWithFai = (own: readonly OwnLicence[], rows: readonly Import
     if (hasSameDays(licence, theirs)) comparison.same += 1
     else if (!licence.isProtected) comparison.different.push({ licence: licence.shown, theirs })
   }
-  // Of a person who has both this season's licence and the next one's, FAI's list may have either.
+  // FAI's list may have either this season's licence or the next one, so an upcoming one is not missing beside a found one.
   const holders = new Set([...found].map(({ shown }) => shown.holder.id))
   comparison.missingThere = own
     .filter((licence) => isSent(licence) && !licence.isProtected && !found.has(licence))

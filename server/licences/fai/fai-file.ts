@@ -29,7 +29,7 @@ interface FaiRow {
 
 const sexes: Record<Sex, string> = { female: 'Female', male: 'Male', other: 'Other', unknown: '' }
 
-/** In English, which FAI reads. */
+/** The columns, in English for FAI. */
 const columns: readonly Column<FaiRow>[] = [
   { title: 'Last name', ...textCells(({ lastName }) => lastName) },
   { title: 'First name', ...textCells(({ firstName }) => firstName) },
@@ -43,7 +43,7 @@ const columns: readonly Column<FaiRow>[] = [
   { title: 'Valid to', ...dateCells(({ validTo }) => validTo) },
 ]
 
-/** The licences of the viewer's branch that hold or will hold. */
+/** A condition: the licence is one of the viewer's branch that is in force or will be. */
 const isSent = ({ context }: Viewer, day: SQL): SQL =>
   sql`${licenceVisibility(context)} and t.kind = 'fai' and ${licenceStateOn(day)} in ('active', 'expiring', 'upcoming')`
 

@@ -17,7 +17,7 @@ export interface OwnLicence {
   birthDate: string | null
 }
 
-/** All that have not ended, and those that ended in the last two years, which FAI may still have. */
+/** The FAI licences that have not ended, and those that ended in the last two years, which FAI may still list. */
 export const ownFaiLicences = async (viewer: Viewer, db: Database, today: string): Promise<OwnLicence[]> => {
   const day = sql`${today}::date`
   return rowsOf<OwnLicence>(

@@ -1,4 +1,4 @@
-// Routes of FAI licences: the file for FAI, and the comparison with FAI's list, of which nothing is kept.
+// Routes of FAI licences: the file for FAI, and the comparison with FAI's list, which stores nothing.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'

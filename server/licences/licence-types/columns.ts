@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { associationRef } from '../../associations/association-names.ts'
 import { constant, jsonList } from '../../db/sql-expressions.ts'
 
-/** The types that the requirements name. */
+/** The types that requirements refer to. */
 export const otherTypesOf = constant(
   jsonList(
     sql`'id', o.id, 'code', o.code, 'name', o.name`,
@@ -13,7 +13,7 @@ export const otherTypesOf = constant(
   ),
 )
 
-/** Null: the federation. */
+/** The issuing association; null for the federation. */
 export const issuerOf = constant(
   sql`(select json_build_object(${associationRef('i')}) from association i where i.id = t.issuer_id)`,
 )

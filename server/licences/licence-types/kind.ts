@@ -30,7 +30,7 @@ import { storeModule } from '../../store-order.ts'
 import { licenceTypeScope } from '../visibility.ts'
 import { readLicenceType } from './store.ts'
 
-/** The branches, whose number is small. */
+/** Reads all branches, which are few. */
 const branchesIn = (tx: Transaction) =>
   tx
     .select({ id: association.id, name: association.name, shortName: association.shortName })
@@ -48,7 +48,7 @@ const typesIn = (tx: Transaction) =>
     })
     .from(licenceType)
 
-/** Null is the federation. Throws 400 when there is no such branch. */
+/** The issuing branch; null for the federation. Throws 400 when there is no such branch. */
 const readIssuer = async (_viewer: Viewer, tx: Transaction, id: string | null) => {
   if (id === null) return null
   const issuer = (await branchesIn(tx)).find((branch) => branch.id === id)
@@ -77,7 +77,7 @@ export const licenceTypeKind: RecordKind<LicenceTypeTypes> = {
   ...staffKind(licenceTypeScope, (id: string) => id),
 }
 
-/** Whether another type has given numbers with the code, which it may have had before. */
+/** Whether another type has given numbers with the code, also under a former code of its own. */
 const hasNumbers = async (tx: Transaction, code: string, id: string): Promise<boolean> => {
   const numbers = await tx
     .select({ number: licenceNumber.number })
@@ -142,7 +142,7 @@ const changes = usableChanges<LicenceTypeTypes, LicenceTypeDraft>(licenceTypeKin
     const { issuerId } = owned as { issuerId: string | null }
     return {
       ...draft,
-      // A branch issues licences of its own sport alone.
+      // A type that a branch issues is valid in that branch alone.
       branchIds: issuerId === null ? [...new Set(draft.branchIds)].sort() : [issuerId],
       validityMonths: draft.validity === 'months' ? draft.validityMonths : null,
       requirements: draft.requirements.map(storedRequirement),

@@ -61,7 +61,7 @@ export const licenceTypeList: RecordList<LicenceTypeFilter, LicenceType, Licence
       nameEn: byText(sql`t.name_en`),
       state: by(state),
       kind: byLabel(sql`t.kind`, licenceKinds, licenceKindLabels),
-      // The federation comes last, as what has no name.
+      // The federation comes last, like other rows without a text.
       issuer: byText(issuerName),
       fee: byKnown(sql`t.fee`),
     },
@@ -71,7 +71,7 @@ export const licenceTypeList: RecordList<LicenceTypeFilter, LicenceType, Licence
 
 export const readLicenceType = listedReader<LicenceType>(licenceTypeList, columns)
 
-/** A district, whose licences are of every branch, chooses among all types. */
+/** The choices of filters. In a district these are all types, because its members have licences of every branch. */
 export const choices = ({ context }: Viewer, db: Database): Promise<LicenceTypeChoice[]> =>
   rowsOf(
     db,

@@ -8,7 +8,7 @@ import { unscopedModule } from '../../store-order.ts'
 
 type LicenceTypeRef = z.output<typeof licenceRow.shape.type>
 
-/** Finds the reference to any type by its id. */
+/** Returns the function that finds the reference to a type by id. */
 export const licenceTypeRefs = cacheRead('licence_type', async (db) =>
   namesById(await rowsOf<LicenceTypeRef>(db, sql`select t.id, t.code, t.name, t.kind from licence_type t`)),
 )

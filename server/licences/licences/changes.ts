@@ -1,4 +1,4 @@
-// Edits, blocks, lifts and recalls licences. The holder is told why, the club only what.
+// Edits, blocks, lifts and recalls licences. The holder is told the reason, the club only what has happened.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayText } from '#contract/dates/day-text.ts'
@@ -46,14 +46,14 @@ const mailHolder = async <Name extends HolderTemplate>(
   await send(tx, locked.row, verb, await holderRecipients(actor, tx, locked.row.personId, today), template, data)
 }
 
-/** The fact without the reason, and nothing about a protected identity. */
+/** Mails the club without the reason. Sends nothing about a protected identity. */
 const mailClub = async (work: LicenceWork, verb: string, isRecalled: boolean) => {
   const { club, holder, row } = work.locked
   if (club === null || holder.isProtected) return
   await send(work.tx, row, verb, club, 'licenceStopped', { ...about(work), isRecalled })
 }
 
-/** Read by fewer than the history is. */
+/** Masks the reason in the history, which more people may read. */
 const hiddenReason: FieldChange = { field: 'reason', label: 'Motivering', policy: 'hidden', old: '', new: '•••' }
 
 const clubIn = async ({ tx, locked }: LicenceWork, id: string) => {
@@ -65,7 +65,7 @@ const clubIn = async ({ tx, locked }: LicenceWork, id: string) => {
   return found
 }
 
-/** Throws 400 when another licence of the type holds on any of the days. Those for competitions may overlap, as competitions do. */
+/** Throws 400 when another licence of the type is in force on any of the days. Licences for competitions may overlap, as these do. */
 const refuseOverlap = async ({ actor, tx, locked: { row, type } }: LicenceWork, validTo: string) => {
   if (type.validity === 'competition') return
   // Under the lock of an approval, which may be issuing the next licence.
@@ -115,7 +115,7 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
   return { changes, reason: isChanged('validTo') ? reason : '' }
 }
 
-/** The days of its competition, which was moved. One that ended while its lock was waited for stays as it is. */
+/** Takes over the days of a moved competition. A licence that has ended while the lock was waited for stays as it is. */
 export const followDays = async (work: LicenceWork, { from, to }: { from: string; to: string }, reason: string) => {
   const { locked, save } = work
   const { row, state } = locked
@@ -182,7 +182,7 @@ export const recall = async (work: LicenceWork, { reason }: { reason: string }) 
   return { changes: [hiddenReason], reason: '' }
 }
 
-/** The code on the card that was lost leads to nothing from now on. The holder is mailed the new one. */
+/** Invalidates the code on a lost card, and mails a new card to the holder. */
 export const replaceCard = async (work: LicenceWork) => {
   const { id, cardGeneration } = work.locked.row
   await work.save({ cardGeneration: cardGeneration + 1 })

@@ -48,7 +48,7 @@ interface Approved extends LockedLicenceApplication {
   period: { from: string; to: string }
 }
 
-/** The holder's FAI id is kept from the licence before. */
+/** The FAI id of the person's last licence that has one; '' without any. */
 const lastFaiId = async (tx: Transaction, personId: string): Promise<string> => {
   const [found] = await rowsOf<{ faiId: string }>(
     tx,

@@ -89,12 +89,12 @@ export const licenceKind: RecordKind<LicenceTypes> = {
     )
   },
   read: readLicence,
-  // Without a name, which is not kept as long as the history.
+  // The label has no name, which is not kept as long as the history.
   label: ({ row }) => row.number,
   ...staffKind(licenceScope, (id: string) => id),
 }
 
-/** One that is changed by the decision on another record: on a licence that takes its place, or on its competition. */
+/** For licences that a change of another record changes: of the licence that replaces it, or of its competition. */
 export const followingLicence: typeof licenceKind = {
   ...licenceKind,
   lock: async (viewer, tx, id, moment) => lockedLicence(viewer, tx, await lockRow(viewer, tx, licence, id), moment),

@@ -44,7 +44,7 @@ interface Renewal {
   birthYear: number | null
   branch: { id: string; name: string }
   type: OfferedType
-  /** The club of the licence while the person is a member there, else another one of theirs in the branch. */
+  /** The licence's club if the person is still a member there, otherwise another club of the person in the branch. */
   club: { id: string; name: string } | null
 }
 
@@ -54,7 +54,7 @@ const presentClub = (day: SQL): SQL => sql`(select json_build_object('id', o.id,
     where x.membership_id = m.id and x.branch_id = r.branch_id and ${isValidOn('x', day)})
   order by (o.id = r.organization_id) is true desc, ${collateSwedish(sql`o.name`)}, o.id limit 1)`
 
-/** The licences `r` with the ids, which the caller has found in what the viewer may see, in the order of their numbers. */
+/** Reads the licences `r` in the order of their numbers. The caller must have checked that the viewer may see them. */
 const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: string) => {
   const day = sql`${today}::date`
   return rowsOf<Renewal>(
@@ -146,7 +146,7 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
 
 const renew = async (viewer: Viewer, unit: UnitOfWork<Viewer>, licenceId: string, applicationId: string) => {
   const { tx, today } = unit
-  // Two renewals of a licence at once: the second one finds the application of the first.
+  // The second of two simultaneous renewals waits, and then finds the application of the first.
   await lockRow(viewer, tx, licence, licenceId)
   const [found] = await find(viewer, tx, [licenceId], today)
   if (!found) throw forbidden('Licensen finns inte längre.')
@@ -163,7 +163,7 @@ const renew = async (viewer: Viewer, unit: UnitOfWork<Viewer>, licenceId: string
   if ('refused' in sent) throw forbidden(sent.refused)
   const approval = await also(unit, licenceApplicationKind, applicationId, 'approve', {}, (work) => approve(work, {}))
   if (!('refused' in approval)) return { outcome: 'done' as const, reason: 'Godkänd.' }
-  // One mail each: of what was approved at once, that of the approval.
+  // An approved renewal is mailed by the approval, so only the others are mailed as submitted.
   for (const work of filed) await submitted(work)
   return { outcome: 'done' as const, reason: `Inskickad, väntar på beslut. ${approval.refused}` }
 }

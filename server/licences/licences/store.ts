@@ -45,7 +45,7 @@ const lineColumns = (viewer: Viewer, day: SQL) => ({
 })
 const emailFor = ({ account, context }: Viewer): SQL => (readsLicenceDetails(account, context) ? sql`p.email` : sql`''`)
 
-/** A condition: the last day of the licence `l`, which counts, is one of the next so many. */
+/** A condition: the licence `l` is current, and its last day is within so many days. */
 const expiresIn = (day: SQL, days: number): SQL =>
   sql`${isCurrentLicence(day)} and l.valid_to <= ${day} + ${literal(days)}`
 
@@ -151,7 +151,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
   },
 })
 
-/** A limit of the lists beside other things. */
+/** The most licences in a list on the page of a person or a club. */
 const mostLines = 100
 
 const linesWhere = (viewer: Viewer, db: Database, condition: SQL, today: string, order: SQL) => {
@@ -164,14 +164,14 @@ const linesWhere = (viewer: Viewer, db: Database, condition: SQL, today: string,
   )
 }
 
-/** A protected identity comes last, in no order that tells of it. */
+/** The name to sort by. Protected identities come last, in an order that reveals nothing of them. */
 const shownName = (column: string) => collateSwedish(sql.raw(`(case when not p.is_protected then p.${column} end)`))
 
-/** The latest first. */
+/** The licences of the person, the latest first. */
 export const licencesOfPerson = (viewer: Viewer, db: Database, personId: string, today: string) =>
   linesWhere(viewer, db, sql`l.person_id = ${personId}`, today, sql`l.valid_to desc`)
 
-/** Those of the list of active licences that the club stands behind. */
+/** The current licences of the club. */
 export const licencesOfClub = (viewer: Viewer, db: Database, clubId: string, today: string) =>
   linesWhere(
     viewer,

@@ -1,4 +1,4 @@
-// Mails to the holders of licences that run out: 60, 30 and 7 days before the end, each once, whatever the servers do.
+// Mails the holders of licences that run out: 60, 30 and 7 days before the end, each step once, also with several servers.
 import { sql, type SQL } from 'drizzle-orm'
 import { runsOutDays } from '#contract/licences/licences/licence-state.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -11,7 +11,7 @@ import { unscopedModule } from '../../store-order.ts'
 import { holderMailboxes } from '../holders.ts'
 import { licenceStateOn } from '../licence-state.ts'
 
-/** The last step that is reached: a server that has been off for long sends no more than that. */
+/** The latest step that has been reached. Earlier steps are skipped when no server has run for a while. */
 const stepOf = (days: SQL): SQL =>
   sql`case when ${days} <= 7 then 7 when ${days} <= 30 then 30 else ${literal(runsOutDays)} end`
 
@@ -54,7 +54,7 @@ const dueStatement = (day: SQL, count: number): SQL => sql`select l.id, l.branch
 const send = recordMail('licence')
 const atOnce = 200
 
-/** The row is written with the mails. Of two servers that find the same licence, one writes it and the other waits, and leaves it. */
+/** Writes the reminders with their mails. When two servers find the same licence, the second waits for the first and skips it. */
 const remindSome = async (tx: Transaction, today: string): Promise<{ found: number; reminded: number }> => {
   const due = await rowsOf<Due>(tx, dueStatement(sql`${today}::date`, atOnce))
   if (due.length === 0) return { found: 0, reminded: 0 }
@@ -77,7 +77,7 @@ const remindSome = async (tx: Transaction, today: string): Promise<{ found: numb
   return { found: due.length, reminded: ours.size }
 }
 
-/** Returns of how many licences a mail has been queued. Few in a transaction, so that others do not wait for them. */
+/** Queues the mails, and returns for how many licences. Each transaction takes few, so that others do not wait for them. */
 export const remindHolders = async (db: Database, now: Date): Promise<number> => {
   const today = swedishDay(now)
   let total = 0
