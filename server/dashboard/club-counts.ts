@@ -8,12 +8,12 @@ import { isValidOn, literal, rowsOf, collateSwedish } from '../db/sql-expression
 import { membershipVisibility, organizationVisibility } from '../organizations/visibility.ts'
 import { storeModule } from '../store-order.ts'
 
-/** Figures depend on the context alone; what an account may open is decided when they are read. */
+/** Figures depend on the context alone. Whether an account may see them is decided when they are read. */
 export type FigureReader = Pick<Viewer, 'context'>
 
 /**
- * A condition on the membership `m` in the organization `o`. A branch has the members whose membership names it, as in the list of
- * members and everywhere else: that the club is affiliated no longer ends none of their memberships.
+ * A condition on the membership `m` in the organization `o`. A branch counts the memberships that name it, as in the list of members,
+ * also when the club is no longer affiliated to it.
  */
 const countedMembership = (context: Context, day: SQL): SQL =>
   context.kind === 'branch'
@@ -66,7 +66,7 @@ const changeOf = (now: Counts, before: Counts | undefined) => ({
   members: now.members - (before?.members ?? 0),
 })
 
-/** `today`: the day on which memberships and affiliations must be valid. A year ago the districts of clubs are those of now. */
+/** `today`: the day on which memberships and affiliations must be valid. Figures of a year ago use the present districts of clubs. */
 export const countClubs = async (
   { context }: FigureReader,
   db: Queryable,

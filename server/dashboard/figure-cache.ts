@@ -11,12 +11,12 @@ import type { FigureReader } from './club-counts.ts'
 
 interface Kept<Name extends FigureName> {
   value: FigureValue<Name>
-  /** When it was counted; null while it holds. */
+  /** When the figure was counted, if it may be out of date; otherwise null. */
   countedAt: string | null
 }
 type AnyKept = Kept<FigureName> & { figure: FigureName }
 
-/** The figures of the context, as they are kept. One that nobody has counted yet is counted now. */
+/** The kept figures of the context. A figure that has never been counted is counted now. */
 export const readFigures = async <Name extends FigureName>(
   reader: FigureReader,
   db: Database,
@@ -38,7 +38,7 @@ export const readFigures = async <Name extends FigureName>(
 }
 
 const counting = new Map<string, Promise<FigureValue<FigureName>>>()
-/** Of a new instance or association, until the job has passed. Who asks at once shares one count. */
+/** Counts a figure that the job has not counted yet, for a new instance or association. Simultaneous requests share one count. */
 const countShared = (reader: FigureReader, db: Database, name: FigureName, now: Date) => {
   const key = `${name} ${reader.context.id}`
   const running =

@@ -1,4 +1,4 @@
-// How each figure of the dashboard is counted in a context: by the list that it opens, so that both have the same rows.
+// Counts each figure of the dashboard in a context by the list that it opens, so that both have the same rows.
 import type { Context } from '#contract/access.ts'
 import { announcementListSchemas } from '#contract/competitions/announcements/announcement-search.ts'
 import type { ExpiringLicences } from '#contract/dashboard/figures.ts'
@@ -53,7 +53,7 @@ const personsToLookAt =
 const licencesWithin = ({ context }: FigureReader, db: Queryable, days: keyof ExpiringLicences, now: Date) =>
   countListed({ context }, db, licenceList, licenceListSchemas.filter.parse({ expires: [days] }), now)
 
-/** By the names that the triggers mark. */
+/** The counts by the names that the triggers mark. */
 export const figureCounts = {
   clubs: (reader, db, now) => countClubs(reader, db, swedishDay(now)),
   withoutChair: clubsThatLack('chair'),

@@ -1,4 +1,4 @@
-// Counts the figures again that writes have marked or that were counted for another day: the job of each minute (081).
+// Counts figures again that writes have marked or that were counted for another day. A job runs it every minute (081).
 import { sql } from 'drizzle-orm'
 import { globalContext, type Context } from '#contract/access.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -8,12 +8,12 @@ import { planForCounting } from '../db/counting-plan.ts'
 import { unscopedModule } from '../store-order.ts'
 import { figureCounts, figureNames, type FigureName } from './figure-counts.ts'
 
-/** Of the transactions that count: two at once could keep the older of two counts. */
+/** The advisory lock of transactions that count, because of two at a time the older count could be kept. */
 const lockOfCounting = 4_208_100
 
 const contexts = sql`(select ${globalContext.id}::text as id, null::smallint as type union all select a.id::text, a.type from association a) c`
 
-/** The contexts of the figure that are marked, not counted for the day, or not counted at all. The marks are deleted. */
+/** Deletes the marks of the figure. Returns the contexts that were marked, not counted for the day, or not counted at all. */
 const takeMarks = (tx: Transaction, figure: FigureName, today: string) =>
   rowsOf<{ id: string; type: 0 | 1 | null }>(
     tx,
@@ -27,8 +27,8 @@ const contextOf = ({ id, type }: { id: string; type: 0 | 1 | null }): Context =>
   type === null ? globalContext : { kind: type === 0 ? 'branch' : 'district', id }
 
 /**
- * The marks disappear in the transaction that counts, and its counts see all that their writers had committed. A server that dies in
- * the middle leaves marks and figures as they were.
+ * Counts one figure where it is needed. The marks are deleted in the same transaction, whose counts see everything that their writers
+ * have committed. If the server dies in between, marks and figures stay as they were.
  */
 const recount = (db: Database, figure: FigureName, now: Date) =>
   db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// What the dashboard shows beside its queue: the figures that the account may open, and recently changed records.
+// The dashboard's figures, as far as the account may open their lists, and recently changed records.
 import { sql } from 'drizzle-orm'
 import { holds, reads } from '#contract/access.ts'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
@@ -13,7 +13,7 @@ import { organizationScope } from '../organizations/visibility.ts'
 import { storeModule } from '../store-order.ts'
 import { readFigures } from './figure-cache.ts'
 
-/** The time of what was counted first, of figures that are shown together. */
+/** The earliest time of figures that are shown together; null when all are up to date. */
 const earliest = (times: readonly (string | null)[]): string | null =>
   times.filter((time) => time !== null).toSorted()[0] ?? null
 

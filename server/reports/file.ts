@@ -17,7 +17,7 @@ interface Asked {
 const roundedNote =
   'Utan små tal: varje tal är avrundat till närmaste fem, för sig, och skillnader är räknade på avrundade tal. Skillnad i procent är utelämnad.'
 
-/** Difference in per cent would tell what was rounded away. */
+/** The columns of a comparison. Rounded figures have none in per cent, which would reveal the exact figures. */
 const comparedColumns = (other: RoleStats | undefined, { rounded }: Asked): Column<ReportLine>[] => {
   if (!other) return []
   const known = (value: (line: { total: number; before: number }) => number | null) => (line: ReportLine) =>

@@ -36,7 +36,7 @@ const readFrozen = recordReader<Omit<FrozenReport, 'content'> & { content: strin
   complete: (_viewer, _db, row) => ({ ...row, content: JSON.parse(row.content) as RoleStats }),
 })
 
-/** Nothing changes a frozen report, so that nothing locks one. */
+/** Nothing changes a frozen report, so it cannot be locked. */
 export const frozenKind: RecordKind<FrozenTypes> = {
   table: frozenReport,
   view: frozenView,
@@ -66,7 +66,7 @@ export const freeze = (
     return { recordLabel: name }
   })
 
-/** What the page lists; older ones are found by their addresses, in the history. */
+/** The most reports that the page lists. Older ones are found by their addresses, which the history has. */
 const mostListed = 100
 
 export const frozenReports = async (

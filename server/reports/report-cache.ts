@@ -15,7 +15,7 @@ interface Entry {
   countedAt: number
 }
 
-/** Who asks at once shares one count. */
+/** Returns the function that counts a report, or returns a kept count. Simultaneous requests share one count. */
 export const cacheReports = ({ db, now }: Pick<Parts, 'db' | 'now'>, count = countRoles) => {
   const entries = new LRUCache<string, Entry>({ max: maxEntries })
   return (place: ReportPlace, filter: RoleStatsFilter): Promise<RoleStats> => {
@@ -26,7 +26,7 @@ export const cacheReports = ({ db, now }: Pick<Parts, 'db' | 'now'>, count = cou
     if (cached && moment.getTime() - cached.countedAt < maxAgeMs) return cached.counted
     const counted = count(place, db, filter, { today, at: moment.toISOString() })
     entries.set(key, { counted, countedAt: moment.getTime() })
-    // A failure is nobody else's.
+    // A failed count is not kept for others.
     counted.catch(() => entries.get(key)?.counted === counted && entries.delete(key))
     return counted
   }

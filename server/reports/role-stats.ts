@@ -32,7 +32,7 @@ interface Count {
   sex: Sex
   count: number
 }
-/** What a report is counted for, beside its filter: the account does not matter. */
+/** The context of a report. The account does not matter for its figures. */
 export type ReportPlace = Pick<Viewer, 'context'>
 
 const rows = [everyone, ...categories, ...countedRoles.map(({ name }) => name)]
@@ -49,7 +49,7 @@ const traitOf = (period: MemberPeriod): SQL => {
 }
 const bandsInTrait = 16
 
-/** Conditions on the person `p`, by columns alone, whose values the planner knows. */
+/** Conditions on the person `p`, written with columns alone, whose distribution the planner knows. */
 const chosenPersons = ({ sex: sexes, municipality, ageBand: ages }: RoleStatsFilter, period: MemberPeriod): SQL[] => [
   ...isOneOf(sql`p.sex`, textArray, sexes),
   ...(municipality.length > 0 ? [isOfMunicipality(municipality)] : []),
@@ -61,9 +61,9 @@ const isOfMunicipality = (codes: readonly string[]): SQL =>
     : sql`p.municipality_code = any(${textArray(codes)})`
 
 /**
- * What persons are is added up once, for each person: the roles and the places as bits. From there on there are only as many rows as
- * there are different combinations. Sex and age come with each row of what is counted in chosen places, or of chosen persons, who
- * are read once; in the whole federation they are rows of their own, because joining 200 000 persons costs more.
+ * First the roles and the places of each person are combined as bits. Grouping these leaves only as many rows as there are different
+ * combinations. Sex and age are joined to each counted row when places or persons are filtered. Without such filters they are rows of
+ * their own in the union, because joining 200 000 persons costs more.
  */
 const statement = (place: ReportPlace, filter: RoleStatsFilter, by: PlaceBits, today: string) => {
   const period = memberPeriod(filter.when, today)
@@ -105,13 +105,13 @@ interface Named {
   name: string
 }
 
-/** The branches or districts, by name. */
+/** All branches or districts, by name. */
 const placesOf = (
   by: PlaceBits['kind'],
 ): SQL => sql`select a.id, a.short_name as name from association a where a.type = ${literal(by === 'branch' ? 0 : 1)}
   order by ${collateSwedish(sql`a.short_name`)}, a.id`
 
-/** The names of what was chosen. */
+/** The names of the chosen places. */
 const readNames = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
   const found = await rowsOf<Named>(

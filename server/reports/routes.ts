@@ -13,7 +13,7 @@ import { reportFile } from './file.ts'
 import { freeze, frozenKind, frozenReports, reportClubs } from './frozen.ts'
 import { cacheReports } from './report-cache.ts'
 
-/** Neither its day nor what its third table is by leaves anybody out. */
+/** Whether the filter leaves nobody out. The day and the grouping of the third table do not count as filters. */
 const isOfAll = ({ when: _when, by: _by, ...chosen }: Partial<RoleStatsFilter>) =>
   !Object.values(chosen).some((values) => isInUse(values))
 
@@ -21,7 +21,7 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
   const counted = cacheReports(parts)
   const frozen = (viewer: Viewer, id: string) => viewRecord(viewer, parts, frozenKind, id)
-  /** What a report is compared with: a frozen one, or another day or year of the same selection. */
+  /** The report to compare with: a frozen one, or the same selection on another day or in another year. */
   const compared = async (viewer: Viewer, compare: string | undefined, filter: RoleStatsFilter) => {
     if (compare === undefined) return undefined
     return compare.length === 36
@@ -47,7 +47,7 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
       const { name, content } = report
       const filter = filterOfFrozen(report)
       const other = await compared(viewer, compare, filter)
-      // Where it was counted, it is all of it.
+      // In its own context the file counts as whole although the filter has the context's place.
       const isWhole = isOfAll(viewer.context.kind === 'global' ? filter : content.filter)
       return noteExport(viewer, db, { name, isWhole }, () => reportFile(content, other, { format, rounded }, name))
     },

@@ -1,4 +1,4 @@
-// Claims: an account says that it takes something that waits. The others see it for some days; it gives no rights.
+// Claims: an account marks a waiting record as taken. Others see this for some days; it gives no rights.
 import { sql, type SQL } from 'drizzle-orm'
 import { holds } from '#contract/access.ts'
 import { claimDays, type Claim, type ClaimedType } from '#contract/dashboard/waiting.ts'
@@ -17,7 +17,7 @@ import { storeModule } from '../../store-order.ts'
 
 interface Claimed {
   scope: RecordScope
-  /** A statement of the record's label, as its history has it, when it waits for somebody. */
+  /** A statement that selects the record's label for the history, if the record waits for somebody. */
   label: (id: string) => SQL
 }
 const claimed: Record<ClaimedType, Claimed> = {
@@ -58,8 +58,8 @@ const claimsOf = ({ account }: Viewer, db: Database, narrowed: SQL): Promise<(Cl
   )
 
 /**
- * Reads the claims in force, by the ids of their records: all of them with the other reads, because there are few as a rule, and
- * those of the records that are asked for when there are more.
+ * Returns the function that gives the claims in force by record id. All claims are read together with the other reads, because there
+ * are usually few; if there are too many, only those of the given records are read.
  */
 export const readClaims = async (viewer: Viewer, db: Database, reads: Database) => {
   const found = await claimsOf(viewer, reads, sql`limit ${literal(mostAtOnce + 1)}`)
@@ -70,7 +70,7 @@ export const readClaims = async (viewer: Viewer, db: Database, reads: Database) 
   }
 }
 
-/** Gives up the account's own claim. Answers whether there was one. */
+/** Deletes the account's own claim. Returns whether there was one. */
 const giveUp = async ({ account }: Viewer, tx: Transaction, type: ClaimedType, id: string): Promise<boolean> =>
   (
     await rowsOf(
@@ -79,7 +79,7 @@ const giveUp = async ({ account }: Viewer, tx: Transaction, type: ClaimedType, i
     )
   ).length > 0
 
-/** Who takes what somebody else has taken takes it over. Answers whether it was not the account's own already. */
+/** Claims the record, also from somebody else. Returns false when the account has the claim already. */
 const take = async (
   { account }: Viewer,
   tx: Transaction,
@@ -96,7 +96,7 @@ const take = async (
     )
   ).length > 0
 
-/** Takes the record, or gives it up. The same again changes nothing. */
+/** Claims the record or gives it up. A repetition changes nothing. */
 export const setClaim = async (
   viewer: Viewer,
   deps: Deps,

@@ -31,7 +31,7 @@ const readPlace = async ({ context }: Viewer, db: Database): Promise<string> => 
 }
 
 const neverLate = '9999-12-31'
-/** Late first, which are those with the earliest deadlines; then what has waited longest. */
+/** The sort key: by deadline, so that late items come first, then by the time they have waited. */
 const orderOf = ({ deadline, since }: Item): string => `${deadline ?? neverLate} ${since ?? ''}`
 const byDeadline = (one: Item, other: Item): number => (orderOf(one) < orderOf(other) ? -1 : 1)
 
@@ -50,13 +50,13 @@ export const listWaiting = async (viewer: Viewer, db: Database, queue: Queue, no
   const found = each.flat()
   const totals: WaitingList['totals'] = {}
   for (const { item, total } of found) totals[item.kind] = Math.max(totals[item.kind] ?? 0, total)
-  // Each read limits its kinds by itself: a common limit would leave out what has no deadline behind much that is late.
+  // Each read limits its own kinds, because with a common limit many late items would leave out those without a deadline.
   const items = found.map(({ item }) => item).toSorted(byDeadline)
   const claims = await claimsOf(items.flatMap(({ record }) => (record ? [record.id] : [])))
   return { items: items.map((item) => ({ ...item, claim: claims.get(item.record?.id ?? '') ?? null })), totals }
 }
 
-/** What waits for decisions in each branch: figures, without what it is about. */
+/** How much waits for decisions in each branch, as figures only. */
 export const listContextQueues = async (
   { account, context }: Viewer,
   db: Database,

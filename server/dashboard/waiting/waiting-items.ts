@@ -1,4 +1,4 @@
-// What waits for the viewer, by domain, as the items of the dashboard.
+// The items of the dashboard that wait for the viewer, by domain.
 import { sql } from 'drizzle-orm'
 import { associationIdOf, changes, holds, settingsScopes } from '#contract/access.ts'
 import type { Queue } from '#contract/competitions/review/review-queue.ts'
@@ -18,11 +18,11 @@ import { retentionTime } from '../../retention/subject.ts'
 import { storeModule } from '../../store-order.ts'
 import { readFigures } from '../figure-cache.ts'
 
-/** Of each kind. */
+/** The most items of each kind. */
 const mostItems = 50
 
 export type Item = Omit<WaitingEntry, 'claim'>
-/** Items with how many there are in all of their kind. */
+/** Items, each with the total of its kind. */
 type Counted = { item: Item; total: number }[]
 
 interface Waiting {
@@ -69,7 +69,7 @@ export const competitionItems = async (viewer: Viewer, db: Database, waiting: Wa
   })
 }
 
-/** A SysAdmin only steps in when needed. */
+/** Nothing waits for a SysAdmin as such, who only steps in when needed. */
 const withoutSysAdmin = (viewer: Viewer): Viewer => ({
   ...viewer,
   account: { ...viewer.account, roles: viewer.account.roles.filter(({ name }) => name !== 'SysAdmin') },
@@ -77,7 +77,7 @@ const withoutSysAdmin = (viewer: Viewer): Viewer => ({
 
 export const licenceItems = async (viewer: Viewer, db: Database): Promise<Counted> => {
   const ordinary = withoutSysAdmin(viewer)
-  // Their pages belong to a branch or district.
+  // Pages of licence applications exist in the context of a branch or district only.
   if (viewer.context.kind === 'global' || !holds(ordinary.account, viewer.context, changes('Licenses'))) return []
   const rows = await listWaitingApplications(ordinary, db, mostItems)
   return rows.map(({ id, type, holder, branch, isReturned, since, deadline, total }) => ({
@@ -137,7 +137,7 @@ export const duplicateItems = async (viewer: Viewer, db: Database, { now, readPl
   ]
 }
 
-/** One item for each place, whose page has exactly those roles. */
+/** One item for each context with roles to review; its page shows exactly those roles. */
 export const reviewItems = async (viewer: Viewer, db: Database): Promise<Counted> => {
   if (!holds(viewer.account, viewer.context, settingsScopes)) return []
   const places = await lateReviews(viewer, db)
@@ -163,7 +163,7 @@ export const reviewItems = async (viewer: Viewer, db: Database): Promise<Counted
 
 const importKinds = ['members.import', 'organizations.import']
 
-/** Imports that the account has begun and neither carried out nor left to be deleted. */
+/** Imports that the account has begun but not carried out, until they are deleted. */
 export const importItems = async ({ account, context }: Viewer, db: Database): Promise<Counted> => {
   const rows = await rowsOf<{ id: string; kind: string; title: string; since: string; total: number }>(
     db,
