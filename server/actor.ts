@@ -29,7 +29,7 @@ export interface Viewer {
 /** Somebody without an account, who holds a private link. */
 export interface LinkHolder {
   by: 'link'
-  /** What the history calls the holder, who is not named. */
+  /** The name in the history, which does not identify the person. */
   name: 'Sökanden' | 'Föreningen'
   /** The id of the record that the link gives access to: an application, or a club. */
   recordId: string
@@ -41,7 +41,7 @@ export interface LinkHolder {
 /** A job of the server, which nobody has asked for. */
 export interface JobActor {
   by: 'job'
-  /** What the history calls the job. */
+  /** The name of the job in the history. */
   name: string
   requestId: null
   idempotency?: undefined
@@ -55,7 +55,7 @@ export const publicReader: PublicReader = { by: 'public' }
 
 export type Actor = Viewer | LinkHolder | JobActor | PublicReader
 
-/** Those who change records. */
+/** An actor that can change records. */
 export type Writer = Viewer | LinkHolder | JobActor
 
 /** The global context as a choice. */

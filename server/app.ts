@@ -66,7 +66,7 @@ export interface AppParts extends Parts {
   page?: Page
 }
 
-/** Of a file: what its sender may take, and beside it what we do. */
+/** The limit of any request: the longest time that a file may take to arrive, and `bodyTimeoutMs` more for our own work. */
 const requestTimeoutMs = longestUploadMs(Math.max(attachmentLimits.bytes, importFileBytes)) + bodyTimeoutMs
 
 export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {

@@ -21,14 +21,14 @@ interface WantedRole extends StoredRole {
 
 interface ChangedRole {
   change: RoleChange
-  /** Where the role is in what was sent; -1 for one that is taken. */
+  /** The index of the role in the request; -1 for a role that is taken away. */
   index: number
-  /** As it is after the change; one that is taken as it was. */
+  /** The role after the change; a role that is taken away as it was. */
   role: StoredRole
   before: StoredRole | undefined
 }
 
-/** A role as it is sent. `isConfirmed`: it is kept in a review. */
+/** A role of a request. `isConfirmed`: a review keeps it. */
 export type SentRole = RoleDraft & { isConfirmed?: boolean }
 
 /** One line of a mail about access. `associationId`: null in the federation. */
@@ -37,7 +37,7 @@ export interface AccessLine {
   label: string
   text: string
 }
-/** What a save has changed, as the history and the mails have it. A role that is kept is in the history alone. */
+/** The changes of a save, for history and mails. A role that a review keeps is in the history alone. */
 export interface AccessChange {
   changes: FieldChange[]
   access: AccessLine[]
@@ -51,7 +51,7 @@ export const isElsewhere = ({ field }: Pick<FieldChange, 'field'>, context: Cont
 
 const keyOf = ({ scope, association }: StoredRole) => `${scope} ${association?.id ?? ''}`
 
-/** The roles as they were sent, with their associations. Throws 400 for one that does not exist, or in what is out of use. */
+/** The roles of a request with their associations. Throws 400 for a role that does not exist, or an association that is out of use. */
 const readRoles = async (
   viewer: Viewer,
   tx: Transaction,

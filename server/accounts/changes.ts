@@ -50,8 +50,8 @@ export const mailAccess = async (
 }
 
 /**
- * Tells the person and the administrators of every context whose lists hold the account, also by a role that has ended, in whichever
- * of them it was changed.
+ * Mails the person and the administrators of every context that lists the account, also because of an ended role, whatever the context
+ * of the change.
  */
 const mailState = async ({ actor, tx, today, locked }: AccountWork, what: string, reason: string) => {
   const roles = await rolesEverywhere(actor, tx, locked.row.id)
@@ -145,7 +145,7 @@ export const accountChanges = (keys: IdentityKeys) => ({
   },
 })
 
-/** The decisions of a review of access. Nothing ends by itself: what nobody has decided stays. */
+/** Carries out the decisions of an access review. Roles without a decision stay. */
 export const reviewAccess = async (work: AccountWork, roles: AccessReview['roles']) => {
   const { actor, tx, today, locked } = work
   const access = await saveRoles(actor, tx, locked.row.id, locked.view, decided(locked.view, roles), today)

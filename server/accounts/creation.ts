@@ -55,14 +55,14 @@ export const create = (
   )
 }
 
-/** Adds roles to the account with the number, which may have none in the context and so be out of sight. */
+/** Adds roles to the account with the number, which may have none in the context and so not be visible. */
 export const grant = async (
   viewer: Viewer,
   deps: Deps,
   keys: IdentityKeys,
   { identityNumber, roles }: z.output<typeof accountGrant>,
 ) => {
-  // Without a role the answer would be a look-up of all that the page of the account shows.
+  // Without a role to add, the request would only reveal the account.
   if (roles.length === 0) throw invalid([{ field: 'roles', message: 'Ge kontot minst en behörighet.' }])
   const found = await findByNumber(viewer, deps.db, keys, identityNumber)
   if (!found) throw notFound('Det finns inget konto med det numret.')
@@ -77,7 +77,7 @@ export const grant = async (
     return { changes: access.changes }
   })
   return recordAfter(granted).catch(async (error: unknown) => {
-    // A refusal tells the caller as much as a look-up.
+    // A refusal tells the caller as much as a look-up, so it counts as one.
     await lookUp(viewer, deps, keys, identityNumber)
     throw error
   })

@@ -18,15 +18,15 @@ import { accountScope } from './visibility.ts'
 
 interface LockedAccount {
   row: typeof account.$inferSelect
-  /** With the roles that decide in the context. */
+  /** The account with the roles that are stored for the context. */
   view: Account
 }
 export type AccountTypes = StaffRecord<typeof account, LockedAccount, Account, AccountAction>
 export type AccountWork = Work<AccountTypes>
 
 /**
- * One change of accounts at a time, by an account that still holds what its request came with: of two who take each other's role,
- * the second is refused, and a role that was taken while the body of a request was on its way gives nothing more.
+ * Lets one change of accounts run at a time. Throws 403 when the viewer has lost a role since the request began, so that of two
+ * administrators who take each other's role the second is refused.
  */
 export const lockAccounts = async ({ account: { id, roles } }: Viewer, tx: Transaction): Promise<void> => {
   await lockAccountLinks(tx)
@@ -36,7 +36,7 @@ export const lockAccounts = async ({ account: { id, roles } }: Viewer, tx: Trans
   if (!roles.every(isHeld)) throw forbidden('Din egen behörighet har just ändrats. Ladda om sidan.')
 }
 
-/** `reach`: `anywhere` for who knows the identity number of an account that the context does not show. */
+/** `reach`: `anywhere` also locks accounts outside the context, for acts that name the account by identity number. */
 export const accountKind = (
   keys: IdentityKeys,
   reach: 'visible' | 'anywhere' = 'visible',

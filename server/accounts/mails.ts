@@ -16,17 +16,17 @@ interface MailedAccount extends AccountPerson {
 }
 
 interface AccountChange {
-  /** What has happened: 'Kontot har inaktiverats'. */
+  /** The change as a sentence: 'Kontot har inaktiverats'. */
   what: string
   access: readonly AccessLine[]
-  /** The associations whose administrators are told, and null for the federation; those of `access` when nothing is said. */
+  /** The associations whose administrators get the mail, and null for the federation; by default those of `access`. */
   places?: readonly (string | null)[]
   reason?: string | undefined
   isNew?: boolean
 }
 
 interface Keeper extends Recipient {
-  /** The associations whose accounts the recipient looks after; null: all. */
+  /** The associations whose accounts the recipient manages; null for all. */
   places: string[] | null
 }
 
@@ -77,9 +77,9 @@ export const mailChange = async (
   const data = { name, changedBy: nameOf(viewer.account), what, reason }
   const template = isNew ? 'accountCreated' : 'ownAccess'
   await queueMail(tx, { ...about, to: { email, name }, template, data: { ...data, access: factsOf(access) } })
-  // An account without roles is the federation's.
+  // The federation manages an account without roles.
   const told = places.length === 0 ? [null] : [...new Set(places)]
-  // Those of the federation come first: of two mails to one address the first is sent.
+  // The federation's administrators come first, because only the first of two mails to an address is sent.
   for (const { places: own, ...to } of await otherAdministrators(viewer, tx, id, told)) {
     const seen = access.filter(({ associationId }) => own === null || own.includes(associationId ?? ''))
     await queueMail(tx, { ...about, to, template: 'accessOfOther', data: { ...data, access: factsOf(seen) } })

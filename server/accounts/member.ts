@@ -1,4 +1,4 @@
-// The link of an account to the member that it belongs to, by hand: by it conflicts of interest are found. Links by equal identity
+// Links an account to the member that it belongs to by hand. Conflicts of interest are found by the link. Links by equal identity
 // numbers are made where a number is written (`identity-numbers/person-of-account.ts`).
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { holds } from '#contract/access.ts'
@@ -26,8 +26,8 @@ export const memberName = (alias: SQL): SQL =>
 const mostMembers = 20
 
 /**
- * A person whose identity is protected is found by those alone who see the name. Who searches may have no other right to members, so
- * that a hit is an event of the account.
+ * Finds members by name; protected identities only for those who may see the name. A hit is an event of the account, because it may
+ * have no other right to members.
  */
 export const findMembers = async (viewer: Viewer, db: Database, q: string): Promise<MemberChoice[]> => {
   if (q.trim() === '') return []
@@ -79,7 +79,7 @@ export const readLinkable = async (
     .where(and(ne(account.id, id), belongs))
   if (other) throw refuse('Medlemmen hör redan till ett annat konto.')
   const numbers = [own && decrypt(keys, own), ofPerson].flatMap((number) => number ?? [])
-  // A coordination number and a personal number may be those of one person.
+  // A coordination number and a personal number may belong to the same person.
   if (
     numbers.length === 2 &&
     numbers[0] !== numbers[1] &&

@@ -1,5 +1,5 @@
-// Accounts by identity number: who knows a number may give its account a role, so the look-up goes beyond the context. A hit there
-// is an event of the account that was found.
+// Finds accounts by identity number. Whoever knows a number may give its account a role, so the look-up covers other contexts too. A
+// hit there is an event of the found account.
 import { sql } from 'drizzle-orm'
 import { accountName, type FoundAccount } from '#contract/accounts/account.ts'
 import type { Viewer } from '../actor.ts'

@@ -1,4 +1,4 @@
-// What those who manage accounts go through: the yearly review of the roles in force of a context, and what else needs a look.
+// The yearly review of the roles in force of a context, and other things that need attention by those who manage accounts.
 import { sql, type SQL } from 'drizzle-orm'
 import { associationIdOf, holds, type Context } from '#contract/access.ts'
 import {
@@ -32,7 +32,7 @@ const placesIn = (context: Context): SQL =>
 const isToReview = ({ account: viewer, context }: Pick<Viewer, 'account' | 'context'>): SQL =>
   sql`${isLate} and r.scope = any(${textArray(reviewedScopes(viewer, context))}) and r.account_id <> ${viewer.id}`
 
-/** Each with its roles in force, and how many of them the viewer should have reviewed. */
+/** The contexts with the number of their roles in force, and of those that the viewer should have reviewed. */
 const readPlaces = ({ account: viewer, context }: Viewer, db: Database): Promise<ReviewPlace[]> =>
   rowsOf(
     db,
@@ -83,7 +83,7 @@ export const accessReviews = async (
   }
 }
 
-/** Places with roles that the viewer should have reviewed, as the page of each counts them, and how long the first has waited. */
+/** The contexts with roles that the viewer should have reviewed: how many, as on the page of each, and since when. */
 export const lateReviews = (
   { account: viewer, context }: Viewer,
   db: Database,

@@ -29,7 +29,7 @@ export const accountRoutes = (app: FastifyInstance, parts: Parts) => {
   implement(app, parts, contract.users, listHandlers(parts, userList))
   implement(app, parts, contract.accounts, {
     ...handlers,
-    // A branch is not told which roles are held elsewhere.
+    // A branch does not see which roles the account has elsewhere.
     history: async (input, exchange) => {
       const { items, total } = await handlers.history(input, exchange)
       const isShown = (change: { field: string }) => !isElsewhere(change, exchange.viewer.context)

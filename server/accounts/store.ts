@@ -1,4 +1,4 @@
-// Queries of accounts: the lists of administrators and of users, one account, and what it has looked at.
+// Queries of accounts: the lists of administrators and of users, one account, and its reads of personal data.
 import { sql, type SQL } from 'drizzle-orm'
 import { globalContext, type Context, type Scope } from '#contract/access.ts'
 import { accountColumns } from '#contract/accounts/account-columns.ts'
@@ -49,7 +49,7 @@ import {
 export const roleFields = sql`'scope', r.scope, 'lastDay', r.last_day::text, 'association', case when s.id is not null then
   json_build_object(${associationRef('s')}, 'type', s.type) end`
 
-/** The stored roles of the account `a` that decide in the context. */
+/** The stored roles of the account `a` that belong to the context. */
 const rolesOf = (context: Context): SQL =>
   jsonList(
     roleFields,
@@ -58,7 +58,7 @@ const rolesOf = (context: Context): SQL =>
       where r.account_id = a.id and ${isRoleOf(context, 'r')}`,
   )
 
-/** When the role in force that has waited longest for a review had one. Nobody reviews those of an inactive account. */
+/** When the role in force that has waited longest was reviewed. Null for an inactive account, which nobody reviews. */
 const reviewedAt = (context: Context): SQL =>
   sql`(select min(w.reviewed_at) from role_assignment w
     where w.account_id = a.id and a.is_active and ${isRoleOf(context, 'w')} and ${isInForce('w')})`
@@ -71,7 +71,7 @@ const columnsIn = (context: Context): SQL =>
     roles: rolesOf(context),
   })
 
-/** A choice among the stored roles of the account `a` that decide in the context. */
+/** A filter by the stored roles of the account `a` that belong to the context. */
 const roleChoice = (context: Context, value: (alias: SQL) => SQL): ListFilter<readonly string[]> => ({
   condition: (chosen) =>
     sql`exists (select from role_assignment x where x.account_id = a.id and ${isRoleOf(context, 'x')}
@@ -179,7 +179,7 @@ export const rolesEverywhere = async (_viewer: Viewer, tx: Transaction, id: stri
   return row?.roles ?? []
 }
 
-/** What the account has looked at, the latest first. Which contexts it did so in decides nothing. */
+/** What the account has read, the latest first, in whatever context it did so. */
 export const listReads = (_viewer: Viewer, db: Database, id: string, { page }: HistorySearch) => {
   const isRead = sql`coalesce(e.account_id::text, e.account_name) = ${id} and e.action = any(${textArray(unchangingActions.read)})`
   const shown = sql`order by e.at desc, e.id desc limit ${historyPageSize} offset ${(page - 1) * historyPageSize}`

@@ -1,16 +1,16 @@
-// Which accounts a context shows: the federation all, a branch or a district those with a role there. Stored roles decide, also
-// those that have ended, so that an account does not leave the lists by itself.
+// Which accounts a context shows: the federation all, a branch or a district those with a stored role there. Ended roles count too, so
+// that an account does not disappear from the lists when a role ends.
 import { sql, type SQL } from 'drizzle-orm'
 import { settingsScopes, type Context } from '#contract/access.ts'
 import { attentionDays } from '#contract/accounts/account-search.ts'
 import { literal, databaseDay } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
-/** A condition on a role: it decides in the context. */
+/** A condition on a role: it belongs to the context. */
 export const isRoleOf = (context: Context, alias: string): SQL =>
   context.kind === 'global' ? sql`true` : sql`${sql.raw(alias)}.association_id = ${context.id}`
 
-/** A condition on a stored role: it counts now. */
+/** A condition on a stored role: it is in force now. */
 export const isInForce = (alias: string): SQL =>
   sql`(${sql.raw(alias)}.last_day is null or ${sql.raw(alias)}.last_day >= ${databaseDay})`
 /** A condition: the time of a review is so long ago that it is time for the next. */

@@ -15,7 +15,7 @@ const shown = (alias: string, column: string) =>
 export const associationRef = (alias: string): SQL =>
   sql.raw(`'id', ${alias}.id, 'name', ${shown(alias, 'name')}, 'shortName', ${shown(alias, 'short_name')}`)
 
-/** Finds the reference to any association by its id. There are few, so that a statement of many rows need not make them for each row. */
+/** Returns the function that finds the reference to an association by id, so that statements of many rows need not join their names. */
 export const associationRefs = cacheRead('association', async (db) => {
   const rows = await rowsOf<{ ref: AssociationRef }>(
     db,

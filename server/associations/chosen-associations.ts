@@ -40,7 +40,7 @@ export const readChosen = async (
   }
 }
 
-/** Throws 400 for those of a form's list of districts, or of branches, that the record cannot name. */
+/** Throws 400 for each item of a form's list of districts or branches that the record cannot name. */
 export const checkChosen = async (
   actor: Actor,
   tx: Transaction,

@@ -60,7 +60,7 @@ export const associationKind: RecordKind<AssociationTypes> = {
 
 const changes = usableChanges<AssociationTypes, AssociationDraft>(associationKind, {
   fields: associationFields,
-  // A district decides on nothing.
+  // A district has no handling days or lead days, because it decides on nothing.
   storedOf: (draft, owned) =>
     (owned as { type: number }).type === associationType.Branch
       ? draft
@@ -89,7 +89,7 @@ const authorize = (viewer: Viewer) => async () => {
 export const create = (viewer: Viewer, deps: Deps, body: Create): Promise<Association> =>
   changes.create(viewer, deps, storedOf(body), authorize(viewer))
 
-/** The same, as a part of something that creates several records. */
+/** The same inside a unit of work that creates several records. */
 export const createIn = (unit: UnitOfWork<Viewer>, body: Create): Promise<boolean> =>
   changes.createIn(unit, storedOf(body), authorize(unit.actor))
 

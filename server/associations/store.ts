@@ -15,7 +15,7 @@ import { associationVisibility, federationVisibility, hasAdministrator } from '.
 
 const kind = sql`case a.type when 0 then 'branch' else 'district' end`
 const state = sql`case when a.is_active then 'active' else 'inactive' end`
-/** The clubs that have not left it, nor the federation. */
+/** The number of clubs that have left neither the association nor the federation. */
 const clubs = (today: string): SQL => sql`(select count(*)::int from organization o where o.status <> 'left'
   and (o.district_id = a.id or exists (select from organization_branch x where x.organization_id = o.id
     and x.branch_id = a.id and (x.valid_to is null or x.valid_to >= ${today}::date))))`
@@ -39,7 +39,7 @@ export const associationList: RecordList<AssociationFilter, Association, Associa
     filters: {
       state: choice(state),
       kind: choice(kind),
-      // Of one that is out of use nobody expects anything.
+      // An association that is out of use does not need an administrator.
       lacking: { condition: () => sql`a.is_active and not ${hasAdministrator(sql`a.id`)}` },
     },
     sortKeys: {

@@ -5,7 +5,7 @@ import { associationAreas } from '#contract/associations/association.ts'
 import { isScopeEnabled } from '../db/sql-expressions.ts'
 import { recordScope } from '../records/record-scope.ts'
 
-/** A condition on the association `a`: the global context has all, an association itself. */
+/** A condition on the association `a`: the global context shows all, another context its own association. */
 export const associationVisibility = (context: Context): SQL =>
   context.kind === 'global' ? sql`true` : sql`a.id = ${associationIdOf(context)}`
 
@@ -22,7 +22,7 @@ export const associationScope = recordScope('association', {
   contexts: (id) => sql`select a.id from association a where a.id = ${id}`,
 })
 
-/** What the federation has set holds in every branch, so that all see it. */
+/** All may see the settings of the federation, because they apply in every branch. */
 export const federationVisibility = (): SQL => sql`true`
 
 export const federationScope = recordScope('federation', {

@@ -15,7 +15,7 @@ export interface AuditEntry {
   recordLabel: string
   changes?: FieldChange[]
   reason?: string
-  /** The request that the event answers, with the ids and texts that came of it beside the record. */
+  /** The request that the event belongs to, with the ids and texts of its result, for a repetition. */
   idempotency?: Idempotency & { result: unknown }
 }
 
@@ -34,7 +34,7 @@ export const authorOf = (actor: Writer): Author =>
       }
     : { accountName: actor.name }
 
-/** The key of a request as it is stored: keys of different accounts and links do not meet. */
+/** The key of a request as it is stored, so that keys of different accounts and links are different. */
 export const storedKeyOf = (actor: Writer, key: string): string =>
   `${actor.by === 'staff' ? actor.account.id : actor.by === 'link' ? actor.recordId : actor.name} ${key}`
 

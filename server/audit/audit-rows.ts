@@ -35,7 +35,7 @@ const byLengthAndBytes = (a: string, b: string) => {
   return left.length - right.length || left.compare(right)
 }
 
-/** By the keys as they come: the objects of many events have the same. */
+/** The sorted keys by the unsorted ones, because the objects of many events have the same keys. */
 const orders = new Map<string, readonly string[]>()
 const mostOrders = 1000
 const orderOf = (keys: readonly string[]): readonly string[] => {

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { storeModule } from '../store-order.ts'
 import { authorOf } from './audit-events.ts'
 
-/** `events` selects the ids of the events; `recordLabel` is what the events of the deletion call the records. */
+/** `events` selects the ids of the events. `recordLabel`: the name of the records in the events of the deletion. */
 export const eraseAuditValues = async (
   actor: Writer,
   tx: Transaction,

@@ -1,4 +1,4 @@
-// The audit log: the events of all records as a list, for the whole federation alone, and those who have events in it.
+// The audit log: the events of all records as a list, in the global context alone, and the choices of who acted.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { globalContext, type Context } from '#contract/access.ts'
 import { auditLogColumns, unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
@@ -23,7 +23,7 @@ const isVisible = ({ kind }: Context): SQL => (kind === 'global' ? sql`true` : s
 /** Who acted, as the index has it: the id of the account, or the name of those without one. */
 const who = sql`coalesce(e.account_id::text, e.account_name)`
 
-/** One value as an equation: an index then gives the rows in the list's order. */
+/** A condition on chosen values. A single value is written with `=`, because an index then gives the rows in the list's order. */
 const isChosen = (column: SQL, [first, ...others]: readonly string[]): SQL =>
   others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${textArray([first ?? '', ...others])})`
 
@@ -71,7 +71,7 @@ const recordsNamed = ({ account, context }: Viewer, text: string): SQL => {
   )
 }
 
-/** Events of the records whose present names have the words, or whose id the text is. */
+/** A condition: the event is about a record whose present name has the words, or whose id is the text. */
 const matches = (viewer: Viewer, text: string): SQL => {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim())) {
     const types = sql`select unnest(${textArray(recordTypes)})`
@@ -92,7 +92,7 @@ export const refuseBroadSearch = async (viewer: Viewer, db: Database, { q }: { q
     throw invalid([{ field: 'q', message: 'Sökningen träffar fler än 1 000 poster. Skriv mer av namnet.' }])
 }
 
-/** What an event is part of: a request, or the run of a job, which writes its events at one time. */
+/** What events are grouped by: the request, or for a job the time, which is the same for all events of a run. */
 const origin = sql`coalesce(e.request_id, case when e.account_id is null then e.account_name || ' ' || e.at else e.id::text end)`
 
 const page = sql`(order by e.at desc, e.id desc)`
@@ -121,7 +121,7 @@ export const auditLogList: KeysetList<AuditLogFilter, AuditLogEvent, AuditLogCol
   file: { name: 'Händelselogg', columns: auditLogColumns },
 }
 
-/** The event of the account that opens the log, one a day. */
+/** Writes the event that the account opens the log, once a day. */
 export const noteOpening = async (viewer: Viewer, db: Database, day: string): Promise<void> => {
   const { id } = viewer.account
   if (viewer.context.kind !== 'global') return
@@ -134,10 +134,10 @@ export const noteOpening = async (viewer: Viewer, db: Database, day: string): Pr
   await db.transaction((tx) => writeAuditEvents(viewer, tx, [{ action: 'openLog', ...about }]))
 }
 
-/** Those who have events are at most so many choices. */
+/** The most choices of who acted. */
 const mostWho = 2000
 
-/** Each is found in the index beside the one before, so that no event is read but the latest of each, which has the name. */
+/** Who has events in the log. Each is found in the index after the one before, so that only the latest event of each is read. */
 export const listWho = ({ context }: Viewer, db: Database): Promise<WhoChoice[]> =>
   rowsOf(
     db,

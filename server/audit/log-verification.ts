@@ -88,7 +88,7 @@ const batchSize = 100
 /** The job seals within a quarter of an hour; a server that starts again catches up. */
 const patienceHours = 3
 
-/** No job runs while a restored database is held, so that nothing has been sealed since its backup. */
+/** The time until which hours should be sealed: now, or the time of the backup while a restored database is held and no job runs. */
 const sealedUntil = sql`coalesce((select backup_at from instance_hold), now())`
 
 export const verifyAuditLog = async (db: Database, key: Buffer): Promise<Verification> => {

@@ -1,4 +1,4 @@
-// The values of old audit events go; the events stay.
+// Deletes the values of old audit events; the events stay.
 import { sql, type SQL } from 'drizzle-orm'
 import { recordNames } from '#contract/record/history.ts'
 import { nounForms } from '#contract/text/noun-forms.ts'
@@ -37,7 +37,7 @@ export const auditValueRetention: RetentionSubject = {
       last = await db.transaction(async (tx) => {
         const events = await eventsAfter(tx, before, last)
         for (const [type, those] of Map.groupBy(events, (event) => event.type)) {
-          // The record is not named any more.
+          // The record has no name in the history any more.
           const label = nounForms(recordNames[type as RecordType] ?? 'posten').Noun
           await eraseAuditValues(retention, tx, sql`select unnest(${uuidArray(those.map(({ id }) => id))})`, label)
         }

@@ -18,7 +18,7 @@ export const readAuditKey = ({ auditKey, dataDir }: Config): Buffer => auditKey 
 export const idBytes = 16
 export const hashBytes = 32
 
-/** The hash of an event `e`. What a repeated request answers is left out: it is no part of what happened. */
+/** The hash of an event `e`. The result for a repeated request is left out, because it is not a part of what happened. */
 export const eventHash = sql`sha256(convert_to(jsonb_build_array(e.id, to_char(e.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), e.account_id,
   e.account_name, e.context_association_id, e.action, e.record_type, e.record_id, e.request_id, e.fields, e.digest)::text, 'UTF8'))`
 
@@ -51,7 +51,7 @@ const latestSeal = async (db: Queryable): Promise<Pick<Seal, 'endsAt' | 'seal'> 
 /** A condition on the event `e`: it is later than the seal that ends there. */
 export const isSince = (end: string | null): SQL => (end === null ? sql`true` : sql`e.at >= ${end}::timestamptz`)
 
-/** An event is written by its transaction, which lasts a minute at most; after an hour all of the hour are there. */
+/** The last hour to seal. A transaction writes its events within a minute, so that after an hour all events of that hour are there. */
 const lastFinishedHour = sql`date_trunc('hour', now() - interval '1 hour', 'UTC')`
 const batchSize = 500
 

@@ -10,7 +10,7 @@ import { unscopedModule } from '../store-order.ts'
 
 interface StartLimits {
   perAddress: number
-  /** Of all addresses of a wider network. */
+  /** The limit of all addresses of a wider network together. */
   perNetwork: number
   perMinute: number
   pending: number

@@ -15,7 +15,7 @@ const backupHeader = z.object({
   identityKeys: z.array(
     z.object({ use: z.enum(['encryption', 'lookup']), currentId: z.string(), nextId: z.string().nullable() }),
   ),
-  /** In the order in which they follow. Generated columns are left out. */
+  /** The tables in the order of the file, without generated columns. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), last: z.number() })),
 })
@@ -62,7 +62,7 @@ export const countRows = async (client: pg.ClientBase, table: string): Promise<n
 export const readLastSeal = async (client: pg.ClientBase): Promise<BackupHeader['seal']> =>
   (await readRows<NonNullable<BackupHeader['seal']>>(client, sealStatement))[0] ?? null
 
-/** Of the open snapshot. `tagOf`: the name of a migration. */
+/** Reads the header in the open snapshot. `tagOf` returns the name of a migration. */
 export const readHeader = async (
   client: pg.ClientBase,
   tagOf: (when: number) => string | undefined,

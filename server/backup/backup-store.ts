@@ -1,4 +1,4 @@
-// The backups that were made, for those who watch that they are: in the database that they are of.
+// The list of backups, for those who watch over them. It is stored in the database that is backed up.
 import { desc, isNotNull, max } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'

@@ -15,17 +15,17 @@ const sessionSettings =
 const tablesStatement = `select quote_ident(relname) as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r'`
 
-/** Rows are checked against each other once all are there: the tables refer to each other in circles. */
+/** Foreign keys, which are added after all rows, because the tables refer to each other in circles. */
 const referencesStatement = `select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add,
     format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
 
-/** An index is built in a fraction of the time when the rows are there. Those of a constraint stay. */
+/** Indexes without a constraint, which are built after the rows in a fraction of the time. */
 const indexesStatement = `select pg_get_indexdef(indexrelid) as add, format('drop index %s', indexrelid::regclass) as drop
   from pg_index join pg_class c on c.oid = indrelid
   where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`
 
-/** What they would add is in the backup already. */
+/** Tables with triggers, which are disabled, because the backup already has what they would write. */
 const triggersStatement = `select distinct tgrelid::regclass::text as name from pg_trigger join pg_class c on c.oid = tgrelid
   where not tgisinternal and c.relnamespace = 'public'::regnamespace`
 

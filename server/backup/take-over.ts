@@ -1,4 +1,4 @@
-// What lets a restored database take the place of the one that the backup was made of: it is prepared while it is held, and resumed.
+// Lets a restored database replace the one that the backup was made of: it is prepared while it is held, and then resumed.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { federationId } from '#contract/associations/federation.ts'
@@ -9,7 +9,7 @@ import { mailChannel } from '../mail/mail-queue.ts'
 import { unscopedModule } from '../store-order.ts'
 import { readHold } from './instance-hold.ts'
 
-/** More than are given between two backups. */
+/** More numbers than are given between two backups. */
 const skippedNumbers = 100
 
 /** Counters of printed numbers. A counter that starts at its first number has no row yet, and may have been used since. */

@@ -10,7 +10,7 @@ interface VerifyOptions {
   auditKey: Buffer
 }
 
-/** `ownerUrl`: of an empty database that is thrown away. Throws StartError when the backup is not what it should be. */
+/** `ownerUrl`: an empty database, which is deleted afterwards. Throws StartError when the backup is faulty. */
 export const verifyBackup = async (
   ownerUrl: string,
   path: string,

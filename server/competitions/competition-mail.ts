@@ -12,7 +12,7 @@ interface MailedCompetition extends MailedRecord {
   titleEn: string
 }
 
-/** What mail in a locale says of a competition. `pageId`: of its public page. */
+/** The facts of a competition in a mail, by locale. `pageId`: the id of its public page. */
 const competitionFacts = ({ title, titleEn }: MailedCompetition, pageId: string, language: Locale) => ({
   title: (language === 'en' && titleEn) || title,
   language,

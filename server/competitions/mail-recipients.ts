@@ -42,7 +42,7 @@ export const deciders = (
     select email, name from able where "isNear" or not exists (select from able where "isNear")`,
   )
 
-/** Those of the accounts that may still edit the branch's announcements. */
+/** The accounts among these that may still edit the branch's announcements. */
 export const writers = (tx: Transaction, branchId: string, ids: readonly string[]): Promise<Recipient[]> =>
   accounts(
     tx,
@@ -69,7 +69,7 @@ const applicants = async (tx: Transaction, condition: SQL): Promise<RecipientsBy
   return locales.map((locale) => ({ to: rows.filter((row) => row.locale === locale), locale }))
 }
 
-/** Of applications `p` with a confirmed address, neither withdrawn nor decided. */
+/** A condition on the application `p`: it has a confirmed address, and is neither withdrawn nor decided. */
 const isOpenOf = (
   announcementId: string,
 ) => sql`p.announcement_id = ${announcementId} and p.email_confirmed_at is not null

@@ -1,5 +1,5 @@
-// What competitions and licences know of a person of the register. In competitions a person stands as texts alone: open
-// applications by the address, officials by the name.
+// Counts what competitions and licences have about a person of the register. Competitions name persons as text only, so open
+// applications are found by e-mail address and officials by name.
 import { sql } from 'drizzle-orm'
 import type { PersonUses } from '../members/anonymization/anonymization.ts'
 import { licenceUses } from '../licences/person-uses.ts'

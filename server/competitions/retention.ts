@@ -30,7 +30,7 @@ const batchSize = 200
 const erasedText = 'Gallrad'
 const erasedIfPresent = (column: AnyColumn) => sql`case when ${column} is null then null else ${erasedText} end`
 
-/** What events call an application that is not named any more. */
+/** The name of an erased application in events. */
 const applicationLabel = 'Ansökan'
 
 /** Deletes the values of those audit events of the applications that may hold personal data; the events stay. */

@@ -1,28 +1,28 @@
-// Small tables that nearly every list reads whole, for the names of what its rows refer to: kept until a record of theirs changes.
+// Keeps small tables that nearly every list reads whole, for the names in its rows, until one of their records changes.
 import type { RecordType } from '#contract/record/record-types.ts'
 import type { ChangeFeed } from '../live/change-listener.ts'
 import type { Database } from './database.ts'
 import { shareRead } from './shared-reads.ts'
 
-/** Statements past the program's own, of the owner of the database, change names without a notice. */
+/** A limit of age, because statements that the owner of the database runs by hand change names without a notice. */
 const maxAgeMs = 60_000
 
 interface Followed {
   changes: ChangeFeed
   /** How many changes of each type there have been. */
   counts: Map<RecordType, number>
-  /** How often all was dropped, because notices may have been lost. */
+  /** How often everything was dropped, because notices may have been lost. */
   drops: number
   isSubscribed: boolean
 }
 const followed = new WeakMap<Database, Followed>()
 
-/** Lets reads of the database be kept, because its changes are received. It subscribes when the first is. */
+/** Allows that reads of the database are kept, because its changes are received. Subscribes at the first read. */
 export const followChanges = (db: Database, changes: ChangeFeed): void => {
   followed.set(db, { changes, counts: new Map(), drops: 0, isSubscribed: false })
 }
 
-/** Drops what was read of these types, whose records this server has changed: their notice comes a moment later. Without types, all. */
+/** Drops the reads of these types, or all, after this server has changed records, because the notice comes a moment later. */
 export const dropCachedReads = (db: Database, types?: Iterable<RecordType>): void => {
   const known = followed.get(db)
   if (!known) return
@@ -39,9 +39,9 @@ const subscribe = (db: Database, known: Followed) => {
 }
 
 /**
- * A read of a table of a type's records. While the changes of all servers are received it is kept until one of the type; otherwise
- * it is read for each caller, or for several at a time. For names alone, never for what decides who may see or do something: a
- * notice from another server takes a moment.
+ * Makes a kept read of the records of a type. While the changes of all servers are received it is kept until a record of the type
+ * changes; otherwise it is read for each caller, or for several together. Use it for names alone, never for rights or visibility,
+ * because a notice from another server takes a moment.
  */
 export const cacheRead = <Value>(
   type: RecordType,
@@ -59,7 +59,7 @@ export const cacheRead = <Value>(
     const version = `${known.drops} ${known.counts.get(type) ?? 0}`
     const entry = entries.get(db)
     if (entry?.version === version && performance.now() - entry.readAt < maxAgeMs) return entry.value
-    // Begun after this change, and before the next one: a later caller sees by the version whether it has missed any.
+    // The version is taken before the read begins, so that a later caller can tell whether a change came after it.
     const value = readShared(db, true)
     entries.set(db, { value, version, readAt: performance.now() })
     value.catch(() => entries.delete(db))
@@ -67,12 +67,12 @@ export const cacheRead = <Value>(
   }
 }
 
-/** A row refers to what was not there yet when the names were read: see `namesById`. */
+/** A row refers to a record that did not exist when the names were read: see `namesById`. */
 export class UnknownName extends Error {
   override name = 'UnknownName'
 }
 
-/** Finds by id. Throws `UnknownName`, after which the caller drops what was read and reads again. */
+/** Returns the function that finds a reference by id. It throws `UnknownName`, after which the caller drops the read and reads again. */
 export const namesById = <Ref extends { id: string }>(refs: Iterable<Ref>): ((id: string) => Ref) => {
   const byId = new Map(Array.from(refs, (ref) => [ref.id, ref]))
   return (id) => {

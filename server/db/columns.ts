@@ -44,7 +44,7 @@ export const positionColumns = {
   longitude: doublePrecision(),
 }
 
-/** Of each table their own, because their names are made with that of the table. */
+/** The columns of an identity number. A function, because each table needs its own: their constraints are named after the table. */
 export const identityNumberColumns = () => ({
   identityNumberSealed: text(),
   identityNumberFingerprint: text().unique(),
@@ -67,7 +67,7 @@ export const auditColumns = {
   updatedBy: uuid(),
 }
 
-/** Of a club. */
+/** The addresses of a club. */
 export const addressColumns = {
   visitingStreet: text().notNull().default(''),
   visitingPostalCode: text().notNull().default(''),

@@ -7,8 +7,8 @@ import { compile } from './sql-expressions.ts'
 const batchSize = 500
 
 /**
- * By a callback: the promises that the client makes of its own are linked, so that the rows of a batch outlive it until the whole
- * heap is collected, some 200 MB later.
+ * Reads with a callback, because the client's own promises are linked with each other and would keep the rows of each batch until a
+ * full garbage collection, some 200 MB later.
  */
 const rowsOf = <Row extends object>(client: ClientBase, text: string): Promise<Row[]> =>
   new Promise((resolve, reject) => {

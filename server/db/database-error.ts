@@ -1,7 +1,7 @@
-// What the database says of an error that Drizzle wraps.
+// Reads the database error that Drizzle has wrapped.
 
 interface DatabaseError {
-  /** Of PostgreSQL, or of Node for a connection. */
+  /** PostgreSQL's code, or Node's for a failed connection. */
   code?: string
   constraint?: string
 }

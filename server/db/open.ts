@@ -51,7 +51,7 @@ export async function openOrJoinDatabase(config: Config, say: Say): Promise<Open
   }
 }
 
-/** As `openOrJoinDatabase`, for a tool that says how things are: of a database that it made itself it would say that all is well. */
+/** Like `openOrJoinDatabase`, but creates no database: a tool that checks one must not report a new empty one as sound. */
 export async function openExistingDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
   if (!config.databaseUrl && !readSettings(config.dataDir))
     throw new StartError(

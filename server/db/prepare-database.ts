@@ -26,9 +26,9 @@ export const prepareDatabase = async (
 ): Promise<void> => {
   const { name, mayChangeLog } = await readServingRole(url)
   if (!ownerUrl) {
-    // Before anything is changed, because the program that runs until now goes on.
+    // Checked before anything is changed, because the former program may still be running.
     if (mayChangeLog && isProduction) throw new StartError(`${faultOf(name)} ${cure}`)
-    // Who may not create tables cannot migrate.
+    // A role that may not create tables cannot migrate.
     if (!mayChangeLog && !(await isMigrated(url))) throw new StartError(notMigrated(name))
     if (!mayChangeLog) return
   }

@@ -1,16 +1,16 @@
-// The role that the server works as. It is another than the owner of the tables, so that whoever gets hold of the server's
-// access to the database can add to the audit log, but neither change it nor delete from it.
+// The role that the server works as. It does not own the tables, so that somebody who gets hold of the server's access to the
+// database can add to the audit log, but neither change it nor delete from it.
 import pg from 'pg'
 import { DatabaseClient } from './hosts.ts'
 import { jobSchema } from './job-schema.ts'
 
 const auditLog = ['audit_event', 'audit_value', 'audit_seal']
-/** What is added to, and neither changed nor deleted. */
+/** The tables in which rows are inserted but never changed or deleted. */
 const appendOnly = [...auditLog, 'frozen_report']
 
 interface ServingRole {
   name: string
-  /** Can change or delete what is in the log, or get the right to. */
+  /** Whether the role can change or delete rows of the log, or give itself the right to. */
   mayChangeLog: boolean
 }
 

@@ -27,5 +27,8 @@ export const textConditions = (column: SQL, text: string, others?: OtherTexts): 
   })
 }
 
-/** Of a shorter word an index of trigrams reads all it has: it filters what the others find, by a form that no index takes. */
+/**
+ * Whether a trigram index helps to find the word. For a shorter word it would read all its entries, so such a condition is written
+ * in a form that no index takes, and filters what the other words find.
+ */
 const hasTrigram = (word: string): boolean => [...word].length >= 3

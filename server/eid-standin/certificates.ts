@@ -111,7 +111,7 @@ export const createPki = async (dir: string) => {
     files: {
       authority: write('authority.pem', pem(authority).certificate),
       client: write('client.pfx', pfx(client, authority, passphrase)),
-      /** Of a relying party that must not see the other's transactions. */
+      /** The client certificate of another relying party, which must not see the transactions of the first. */
       otherClient: write('other-client.pfx', pfx(otherClient, authority, passphrase)),
       passphrase: write('client.passphrase', passphrase),
       /** A directory with the current and the next signer. */

@@ -1,4 +1,4 @@
-// The event of an exported list: who has taken it out, which list, and whether it was all of it.
+// The event of an exported list: who has exported which list, and whether it was the whole list.
 import type { Viewer } from '../actor.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import type { Database } from '../db/database.ts'
@@ -7,7 +7,7 @@ import { storeModule } from '../store-order.ts'
 
 interface Exported {
   name: string
-  /** Whether nothing narrows it. What does stays out of the event: it may be personal data. */
+  /** Whether no filter is in use. The event does not contain the filter, which may have personal data. */
   isWhole: boolean
 }
 

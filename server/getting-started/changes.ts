@@ -19,7 +19,7 @@ const addEvent = (unit: UnitOfWork<Viewer>, action: string) => {
   addNotice(unit, { scope: accountScope, id: account.id, before: [] })
 }
 
-/** The row is there from now on, and locked: of two clicks the second waits. */
+/** Inserts the row if it is missing, and locks it, so that a second click waits. */
 const lockRow = async ({ tx }: UnitOfWork) => {
   const { id } = gettingStarted
   await tx

@@ -36,7 +36,7 @@ const read = async (db: Queryable, delivery: MailDelivery): Promise<GettingStart
 export const readState = (_viewer: Viewer, db: Queryable, delivery: MailDelivery): Promise<GettingStartedState> =>
   read(db, delivery)
 
-/** Whether the account's dashboard has the list. Of a list that is put away nothing else is read. */
+/** Whether the account's dashboard shows the list. Reads nothing else when the list is put away. */
 export const isShown = async (account: Account, db: Queryable, delivery: MailDelivery): Promise<boolean> => {
   if (!holds(account, globalContext, 'SysAdmin')) return false
   const putAway = await rowsOf(db, sql`select from getting_started where put_away_at is not null`)

@@ -10,13 +10,13 @@ import { isoTimestamp, pageOf, textArray } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
-/** What the history shows of an event whose values retention has deleted. */
+/** Shown for an event whose values retention has deleted. */
 const erasedText = sql`'Gallrad'`
 
 /** The columns of an event `e` and its values `v`, without what was changed. */
 export const labelledEventColumns = sql`e.id, ${isoTimestamp(sql`e.at`)} as at, e.account_name as "accountName", e.action,
   e.record_type as "recordType", e.record_id as "recordId", coalesce(v.record_label, ${erasedText}) as "recordLabel"`
-/** Those that are shown; the event's context and request id are not. */
+/** The columns that pages show, without the event's context and request id. */
 export const eventColumns = sql`${labelledEventColumns},
   coalesce(v.changes, '[]'::jsonb) as changes, case when v.event_id is null then ${erasedText} else v.reason end as reason`
 /** Joins the values to an event `e`. */

@@ -1,4 +1,4 @@
-// Limits how long a body may take to arrive. Node's own limit is one for all requests, and so that of the slowest file.
+// Limits how long a body may take to arrive. Node's own limit is the same for all requests, so it must allow for the slowest file.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
@@ -22,5 +22,5 @@ export const limitBodyTime = (app: FastifyInstance) => {
   })
 }
 
-/** For a reader that limits the time itself. */
+/** Removes the limit, for a reader that limits the time itself. */
 export const liftBodyTimeout = (request: IncomingMessage) => clearTimeout(timers.get(request))

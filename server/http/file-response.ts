@@ -6,7 +6,7 @@ import { loggableError } from './error-responses.ts'
 export interface Download {
   name: string
   type: string
-  /** In bytes, when it is known beforehand. */
+  /** The size in bytes, when it is known beforehand. */
   size?: number
   stream: Readable
 }

@@ -1,5 +1,5 @@
-// The call that the page of an address begins with: the document's own script sends it before the page's scripts have loaded
-// (index.html). It takes the search of the address, without the columns. Reading the audit log is an event, so its list is none of them.
+// The first call of the page of an address, which the document's own script sends before the page's scripts have loaded (index.html).
+// It has the search of the address without the columns. The audit log has none, because reading it is an event.
 import type { z } from 'zod'
 import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
 import { sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'

@@ -1,5 +1,5 @@
-// What is read of identity numbers: one that is shown, and a hit beyond the context. Each is an event of the record, and many in a
-// day are mailed to the system administrators.
+// Events of read identity numbers: a number that is shown, and a hit outside the context. Each is an event of the record, and the
+// system administrators get a mail about many in a day.
 import { sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { nameOf, type Viewer } from '../actor.ts'
@@ -20,7 +20,7 @@ const numberReads = ['lookup', 'revealNumber', 'registerExtract']
 
 type ReadRecord = Pick<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>
 
-/** What was found by a number. `isVisible`: in the context of who asked, whose lists have it anyway. */
+/** The record found by a number. `isVisible`: it is in the viewer's context, whose lists show it anyway. */
 interface FoundRecord extends ReadRecord {
   isVisible: boolean
 }
@@ -34,7 +34,7 @@ class NumberTaken extends ApiError {
   }
 }
 
-/** Look-ups of one kind of record. `find`: also beyond the context. `taken`: the refusal of a number that has a record. */
+/** Makes the look-ups of one kind of record. `find` also covers other contexts. `taken`: the refusal of a number that a record has. */
 export const numberLookups = <Found extends { isVisible: boolean }>(
   find: (viewer: Viewer, db: Queryable, keys: IdentityKeys, identityNumber: string) => Promise<Found | undefined>,
   nameOfFound: (found: Found) => ReadRecord,
@@ -53,7 +53,7 @@ export const numberLookups = <Found extends { isVisible: boolean }>(
       const found = await find(viewer, db, keys, identityNumber)
       if (found) throw new NumberTaken(recordOf(found), message)
     },
-    /** What has the number, for the viewer, who is seen to have asked. */
+    /** The record with the number. Writes the event that the viewer has asked, if it is outside the context. */
     lookUp: async (
       viewer: Viewer,
       deps: Deps,
@@ -71,7 +71,7 @@ const noteFound = async (viewer: Viewer, deps: Deps, { isVisible, ...about }: Fo
   if (!isVisible) await noteLookup(viewer, deps, about)
 }
 
-/** Runs a write that may be refused because the number is taken: outside the context the caller is seen to have asked. */
+/** Runs a write that may be refused because the number is taken. If a record outside the context has it, that counts as a look-up. */
 export const notingLookup = async <Result>(viewer: Viewer, deps: Deps, write: Promise<Result>): Promise<Result> => {
   try {
     return await write

@@ -5,7 +5,7 @@ import { rowsOf } from '../db/sql-expressions.ts'
 import { hasNumber, haveSameNumber } from './identity-number.ts'
 import { unscopedModule } from '../store-order.ts'
 
-/** What the history says when a number has linked the account. */
+/** The change in the history when a number has linked the account. */
 export const linkedByNumber = { field: 'personId', label: 'Medlem', old: '', new: 'Kopplad genom identitetsnumret' }
 
 /**

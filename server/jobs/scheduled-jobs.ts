@@ -85,7 +85,7 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     cron: '37 * * * *',
     run: () => deleteEndedHolds(db),
   },
-  // In the hours in which somebody in a club may read it.
+  // Only in the daytime, when somebody in a club may read the mail.
   {
     name: 'clubCertificates.ask',
     title: 'Frågar föreningar om intyg för licensansökningar',
@@ -111,7 +111,7 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     cron: '50 7 * * *',
     run: async () => void (await mailNotices({ db, config, now: () => new Date() })),
   },
-  // Those of hours every hour, the others at night.
+  // Rules with times in hours are applied every hour, the others at night.
   { name: 'retention.hourly', title: 'Gallrar importer', cron: '27 * * * *', run: () => applyRules(db, ['hours']) },
   {
     name: 'retention.nightly',

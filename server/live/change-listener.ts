@@ -15,7 +15,7 @@ const notice = z.object({
   contexts: z.array(z.string().nullable()).transform((ids) => ids.filter((id) => id !== null)),
   requestId: z.string().nullish(),
 })
-/** Of one record. */
+/** The change of one record. */
 export type Change = Omit<z.output<typeof notice>, 'ids'>
 
 /** The changes that a notice announces; undefined of one that this program cannot read. */

@@ -9,7 +9,7 @@ import type { Change, ChangeFeed } from './change-listener.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 
 interface Limits {
-  /** A heartbeat keeps the connection open through proxies, and is when the session is checked reauthorize. */
+  /** The interval of heartbeats, which keep the connection open through proxies. At each the session is checked by `reauthorize`. */
   heartbeatMs: number
   /** A stream with more unread bytes is closed. */
   unreadBytes: number

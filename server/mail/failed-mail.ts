@@ -1,4 +1,4 @@
-// Mail that has not gone: counts what waits, lists what has failed, queues it again, and erases its data after a month.
+// Mail that has not been sent: counts waiting mail, lists failed mail, queues it again, and erases its data after a month.
 import { and, count, desc, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 
-/** `mails` selects the `id` of each and the `record_id` that it counts for. Answers the records with a mail that is being sent. */
+/** `mails` selects the `id` and `record_id` of each mail. Returns the ids of records with a mail that is being sent. */
 const lockMails = async (tx: Transaction, mails: SQL): Promise<Set<string>> => {
   const locked = await rowsOf<{ id: string }>(
     tx,
@@ -18,7 +18,7 @@ const lockMails = async (tx: Transaction, mails: SQL): Promise<Set<string>> => {
   return new Set(beingSent.map(({ id }) => id))
 }
 
-/** For a job: those of the records that have no mail that is being sent. The others are left for the next time. */
+/** For a job: the ids of records that have no mail that is being sent. The others are left for the next run. */
 export const withoutMailBeingSent = async (tx: Transaction, ids: readonly string[], mails: SQL): Promise<string[]> => {
   const beingSent = await lockMails(tx, mails)
   return ids.filter((id) => !beingSent.has(id))

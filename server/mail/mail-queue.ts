@@ -38,7 +38,7 @@ export const isMailQueued = async (tx: Transaction, decision: string): Promise<b
   return rows.length > 0
 }
 
-/** Those who have not been mailed in this template about any of the records. */
+/** The recipients who have not got a mail of this template about any of the records. */
 export const withoutMailed = async (
   tx: Transaction,
   to: readonly Recipient[],

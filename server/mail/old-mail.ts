@@ -1,10 +1,10 @@
-// Old mails go, because they hold addresses.
+// Deletes old mails, because they contain addresses.
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { gettingStarted } from '../db/tables/federation-tables.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
 import type { RetentionSubject } from '../retention/subject.ts'
 
-/** Delivered, or given up. */
+/** A condition: the mail was delivered, or given up, before the moment. */
 const isOld = (before: SQL): SQL => sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.failedAt}) < ${before}`
 
 export const mailRetention: RetentionSubject = {

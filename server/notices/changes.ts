@@ -1,4 +1,4 @@
-// What an account says of its notices: until when it has seen them, and whether they are mailed.
+// The account's settings of its notices: until when it has seen them, and whether they are mailed.
 import { sql } from 'drizzle-orm'
 import { globalContext } from '#contract/access.ts'
 import { accountScope } from '../accounts/visibility.ts'
@@ -10,7 +10,7 @@ import { rowsOf } from '../db/sql-expressions.ts'
 import { notifyChange } from '../live/change-notices.ts'
 import { storeModule } from '../store-order.ts'
 
-/** No event: like the time of a session's last call it says what the account has looked at, which nobody else reads. */
+/** Stores until when notices have been seen. Writes no event, because it only tells what the account itself has looked at. */
 export const seeNotices = async ({ id }: Account, db: Database, until: string, now: Date): Promise<void> => {
   const seenAt = until < now.toISOString() ? until : now.toISOString()
   await db

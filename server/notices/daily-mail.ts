@@ -1,4 +1,4 @@
-// The daily mail of notices: one a day for each account that has it on, whatever the servers do, and none without news.
+// The daily mail of notices: at most one a day for each account that wants it, also with several servers, and none without news.
 import { sql } from 'drizzle-orm'
 import { grantedRoles } from '#contract/access.ts'
 import { waitingText } from '#contract/competitions/announcements/announcement-row.ts'
@@ -20,7 +20,7 @@ interface Parts {
   now: () => Date
 }
 
-/** A mail after days without one tells of no more than this. */
+/** The most days that a mail covers, when there was none for a while. */
 const mostDays = 7
 const mostLines = 20
 
@@ -30,7 +30,7 @@ interface Due {
   mailedAt: string | null
 }
 
-/** Of the mails that have not been made today, by the day in Sweden. */
+/** A condition: the account `n` has turned on the mail, and today's has not been made. `today`: the day in Sweden. */
 const isDue = (today: string) =>
   sql`n.is_mailed and (n.mailed_at is null or ${swedishDayOf(sql`n.mailed_at`)} < ${today}::date)`
 
@@ -46,8 +46,8 @@ const lineOf = (notice: Notice): [what: string, text: string] => {
 }
 
 /**
- * A mail or a page tells surely of what happened until a minute before it was made: an event has the time at which its transaction
- * began, and is read when that is committed.
+ * The time until which a mail or a page has certainly told all events: a minute before it was made, because an event has the time when
+ * its transaction began but can be read only after the commit.
  */
 const toldUntil = (madeAt: Date | string) => new Date(new Date(madeAt).getTime() - 60_000).toISOString()
 
@@ -61,7 +61,7 @@ const mailTo = async ({ db, config, now }: Parts, { accountId, seenAt, mailedAt 
   const today = swedishDay(at)
   const notices = await listNotices(account, db, { from, until: toldUntil(at), day: today })
   return db.transaction(async (tx) => {
-    // Of two servers the second waits here, and then finds that the day's mail is made.
+    // A second server waits here, and then finds that the mail of the day has been made.
     const ours = await rowsOf(
       tx,
       sql`update account_notices n set mailed_at = ${at.toISOString()}::timestamptz where n.account_id = ${accountId} and ${isDue(today)}
@@ -81,7 +81,7 @@ const mailTo = async ({ db, config, now }: Parts, { accountId, seenAt, mailedAt 
   })
 }
 
-/** Returns the number of mails. */
+/** Queues the due mails, and returns their number. */
 export const mailNotices = async (parts: Parts): Promise<number> => {
   const due = await rowsOf<Due>(
     parts.db,

@@ -1,4 +1,4 @@
-// SQL of notices: what others have done to the records that an account has had its hand on, and what has begun to wait for it.
+// SQL of notices: changes by others of records that an account has worked with, and items that have begun to wait for it.
 import { sql, type SQL } from 'drizzle-orm'
 import { changes, globalContext, hasGlobalAccess, contextById, holds, type Context } from '#contract/access.ts'
 import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
@@ -67,20 +67,20 @@ const contextsOf = async (account: Account, db: Queryable): Promise<NoticeContex
 const textOf = (value: string): SQL => sql.raw(`'${value}'`)
 const textsOf = (values: readonly string[]): SQL => sql.join(values.map(textOf), sql`, `)
 
-/** Reading and signing in changes nothing, and neither does what retention deletes. */
+/** A condition: the event is a change. Reading, signing in and deletion by retention do not count. */
 const isChange = (event: string): SQL =>
   sql`${sql.raw(event)}.action not in (${textsOf([...unchangingActions.read, ...unchangingActions.signIn, 'eraseValues'])})`
 const isByOther = (account: Account): SQL => sql`c.account_id is distinct from ${account.id}::uuid and ${isChange('c')}`
 
-/** Without it the planner would expect a third of all events since an unknown time, and make a plan for each call. */
+/** A fixed lower limit, without which the planner would expect a third of all events, and plan again for each call. */
 const isRecent = sql`c.at > now() - make_interval(days => ${literal(noticeDays + 1)})`
 
-/** What one request, or one batch job, has changed of more records than this was not done by hand. */
+/** Changes of more records than these by one request or batch job do not count as made by hand. */
 const mostTogether = 10
 
 /**
- * The table `mine`: the records that the account has changed by hand, of the index `audit_event_hand` alone. `request` is a number
- * for the request and the type of its records, which is grouped faster than their texts, and 0 without a request.
+ * The table `mine`: the records that the account has changed by hand, read from the index `audit_event_hand` alone. `request`: a
+ * number made of request id and record type, which is grouped by faster than the texts, and 0 without a request.
  */
 const handledRecords = ({ id }: Account): SQL => sql`own as materialized (select h.record_type, h.record_id,
       coalesce(hashtextextended(h.request_id, hashtext(h.record_type)), 0) as request from audit_event h
@@ -89,7 +89,7 @@ const handledRecords = ({ id }: Account): SQL => sql`own as materialized (select
   mine as materialized (select record_type, record_id from own where request not in (
     select request from own where request <> 0 group by request having count(*) > ${literal(mostTogether)}))`
 
-/** The name of an account whose member has a protected identity is shown to nobody here. */
+/** The account's name, masked if its member has a protected identity. */
 const maskedName = sql`case when exists (select from account na join person np on np.id = na.person_id
   where na.id = e.account_id and np.is_protected) then 'Någon' else e.account_name end`
 
@@ -104,7 +104,7 @@ const changesByOthers = (viewer: Viewer, span: Span, isOwnAsked: boolean): SQL |
     order by c.at desc limit ${literal(mostNotices)})`
   const parts = readable.map((scope) =>
     latest(
-      // By time, newest first, each looked up in a hash: an account may have worked with thousands of records.
+      // Events are read by time, newest first, and each is looked up in a hash, because the account may have thousands of records.
       sql`c.record_type = ${textOf(scope.type)} and ${scope.isVisible(viewer, sql`c.record_id`)}
         and (c.record_id in (select m.record_id from mine m where m.record_type = ${textOf(scope.type)})) is true`,
     ),
@@ -164,7 +164,7 @@ const countLicenceApplications = async ({ account, context }: Viewer, db: Querya
   return row?.at ? { count: row.count, at: row.at } : undefined
 }
 
-/** What is new in a context. `changesOf` reads the changes of records. */
+/** The news of a context. `changesOf` reads the changes of records. */
 const newsIn = async <Change>(
   { viewer }: NoticeContext,
   db: Database,

@@ -7,7 +7,7 @@ import { unscopedModule } from '../store-order.ts'
 
 export interface Figures {
   databaseBytes: number
-  /** Mails that wait, of these more than 15 minutes, and those that were given up and can still be sent again. */
+  /** Mails that wait, mails that have waited more than 15 minutes, and given-up mails that can still be sent again. */
   mailsWaiting: number
   mailsLate: number
   mailsGivenUp: number
@@ -42,7 +42,7 @@ export interface JobFigures {
   failedAt: string | null
 }
 
-/** Of the last days: pg-boss deletes what is older. */
+/** The figures of each job in the last days; pg-boss deletes older runs. */
 export const readJobs = (db: Queryable): Promise<JobFigures[]> =>
   rowsOf(
     db,
@@ -52,7 +52,7 @@ export const readJobs = (db: Queryable): Promise<JobFigures[]> =>
       from ${sql.identifier(jobSchema)}.job where name not like '\\_\\_%' group by name order by name`,
   )
 
-/** Sign-ins with the e-ID by how they stand, of the last hour. */
+/** The number of e-ID sign-ins of the last hour by status. */
 export const readSignIns = (db: Queryable): Promise<{ status: string; count: number }[]> =>
   rowsOf(
     db,
@@ -60,7 +60,7 @@ export const readSignIns = (db: Queryable): Promise<{ status: string; count: num
       where started_at > now() - interval '1 hour' group by status order by status`,
   )
 
-/** Stores today's size; what is older than two years goes. */
+/** Stores today's size, and deletes sizes older than two years. */
 export const storeDatabaseSize = async (db: Database): Promise<void> => {
   await db.execute(sql`insert into database_size (day, bytes)
     values (${databaseDay}, pg_database_size(current_database()))
@@ -81,7 +81,7 @@ export interface SlowStatement {
   total: number
 }
 
-/** Null where the extension pg_stat_statements is not, or may not be read. The texts have no values. */
+/** The slowest statements, without values. Null when the extension pg_stat_statements is missing or may not be read. */
 export const readSlowStatements = async (db: Database): Promise<SlowStatement[] | null> => {
   const [found] = await rowsOf<{ mayRead: boolean }>(
     db,

@@ -1,4 +1,4 @@
-// What one server counts of itself: requests by route and status, their time, cached responses, the event loop and the pool.
+// The metrics of one server: requests by route and status, their time, cached responses, the event loop and the pool.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'

@@ -96,7 +96,7 @@ export const readOperation = async (_viewer: Viewer, parts: OperationParts): Pro
   }
 }
 
-/** All of them, or none. */
+/** Queues all given mails again, or none. */
 export const resendMail = async (viewer: Viewer, parts: OperationParts, ids: readonly string[]): Promise<void> => {
   const rows = await parts.db
     .select({ failedAt: mailOutbox.failedAt, isEmpty: sql<boolean>`${mailOutbox.data} = '{}'::jsonb` })

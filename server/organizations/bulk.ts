@@ -1,4 +1,4 @@
-// What is done to all clubs of a filter: their status, and the list of their e-mail addresses.
+// Bulk acts on the clubs of a filter: their status, and the list of their e-mail addresses.
 import { sql } from 'drizzle-orm'
 import type { OrganizationStatusValues } from '#contract/organizations/bulk-endpoints.ts'
 import { fieldRefusal } from '#contract/organizations/organization.ts'

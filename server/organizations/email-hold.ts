@@ -1,4 +1,4 @@
-// A changed registered address of an organization: who is told, and what its word rests on until the new address counts.
+// A changed registered address of an organization: the mails about it, and the hold until the new address counts.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { emailApprovalPath, emailHoldHours, holdEndText } from '#contract/organizations/email-hold.ts'
 import { nameOf, type Viewer } from '../actor.ts'
@@ -17,7 +17,7 @@ export const emailHoldOf = (organizationId: SQL): SQL =>
   sql`(select json_build_object('until', ${isoTimestamp(sql`h.held_until`)}, 'before', h.email_before)
     from organization_email_hold h where h.organization_id = ${organizationId} and ${isHeldNow})`
 
-/** The address that the word of the organization rested on last, while a new one waits. */
+/** The former address that still counts, while a new one is on hold. */
 const heldAddress = async (tx: Transaction, organizationId: string): Promise<string | undefined> => {
   const statement = sql`select h.email_before as email from organization_email_hold h
     where h.organization_id = ${organizationId} and ${isHeldNow}`
@@ -35,9 +35,8 @@ export interface EmailChange {
 }
 
 /**
- * Mails to everyone whom the change of address or of bankgiro concerns: the addresses before and after, and the one that
- * counts while a new one waits, because somebody who redirects money or a club's word redirects its mail too. Returns whether
- * the address has changed.
+ * Mails a change of address or bankgiro to the addresses before and after, and to the one that counts during a hold, because a
+ * fraudster who redirects money or answers in the club's name redirects its mail too. Returns whether the address has changed.
  */
 export const followContactChange = async (
   { actor, tx }: Pick<UnitOfWork<Viewer>, 'actor' | 'tx'>,

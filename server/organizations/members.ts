@@ -1,5 +1,5 @@
-// The board and the members of an organization. Of a protected identity all but the administrators of members see
-// the post or the member number alone.
+// The board and the members of an organization. Only administrators of members see the name of a protected identity; others see the
+// post or the member number.
 import { sql } from 'drizzle-orm'
 import { clubRoleNames, clubRoles, type ClubRoleName } from '#contract/organizations/club-roles.ts'
 import {

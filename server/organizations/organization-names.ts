@@ -10,7 +10,7 @@ interface OrganizationRef {
   districtId: string
 }
 
-/** Finds the reference to any club by its id. What may be seen of a club is the matter of the row that refers to it. */
+/** Returns the function that finds the reference to a club by id. The referring row decides whether the viewer may see it. */
 export const organizationRefs = cacheRead('organization', async (db) =>
   namesById(
     await rowsOf<OrganizationRef>(db, sql`select o.id, o.name, o.district_id as "districtId" from organization o`),

@@ -35,22 +35,22 @@ export const memberCount = (context: Context): SQL =>
   sql`(select count(distinct m.person_id)::int from membership m
     where m.organization_id = o.id and ${membershipVisibility(context)})`
 
-/** Of an organization `o` with its district `d`: what the list, the page and the export have in common. */
+/** The columns that list, page and export share, for the organization `o` with its district `d`. */
 export const sharedColumns = (memberCount: SQL) => ({
   district: sql`json_build_object(${associationRef('d')})`,
   memberCount,
 })
 
-/** SQL of a number that belongs to the organization `o`, of what the viewer may see. */
+/** SQL that counts records of the organization `o` that the viewer may see. */
 export type OrganizationCount = (viewer: Viewer) => SQL
 
-/** Asks the club, which has got a new registered address, again about what it has not answered. */
+/** Asks a club with a new registered address again about the applications that it has not answered. */
 export type RenewConfirmations = (
   work: UnitOfWork<Viewer>,
   club: { id: string; name: string; email: string },
 ) => Promise<void>
 
-/** The parts of the server, and what the domains above this one know and do. */
+/** The parts of the server, and functions of the domains that import this one. */
 export interface OrganizationParts extends Deps {
   competitionCount: OrganizationCount
   renewConfirmations: RenewConfirmations
@@ -61,7 +61,7 @@ const officerCount = sql`(select count(*)::int from club_role r
 const ownCounts = constant(sql`'board', ${officerCount}, 'documents', (select count(*)::int from attachment t
   where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null)`)
 
-/** Its counts are those of the context. */
+/** Makes the read of an organization, with counts of what the context shows. */
 export const organizationReader = (competitionCount: OrganizationCount) =>
   recordReader<Organization, Organization>({
     alias: 'o',

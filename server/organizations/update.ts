@@ -24,7 +24,7 @@ import type { OrganizationParts } from './store.ts'
 import type { Work } from '../records/transition.ts'
 import { isUniqueViolation } from '../db/database-error.ts'
 
-/** `parts`: what other domains do when the address has changed. */
+/** `parts` has what other domains do when the address has changed. */
 export const updateWith =
   ({ renewConfirmations }: Pick<OrganizationParts, 'renewConfirmations'>) =>
   async (work: Work<OrganizationTypes>, draft: OrganizationDraft) => {

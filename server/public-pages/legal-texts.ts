@@ -22,7 +22,7 @@ const contactOf = async (db: Database, { mail }: Config): Promise<string> => {
   return found?.email ?? mail.replyTo.address
 }
 
-/** As a list: the times are changed under Lagring och gallring, and the page follows. */
+/** The retention times as a Markdown list, as they are set under Lagring och gallring. */
 const retentionList = async (db: Database): Promise<string> => {
   const rules = await rowsOf<{ name: RetentionName; amount: number }>(
     db,

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from '../live/change-listener.ts'
 
 export interface CachedResponse {
-  /** Of the content before compression. */
+  /** The ETag of the content before compression. */
   etag: string
   plain: Buffer
   br?: Buffer

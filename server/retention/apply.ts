@@ -1,4 +1,4 @@
-// Applies the retention rules, and writes the log of what went.
+// Applies the retention rules, and logs what was deleted or erased.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import {

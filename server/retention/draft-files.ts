@@ -1,4 +1,4 @@
-// Files of applications that were never submitted, which go after a time of their own; each domain says which these are.
+// Deletes the files of applications that were never submitted, after a time of their own. Each domain selects its drafts.
 import { sql, type SQL } from 'drizzle-orm'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'

@@ -1,4 +1,4 @@
-// Queries of retention rules: all of them, what one would take now, and the log of what went.
+// Queries of retention rules: all rules, what one would delete now, and the log of what was deleted.
 import { sql } from 'drizzle-orm'
 import {
   retentionNames,
@@ -28,7 +28,7 @@ export const readRule = recordReader<RetentionRule, RetentionRule>({
   select: (_viewer, where) => sql`select ${columns} from retention_rule t ${where}`,
 })
 
-/** In the order in which the program has them. */
+/** All rules in the order of the contract. */
 export const rules = async ({ context }: Viewer, db: Database): Promise<RetentionRule[]> => {
   const found = await rowsOf<RetentionRule>(
     db,
@@ -39,7 +39,7 @@ export const rules = async ({ context }: Viewer, db: Database): Promise<Retentio
 
 const mostRuns = 100
 
-/** What went lately, the last first. */
+/** What was deleted lately, the latest first. */
 export const runs = ({ context }: Viewer, db: Database): Promise<RetentionRun[]> =>
   rowsOf(
     db,
@@ -49,7 +49,7 @@ export const runs = ({ context }: Viewer, db: Database): Promise<RetentionRun[]>
 
 const mostDue = 50
 
-/** What the rule would take now, the oldest first. */
+/** What the rule would delete now, the oldest first. */
 export const due = async ({ context }: Viewer, db: Database, id: string): Promise<RetentionDue> => {
   const [rule] = await rowsOf<Pick<RetentionRule, 'name'>>(
     db,

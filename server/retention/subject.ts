@@ -1,4 +1,4 @@
-// What a retention rule is about: the rows that are too old, and how they go.
+// The subject of a retention rule: selects the rows that are too old, and deletes or erases them.
 import { sql, type SQL } from 'drizzle-orm'
 import { retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
 import type { JobActor, Writer } from '../actor.ts'
@@ -15,7 +15,7 @@ export interface RetentionSubject {
   apply: (db: Database, before: SQL, log: LogTaken) => Promise<void>
 }
 
-/** What one rule is about in several domains. */
+/** Joins the subjects of one rule in several domains. */
 export const together = (...subjects: readonly RetentionSubject[]): RetentionSubject => ({
   due: (before) =>
     sql.join(
@@ -27,7 +27,7 @@ export const together = (...subjects: readonly RetentionSubject[]): RetentionSub
   },
 })
 
-/** Who deletes and erases what is too old. */
+/** The actor that deletes and erases old data. */
 export const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
 
 /**
@@ -51,5 +51,5 @@ export const retentionTime = (name: RetentionName): SQL =>
     `(select make_interval(${retentionText({ name }).unit} => amount) from retention_rule where name = '${name}')`,
   )
 
-/** What is older has been kept for the time of the rule. */
+/** The moment before which data has been kept for the time of the rule. */
 export const keptSince = (name: RetentionName): SQL => sql`now() - ${retentionTime(name)}`

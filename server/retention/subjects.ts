@@ -1,4 +1,4 @@
-// By retention rule, what it is about.
+// The subject of each retention rule.
 import type { RetentionName } from '#contract/retention/retention-rule.ts'
 import { accountRetention } from '../accounts/retention.ts'
 import { auditValueRetention } from '../audit/old-values.ts'

@@ -41,7 +41,7 @@ const findView = async (account: Account, db: Queryable, id: string): Promise<Sa
 
 const isId = /^[\da-f]{8}-[\da-f-]{27}$/
 
-/** An identity number is stored nowhere but in its own columns. */
+/** Throws 400 for an identity number, which may be stored in its own columns only. */
 const refuseNumbers = ({ name, filter }: Pick<NewView, 'name' | 'filter'>, today: string) => {
   const isNumber = (text: string) => !isId.test(text) && typedNumberIn(text, today) !== undefined
   if (isNumber(name)) throw invalid([{ message: 'Ett personnummer får inte stå i namnet.', field: 'name' }])
@@ -59,7 +59,7 @@ const refuseOtherContexts = async ({ roles }: Account, db: Queryable, contextId:
   }
 }
 
-/** Of two requests of an account the second waits, so that its views stay within their number and have different names. */
+/** Lets one request of an account run at a time, so that its views stay within the limit and have different names. */
 const lockViews = (tx: Transaction, { id }: Account) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved views ${id}`}, 0))`)
 
@@ -75,7 +75,7 @@ const namesake = async (tx: Transaction, { id: accountId }: Account, list: strin
 const nameTaken = () =>
   invalid([{ message: 'Du har redan en vy med det namnet i den här listan. Välj ett annat.', field: 'name' }])
 
-/** In the log of the account; what the view is called and shows is the account's own. */
+/** Writes the event of the account, without the name and content of the view, which are private. */
 const logOf = async (account: Account, tx: Transaction, action: string, requestId: string) => {
   await writeAuditEvent({ account, context: globalContext, requestId }, tx, {
     action,
@@ -137,7 +137,7 @@ export const updateView = (
     await lockViews(tx, account)
     const before = orNotFound(await findView(account, tx, id))
     const contextBefore = before.context?.id ?? null
-    // It may have been saved where the account no longer is.
+    // A view may keep a context that the account no longer has, but not get one.
     if (contextId !== contextBefore) await refuseOtherContexts(account, tx, contextId)
     if (name === before.name && filter === before.filter && contextId === contextBefore) return before
     if (version !== before.version) throw conflict(savedViewSchema, before)

@@ -1,4 +1,4 @@
-// Copies the announcements of a filter to drafts for the next season, and takes back the copies that nobody has touched.
+// Copies the announcements of a filter to drafts for the next season. Undoing removes the copies that nobody has changed.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { changes } from '#contract/access.ts'
@@ -25,7 +25,7 @@ export const copySeason: BulkAct<object, Copied> = {
   name: 'announcements.copySeason',
   scope: changes('Competitions'),
   refusal: () => null,
-  // A moved competition goes on in the announcement that replaces it, which is copied.
+  // A moved announcement is left out, because the one that replaces it is copied.
   concerns: sql`n.moved_at is null`,
   title: () => 'Kopiera säsongen',
   rows: async (_viewer, db, ids, _values, today) => {

@@ -45,7 +45,7 @@ export const checkClasses = async (
   })
 }
 
-/** Those of the classes that are in use, which none of them stops being before the commit. */
+/** The ids of the classes that are in use, locked so that they stay in use until the commit. */
 export const lockActiveClasses = async (viewer: Viewer, tx: Transaction, ids: readonly string[]): Promise<string[]> =>
   (await lockShared(viewer, tx, classType, ids)).filter(({ isActive }) => isActive).map(({ id }) => id)
 

@@ -61,11 +61,11 @@ export const announcementKind: RecordKind<AnnouncementTypes> = {
 /** The editors since the last decision, with this account among them. */
 export const withEditor = (handIds: readonly string[], accountId: string) => [...new Set([...handIds, accountId])]
 
-/** Those who change its attachments are its editors, too. */
+/** Adds the account to the editors, because changing attachments counts as editing. */
 export const addEditor = ({ actor, locked, save }: AnnouncementWork) =>
   save({ handIds: withEditor(locked.row.handIds, actor.account.id) })
 
-/** Announces the copies of the announcement, whose pages name it. A moved one is published, and keeps what is shown of it. */
+/** Sends notices of the copies of the announcement, whose pages name it. A move needs none, because it changes nothing they show. */
 export const announceCopies = async ({ tx, locked, alsoChanged }: AnnouncementWork) => {
   const copies = await tx
     .select({ id: announcement.id })

@@ -74,7 +74,7 @@ const authorsAndDistricts = async (tx: Transaction, { id }: Row): Promise<Recipi
   ...(await districtRecipients(tx, 'announcement', id)),
 ]
 
-/** Not to those who have been mailed that a sanction of the announcement is cancelled, because it says the same. */
+/** Leaves out recipients of the mail that a sanction of the announcement is cancelled, which says the same. */
 export const cancelled = async (
   tx: Transaction,
   { row }: LockedAnnouncement,

@@ -22,7 +22,7 @@ import { announcementScope } from '../visibility.ts'
 const changedFields = (before: AnnouncementDraft, after: AnnouncementDraft): AnnouncementField[] =>
   announcementFields.filter((field) => !isSameValue(announcementDraft, field, before[field], after[field]))
 
-/** What the pages of its copies show of it, and what decides who sees that. */
+/** The fields that the pages of its copies show, or that decide who sees them. */
 const fieldsShownByCopies: readonly AnnouncementField[] = ['title', 'proposedFrom', 'districtIds']
 
 /** Throws with a message for each field that may not be changed in this state, or not to this value. */

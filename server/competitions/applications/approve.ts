@@ -94,7 +94,7 @@ const sanctionFor = async (work: ApplicationWork, { classes, conditions }: Appli
   const { branchId, announcementId, title, startsOn, endsOn } = columns
   const { id: organizerId, districtId } = orNotFound(club)
   const districtIds = await sanctionDistricts(tx, announcementId, districtId)
-  // Waited for before the locks that every approval waits for: the branch's titles, and the numbers.
+  // Locked before the branch's titles and the numbers, for which every approval waits.
   await lockTied(actor, tx, locked.row.id)
   await checkChampionshipTitles(tx, { branchId, announcementId, districtIds, startsOn }, classes)
   const created = await createSanction(

@@ -83,7 +83,7 @@ const authorize =
 export const create = (viewer: Viewer, deps: Deps, body: Create): Promise<ClassType> =>
   changes.create(viewer, deps, body, authorize(viewer, body))
 
-/** The same, as a part of something that creates several records. */
+/** The same inside a unit of work that creates several records. */
 export const createIn = (unit: UnitOfWork<Viewer>, body: Create): Promise<boolean> =>
   changes.createIn(unit, body, authorize(unit.actor, body))
 

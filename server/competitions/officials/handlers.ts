@@ -42,7 +42,7 @@ interface TieWork<Locked> {
   locked: Locked
 }
 
-/** `shownOf`: what the locked record has of officials. */
+/** `shownOf` returns the officials of the locked record. */
 export const officialTying =
   <Locked>(type: OfficialsOf['type'], shownOf: (locked: Locked) => RecordWithOfficials) =>
   ({ actor, tx, today, locked }: TieWork<Locked>, body: OfficialTie) =>

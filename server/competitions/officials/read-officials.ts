@@ -1,4 +1,4 @@
-// What is known of the officials who are tied to persons: their licences in the branch, and the line of the checklist.
+// Reads the licences of officials who are tied to persons, and makes the line of the checklist.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Official } from '#contract/competitions/applications/application-draft.ts'
 import {
@@ -47,7 +47,7 @@ export const officialsOf = (
 export const ofRecord = ({ type, id }: Pick<OfficialsOf, 'type' | 'id'>): SQL =>
   sql`${sql.raw(`x.${type}_id`)} = ${id}::uuid`
 
-/** The licences as judge or official of the person `p` in the branch, the one that holds longest first. */
+/** The licences as judge or official of the person `p` in the branch, the one that ends last first. */
 export const licencesIn = (
   branchId: string,
   day: SQL,
@@ -64,7 +64,7 @@ const clubsOfPerson = sql`array(select distinct o.name from membership m join or
 
 export const personFields = sql`'personId', p.id, 'name', ${fullName('p')}, 'memberNumber', p.member_number, 'clubs', ${clubsOfPerson}`
 
-/** The officials in their order. A tie to a protected identity is told to nobody. */
+/** The officials in their order. A tie to a protected identity is not shown. */
 export const readOfficials = async (db: Queryable, of: OfficialsOf, today: string): Promise<TiedOfficial[]> => {
   const rows = await rowsOf<Pick<TiedOfficial, 'role' | 'name' | 'person' | 'licences'>>(
     db,
@@ -77,7 +77,7 @@ export const readOfficials = async (db: Queryable, of: OfficialsOf, today: strin
   })
 }
 
-/** The line of the checklist: all are known to hold a licence on the days, or who is not. */
+/** The line of the checklist: every official has a licence on the days, or those who have none are named. */
 export const officialsChecklistLine = (
   officials: readonly CheckedOfficial[],
   days: OfficialsOf['days'],

@@ -41,7 +41,7 @@ export const findCandidates = async (
   return rows.map(({ candidate }) => candidate)
 }
 
-/** Throws 400 for an official who is not named any more, and for a person without a licence in the branch. */
+/** Throws 400 for an official whom the record no longer has, and for a person without a licence in the branch. */
 export const tieOfficial = async (
   viewer: Viewer,
   tx: Transaction,
@@ -53,7 +53,7 @@ export const tieOfficial = async (
     throw invalid([{ field: 'personId', message: `${name} är inte längre angiven som funktionär. Ladda om sidan.` }])
   const before = (await readOfficials(tx, of, today)).find((one) => one.role === role && one.name === name)
   if ((before?.person?.personId ?? '') === personId) return 'unchanged'
-  // Nobody is merged or anonymised meanwhile.
+  // Locked, so that the person is not merged or anonymised meanwhile.
   if (personId !== '') await lockRow(viewer, tx, person, personId, 'share')
   await tx.execute(sql`delete from official_person x where ${ofRecord(of)} and x.role = ${role} and x.name = ${name}`)
   if (personId !== '') {
@@ -77,7 +77,7 @@ export const tieOfficial = async (
     })
   }
   const after = (await readOfficials(tx, of, today)).find((one) => one.role === role && one.name === name)
-  // Without names, which are not kept as long as the history.
+  // The history gets licence numbers without names, which are not kept as long.
   const textOf = (one: TiedOfficial | undefined) => one?.licences?.[0]?.number ?? ''
   return {
     changes: [
@@ -99,13 +99,13 @@ const readTies = (tx: Transaction, applicationId: string) =>
       where x.application_id = ${applicationId}`,
   )
 
-/** Nobody who is tied to the application is merged or anonymised until the commit. */
+/** Locks the persons tied to the application, so that none of them is merged or anonymised until the commit. */
 export const lockTied = async (viewer: Viewer, tx: Transaction, applicationId: string): Promise<void> => {
   const personIds = (await readTies(tx, applicationId)).map(({ personId }) => personId)
   if (personIds.length > 0) await lockShared(viewer, tx, person, personIds)
 }
 
-/** What is known of the officials of an application goes on with its competition. `lockTied` has locked the persons. */
+/** Copies the ties of an application to its sanction. `lockTied` must have locked the persons. */
 export const carryTies = async (
   _viewer: Viewer,
   tx: Transaction,

@@ -41,7 +41,7 @@ const queueConditions = (queue: AnnouncementFilter['queue'], { context }: Viewer
 
 const kindText = (kind: WaitingKind): SQL => sql.raw(`'${kind}'`)
 
-/** What waits. `count`: the number of waiting applications; 1 for the announcement itself. */
+/** The expressions of one kind of item. `count`: the number of waiting applications; 1 for the announcement itself. */
 const waitingParts = (kind: WaitingKind, count: SQL, since: SQL, deadline: SQL) => ({
   kind: kindText(kind),
   count,
@@ -67,7 +67,7 @@ interface Case {
   parts: WaitingParts
   /** The from clause of the applications `p` that the parts aggregate, when they are not about the announcement itself. */
   from?: SQL
-  /** The same with the announcement, and what must hold for it: its rows are read once, from those that wait. */
+  /** The same joined with the announcement, and its condition, for a statement that begins with the waiting applications. */
   joined?: { from: SQL; condition: SQL }
 }
 
@@ -86,7 +86,7 @@ const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue'], day: s
 
 const decidingCases = (account: SQL, hasHand: SQL, narrowed: QueueConditions): Case[] => {
   const applications = decidableApplications(account, narrowed)
-  // Of a cancelled one too, whose applications are still answered; those of a moved one have moved with it.
+  // Includes a cancelled announcement, whose applications are still answered. A moved one has none left.
   const isPublished = sql`n.status = 'Published'`
   return [
     {

@@ -9,11 +9,11 @@ import { isoTimestamp, rowsOf, collateSwedish } from '../../db/sql-expressions.t
 import { waitingStatement } from './conditions.ts'
 import { storeModule } from '../../store-order.ts'
 
-/** Of each kind: many late announcements would otherwise leave out all applications. */
+/** The most items of each kind, so that many late announcements do not leave out all applications. */
 const maxItems = 50
 const orderOf = (row: SQL): SQL => sql`${row}.deadline, ${row}.since, ${collateSwedish(sql`${row}.title`)}, ${row}.id`
 
-/** In the order of the queue: by deadline, then by waiting time. `from`: what waits since then alone. */
+/** The items in the order of the queue: by deadline, then by waiting time. `from`: only items that wait since then. */
 export const listReviewQueue = async (
   viewer: Viewer,
   db: Database,

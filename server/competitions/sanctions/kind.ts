@@ -35,7 +35,7 @@ export interface LockedSanction extends Linked, Pick<Sanction, 'state' | 'isOver
   clubIds: string[]
 }
 
-/** What belongs to the locked row. */
+/** Reads the data that belongs to the locked row. */
 export const lockedSanction = async (
   _actor: Writer,
   tx: Transaction,
@@ -56,7 +56,7 @@ export const lockedSanction = async (
 
 export const sanctionLabel = ({ number, title }: { number: string; title: string }) => `${number} ${title}`
 
-/** Of every change that calendars show. */
+/** The next sequence number, which every change that calendars show must write. */
 export const nextCalendarSequence = sql`calendar_sequence + 1`
 
 type SanctionTypes = StaffRecord<typeof sanction, LockedSanction, Sanction, SanctionAction>
@@ -94,8 +94,8 @@ export const concernedRecipients = async ({ tx, locked: { row, clubIds } }: Mail
 ]
 
 /**
- * Queues the mail about a change: to the applicant, the organizing clubs and the districts. `former`: those whom the competition
- * concerned before the change.
+ * Queues the mail about a change: to the applicant, the organizing clubs and the districts. `former`: the recipients that the
+ * competition had before the change.
  */
 export const mailChange = async <Name extends TemplateName>(
   { tx, locked }: MailedWork,

@@ -53,7 +53,7 @@ export const invitationColumns = selected(sanction, 's', invitation, {})
 
 const page = sanctionView.omit({ facts: true })
 
-/** Of the sanction `s` with its branch `b`: what the list and the page have in common, with the fields that the answer names. */
+/** The columns that list and page share, for the sanction `s` with its branch `b`. The arguments give the fields of the answer. */
 const constantColumns = ({ classes, organizers }: typeof sanctionRow.shape | typeof page.shape) => ({
   ...linkedColumns('sanction', classes, { championship: sql`x.championship` }),
   organizers: constant(organizersOf(jsonFields(organization, 'o', organizers.element, {}))),
@@ -166,7 +166,7 @@ export const writeLinks = async (_viewer: Viewer, tx: Transaction, sanctionId: s
 
 type Columns = Omit<typeof sanction.$inferInsert, 'id' | 'number' | 'year' | 'serial'>
 
-/** In the transaction that approves the application, whatever the context. */
+/** Creates the sanction in the transaction that approves the application, whatever the context. */
 export const createSanction = async (
   viewer: Viewer,
   tx: Transaction,

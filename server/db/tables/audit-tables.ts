@@ -31,7 +31,7 @@ export const auditEvent = pgTable(
     /** The `Idempotency-Key` of the request, after the id of its account or of its link's application. */
     idempotencyKey: text(),
     idempotencyHash: text(),
-    /** What came of the request beside the record, for its repetition. */
+    /** The result of the request besides the record, for a repeated request. */
     result: jsonb(),
   },
   (table) => [
@@ -40,12 +40,12 @@ export const auditEvent = pgTable(
       .where(sql`${table.idempotencyKey} is not null`),
     index('audit_event_record').on(table.recordType, table.recordId, table.at),
     index('audit_event_at').on(table.recordType, table.at),
-    // Those of the audit log, in its order, for all events and for each of the filters with few events of a value.
+    // Indexes in the order of the audit log: for all events, and for each filter whose values have few events.
     index('audit_event_log').on(table.at, table.id),
     index('audit_event_who').on(sql`coalesce(account_id::text, account_name)`, table.at, table.id),
     index('audit_event_action').on(table.action, table.at, table.id),
     index('audit_event_context').on(table.contextAssociationId, table.at, table.id),
-    // All that notices read of what an account has changed itself: its events are spread over as many pages as there are.
+    // Has all columns that notices read of an account's own changes, because its events are spread over many pages of the table.
     index('audit_event_hand')
       .on(table.accountId, table.at, table.recordType, table.recordId, table.requestId, table.action)
       .where(
@@ -71,9 +71,9 @@ export const auditValue = pgTable('audit_value', {
 export const auditSeal = pgTable('audit_seal', {
   /** The end of the hour. */
   endsAt: timestamp({ withTimezone: true, mode: 'string' }).primaryKey(),
-  /** Of each event, in the order of the ids: its id and its hash. */
+  /** The id and the hash of each event, in the order of the ids. */
   hashes: bytea().notNull(),
-  /** The code over the hashes and the seal before. */
+  /** The authentication code over the hashes and the previous seal. */
   seal: text().notNull(),
   sealedAt: timestampNow(),
 })

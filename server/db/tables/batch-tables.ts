@@ -21,9 +21,9 @@ export const batchJob = pgTable(
     /** The titles of the file's columns, and the field of each. */
     columns: jsonb().$type<{ header: string; field: string | null }[]>().notNull().default([]),
     createdAt: timestampNow(),
-    /** From when the rule of imports counts, at the most 24 hours: the upload, and then the end of its work. */
+    /** When the time of the retention rule for imports begins: at the upload, and again when the work ends. */
     countedFrom: timestampNow(),
-    /** The server that carries the job out, while it says so: another goes on when it no longer does. */
+    /** The lease of the server that carries out the job. Another server goes on when the lease is not renewed. */
     lease: uuid(),
     leasedUntil: timestamptz(),
   },
@@ -47,7 +47,7 @@ export const batchRow = pgTable(
     recordId: uuid(),
     /** The version that the row was compared with; null for a new record. */
     recordVersion: integer(),
-    /** What the file and the register say, encrypted: it may be personal. */
+    /** The values of the file and of the register, encrypted because they may be personal. */
     content: text().notNull(),
     outcome: text().$type<BatchOutcome>(),
     outcomeReason: text().notNull().default(''),
@@ -60,7 +60,7 @@ export const batchRow = pgTable(
   ],
 )
 
-/** What the columns of a file were last said to hold: the next file with the same titles begins with it. */
+/** The chosen fields of the columns of earlier files, which the next file with the same titles begins with. */
 export const importMapping = pgTable(
   'import_mapping',
   {

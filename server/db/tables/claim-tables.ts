@@ -1,4 +1,4 @@
-// The table of claims: who has said that they take something that waits.
+// The table of claims: who has taken a waiting record.
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { reference, timestampNow } from '../columns.ts'
 import { account } from './account-tables.ts'

@@ -25,7 +25,7 @@ export const figureMark = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     figure: text().notNull(),
-    /** The associations whose figures are concerned, beside the federation's. Null: all. */
+    /** The associations whose figures may have changed, besides the federation's. Null for all. */
     associations: uuid().array(),
     markedAt: timestampNow(),
   },

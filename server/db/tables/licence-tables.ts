@@ -1,4 +1,4 @@
-// Tables of what persons hold and apply for: licence applications, licences with their blocks, and the numbers of a person.
+// Tables of licence applications, of licences with their blocks, and of the numbers of persons.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -43,9 +43,9 @@ export const licenceApplication = pgTable(
     typeId: reference(() => licenceType.id),
     status: text().$type<LicenceApplicationStatus>().notNull().default('Draft'),
     firstDay: date().notNull(),
-    /** Of a licence for one competition. */
+    /** The competition, for a licence that is valid for one competition. */
     sanctionId: uuid().references(() => sanction.id),
-    /** The club that stands behind. */
+    /** The club that the application names. */
     organizationId: uuid().references(() => organization.id),
     message: text().notNull().default(''),
     /** When the club was asked to certify it, and its answer. */
@@ -70,7 +70,7 @@ export const licenceApplication = pgTable(
   },
   (table) => [
     index('licence_application_branch').on(table.branchId, table.status),
-    // The order of the queue: what is open is few, and sorted further.
+    // The order of the queue. Open applications are few and sorted further.
     index('licence_application_queue').on(
       table.branchId,
       table.closedAt.desc().nullsFirst(),
@@ -169,7 +169,7 @@ export const licence = pgTable(
     recallReason: text(),
     replacedAt: timestamptz(),
     replacedById: uuid().references((): AnyPgColumn => licence.id),
-    /** The codes on cards of earlier generations lead to nothing. */
+    /** The number of the present card. Codes of earlier cards are invalid. */
     cardGeneration: integer().notNull().default(1),
     searchText: text().generatedAlwaysAs(sql`fold(number || ' ' || fai_id)`),
     ...auditColumns,
@@ -229,12 +229,12 @@ export const licenceBlock = pgTable(
   ],
 )
 
-/** A mail before the end that has been queued: each once for a last day. */
+/** A reminder that has been queued before the end: each step once for a last day. */
 export const licenceReminder = pgTable(
   'licence_reminder',
   {
     licenceId: reference(() => licence.id),
-    /** The licence's when it was written: a licence that is lengthened is reminded of again. */
+    /** The last day when the reminder was written. A licence with a later last day is reminded of again. */
     lastDay: date().notNull(),
     /** Days before the end. */
     step: integer().notNull(),

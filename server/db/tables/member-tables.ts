@@ -1,4 +1,4 @@
-// Tables of what persons have: memberships with their branches, club roles, guardians.
+// Tables that belong to persons: memberships with their branches, club roles, guardians.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -52,7 +52,7 @@ export const membershipBranch = pgTable(
     validTo: date(),
   },
   (table) => [
-    // The day before the branch: what a membership has on a day is then one place of the index.
+    // The day comes before the branch, so that the branches of a membership on a day are next to each other in the index.
     primaryKey({ columns: [table.membershipId, table.validFrom, table.branchId] }),
     index('membership_branch_branch').on(table.branchId, table.membershipId, table.validFrom, table.validTo),
     check('membership_branch_period', sql`valid_to is null or valid_to >= valid_from`),
@@ -94,7 +94,7 @@ export const guardian = pgTable(
   ],
 )
 
-/** Two persons who look like one, and are not: the smaller id first. */
+/** Two persons who were decided to be different although they look alike, the smaller id first. */
 export const distinctPersons = pgTable(
   'distinct_persons',
   {
@@ -111,8 +111,8 @@ export const distinctPersons = pgTable(
 )
 
 /**
- * Persons who may be one, each pair both ways. Kept by triggers on `person`, so that a list can ask for them; without foreign keys,
- * whose checks would lock persons whom nobody changes.
+ * Pairs of persons who may be the same, each pair both ways. Triggers on `person` write them, so that lists can filter by them. Without
+ * foreign keys, whose checks would lock persons whom nobody changes.
  */
 export const possibleDuplicate = pgTable(
   'possible_duplicate',

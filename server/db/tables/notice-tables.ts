@@ -1,4 +1,4 @@
-// The table of what an account has seen of its notices, and whether they are mailed.
+// The table of how far each account has seen its notices, and whether they are mailed.
 import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../columns.ts'
 import { account } from './account-tables.ts'

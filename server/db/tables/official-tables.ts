@@ -7,7 +7,7 @@ import { reference, timestampNow } from '../columns.ts'
 import { sanction } from './sanction-tables.ts'
 import { person } from './person-tables.ts'
 
-/** Beside the official's role and name, which the applicant and the organizer write: whoever is renamed there is another. */
+/** The tie of an official, identified by role and name, to a person. When the organizer changes the name, it is another official. */
 export const officialPerson = pgTable(
   'official_person',
   {

@@ -1,4 +1,4 @@
-// Tables of operation: the backups, the size of the database day by day, and what holds an instance that has been restored.
+// Tables of operation: the backups, the size of the database day by day, and the hold on a restored instance.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampNow, timestamptz } from '../columns.ts'

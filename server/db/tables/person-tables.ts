@@ -25,7 +25,7 @@ export const person = pgTable(
     lastName: text().notNull(),
     ...identityNumberColumns(),
     birthDate: date(),
-    /** Kept when the date is not: of a protected identity, and of a person who is no longer identified. */
+    /** Kept also without a birth date, for a protected identity and for an anonymised person. */
     birthYear: smallint(),
     sex: text().$type<'female' | 'male' | 'other' | 'unknown'>().notNull().default('unknown'),
     email: text().notNull().default(''),
@@ -35,7 +35,7 @@ export const person = pgTable(
     city: text().notNull().default(''),
     /** SCB's code, of the county and the municipality in it. */
     municipalityCode: char({ length: 4 }),
-    /** The county of a person who is no longer identified. */
+    /** The county of an anonymised person. */
     countyCode: char({ length: 2 }),
     /** Null: not known, or not held. */
     nationality: char({ length: 2 }),
@@ -50,7 +50,7 @@ export const person = pgTable(
     anonymizeProposedAt: timestamptz(),
     anonymizeProposedBy: uuid(),
     anonymizedAt: timestamptz(),
-    /** The person that this one turned out to be: all that it had is there. */
+    /** The person that this one was merged into, which has all its data. */
     mergedIntoId: uuid().references((): AnyPgColumn => person.id),
     searchText: text().generatedAlwaysAs(
       sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone_number || case when phone_number like '+46%' then ' 0' || substr(phone_number, 4) else '' end || ' ' || member_number)`,
@@ -74,7 +74,7 @@ export const person = pgTable(
       )
       .where(sql`merged_into_id is null and anonymized_at is null`),
     index('person_search').using('gin', sql`search_text gin_trgm_ops`),
-    // Those whose names lists of licences do not have.
+    // For searches of protected persons, whose names the rows of licences do not contain.
     index('person_protected_search')
       .using('gin', sql`search_text gin_trgm_ops`)
       .where(sql`is_protected`),
@@ -84,7 +84,7 @@ export const person = pgTable(
     index('person_birth_date').on(table.birthDate),
     index('person_email').using('btree', sql`lower(email)`),
     index('person_phone').on(table.phoneNumber),
-    // Of whom an address or telephone number tells who they may be: see `find_possible_duplicates`.
+    // For persons without number or birth date, who are compared by contacts: see `find_possible_duplicates`.
     index('person_email_without_number')
       .using('btree', sql`lower(email)`)
       .where(sql`identity_number_fingerprint is null or birth_date is null`),
@@ -98,7 +98,7 @@ export const person = pgTable(
     check('person_merged_into_another', sql`merged_into_id <> id`),
     // Without the number there is no fingerprint by another key.
     check('person_number_sealed', sql`identity_number_fingerprint is null or identity_number_sealed is not null`),
-    // What is not held cannot leak.
+    // The constraint guarantees that data which must not be held is not there to leak.
     check(
       'person_protected',
       sql`not is_protected or (num_nonnulls(identity_number_sealed, identity_number_fingerprint, identity_number_fingerprint_next, birth_date, municipality_code, nationality,

@@ -1,4 +1,4 @@
-// Tables of retention: the rules, which their migrations add, and the log of what went.
+// Tables of retention: the rules, which migrations add, and the log of what has been deleted.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RetentionName } from '#contract/retention/retention-rule.ts'

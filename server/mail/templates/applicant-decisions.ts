@@ -1,4 +1,4 @@
-// Mail templates about what is decided of an application, to its applicant and its club.
+// Mail templates about the decision on an application, to its applicant and its club.
 import { periodText } from '#contract/dates/day-text.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { MailBlock } from '../mail-rendering.ts'

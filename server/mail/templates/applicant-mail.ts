@@ -26,7 +26,7 @@ export const linkNotice: Record<Locale, string> = {
   en: 'The link is personal. Anyone who has it can read and change the application, so share it only with those who are working on it.',
 }
 
-/** Of an application that is approved: what can still be written is what everybody reads. */
+/** The notice about the private link after the approval: its holder may still change the public page of the competition. */
 export const organizerLinkNotice: Record<Locale, string> = {
   se: 'Länken är personlig. Den som har den kan läsa ansökan och ändra tävlingens sida, så dela den bara med dem som arbetar med den.',
   en: 'The link is personal. Anyone who has it can read the application and change the competition page, so share it only with those who are working on it.',

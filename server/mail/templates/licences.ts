@@ -1,4 +1,4 @@
-// Mail templates about licences: to the holder and guardians, to who has to complete an application, and to clubs.
+// Mail templates about licences: to the holder and guardians, to the account that has to complete an application, and to clubs.
 import { dayText } from '#contract/dates/day-text.ts'
 import { openPeriodPhrase } from '#contract/dates/periods.ts'
 import type { MailAttachment, MailContent } from '../mail-rendering.ts'
@@ -26,7 +26,7 @@ const cardText =
   'Licenskortet är bifogat: skriv ut det eller visa det i telefonen. Den som skannar koden ser om licensen gäller.'
 
 const inDays = (days: number) => (days === 0 ? 'i dag' : days === 1 ? 'i morgon' : `om ${days} dagar`)
-/** A mail names so many. */
+/** The most persons that a mail names. */
 const mostNamed = 30
 
 export const licenceTemplates = {
@@ -168,7 +168,7 @@ export const licenceTemplates = {
     subject: `Licens ${number} är återkallad`,
     blocks: [`Licensen ${type} är återkallad och gäller inte längre.`, ...reasonBlocks(reason), asks(branch)],
   }),
-  /** To the club, about all that waits for it. */
+  /** To the club, about all applications that wait for it. */
   licenceCertificatesAsked: ({
     club,
     lines,
@@ -190,7 +190,7 @@ export const licenceTemplates = {
       'Länken gäller i 60 dagar och bara för föreningen: skicka den inte vidare.',
     ],
   }),
-  /** To who submitted the applications. */
+  /** To the account that submitted the applications. */
   licenceCertificatesAnswered: ({
     club,
     answeredBy,

@@ -3,7 +3,7 @@ import { openPeriodPhrase } from '#contract/dates/periods.ts'
 import type { MailContent } from '../mail-rendering.ts'
 
 export const memberTemplates = {
-  /** Of a membership that somebody gave who knew the identity number and nothing else. */
+  /** To the person, about a membership given by somebody who knew only the identity number. */
   membershipAdded: (data: { club: string; validFrom: string; validTo?: string | null }): MailContent => ({
     subject: `Nytt medlemskap i ${data.club}`,
     blocks: [

@@ -121,7 +121,7 @@ export const compareClubs = async (
     const match = matchOf(values)
     if (match) found.add(match.club.id)
     const before = match?.club.fields ?? null
-    // What is out of use stays where it is, and is not chosen again.
+    // Associations that are out of use stay where the club has them, but cannot be added.
     const kept = [before?.districtId, ...(before?.branches ?? []).map(({ branchId }) => branchId)]
     const offered = associations.filter(({ id, isActive }) => isActive || kept.includes(id))
     const { club, problems } = withRow(before ?? emptyClub, values, offered, today)

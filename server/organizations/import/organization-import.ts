@@ -64,7 +64,7 @@ const removeClubs = async ({ tx }: UnitOfWork<Viewer>, done: readonly { row: { r
 
 type ImportParts = Pick<OrganizationParts, 'competitionCount' | 'renewConfirmations'>
 
-/** The club has been told of it by mail, and changes it back itself. */
+/** Whether the club got a mail about the change, which is therefore not undone here. */
 const isMailed = ({ content: { before, after } }: Item) =>
   before !== null && (before.bankgiro !== after.bankgiro || before.email !== after.email)
 

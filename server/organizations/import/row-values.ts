@@ -1,4 +1,4 @@
-// The fields of a club as a row of a file says them, and why a text cannot be one of them.
+// Reads the fields of a club from a row of a file, with sentences on texts that do not fit.
 import {
   organizationStatus,
   organizationStatusLabels,
