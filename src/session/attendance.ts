@@ -1,11 +1,12 @@
-// Whether somebody is at the page: what it asks for by itself, like the dot on the bell, must not keep a session alive (product §2).
+// Detects whether a user is at the page. Calls that the page makes by itself, like that of the bell, must not keep a session alive
+// (product §2).
 
-/** As long as the bell waits between its calls, so that the next of them counts what was typed since the last. */
+/** The interval of the calls of the bell, so that each call counts the input since the one before. */
 const attendedMs = 5 * 60_000
-/** With the events of assistive technology, which sends no keys. */
+/** `click` and `input` cover assistive technology, which sends no keys. */
 const inputEvents = ['keydown', 'pointerdown', 'wheel', 'click', 'input']
 
-// Somebody has asked for the page.
+// Opening the page counts as input.
 let lastInputAt = Date.now()
 
 export const isAttended = (): boolean => Date.now() - lastInputAt < attendedMs

@@ -11,7 +11,7 @@ const panel = () => import('./notification-panel.tsx')
 const NotificationPanel = lazyComponent(async () => (await panel()).NotificationPanel)
 const UnseenNotices = lazyComponent(async () => (await panel()).UnseenNotices)
 
-/** The page comes first. */
+/** The notices are loaded after the page, so that they do not delay it. */
 const delayMs = 3000
 
 /** The toasts since the last navigation stay readable here after they have closed. */

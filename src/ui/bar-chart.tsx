@@ -7,7 +7,7 @@ interface BarChartItem {
   id: string
   label: string
   value: number
-  /** Beside the value: how it has changed. */
+  /** Text beside the value, about how it has changed. */
   note?: string
 }
 

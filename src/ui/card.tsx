@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 interface CardProps {
   title?: ReactNode
-  /** Beside the title. */
+  /** Buttons and links beside the title. */
   actions?: ReactNode
   children: ReactNode
   className?: string

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 
 const waitingSelector = '[data-late-field]'
-/** Of the placeholder of such a field. */
+/** Attributes of the placeholder of a field that is loaded late. */
 export const lateField = { 'data-late-field': '' }
 
 /** Whether a field that is being loaded comes before the first element that can have the focus. */

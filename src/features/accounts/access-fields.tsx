@@ -142,7 +142,7 @@ const PlaceCard = (props: PlaceProps) => {
 
 interface RoleProps extends PlaceProps {
   scope: Scope
-  /** Among all roles; -1 when the account does not have it. */
+  /** The role's index among all roles of the form; -1 when the account does not have it. */
   index: number
   refusal: string | null
   endRefusal: string | null

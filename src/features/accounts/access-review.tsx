@@ -66,7 +66,7 @@ export const AccessReview = () => {
   )
 }
 
-/** In the global context: which part of the federation is reviewed. */
+/** Choice of the part of the federation that is reviewed. In the global context only. */
 const PlaceChoice = ({ place, others }: Pick<AccessReviewPage, 'place' | 'others'>) => {
   const navigate = useNavigate()
   const { context } = useCurrentUser()

@@ -95,7 +95,7 @@ const NumberForm = ({ onFound }: { onFound: (identified: Identified) => void }) 
 
 interface IdentifiedProps {
   identityNumber: string
-  /** To the identity number. */
+  /** Goes back to the step of the identity number. */
   back: () => void
   onDone: (account: Account) => void
 }

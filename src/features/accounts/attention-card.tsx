@@ -34,7 +34,7 @@ const Attention = () => {
   })
   const isListOpen = holds(user, user.context, reads(...associationAreas))
   const lacking = `${withoutAdministrator.length === 1 ? 'grenförbund eller distrikt' : 'grenförbund och distrikt'} utan föreningsadministratör`
-  // Who may open the list reads the names there.
+  // Users who may open the list read the names there.
   const names =
     isListOpen && withoutAdministrator.length > shownNames
       ? ''

@@ -1,8 +1,8 @@
-// What an account that is reactivated may do again, for the one who decides.
+// Text for the user who reactivates an account: what the account may do again.
 import { accessLines } from '#contract/accounts/account-columns.ts'
 import type { Account } from '#contract/accounts/account.ts'
 
-/** In a branch or a district only the roles there are known; that there are others, in force or not, is all that is told. */
+/** In a branch or a district only the roles there are listed. About roles elsewhere, in force or not, it says only that they exist. */
 export const restoredAccess = ({ roles, elsewhere }: Pick<Account, 'roles' | 'elsewhere'>): string => {
   const lines = accessLines(roles)
   if (lines.length === 0 && elsewhere === null)

@@ -13,7 +13,7 @@ type Draft = z.output<typeof newAssociation>
 
 const kinds = Object.entries(associationKindLabels).map(([value, label]) => ({ value, label }))
 
-/** Of the update that follows a create whose answer was lost. */
+/** Body of the update that follows a create whose answer was lost. */
 const updateOf = ({ handlingDays, leadDays }: Association, { kind: _, ...draft }: Draft) => ({
   ...draft,
   handlingDays,

@@ -68,7 +68,7 @@ const AddressFields = ({ form }: { form: SchemaForm<FederationValues> }) => (
 interface TimeFieldsProps {
   form: SchemaForm<FederationValues>
   hint: string
-  /** What holds when a field is empty. */
+  /** The values that apply when a field is empty. */
   inherited?: Association['inherited']
 }
 

@@ -22,7 +22,7 @@ interface DashboardProps {
   competitions: ComponentType
   /** Card of the accounts feature. */
   accounts: ComponentType
-  /** What an instance lacks that is not set up. */
+  /** The steps that remain before the instance is set up. */
   gettingStarted: ComponentType
 }
 

@@ -22,7 +22,7 @@ import { federationStartingSet } from './starting-set-data.ts'
 
 const newAssociation = { name: '', shortName: '', email: '', web: '' }
 
-/** Without those whose name exists, so that the page can be left and come back to. */
+/** The starting set without associations whose names exist, so that a user can leave the page and continue later. */
 const missingIn = (existing: readonly { name: string }[]): StartingSet => {
   const names = new Set(existing.map(({ name }) => name.toLocaleLowerCase('sv')))
   const isMissing = ({ name }: { name: string }) => !names.has(name.toLocaleLowerCase('sv'))
@@ -32,7 +32,7 @@ const missingIn = (existing: readonly { name: string }[]): StartingSet => {
 
 export const StartingSetPage = () => {
   const existing = useSuspenseQuery(associationQuery()).data.items
-  // What is added while the form is open is refused row by row.
+  // The set is not changed while the form is open: the server refuses single rows whose names have been added since.
   const [proposed] = useState(() => missingIn(existing))
   const isEmpty = proposed.branches.length + proposed.districts.length === 0
   return (

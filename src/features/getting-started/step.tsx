@@ -16,16 +16,16 @@ type Page = NonNullable<LinkProps['to']>
 interface StepAction {
   label: string
   to: Page
-  /** Why the step has to wait for another, or null. */
+  /** The reason why the step has to wait for another, or null. */
   reason?: string | null
 }
 
 export interface StepContent {
   text: ReactNode
   action?: StepAction
-  /** Where what is there already is shown. */
+  /** The list of the records that exist already. */
   list?: Page
-  /** Instead of both. */
+  /** Shown instead of `action` and `list`. */
   button?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Dialogs of what is done to many applications or licences at once.
+// Dialogs of the bulk acts on licence applications and licences.
 import { z } from 'zod'
 import { licenceApplicationBatches } from '#contract/licences/applications/approval-endpoints.ts'
 import { licenceBatches } from '#contract/licences/licences/renewal-endpoints.ts'

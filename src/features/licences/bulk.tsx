@@ -1,4 +1,4 @@
-// What can be done to many applications or licences at once.
+// Bulk acts on licence applications and licences.
 import { CircleCheck, RotateCw } from 'lucide-react'
 import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
 import type { BulkChoice } from '../../records/batch/bulk-menu.tsx'

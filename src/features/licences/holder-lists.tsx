@@ -6,7 +6,7 @@ import { licenceTypeFilter } from '../../records/licence-type-filter.ts'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { ProtectedChip } from './state-chips.tsx'
 
-/** Who may know the name is told that it is protected; others read it instead of the name. */
+/** Users who may see a protected name see it with a chip; for others a text that says so replaces the name. */
 export const HolderCell = ({ holder }: { holder: LicenceHolder }) => (
   <span className="flex flex-wrap items-center gap-1.5">
     {holderText(holder)}
@@ -14,7 +14,7 @@ export const HolderCell = ({ holder }: { holder: LicenceHolder }) => (
   </span>
 )
 
-/** `state`: the filter of the list's own states. */
+/** `state`: the filter for the states of the list's records. */
 export const useHolderFilters = (state: Filter): Filter[] => {
   const { branch } = useAssociationFilters()
   return [state, licenceTypeFilter('type'), choiceFilter('kind', 'Slag', licenceKindLabels), ...branch]

@@ -28,7 +28,7 @@ export const LicenceChip = ({ state }: { state: LicenceState }) => (
   <LookChip look={licenceLooks[state]}>{licenceStateLabels[state]}</LookChip>
 )
 
-/** A draft that was returned says so. */
+/** Chip for the state of an application. A returned draft has its own text. */
 export const LicenceApplicationChip = ({
   status,
   isReturned,
@@ -48,7 +48,7 @@ const certificateLooks: Record<CertificateState, StateLook> = {
   denied: decisionLooks.rejected,
 }
 
-/** Of the club's certificate. */
+/** Chip for the state of the club's certificate. */
 export const CertificateChip = ({ state }: { state: CertificateState }) => (
   <LookChip look={certificateLooks[state]}>{certificateStates[state]}</LookChip>
 )

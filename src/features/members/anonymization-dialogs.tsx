@@ -15,7 +15,7 @@ import { Checklist } from '../../ui/checklist.tsx'
 import { NameConfirmationField } from './name-confirmation-field.tsx'
 import { personQueries } from './queries.ts'
 
-/** The checks of the person, and the refusal that follows from them beside that of the rights. */
+/** The checks of the person, and an availability that a failed check refuses too. */
 const useChecks = ({ record, availability }: OwnDialogProps<Person>) => {
   const checks = useSuspenseQuery(personQueries.anonymizationChecks(record.id)).data.items
   return {

@@ -11,7 +11,7 @@ const RevealDialog = lazyComponent(async () => (await import('./read-dialogs.tsx
 
 interface IdentityNumberProps {
   person: Person
-  /** The button that adds a number to who has none. */
+  /** The button that adds a number, shown when the person has none. */
   add: ReactNode
 }
 

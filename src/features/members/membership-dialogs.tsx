@@ -122,7 +122,7 @@ interface BranchFieldsProps {
   membership: Membership
 }
 
-/** A branch changes its own part alone. */
+/** An account in a branch can change only that branch. */
 const BranchFields = ({ form: given, membership: { branches, organization } }: BranchFieldsProps) => {
   const form = given as unknown as SchemaForm<Required<Draft>>
   const user = useCurrentUser()

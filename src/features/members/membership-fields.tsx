@@ -14,7 +14,7 @@ interface StartValues {
   validFrom: string
 }
 
-/** `form`: of any form that has these fields. */
+/** `form`: any form with the fields `organizationId`, `branchIds` and `validFrom`. */
 export const MembershipStartFields = <Values extends StartValues>(props: { form: SchemaForm<Values> }) => {
   const form = props.form as unknown as SchemaForm<StartValues>
   const user = useCurrentUser()
@@ -28,7 +28,7 @@ export const MembershipStartFields = <Values extends StartValues>(props: { form:
       ?.branches.filter((branch) => membershipBranchRefusal(user, context, branch.id) === null) ?? []
   const chosen = form.hook.watch('organizationId')
   const club = clubs.find(({ id }) => id === chosen)
-  /** A club of one branch leaves no choice. */
+  /** The only branch of a club is filled in. */
   const chooseBranches = (id: string) => {
     const offered = branchesOf(id)
     form.hook.setValue('branchIds', offered.length === 1 ? offered.map((branch) => branch.id) : [], {

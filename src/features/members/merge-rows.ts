@@ -1,4 +1,4 @@
-// What two persons have, field by field, to choose from before they are merged.
+// The values of two persons, field by field, from which the user chooses before they are merged.
 import { titleAt } from '#contract/validation/introspection.ts'
 import { fieldText } from '#contract/record/fields.ts'
 import { isBirthDateChosen, type MergeChoice, type MergeComparison } from '#contract/members/merge.ts'
@@ -30,7 +30,7 @@ const own = (choice: OwnField) => ({
   textOf: (person: Person) => fieldText(personFields, choice, person[choice] as never),
 })
 
-/** The fields that any of them has something in, in the order of the form. */
+/** The fields in which at least one of the two persons has a value, in the order of the form. */
 export const mergeRows = ({ kept, former, facts }: MergeComparison): MergeRow[] =>
   [
     own('firstName'),
@@ -51,7 +51,7 @@ export const mergeRows = ({ kept, former, facts }: MergeComparison): MergeRow[] 
     .map(({ choice, label, textOf }) => ({ choice, label, kept: textOf(kept), former: textOf(former) }))
     .filter((row) => row.kept !== '' || row.former !== '')
 
-/** What the one who remains lacks is taken from the other. */
+/** Proposes the values of the former person for the fields that are empty in the person who is kept. */
 export const suggestedChoices = ({ kept, former }: MergeComparison, rows: readonly MergeRow[]): MergeChoice[] => [
   ...rows.filter((row) => row.kept === '' && row.former !== '').map(({ choice }) => choice),
   ...(kept.sex === 'unknown' && former.sex !== 'unknown' ? (['sex'] as const) : []),

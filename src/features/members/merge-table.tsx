@@ -52,7 +52,7 @@ const Side = ({ person, part }: { person: Person; part: string }) => (
 
 interface RowProps {
   row: MergeRow
-  /** Whose the two values are. */
+  /** Names for the two persons, in the order of the two values. */
   sides: readonly string[]
   isOther: boolean
   onChoose: (isOther: boolean) => void

@@ -38,7 +38,7 @@ interface MatchProps {
   person: Person
 }
 
-/** Who has the number already, or another birth date that it brings. */
+/** Warning that another person has the number already, or that the number changes the birth date. */
 const Match = ({ form, person }: MatchProps) => {
   const { outcome, persons, number } = useNumberMatch(form.hook.watch('identityNumber'))
   const [found] = persons

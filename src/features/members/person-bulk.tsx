@@ -1,4 +1,4 @@
-// What can be done to all persons of a filter.
+// Bulk acts on all persons of a filter.
 import { AtSign, CalendarCheck, UserMinus, UserPlus, UserX } from 'lucide-react'
 import { personBatches } from '#contract/members/bulk-endpoints.ts'
 import { createRefusal } from '#contract/members/person-rights.ts'

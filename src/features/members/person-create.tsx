@@ -1,4 +1,4 @@
-// Dialog of a new person. Number or birth date and name come first, so that who is in the register already is found
+// Dialog of a new person. Number or birth date and name come first, so that a person who is in the register already is found
 // before the rest is filled in.
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ const ownFields = ({ firstName, lastName, sex, email, phoneNumber }: Draft) => (
   phoneNumber,
 })
 
-/** The number of somebody who is in the register, and not here. */
+/** The number of a person who is in the register, but outside the context. */
 interface Elsewhere {
   identityNumber: string
 }

@@ -44,7 +44,7 @@ import { MailLink } from '../../ui/text-link.tsx'
 import { namedOptions } from '../../ui/named-options.ts'
 import { NewPersonButton } from './new-person-button.tsx'
 
-/** A row without a name is masked: the number tells it from others. */
+/** A masked row has no name, so the member number identifies it. */
 const nameOf = (row: PersonRow): string => {
   if (row.unlisted) return unlistedLabels[row.unlisted]
   return row.lastName === '' ? `Medlem ${row.memberNumber}` : personSortName(row)
@@ -75,7 +75,7 @@ const columns = textColumns(personColumns, {
 const targetOf = ({ id, unlisted }: PersonRow): RowTarget | null =>
   unlisted ? null : { to: '/members/view/$id', params: { id } }
 
-/** There are no licences in the whole federation. */
+/** Licences have no pages in the federation's context. */
 const useReadsLicences = () => {
   const user = useCurrentUser()
   return user.context.kind !== 'global' && holds(user, user.context, reads('Licenses'))
@@ -118,7 +118,7 @@ const countedOptions = Object.entries(countedLabels).map(([value, label]) => {
   return { value, label, group: only && others.length === 0 ? roleCategoryLabels[only.category] : undefined }
 })
 
-/** Filters that a report sets, which nobody has to look for among the others. */
+/** Filters that only links from a report set. They are not offered among the others. */
 const ofReports = [
   choiceFilter('ageBand', 'Åldersgrupp', ageBandLabels),
   { name: 'counted', label: 'Räknas som', options: countedOptions },

@@ -1,5 +1,5 @@
-// Who is in the register already, while a new person is filled in: asked for when the number is complete, or the birth date and the
-// name. A number is asked for once, because a hit beyond the context is an event.
+// Search for persons who are in the register already, while the form of a new person is filled in. It is made when the number, or the
+// birth date and the name, are complete; for a number once, because a hit outside the context is logged as an event.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Search, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 const nobody: PersonMatch = { outcome: 'new', isByNumber: false, persons: [] }
 const noSearch: PersonMatchSearch = { identityNumber: '', birthDate: null, firstName: '', lastName: '' }
 
-/** The answer leaves the memory with the dialog: its key has the number. */
+/** The answer is not cached after the dialog has closed, because its key contains the number. */
 const useMatch = (search: PersonMatchSearch, isAsked: boolean) =>
   useQuery({
     queryKey: ['person match', search],
@@ -30,7 +30,7 @@ const useMatch = (search: PersonMatchSearch, isAsked: boolean) =>
   })
 
 const typingPauseMs = 400
-/** The text when nobody has typed for a while. */
+/** The text after a pause in typing. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -45,7 +45,7 @@ export interface FormMatch extends PersonMatch {
   number: string | null
 }
 
-/** Who has a number that is being written. */
+/** Searches for the person who has the number, once the number is complete. */
 export const useNumberMatch = (written: string): FormMatch => {
   const number = parseIdentityNumber(written, today()) ?? null
   return { number, ...(useMatch({ ...noSearch, identityNumber: number ?? '' }, number !== null).data ?? nobody) }

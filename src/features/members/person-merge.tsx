@@ -66,7 +66,7 @@ export const PersonMerge = () => {
           .
         </p>
       ) : (
-        // Of another version the choices are made again.
+        // When a version changes, the key changes too, and the choices are made again.
         <Comparison
           key={`${kept.id} ${kept.version} ${former.version}`}
           comparison={comparison}

@@ -22,7 +22,7 @@ const happeningsOf = ({ memberships, roles, diplomaDate }: Person): Happening[] 
       ends: `Sista dag som ${roleLabel(role).toLocaleLowerCase('sv')} i ${organization.name}`,
     })),
   ]
-  // The last comes first, of one day too: who becomes a member and gets a role has been a member first.
+  // The last comes first, also within a day: the memberships come before the roles in `spans`, so the list is reversed.
   const begun = spans.map(({ validFrom, begins }) => ({ day: validFrom, text: begins })).toReversed()
   const ended = spans.flatMap(({ validTo, ends }) => (validTo === null ? [] : [{ day: validTo, text: ends }]))
   const diploma = diplomaDate === null ? [] : [{ day: diplomaDate, text: 'Diplom i Ren Vinnare' }]

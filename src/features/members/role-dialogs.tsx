@@ -36,7 +36,7 @@ const Frame = ({ children, ...dialog }: FrameProps) => (
 
 interface NewRoleProps {
   title: string
-  /** What is given: the person, or the club. */
+  /** The value that is known when the dialog opens: the person, or the club. */
   given: Partial<Pick<Draft, 'personId' | 'organizationId'>>
   onClose: () => void
   children: (form: SchemaForm<Draft>) => ReactNode
@@ -81,7 +81,7 @@ const RoleField = ({ form, club }: RoleFieldProps) => {
   return <SelectField form={form} name="role" options={options} placeholder="Välj roll" className="sm:col-span-2" />
 }
 
-/** From the person's page: the club is chosen. */
+/** The dialog on a person's page, in which the club is chosen. */
 export const NewPersonRoleDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const clubs = useSuspenseQuery(personQueries.clubs()).data.items
   return (
@@ -102,7 +102,7 @@ export const NewPersonRoleDialog = ({ id, name, onClose }: { id: string; name: s
   )
 }
 
-/** From the club's page: the person is chosen among its members. */
+/** The dialog on a club's page, in which the person is chosen among its members. */
 export const NewClubRoleDialog = ({ id, club, onClose }: { id: string; club: ClubPlace; onClose: () => void }) => {
   const [load] = useState(() => loadMembersOf(id))
   return (

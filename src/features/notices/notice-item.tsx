@@ -64,7 +64,7 @@ const textsOf = (notice: Notice): NoticeText => {
   }
 }
 
-/** A list is that of the present context, so the one of another is opened there. */
+/** A list shows the records of the current context, so the button switches to the context of the notice first. */
 const OtherContextList = ({ id, name, path }: { id: string; name: string; path: string }) => (
   <Button
     size="sm"

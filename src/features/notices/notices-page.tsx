@@ -15,12 +15,12 @@ import { noticesQuery, useSeeNotices, useSwitchMail } from './queries.ts'
 export const NoticesPage = () => {
   const { data } = useSuspenseQuery(noticesQuery())
   const { items, readAt, isMailed } = data
-  // What is new stays new until the page is left.
+  // The notices that are new when the page opens are shown as new until it is left.
   const [since] = useState(data.seenAt)
   const { mutate: see } = useSeeNotices()
   useEffect(() => {
     see({ body: { until: readAt } })
-    // Once per visit: what comes while the page is open is new at the next one too.
+    // Once per visit: a notice that arrives while the page is open is still new at the next visit.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const isNew = ({ at }: Notice) => since === null || at > since

@@ -9,5 +9,5 @@ export const useSwitchMail = () =>
   useWrite(notices.mail, {
     success: (_, { body }) => (body.isMailed ? 'Det dagliga mejlet är på' : 'Det dagliga mejlet är av'),
   })
-/** Seen without a word: the page shows what is new until it is left. */
+/** Marks the notices as seen. Shows no toast. */
 export const useSeeNotices = () => useWrite(notices.see, { failures: 'caller' })

@@ -55,7 +55,7 @@ const HoldAlert = ({ backupAt }: NonNullable<OperationState['hold']>) => (
 )
 
 const Faults = ({ state }: { state: OperationState }) => {
-  // The hold has an alert of its own.
+  // The hold is shown in its own alert.
   const faults = operationFaults(state).filter(({ id }) => id !== 'held')
   if (faults.length === 0)
     return state.hold ? null : (

@@ -1,4 +1,4 @@
-// What can be done to all clubs of a filter.
+// Bulk acts on all clubs of a filter.
 import { AtSign, Tag } from 'lucide-react'
 import { organizationBatches } from '#contract/organizations/bulk-endpoints.ts'
 import { fieldRefusal } from '#contract/organizations/organization.ts'

@@ -27,7 +27,7 @@ const draftOf = ({ organizationNumber, name, district, branches, email }: Organi
   email,
 })
 
-/** Of the update that follows a create whose answer was lost. */
+/** Body of the update that follows a create whose answer was lost. */
 const updateOf = (made: Organization, { branchIds, ...draft }: Draft) => ({
   ...organizationFormValues(made),
   ...draft,

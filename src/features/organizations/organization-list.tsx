@@ -71,7 +71,7 @@ const List = ({ onAdd }: { onAdd: () => void }) => (
   />
 )
 
-/** For those who may import, who may work in another context. */
+/** For accounts that may import; the reason is shown in a context where they cannot. */
 const ImportButton = () => {
   const navigate = useNavigate()
   const user = useCurrentUser()

@@ -5,7 +5,7 @@ import { BarChart } from '../../ui/bar-chart.tsx'
 const sexes = ['female', 'male', 'other', 'unknown'] as const
 
 export const CategoryChart = ({ report: { categories } }: { report: RoleStats }) => {
-  // A sex that nobody has is no bar.
+  // A sex that nobody has gets no bar.
   const shown = sexes.filter((sex) => categories.some((category) => category[sex] > 0))
   const longest = Math.max(...categories.flatMap((category) => shown.map((sex) => category[sex])))
   return (

@@ -10,7 +10,7 @@ import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { once } from '#contract/text/once.ts'
 
-/** The search of the list of those whom a figure counts; undefined: it leads nowhere. */
+/** The search of the list of the persons whom a figure counts; undefined if the figure has no link. */
 export type ListOf = (line: ReportLine, figure: Figure) => object | undefined
 
 interface FigureTableProps {
@@ -18,10 +18,10 @@ interface FigureTableProps {
   /** The head of the first column. */
   head: string
   lines: readonly ReportLine[]
-  /** What it is compared with: 'år 2024'. */
+  /** The moment of the other report in the comparison: a day or a year. Null without a comparison. */
   comparedWith: string | null
   listOf: ListOf
-  /** Why the rows do not add up to the last one. */
+  /** The reason why the rows do not add up to the total. */
   explanation?: string
 }
 

@@ -19,7 +19,7 @@ interface MomentControlProps<Kind extends string> {
   kinds: readonly { value: Kind; label: string }[]
   kind: Kind
   onKind: (kind: Kind) => void
-  /** The field of the kind. */
+  /** The field for the chosen kind of moment. */
   children: ReactNode
 }
 
@@ -46,7 +46,7 @@ interface MomentFieldProps {
   onMoment: (when: string) => void
 }
 
-/** The typed text, until the value is changed from outside. */
+/** The typed text; replaced when the value changes from outside. */
 const useWritten = (value: string) => {
   const [known, setKnown] = useState(value)
   const [written, setWritten] = useState<string | null>(value)

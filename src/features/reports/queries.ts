@@ -3,11 +3,11 @@ import { reports } from '#contract/reports/report-endpoints.ts'
 import { roleStatsFilter } from '#contract/reports/role-stats-search.ts'
 import { read } from '../../api/read.ts'
 
-/** What of the address the count depends on. */
+/** The part of the address's search on which the count depends. */
 export const filterOf = (search: object) => roleStatsFilter.parse(search)
 
 export const reportQueries = {
-  // The server keeps a count as long; the page says when it was made.
+  // The server keeps a count for the same time; the page shows when it was made.
   roleStats: (search: object) => ({ ...read(reports.roleStats, { query: filterOf(search) }), staleTime: 60_000 }),
   clubs: () => ({ ...read(reports.clubs), staleTime: 10 * 60_000 }),
   frozenList: () => read(reports.frozenList),

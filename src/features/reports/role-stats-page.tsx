@@ -48,9 +48,9 @@ const useReports = () => {
   return {
     report,
     frozen: id === undefined ? undefined : frozen.data,
-    /** Undefined while it loads. */
+    /** The report of the comparison; undefined while it loads, and without a comparison. */
     other: compare === undefined ? undefined : isFrozen ? otherFrozen.data?.content : otherCounted.data,
-    // Beside a frozen report the counted one is not asked for, and would keep its placeholder.
+    // While a frozen report is shown, the query of the counted one is disabled and would stay a placeholder.
     isUpdating: (id === undefined && counted.isPlaceholderData) || (compare !== undefined && other.isFetching),
     failed: [id === undefined ? counted : frozen, ...(compare === undefined ? [] : [other])].find(({ error }) => error),
   }
@@ -59,7 +59,7 @@ const useReports = () => {
 export const RoleStatsPage = () => {
   const search = route.useSearch()
   const onSearch = useSearchNavigation<RoleStatsSearch>()
-  /** What the dialog was opened for: Back may show another report behind it. */
+  /** The report for which the dialog was opened. The Back button may show another one behind it. */
   const [freezing, setFreezing] = useState<{ report: RoleStats; search: RoleStatsSearch } | null>(null)
   const { report, frozen, other, isUpdating, failed } = useReports()
   const isFrozen = search.frozen !== undefined

@@ -1,4 +1,4 @@
-// What can be done to all announcements of a filter.
+// Bulk acts on all announcements of a filter.
 import { CopyPlus } from 'lucide-react'
 import { creationRefusal } from '#contract/competitions/announcements/announcement-creation.ts'
 import type { BulkChoice } from '../../../records/batch/bulk-menu.tsx'

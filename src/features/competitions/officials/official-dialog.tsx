@@ -25,7 +25,7 @@ const candidateText = ({ clubs, licences }: OfficialCandidate) =>
     .filter(Boolean)
     .join(' · ')
 
-/** By name, member number or licence number, which stand in no address. */
+/** Finds candidates by name, member number or licence number. The text is sent in the body, so that no address contains it. */
 const loaderOf =
   (candidates: Endpoint, params: Record<string, string>): LoadOptions =>
   async (q, signal) => {

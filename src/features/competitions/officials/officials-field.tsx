@@ -16,7 +16,7 @@ const messagesByLocale = localized({
 })
 
 interface OfficialsFieldProps<Values extends FieldValues> {
-  /** Of a schema with `officials`. */
+  /** A form whose schema has the field `officials`. */
   form: SchemaForm<Values>
 }
 

@@ -143,7 +143,7 @@ const deadlineText = (last: string) =>
     ? `Föreningar kan ansöka till och med ${dayText(last)}.`
     : `Sista ansökningsdag var ${dayText(last)}: ändra den i utlysningen så att föreningar kan ansöka.`
 
-/** Of a championship, which takes no applications once it is sanctioned; any other competition goes on taking them. */
+/** For a championship only: once it is sanctioned it takes no more applications, but other competitions do. */
 const closingText =
   ' Har utlysningen öppnats för nya ansökningar stängs den igen, och de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
 

@@ -23,7 +23,7 @@ const reaches: readonly { value: Queue; label: string }[] = [
   { value: 'mine', label: 'Bara jag' },
   { value: 'federation', label: 'Hela förbundet' },
 ]
-/** Of each group at first. */
+/** The number of items of each group that are shown at first. */
 const shownOfGroup = 3
 
 export const WaitingCard = () => {

@@ -1,4 +1,4 @@
-// One item that waits: what it is, why it is mine, until when, and who has taken it.
+// One item that waits: its task, why it is shown to the user, its deadline, and who has taken it.
 import { Link } from '@tanstack/react-router'
 import { Hand } from 'lucide-react'
 import { decisionDeadlineLabel } from '#contract/record/deadline.ts'

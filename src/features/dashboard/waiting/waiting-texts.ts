@@ -1,4 +1,4 @@
-// What the kinds of items that wait are called, and where their pages and lists are.
+// Labels for the kinds of items that wait, and the addresses of their pages and lists.
 import { waitingKind, waitingText } from '#contract/competitions/announcements/announcement-row.ts'
 import type { Queue } from '#contract/competitions/review/review-queue.ts'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
@@ -23,7 +23,7 @@ export const groupLabels: Record<WaitingEntryKind, string> = {
   duplicates: 'Möjliga dubbletter',
 }
 
-/** What is to be done, beside the title. */
+/** The task, shown beside the item's title. */
 export const taskText = ({ kind, count }: WaitingEntry): string => {
   const ofQueue = waitingKind.safeParse(kind)
   if (ofQueue.success) return waitingText({ kind: ofQueue.data, count })

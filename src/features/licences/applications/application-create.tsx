@@ -124,7 +124,7 @@ const OfferedFields = ({ form, personId }: { form: SchemaForm<CreateValues>; per
   useEffect(() => {
     const { typeId, organizationId, firstDay } = form.hook.getValues()
     const [only, ...others] = offer.clubs
-    // What is known is not asked.
+    // The only club of a person is filled in.
     if (organizationId === '' && only && others.length === 0) form.hook.setValue('organizationId', only.id)
     const type = offer.types.find(({ id }) => id === typeId)
     if (type && firstDay === today())

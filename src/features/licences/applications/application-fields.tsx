@@ -27,7 +27,7 @@ export interface ApplicationValues {
   message: string
 }
 
-/** What the draft has already, which stays a choice. */
+/** Values of the draft, which stay choices even if they are no longer offered. */
 interface Kept {
   type: { id: string }
   club: { id: string; name: string } | null
@@ -63,7 +63,7 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
     const chosen = offer.types.find((one) => one.id === id)
     if (!chosen) return
     const proposed = proposedFor(chosen)
-    // Who reaches the age of the type later keeps the day that was chosen for it.
+    // A person who is too young on the proposed day keeps the chosen day.
     if (isOfAge(chosen, birthYear, proposed)) form.hook.setValue('firstDay', proposed, { shouldDirty: true })
     form.hook.setValue('sanctionId', '', { shouldDirty: true })
   }
@@ -73,7 +73,7 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
         {...field('typeId')}
         placeholder="Välj licenstyp"
         options={types
-          // Those that are open come first.
+          // Types that the person may apply for come first.
           .toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null))
           .map(({ type: one, refusal }) => ({
             value: one.id,

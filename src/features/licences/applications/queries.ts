@@ -15,10 +15,10 @@ export const licenceApplicationQueries = {
   offer: (personId: string) => read(licenceApplications.offer, { params: { personId } }),
 }
 
-/** What the page of an application reads. */
+/** Endpoints that the page of an application reads. */
 export const licenceApplicationReview = { ...licenceApplications, files: licenceApplicationAttachments.list }
 
-/** By name or member number, or by a whole identity number, which stands in no address. */
+/** Finds holders by name, member number or whole identity number. The text is sent in the body, so that no address contains it. */
 export const loadHolders: LoadOptions = async (q, signal) => {
   if (q.trim().length < 2) return []
   const typed = typedNumberIn(q, today())

@@ -1,10 +1,10 @@
-// What the dialogs of a block and of a recall say of the person's other licences of the type, which they leave as they are.
+// Text in the dialogs of a block and of a recall: they do not change the person's other licences of the same type.
 import { periodText } from '#contract/dates/day-text.ts'
 import type { LicenceState } from '#contract/licences/licences/licence-state.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
 import { andList } from '#contract/text/lists.ts'
 
-/** Those that hold or will, without a block. */
+/** States of licences that are valid or will be, and are not blocked. */
 const unhindered: readonly LicenceState[] = ['upcoming', 'expiring', 'active']
 
 /** ' SEG-00012 för 1 jan–31 dec 2027 gäller som förut: spärra den också om det behövs.', or ''. */

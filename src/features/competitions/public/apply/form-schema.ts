@@ -19,9 +19,9 @@ import { answerFields, answersOf, noComments, type FieldComments } from '../../.
 import type { ApplyStep } from '../application-search.ts'
 import type { SchemaForm } from '../../../../forms/schema-form.ts'
 
-/** What the form has beside the application: `version` is 0 for a new one, `website` is a honeypot field. */
+/** Fields that the form has in addition to those of the application. `version` is 0 for a new one, `website` is a honeypot field. */
 const beside = {
-  /** Of the form, random, from which the id of a new application follows. */
+  /** Random id of the form. The id of a new application is derived from it. */
   id: z.string(),
   email: applicantEmail(),
   website: z.string(),
@@ -145,7 +145,7 @@ export const stepOf = (field: string, comments = noComments): number => {
   )
 }
 
-/** Of each step of the wizard. */
+/** Props of each step of the wizard. */
 export interface StepProps {
   form: SchemaForm<ApplyValues>
   page: CompetitionPage
@@ -155,5 +155,5 @@ export interface StepProps {
   isOwn: boolean
 }
 
-/** Of a field with more than its control. */
+/** Props of a field that shows more than its control. */
 export type StepFieldProps = Pick<StepProps, 'form' | 'page' | 'locale'> & { above: ReactNode }
