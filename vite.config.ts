@@ -158,13 +158,13 @@ function isSchemaModule(id: string): boolean {
   return /\/node_modules\/zod\/|\/contract\/|\/src\/configure-zod\.ts$/.test(id)
 }
 
-/** Of the entry, and of what the sign-in shares with the application. */
+/** Schema modules that the entry needs, or that the sign-in shares with the application. */
 function isFirstSchemaModule(id: string, graph: ModuleGraph): boolean {
   const isOfBoth = isOfApplication(id, graph) && closureOf(signIn, graph).has(id)
   return isSchemaModule(id) && (isOfBoth || closureOf('src/main.tsx', graph).has(id))
 }
 
-/** The second file is of the nouns that the first has not. */
+/** The file for a module of the contract: its folders are divided between two files. */
 function contractFileOf(id: string): string {
   return /\/contract\/(competitions|licences|audit-log|accounts|reports)\//.test(id) ? 'contract-more' : 'contract'
 }
@@ -181,7 +181,7 @@ function isSignInModule(id: string, graph: ModuleGraph): boolean {
   return /\/icons\/(qr-code|smartphone)\.\w+$/.test(id) || isPartOf([signIn], id, graph)
 }
 
-/** Of the pages of records: what the dashboard shares with them, and their icons. */
+/** Modules that the dashboard shares with the pages of records, and the icons of those pages. */
 function isRecordModule(id: string, graph: ModuleGraph): boolean {
   const isShared = isPartOf(dashboard, id, graph) && !isDashboardModule(id)
   return isShared || /\/icons\/(arrow-right|calendar-x-2)\.\w+$/.test(id)

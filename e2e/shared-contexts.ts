@@ -4,7 +4,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 
 interface SharedContext {
   context: BrowserContext
-  /** Of the origin, without scripts. It writes the local storage, and keeps the process of the pages while none of them is open. */
+  /**
+   * A page of the server's origin that runs no scripts. It writes the local storage, and keeps the browser's process for pages of the
+   * origin alive while no other page is open.
+   */
   storagePage: Page
   options: string
   isTaken: boolean

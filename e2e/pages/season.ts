@@ -71,7 +71,7 @@ export const submitAnnouncement = async (page: Page, { title, year, classText = 
 }
 
 interface Applied {
-  /** Of the announcement. */
+  /** The announcement's id. */
   id: string
   year: number
   club: { name: string; searchFor: string }

@@ -11,7 +11,7 @@ export interface TunedCall {
 
 const day = (): string => new Date().toISOString().slice(0, 10)
 
-/** Of somebody who is not protected. */
+/** The columns of the list without masking: for persons without a protected identity. */
 const columns = `p.id, p.member_number as "memberNumber", p.first_name as "firstName", p.last_name as "lastName",
   p.is_protected as "isProtected", p.birth_year as "birthYear", p.sex, p.municipality_code as "municipalityCode", p.email,
   p.phone_number as "phoneNumber", held.memberships, posts.roles`
@@ -103,7 +103,7 @@ export const pageCall = (page: number): TunedCall => ({
 })
 
 const refs = (alias: string) => `'id', ${alias}.id, 'name', ${alias}.name`
-/** Of the club `o` with its district `d` and its branches. */
+/** The club `o` as JSON, with its district `d` and the ids of its branches on the day $2. */
 const club = `json_build_object(${refs('o')}, 'district', json_build_object(${refs('d')}), 'branchIds',
   (select json_agg(ob.branch_id) from organization_branch ob where ob.organization_id = o.id and ob.valid_from <= $2::date
     and (ob.valid_to is null or ob.valid_to >= $2::date)))`

@@ -138,7 +138,7 @@ export const reportCases = async (client: Client): Promise<Case[]> => {
     {
       name: 'en förening',
       search: { club },
-      // Of milliseconds the median of more calls is needed.
+      // A call takes only milliseconds, so the median needs more calls.
       moments: days.flatMap((day) => [day, `2024${day.slice(4)}`, `2023${day.slice(4)}`, `2022${day.slice(4)}`]),
       others: otherDays,
       where: { ...everywhere, role: inClub('r'), licence: inClub('l'), member: inClub('m') },

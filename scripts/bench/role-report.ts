@@ -13,7 +13,7 @@ type PrintLine = (line: string) => void
 
 const mostTimes = 1.5
 const mostMs = { alone: 1000, compared: 2000 }
-/** Of the bare server's sessions: memory enough for the sums, and no compilation. */
+/** Settings of the bare server's database sessions: enough memory for the sums, and no compilation. */
 const planning = 'options=-c TimeZone=UTC -c work_mem=64MB -c jit=off'
 const pathOf = (search: Record<string, string>, when: string) =>
   `/api/reports/role-stats?${new URLSearchParams({ ...search, when })}`

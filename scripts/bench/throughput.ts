@@ -108,7 +108,7 @@ export const compareServers = async (
 interface ThroughputTarget {
   paths: string[]
   headers: LoadRound['headers']
-  /** Of each response, by default 200. */
+  /** The status code that each response must have, by default 200. */
   status?: number
   /** The accepted minimum share of the baseline server's responses per second. */
   limit: number

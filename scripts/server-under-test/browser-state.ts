@@ -7,18 +7,18 @@ import { encodeSession, storageKeys } from '../../src/session/session-codec.ts'
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 interface Stored {
-  /** Of the session; without one the browser is not signed in. */
+  /** The session token; without it the browser is not signed in. */
   token?: string | undefined
   /** An association's id; without it the one that the sign-in chooses. */
   context?: string | undefined
   isDark?: boolean
 }
 
-/** An account without any has no context. */
+/** The id of the context that the sign-in chooses; undefined for an account without any. */
 const contextOfSignIn = (session: Session): string | undefined =>
   hasGlobalAccess(session) || session.associations.length > 0 ? chooseContext(session).id : undefined
 
-/** `address`: of the server, on localhost. */
+/** `address`: the server's URL, on localhost. */
 export const browserState = async (
   address: string,
   { token, context, isDark = false }: Stored,

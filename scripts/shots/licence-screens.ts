@@ -9,7 +9,7 @@ const branch = { as: 'branch-admin' }
 
 interface Found {
   id: string
-  /** Of an application. */
+  /** Applications only. */
   isReturned?: boolean
   holder: { id: string; isProtected: boolean }
 }

@@ -97,7 +97,7 @@ describe('a new account', () => {
       identityNumber: numbers[1],
       roles: [draftOf(at('Members.View'))],
     })
-    // Of roles elsewhere the branch sees only that there are some.
+    // The branch sees that the account has roles elsewhere, but not which.
     expect(granted.json()).toMatchObject({ elsewhere: 'administrator', roles: [{ scope: 'Members.View' }] })
     expect((await viewOf(body.id)).roles).toHaveLength(2)
     const inactive = await act(by, body.id, 'deactivate')

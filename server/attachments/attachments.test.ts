@@ -243,7 +243,7 @@ describe('over a real connection', () => {
     const taken = sockets.map((socket) => socket.bytesRead)
     await blocker.query('rollback')
     blocker.release()
-    // Of nine megabytes only one chunk and Node's read-ahead are in memory; the rest waits at the sender.
+    // Only one chunk of the nine megabytes, and Node's read-ahead, are in memory; the rest waits at the sender.
     expect(taken).toHaveLength(1)
     expect(taken[0]).toBeLessThan(1_000_000)
     expect(await answered).toBe(200)

@@ -188,7 +188,7 @@ const send = ({ caller, method, url, payload, key }: Request) => {
 interface Answer {
   id: string
   version: number
-  /** Of an approval. */
+  /** Only in the answer to an approval. */
   application?: Answer
   sanction?: { id: string } | null
 }

@@ -105,7 +105,7 @@ test('The keys are replaced beside a server, stopped and continued, and the serv
   const stopAfter = (count: number) => () => {
     if (++batches === count) throw new Error('stopped')
   }
-  // Of three batches of persons, one of accounts, one of rows, and then those of the switch.
+  // The rotation has three batches of persons, one of accounts, one of rows, and then those of the switch.
   for (const count of [1, 2, 4, 2]) {
     batches = 0
     const rotation = { keys: both, say: () => undefined, rowsPerBatch: 10, onBatch: stopAfter(count) }

@@ -182,7 +182,7 @@ describe('a district', () => {
 
     const listed = (await district.get(`/licenses?type=${type.id}`)).json()
     expect(listed.items.map(({ id }: { id: string }) => id).toSorted()).toEqual([ours.id, elsewhere.id].toSorted())
-    // Of the other club's licences those of the district's members alone.
+    // The district sees only its own members' licences in the other club.
     const ofClub = (await district.get(`/licenses/clubs/${away}`)).json()
     expect(ofClub).toMatchObject({ total: 1, items: [{ id: elsewhere.id, club: { name: 'Umeå FK' } }] })
     expect((await district.get(`/licenses/${theirs.id}`)).statusCode).toBe(404)

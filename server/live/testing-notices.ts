@@ -19,7 +19,7 @@ export const collectNotices = async (db: Database) => {
       await receive()
       return notices.map(({ type, id, contexts }) => ({ type, id, contexts: contexts.toSorted() }))
     },
-    /** Of the notices of the last change: the requests that sent them. */
+    /** Ids of the requests that sent the notices of the last change. */
     requestIds: () => notices.map(({ requestId }) => requestId),
     close: () => listener.release(true),
   }

@@ -25,7 +25,7 @@ import type { TestMembers } from './testing-persons.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
 
-/** Of test series: Eva's, who becomes protected, Tove's, Olga's, who has a coordination number, and those of a file. */
+/** Identity numbers of test series. Eva becomes protected, Olga has a coordination number; the last two stand in a file. */
 const numbers = ['198504129829', '197203149807', '198403729919', '199001019802', '199001010017']
 const [ofEva = '', ofTove = '', ofOlga = '', ofCecilia = '', ofDan = ''] = numbers
 const planted = numbers.flatMap(writtenForms)

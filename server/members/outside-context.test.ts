@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Of the person: the row and all that lies beside it. */
+/** The person's row, and the rows of other tables that belong to it. */
 const stored = async () =>
   (
     await world.db.execute(sql`select to_jsonb(p) as person,

@@ -121,7 +121,7 @@ it('shows the operation to system administrators: size, backups, jobs, and mail 
   const [givenUp, emptied, tried] = [
     await addMail('a@example.se', sql`failed_at = now()`),
     await addMail('b@example.se', sql`failed_at = now(), data = '{}'`),
-    // Of another version of the program.
+    // The template belongs to another version of the program.
     await addMail('c@example.se', sql`attempts = 1, template = 'unknownYet'`),
   ]
   const before = await state()

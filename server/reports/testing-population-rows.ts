@@ -111,7 +111,7 @@ const writeLicences = async (db: Database, persons: readonly TestPerson[], remai
   }))
   await bulkInsert(db, licenceType, types)
   const typeOf = (kind: LicenceKind) => types.find((type) => type.kind === kind)?.id ?? ''
-  // Of the person who remains, long ago.
+  // A licence that the remaining person had long ago.
   const replacing = {
     id: uuidv7(),
     branchId,

@@ -14,7 +14,7 @@ import type { Observation } from '../observation.ts'
 const libraries = ['x86_64', 'aarch64'].map((arch) => `/usr/lib/${arch}-linux-gnu/faketime/libfaketimeMT.so.1`)
 const letters = 10
 const perMinute = 40
-/** By which the server's clock differs, as libfaketime reads it. */
+/** Differences between the server's clock and the real time, in the form that libfaketime reads. */
 const jumps = { 'ett dygn fram': '+1d', 'en timme tillbaka': '-1h', 'rätt igen': '+0' }
 
 const startWithFakeClock = async (harness: Harness, smtpUrl: string) => {

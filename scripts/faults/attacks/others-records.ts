@@ -150,7 +150,7 @@ const readWithLink = async (
 
 /** What a record's own ids fill in. Other nouns are asked with ids of the wrong kind only. */
 const controlled = withId.filter(isFilledByRecord)
-/** Of records that the demo inserts and nobody changes. */
+/** These paths return nothing for the records of the demo, which are inserted and never changed. */
 const emptyInDemo = /^\/(?:members|licenses|license-applications)\/:id\/(?:history|duplicates)$/
 
 /** The control: the paths that return content to a SysAdmin with the same ids. */

@@ -111,7 +111,7 @@ it('finds holders of a licence as judge or official in the branch alone, by name
       'Välj en person som har en domar- eller funktionärslicens i grenen.',
     ])
   }
-  // Whose licence has ended can be tied, and is judged.
+  // A person whose licence has ended can be tied; the check then reports the licence.
   expect((await tie(ended.id)).statusCode).toBe(200)
   const unknown = await tie(found.id, { name: 'Någon Annan' })
   expect(unknown.statusCode).toBe(400)

@@ -131,7 +131,7 @@ it('says of what begins later or has ended that it cannot be, not that it is so 
     ['impossible'],
     'Medlemskapet i Åsens FK börjar 1 januari 2999. Sista dag ska inte vara före den dagen.',
   ])
-  // That it goes on in another branch ends nothing here.
+  // The membership goes on in another branch: the day is compared with the first day in this one.
   const both = await world.join(club, [world.fallskarm.id, world.segel.id], { firstName: 'Ylva', lastName: 'Ulv' })
   await world.db.execute(sql`update membership_branch set valid_from = '2020-01-01'
     where branch_id = ${world.segel.id} and membership_id in (select id from membership where person_id = ${both})`)

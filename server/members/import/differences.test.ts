@@ -52,7 +52,7 @@ const person = (id: string, firstName: string, values: Partial<Person> = {}): Pe
     roles: [],
     ...values,
   }) as never
-// Of Skatteverket's test series: the number of the person with the id.
+// A number of Skatteverket's test series, and the id of the person who has it.
 const number = { id: 'Anna', twelve: '198504129829' }
 
 const differences = (

@@ -109,7 +109,7 @@ it('is a member for the time of the row, and of none that is over', async () => 
   expect(await world.rowsOf(job, 'impossible')).toMatchObject([
     { recordId: null, reason: 'Finns redan i registret. Ett medlemskap som har slutat läggs inte in.' },
   ])
-  // By which each row goes with its person.
+  // Each row keeps its person's id: protection deletes the rows of a person, and the register extract counts them.
   const kept = await world.db.execute(sql`select p.id from batch_row b join person p on p.id = b.record_id`)
   expect(kept.rows).toHaveLength(2)
   await world.act('apply', job)

@@ -50,7 +50,7 @@ describe('a file', () => {
       'Personnummer: numret är ogiltigt. Kontrollera siffrorna, eller skriv bara födelsedatumet.',
       'Personnummer eller födelsedatum behövs för en ny person.',
     ])
-    // By which the row of a person of the context goes with that person.
+    // The row keeps the id of a person of the context: protection deletes the rows of a person.
     const mistaken = await world.compared(`Personnummer;Förnamn\n${anna};Anna\n${anna};Anna`)
     expect((await world.rowsOf(mistaken, 'impossible'))[0]).toMatchObject({ recordId: expect.any(String) })
     expect(
@@ -182,7 +182,7 @@ describe('a person beyond the context', () => {
     expect(JSON.stringify(row)).not.toMatch(/Hemliga|Uppgifter|anna@example/)
     const lookups = await world.db.execute(sql`select record_id from audit_event where action = 'lookup'`)
     expect(lookups.rows).toEqual([{ record_id: id }])
-    // By which the row goes with the person.
+    // The stored row keeps the person's id: protection deletes the rows of a person.
     const stored = await world.db.execute(sql`select record_id from batch_row where job_id = ${job.id}`)
     expect(stored.rows).toEqual([{ record_id: id }])
 
