@@ -39,7 +39,7 @@ const act = async (
   await expect(dialog).toBeHidden()
 }
 
-/** From a list: the act on all of its rows, as far as the result of the dry run. */
+/** Starts a bulk act on all rows of a list, and waits for the result of the dry run. */
 const dryRun = async (page: Page, action: string) => {
   await page.getByRole('button', { name: 'Gör med urvalet' }).click()
   await page.getByRole('menuitem', { name: action }).click()
@@ -221,7 +221,7 @@ test('the queue is decided on by the keyboard alone', async ({ asUser, browser, 
   await keyboard.press('k')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Anna/, level: 1 })).toBeVisible()
-  // Who only reads licences reads the application, and asks for none of its documents.
+  // A user who only reads licences sees the application, and the page does not fetch its documents.
   const reader = await openAsSecondUser(browser, 'branch-viewer', page.url())
   await expect(reader.getByRole('heading', { name: /^Anna/, level: 1 })).toBeVisible()
   await keyboard.press('a')

@@ -16,7 +16,7 @@ const branchId = associationId('segelflyg')
 
 const searches = ['ander', 'johan', 'karin']
 
-/** Beside it, without a limit: the page alone, as for whoever keeps the total. */
+/** A page of a list with its total, and for comparison the page alone, which has no limit. */
 const pages = (name: string, page: (isCounted: boolean) => TunedCall): CallGroup[] => [
   { name, limit, calls: [page(true)] },
   { name: `${name}, mot enbart sidan`, limit: 0, calls: [page(false)] },

@@ -67,7 +67,7 @@ export const licencePage = (standing: Standing, page: number, isCounted = true):
   }
 }
 
-/** Whom a text finds, with the total. */
+/** The licences that a search text finds, with the total. */
 export const licenceSearch = (standing: Standing, q: string, sort: Sort): TunedCall => ({
   path: pathOf('licenses', { standing, q, branch: branchId, sort }),
   statements: [

@@ -19,7 +19,7 @@ export interface BaselineSetup {
   traces: Record<string, StatementTrace>
 }
 
-/** To the baseline server: the response to send for a path from now on, from memory. */
+/** Message to the baseline server: the response that it sends for a path from now on, from memory. */
 export interface BaselineResponse {
   path: string
   headers: Record<string, string>
@@ -27,7 +27,7 @@ export interface BaselineResponse {
   body: string
 }
 
-/** To the load generator: one round. */
+/** Message to the load generator: one round. */
 export interface LoadRound {
   port: number
   connections: number
@@ -38,14 +38,14 @@ export interface LoadRound {
   status?: number
 }
 
-/** From the load generator. `failures`: how often a path was answered otherwise than by 200, or not at all, by path and status. */
+/** Message from the load generator. `failures`: calls without an answer or with an unexpected status, by path and status. */
 export interface LoadResult {
   responses: number
   failures: Record<string, number>
   seconds: number
 }
 
-/** To the timed callers: one round. */
+/** Message to the timed callers: one round. */
 export interface TimedRound {
   port: number
   headers: Record<string, string>
@@ -55,7 +55,7 @@ export interface TimedRound {
   seconds: number
 }
 
-/** From the timed callers: how long each call took, in milliseconds. */
+/** Message from the timed callers: the duration of each call in milliseconds. */
 export interface TimedCalls {
   cheap: number[]
   heavy: number[]

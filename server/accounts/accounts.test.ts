@@ -255,7 +255,7 @@ describe('access ends', () => {
     }
     const { items } = (await as(branch).get('/users?q=slutdag&sort=lastDay')).json<{ items: AccountRow[] }>()
     const shown = [-30, -2, -1, 7].map((days) => dayText(day(days)))
-    // Who has a role without a last day keeps it.
+    // An account that has a role without a last day has no last day.
     expect(items.map(accountColumns.lastDay.text)).toEqual([...shown, ''])
   })
 

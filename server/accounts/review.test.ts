@@ -121,7 +121,7 @@ it('an association whose last administrator is gone needs a look, and accounts w
   const [administrators, users] = [await countOf('/administrators'), await countOf('/users')]
   expect((await attention()).withoutMember).toEqual({ administrators, users })
   expect(Math.min(administrators, users)).toBeGreaterThan(0)
-  // Who appoints nobody is told neither.
+  // An account that appoints nobody gets neither of the two.
   expect((await branch.get('/accounts/attention')).json()).toMatchObject({
     withoutMember: null,
     withoutAdministrator: [],

@@ -62,7 +62,7 @@ it('in one context is mailed to its administrators, and to those of the federati
   const sent = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id))
   const placesOf = (recipient: string) =>
     sent.filter((mail) => mail.recipient === recipient).map(({ data }) => JSON.stringify(data))
-  // Who keeps one association learns nothing of the other.
+  // The mail to the administrator of one association does not name the other.
   expect(placesOf('vingar@example.se')).toEqual([expect.stringContaining('Hängflyg')])
   expect(placesOf('vingar@example.se')[0]).not.toContain('Skåne')
   const federal = await world.createAccount([{ name: 'Global.Administrators.Admin' }], { email: 'kansli@example.se' })

@@ -75,7 +75,7 @@ const turn = async (verb: 'deactivate' | 'restore') => {
   }
 }
 
-/** Where associations are offered: whether both are there. */
+/** Whether both associations are offered, by the place where associations are chosen. */
 const offers = async () => {
   const ids = (items: { id: string }[]) => [branch, district].every(({ id }) => items.some((item) => item.id === id))
   const choices = (await system.get('/associations/choices')).json().items

@@ -36,7 +36,7 @@ ${content}
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium', timeZone: 'Europe/Stockholm' })
 
-/** Where the page of a request stands. */
+/** Path of the page of a sign-in request. */
 export const requestPath = ({ reference }: Transaction, returnUrl: string | null): string =>
   `/request?${new URLSearchParams({ reference, ...(returnUrl ? { returnUrl } : {}) }).toString()}`
 

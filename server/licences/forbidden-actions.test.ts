@@ -77,7 +77,7 @@ const refuseAll = async ({ url, actions, bodyOf, refusalOf }: Asked, what: strin
       const where = `${name}: ${action}, ${what}`
       refused++
       if (shown.statusCode !== 200) expect(answer.statusCode, where).toBe(shown.statusCode)
-      // Who changes nothing of licences is refused before the record is looked at.
+      // An account that may change no licences is refused before the record is read.
       else if (!holds({ roles }, context, changes('Licenses'))) expect(answer.statusCode, where).toBe(403)
       else expect([answer.statusCode, messageOf(answer)], where).toEqual([403, refusal])
     }

@@ -102,7 +102,7 @@ export const licenceType = z.object({
   branches: z.array(shortNamedRef),
   /** The types that the requirements name. */
   otherTypes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
-  /** Where it is used; of applications those that are not decided. */
+  /** Numbers of records that use the type. Decided applications are not counted. */
   usage: z.object({ licenceTypes: z.number(), applications: z.number(), licences: z.number() }),
 })
 export type LicenceType = z.output<typeof licenceType>

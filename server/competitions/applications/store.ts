@@ -131,7 +131,7 @@ const competing = (viewer: Viewer, db: Queryable, announcementId: string, id: st
     where ${isVisibleOf(viewer, announcementId)} and p.status = 'Review' and p.id <> ${id} order by ${order}`,
   )
 
-/** Whom a decision on the application concerns. */
+/** Branch and club that a decision on the application concerns. */
 export const concernedBy = ({ branch, club: applicant }: ApplicationDetails) => ({
   branchId: branch.id,
   handIds: [],

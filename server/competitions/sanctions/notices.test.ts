@@ -1,4 +1,4 @@
-// Who is notified when a sanction changes, also with its announcement: one notice for each record, to those who lose it too.
+// Notices of a change of a sanction, also by its announcement: one for each record, also to contexts that no longer see it.
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '../../actor.ts'

@@ -42,7 +42,7 @@ describe('an application', () => {
       await world.createAccount([{ name: 'Members.Admin', associationId: world.segel.id }]),
       world.segel.id,
     )
-    // Who only reads the application, or does not even do that, reads no certificate.
+    // Accounts that only read the application, or may not read it, cannot read the certificate.
     const { items } = (await own.get(`/license-applications/${id}/attachments`)).json()
     for (const caller of [world.reader, world.districtReader, members])
       for (const path of ['', `/${items[0].id}`]) {

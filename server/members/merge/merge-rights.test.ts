@@ -105,7 +105,7 @@ describe.each(Object.entries(may))('%s', (name, answersOf) => {
       const answers = [
         await by.get(`/members/${id}/merge/${otherId}`),
         await by.post(`/members/${id}/mark-distinct`, { otherId }),
-        // Who may merge them does it once.
+        // An allowed merge is made once, because it cannot be repeated.
         ...(merged === 200 && id === former ? [] : [await by.post(`/members/${id}/merge`, body)]),
       ]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([compared, distinct, merged].slice(0, answers.length))

@@ -14,7 +14,7 @@ const lastAdministratorNote = ({ lastOrganizationsAdminIn: names }: Account) =>
     ? ''
     : ` Ingen annan är föreningsadministratör i ${andList(names)}: då sköts det av förbundskansliet.`
 
-/** The members with the words in their names; of namesakes the birth year and the clubs tell them apart. */
+/** The members whose names contain the words; the birth year and the clubs tell namesakes apart. */
 const findMembers = async (q: string, signal: AbortSignal) => {
   if (q.trim().length < 2) return []
   const { items } = dataOf(await send(accounts.members, { body: { q } }, signal))

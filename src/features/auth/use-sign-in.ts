@@ -35,8 +35,8 @@ const failed = (message: string, flow: SignInFlow | null): SignInStep => ({
 })
 
 /**
- * Whether the server has said with the document that this browser has neither a sign-in nor a session, so that the page need not
- * ask first. Not of a document that is shown again from the browser's history, which may be older than its cookies.
+ * Whether the server has said in the document that this browser has neither a sign-in nor a session, so that the page need not ask
+ * first. False for a document from the browser's history, which may be older than the cookies.
  */
 let isKnownIdle =
   document.documentElement.dataset['signIn'] === 'idle' &&

@@ -18,7 +18,7 @@ import { TestMailStep } from './test-mail-step.tsx'
 
 export { loadGettingStarted } from './queries.ts'
 
-/** A mail is delivered without a change of any record. */
+/** Milliseconds between reads. The delivery of a mail changes no record, so no notice comes. */
 const pollInterval = ({ state, problem }: TestMail) => {
   if (state !== 'queued' && state !== 'delayed') return false
   return problem === null ? 2000 : 10_000

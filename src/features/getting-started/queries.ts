@@ -8,14 +8,14 @@ import { toast } from '../../ui/toast/toast.ts'
 
 export const gettingStartedQuery = () => read(gettingStarted.view)
 
-/** For the loader of the page that has the list. */
+/** Used by the loader of the dashboard. */
 export const loadGettingStarted = (client: QueryClient) => client.query(gettingStartedQuery())
 
 const seed = gettingStartedQuery
 
 export const useSendTestMail = () => useWrite(gettingStarted.sendTestMail, { seed })
 
-/** The session says whether the dashboard has the list. A failure has been shown as a toast. */
+/** Refreshes the session, which says whether the dashboard shows the list. A failure has been shown as a toast. */
 export const usePutAway = () => {
   const { mutateAsync, isPending } = useWrite(gettingStarted.putAway, { seed })
   const change = (isPutAway: boolean) => mutateAsync({ body: { isPutAway } }).then(refreshSession)

@@ -20,7 +20,7 @@ import { copyLabel } from '#contract/competitions/announcements/copy-target.ts'
 
 const shownCount = 5
 
-/** One that has moved is offered as its successor. */
+/** The announcements that a new one can start from. One that has moved is left out, because its successor is offered. */
 export const startsFrom = (earlier: readonly AnnouncementRow[]) =>
   earlier.filter(({ mark }) => mark !== 'moved').slice(0, shownCount)
 

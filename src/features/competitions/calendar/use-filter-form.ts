@@ -13,7 +13,7 @@ type OnChange = (part: Part, how?: { replace?: boolean }) => void
 const isListFilter = (name: string): name is ListFilter => (listFilters as readonly string[]).includes(name)
 const textFields = ['q', 'from', 'to'] as const
 
-/** Value of a field; an incomplete date keeps the value before, and so does an identity number, which no address may have. */
+/** Value of a field. An incomplete date keeps the former value, as does an identity number, which must not be in an address. */
 const valueOf = (name: (typeof textFields)[number], text: string, before: string | undefined) => {
   if (name === 'q') return typedNumberIn(text, today()) ? before : text
   return text === '' ? undefined : (parseDate(text) ?? before)
@@ -25,7 +25,7 @@ const delays = { q: 300, date: 800 }
 const fieldIn = (root: HTMLElement | null, name: string) =>
   root?.querySelector<HTMLInputElement>(`[name=${name}]:not([type=hidden])`)
 
-/** Returns the event handlers for the element that contains the form. `noNumbers`: what an identity number is refused with. */
+/** Returns the event handlers for the element that contains the form. `noNumbers`: the message that refuses an identity number. */
 export const useFilterForm = (
   root: RefObject<HTMLElement | null>,
   search: CalendarPageSearch,

@@ -92,7 +92,8 @@ interface GroupProps {
 const Group = ({ kind, queue, total, items }: GroupProps) => {
   const [isWhole, setIsWhole] = useState(false)
   const group = useRef<HTMLElement>(null)
-  // The button is removed by its press: on to what it has shown. Not when somebody else's decision removes a line.
+  // The pressed button disappears, so the focus moves to the first line that it has shown. A line that another user's decision removes
+  // does not move the focus.
   useEffect(() => {
     if (isWhole) group.current?.querySelectorAll<HTMLElement>('[data-row-link]')[shownOfGroup]?.focus()
   }, [isWhole])

@@ -36,7 +36,7 @@ const route = getRouteApi('/_staff/licenses/requested/list')
 
 const mostShown = 3
 
-/** What stops an approval, and what should be met; in words and by icon. */
+/** The requirements that are not met: those that stop an approval and those that only warn, as text with an icon. */
 const Requirements = ({ row: { checks, status } }: { row: LicenceApplicationRow }) => {
   if (status !== 'Draft' && status !== 'Submitted') return null
   const unmet = checks.filter(({ outcome }) => outcome !== 'ok')

@@ -50,7 +50,7 @@ const ApplicantView = ({ application, token, locale }: ApplicantProps) => {
   const messages = applicantMessages[locale]
   const [before, setBefore] = useState(application)
   const [news, setNews] = useState<string | null>(null)
-  // Together with what replaces the card of the act: its mutation ends later, when all has been read again.
+  // Set in the render that replaces the card with the button. Its mutation ends later, after all data has been read again.
   if (before !== application) {
     setBefore(application)
     if (before.status !== application.status || isUnconfirmed(before)) setNews(newsOf(before, application, messages))
@@ -117,7 +117,7 @@ const applicationStateOf = ({ status, returnedAt, withdrawnAt }: ApplicantApplic
 
 const isUnconfirmed = ({ emailConfirmedAt }: ApplicantApplication) => emailConfirmedAt === null
 
-/** What the applicant has done, by what it has changed. */
+/** Message about what the applicant has done, found by comparing the application before and after; null without one. */
 const newsOf = (before: ApplicantApplication, now: ApplicantApplication, messages: ApplicantMessages) => {
   if (isUnconfirmed(now)) return null
   if (isUnconfirmed(before)) return now.status === 'Review' ? messages.confirmedSent : messages.confirmed

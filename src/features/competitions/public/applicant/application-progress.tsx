@@ -1,4 +1,4 @@
-// What has come of an application, for the applicant: under review with the club's answer, the decision, and all its events.
+// Progress of an application, for the applicant: the review with the club's answer, the decision, and all events.
 import { CircleCheck, CircleX, Hourglass, BadgeCheck } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -84,7 +84,7 @@ export const PendingApplication = ({ application, token, locale }: ApplicantProp
   )
 }
 
-/** A club without a registered address cannot be asked. */
+/** Name of the text about the review. A club without a registered address has not been asked. */
 const reviewTextOf = ({ clubAnswer, clubAskedAt }: ApplicantApplication) => {
   if (clubAnswer === 'no') return 'refusedText'
   return clubAnswer === null && clubAskedAt === null ? 'notAskedText' : 'reviewText'

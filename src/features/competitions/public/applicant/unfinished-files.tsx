@@ -1,4 +1,4 @@
-// Says why a page with files is not left: one is being uploaded, or could not be.
+// Message on a page that cannot be left yet, because a file is being uploaded or an upload has failed.
 import type { Locale } from '#contract/locale.ts'
 import type { UnfinishedUploads } from '../../../../records/unfinished-uploads.ts'
 import { applyMessages } from '../apply/messages.ts'

@@ -19,9 +19,9 @@ export interface CompetitionPageViewProps {
   locale?: Locale
   /** Preview for staff: headings are one level lower, and links are disabled. */
   isPreview?: boolean
-  /** The URL of another competition's page, which keeps what this page was opened with. */
+  /** The URL of another competition's page, with the locale, the layout and the calendar's filters of this page. */
   urlOf?: (id: string) => string
-  /** What reviewers have to say about fields, in a preview. */
+  /** Comments of the reviewers on fields, in a preview. */
   noteOf?: NoteOf
 }
 

@@ -1,11 +1,11 @@
-// The link to where a private link that is lost is mailed again, for applicants and for the organizer of a sanctioned competition.
+// Link to the page that mails a lost private link again, for applicants and for the organizer of a sanctioned competition.
 import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import type { Locale } from '#contract/locale.ts'
 import { useLocale } from '../../../../ui/locale.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { competitionPageMessages } from './messages.ts'
 
-/** The page to apply, of the announcement. */
+/** Address of the page on which clubs apply to organize the announced competition. */
 export const applicationHref = ({ announcementId }: CompetitionPage, locale: Locale) =>
   `/external/competitions/${announcementId}/application${locale === 'en' ? '?lang=en' : ''}`
 

@@ -11,7 +11,7 @@ import { formatFileSize } from '../../../../ui/number-and-time-formats.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { competitionPageMessages } from './messages.ts'
 
-/** What reviewers have to say about fields. */
+/** Returns the comments of the reviewers on the fields. */
 export type NoteOf = (...fields: [AnnouncementField, ...AnnouncementField[]]) => ReactNode
 
 interface TranslatedText {

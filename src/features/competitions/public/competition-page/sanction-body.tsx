@@ -69,7 +69,7 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
   )
 }
 
-/** It can be entered, and its organizer may change the page. */
+/** Whether the competition can be entered, and its organizer may change the page. */
 const isAhead = (state: Sanctioned['state']) => state === 'sanctioned' || state === 'moved'
 
 /** Links for entering the competition and adding it to a calendar; none for a competition that is not held. */
