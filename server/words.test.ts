@@ -1,4 +1,5 @@
-// Tests that texts have one word for one thing: the words that were replaced stand in no text that a person reads.
+// Tests that texts have one word for one thing: the words that were replaced stand in no text that a person reads. Also that doc
+// comments name their subject.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -20,4 +21,8 @@ it.each([
   ['licensadministratör, medlemsadministratör', /(?:licens|medlems)ansvarig/i],
 ])('%s has no other word', (_, replaced) => {
   expect(texts.filter(([, text]) => replaced.test(text)).map(([file]) => file)).toEqual([])
+})
+
+it('no doc comment begins with an "Of" whose noun is left out', () => {
+  expect(texts.filter(([, text]) => /\/\*\*\s+(?:\* )?Of /.test(text)).map(([file]) => file)).toEqual([])
 })
