@@ -8,7 +8,7 @@ export interface ValidityPeriod {
 export const isCurrent = ({ validFrom, validTo }: ValidityPeriod, day: string): boolean =>
   validFrom <= day && (validTo === null || validTo >= day)
 
-/** Of what goes on at the day or begins after it. */
+/** Whether the period goes on at the day or begins after it. */
 export const goesOn =
   (day: string) =>
   ({ validTo }: Pick<ValidityPeriod, 'validTo'>): boolean =>

@@ -14,7 +14,7 @@ export interface LicencePlace {
     issuer: { id: string } | null
     needsTwoPersons: boolean
   }
-  /** Of an application: the licence that its approval ends. */
+  /** The licence that the approval of an application ends. */
   replaces?: { isFederations: boolean } | null
 }
 

@@ -128,7 +128,7 @@ export const partsEndedBy = <Part extends ValidityPeriod>(
     ? null
     : parts.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
 
-/** Of memberships in a club, in whatever order, the one that goes on at the day, or else begins first after it. */
+/** The membership that goes on at the day, or else begins first after it, among those in a club in whatever order. */
 export const presentOf = <Held extends ValidityPeriod>(inClub: readonly Held[], day: string): Held | undefined =>
   inClub.filter(goesOn(day)).toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))[0]
 

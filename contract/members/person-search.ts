@@ -11,7 +11,7 @@ export const sex = z.enum(['female', 'male', 'other', 'unknown'])
 export const ageBand = z.enum(['0-6', '7-12', '13-16', '17-20', '21-25', '26-39', '40-64', '65-', 'unknown'])
 /** By the memberships of the day or year in question: one then, none then but one later, or earlier ones alone. */
 const membershipStatus = z.enum(validityStates)
-/** Of a fee: the last year paid is the year in question or later. */
+/** Whether a fee is paid: the last year paid is the year in question or later. */
 const feeStatus = z.enum(['paid', 'unpaid'])
 /** Reasons why the office should look at a person. */
 const attention = z.enum(['incompleteNumber', 'withoutAccount', 'possibleDuplicate', 'liftAsked', 'anonymizeProposed'])

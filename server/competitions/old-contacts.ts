@@ -8,7 +8,7 @@ import { addNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { announcementScope } from './visibility.ts'
 
-/** Of an announcement or a competition. */
+/** The contact columns of an announcement or a competition. */
 export const noContact = { contactName: '', contactEmail: '', contactPhone: '' }
 const hasContact = or(
   ne(announcement.contactName, ''),

@@ -68,7 +68,7 @@ const keptFrom = sql`greatest(${application.updatedAt}, (select greatest(s.ends_
 const isOld = (before: SQL): SQL =>
   sql`${application.status} <> 'Review' and ${application.anonymizedAt} is null and ${keptFrom} < ${before}`
 
-/** Of their competitions: what is published stays, with the officials' names, but nobody can be reached any more. */
+/** Empties the contacts of their competitions: what is published stays, with the officials' names, but nobody can be reached any more. */
 const eraseContacts = async (unit: UnitOfWork, ids: string[]) => {
   const competitions = await unit.tx
     .update(sanction)

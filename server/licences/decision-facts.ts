@@ -10,7 +10,7 @@ import { storeModule } from '../store-order.ts'
 
 interface Decided extends LicencePlace {
   personId: string
-  /** Of an application. */
+  /** Who has submitted the application; a licence has nobody. */
   submittedBy?: string | null
 }
 

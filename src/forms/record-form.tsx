@@ -54,9 +54,9 @@ export const RecordForm = <Values extends FieldValues & { version: number }, Sav
   const follow = useEffectEvent((version: number | null) => {
     if (version !== null && !form.isUnsaved()) form.rebase(record)
   })
-  const newerVersion = hasNewer ? record.version : null
-  // Also when a restored draft is discarded, which was written on an older version.
-  useEffect(() => follow(newerVersion), [newerVersion, form.draftSavedAt])
+  // With a restored draft only when that is discarded: its form may have opened with an older version.
+  const newerVersion = hasNewer && form.draftSavedAt === null ? record.version : null
+  useEffect(() => follow(newerVersion), [newerVersion])
   return (
     <Form label={`Redigera ${noun}`} className="flex flex-col gap-4" {...props}>
       {hasNewer ? (

@@ -11,7 +11,7 @@ import { OverrideCard, withOverride } from './override-field.tsx'
 import type { RecordView } from './record-resource.ts'
 import { useRecordWrite } from './record-write.ts'
 
-/** Of the actions on the record, what its form needs. */
+/** What a record's form needs of the actions on the record. */
 export interface Edited<View extends RecordView, Values extends object = object> {
   resource: EditedResource<View, Values>
   record: View

@@ -50,7 +50,7 @@ export const licenceApplicationStateRefusal = defineTransitions<
 interface JudgedRecord extends Subject, LicencePlace {
   type: LicencePlace['type'] & { isActive: boolean }
   replaces: { isFederations: boolean; hasEnded: boolean } | null
-  /** Of the action `submit`: when it was returned for completion. */
+  /** When the application was returned for completion; only `submit` asks for it. */
   returnedAt?: string | null
   /** The club that can be asked; read by `askClub`. */
   askableClub?: AskableClub | null
