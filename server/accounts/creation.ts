@@ -12,7 +12,7 @@ import type { Viewer } from '../actor.ts'
 import { forbidden, invalid, notFound } from '../api-error.ts'
 import { account } from '../db/tables/account-tables.ts'
 import { fingerprintsOf, hasNumber, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
-import { notingLookup } from '../identity-numbers/lookup-events.ts'
+import { withLookupAudited } from '../identity-numbers/lookup-events.ts'
 import { freePersonWith, linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { create as createRecord } from '../records/create.ts'
 import { recordAfter, transition } from '../records/transition.ts'
@@ -32,7 +32,7 @@ export const create = (
 ) => {
   const isSame = hasNumber('account', fingerprintsOf(keys, identityNumber))
   const otherwise = 'Kontot är redan skapat, men med ett annat identitetsnummer. Avbryt och börja om.'
-  return notingLookup(
+  return withLookupAudited(
     viewer,
     deps,
     createRecord(viewer, deps, accountKind(keys), { id, isSame, otherwise }, async ({ tx, today }) => {

@@ -8,7 +8,7 @@ import { savedView } from '../db/tables/saved-view-tables.ts'
 import { knownBrowser, session } from '../db/tables/sign-in-tables.ts'
 import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { lockAvailable } from '../records/lock.ts'
-import { addNotice, noteBefore, type UnitOfWork } from '../records/unit-of-work.ts'
+import { queueChangeNotice, readContextsBefore, type UnitOfWork } from '../records/unit-of-work.ts'
 import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { accountScope } from './visibility.ts'
 
@@ -39,7 +39,7 @@ const isOld = (before: SQL): SQL => sql`${account.erasedAt} is null and ${usedUn
 
 const erase = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
   const { tx } = unit
-  for (const id of ids) addNotice(unit, await noteBefore(unit, { scope: accountScope, id }))
+  for (const id of ids) queueChangeNotice(unit, await readContextsBefore(unit, { scope: accountScope, id }))
   for (const table of ownTables) await tx.delete(table).where(inArray(table.accountId, ids))
   const erased = await tx
     .update(account)

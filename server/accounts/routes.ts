@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountUpdate, accountValues } from '#contract/accounts/account.ts'
 import { contract } from '#contract/index.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
-import { notingLookup } from '../identity-numbers/lookup-events.ts'
+import { withLookupAudited } from '../identity-numbers/lookup-events.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import { listHandlers } from '../records/list.ts'
@@ -35,7 +35,8 @@ export const accountRoutes = (app: FastifyInstance, parts: Parts) => {
       const isShown = (change: { field: string }) => !isElsewhere(change, exchange.viewer.context)
       return { items: items.map((event) => ({ ...event, changes: event.changes.filter(isShown) })), total }
     },
-    changeNumber: (input, exchange) => notingLookup(exchange.viewer, parts, handlers.changeNumber(input, exchange)),
+    changeNumber: (input, exchange) =>
+      withLookupAudited(exchange.viewer, parts, handlers.changeNumber(input, exchange)),
     lookup: async ({ body }, { viewer }) => ({
       account: (await lookUp(viewer, parts, keys, body.identityNumber)) ?? null,
     }),

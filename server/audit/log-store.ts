@@ -122,7 +122,7 @@ export const auditLogList: KeysetList<AuditLogFilter, AuditLogEvent, AuditLogCol
 }
 
 /** Writes the event that the account opens the log, once a day. */
-export const noteOpening = async (viewer: Viewer, db: Database, day: string): Promise<void> => {
+export const auditOpening = async (viewer: Viewer, db: Database, day: string): Promise<void> => {
   const { id } = viewer.account
   if (viewer.context.kind !== 'global') return
   const rows = await rowsOf(

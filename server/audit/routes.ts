@@ -6,13 +6,13 @@ import { contract } from '#contract/index.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import { keysetHandlers } from '../records/keyset-list.ts'
-import { auditLogList, listWho, noteOpening, refuseBroadSearch } from './log-store.ts'
+import { auditLogList, listWho, auditOpening, refuseBroadSearch } from './log-store.ts'
 
 export const auditLogRoutes = (app: FastifyInstance, parts: Parts) => {
   const { list, export: exportFile } = keysetHandlers(parts, auditLogList)
   return implement(app, parts, contract.auditLog, {
     list: async (input, exchange) => {
-      await noteOpening(exchange.viewer, parts.db, swedishDay(parts.now()))
+      await auditOpening(exchange.viewer, parts.db, swedishDay(parts.now()))
       await refuseBroadSearch(exchange.viewer, parts.db, input.query)
       return list(input, exchange)
     },

@@ -4,7 +4,7 @@ import { announcement } from '../db/tables/announcement-tables.ts'
 import { submission } from '../db/tables/review-tables.ts'
 import { textArray } from '../db/sql-expressions.ts'
 import { lockAvailable } from '../records/lock.ts'
-import { addNotice, type UnitOfWork } from '../records/unit-of-work.ts'
+import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { announcementScope } from './visibility.ts'
 
@@ -37,7 +37,7 @@ const erase = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
     .where(inArray(submission.announcementId, ids))
   for (const { id, title } of named) {
     unit.entries.push({ action: 'erase', recordType: 'announcement', recordId: id, recordLabel: title })
-    addNotice(unit, { scope: announcementScope, id, before: [] })
+    queueChangeNotice(unit, { scope: announcementScope, id, before: [] })
   }
 }
 

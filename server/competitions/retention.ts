@@ -14,7 +14,7 @@ import { sanction } from '../db/tables/sanction-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
 import { withoutMailBeingSent } from '../mail/mail-locks.ts'
 import { lockAvailable } from '../records/lock.ts'
-import { addNotice, type UnitOfWork } from '../records/unit-of-work.ts'
+import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { draftFilesOf } from '../retention/draft-files.ts'
 import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -82,7 +82,7 @@ const eraseContacts = async (unit: UnitOfWork, ids: string[]) => {
     .returning({ id: sanction.id, number: sanction.number, title: sanction.title })
   for (const { id, ...named } of competitions) {
     unit.entries.push({ action: 'erase', recordType: 'sanction', recordId: id, recordLabel: sanctionLabel(named) })
-    addNotice(unit, { scope: sanctionScope, id, before: [] })
+    queueChangeNotice(unit, { scope: sanctionScope, id, before: [] })
   }
 }
 
@@ -123,7 +123,7 @@ const anonymize = async (unit: UnitOfWork, before: SQL): Promise<number> => {
   await deleteFilesAndMails(tx, ids)
   await eraseContacts(unit, ids)
   unit.entries.push(...entriesOf(ids, 'anonymize'))
-  for (const id of ids) addNotice(unit, { scope: applicationScope, id, before: [] })
+  for (const id of ids) queueChangeNotice(unit, { scope: applicationScope, id, before: [] })
   return ids.length
 }
 

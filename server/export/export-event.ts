@@ -15,7 +15,7 @@ interface Exported {
  * Makes the file with its event, which is an event of the account. Without the event there is no file; there may be an event of a file
  * that failed.
  */
-export const noteExport = async (
+export const auditExport = async (
   viewer: Viewer,
   db: Database,
   { name, isWhole }: Exported,

@@ -8,7 +8,7 @@ import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { gettingStarted } from '../db/tables/federation-tables.ts'
 import type { MailDelivery } from '../mail/delivery-startup.ts'
 import { queueMail } from '../mail/mail-queue.ts'
-import { addNotice, inUnit, type Deps, type UnitOfWork } from '../records/unit-of-work.ts'
+import { queueChangeNotice, inUnit, type Deps, type UnitOfWork } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { readState } from './store.ts'
 
@@ -16,7 +16,7 @@ import { readState } from './store.ts'
 const addEvent = (unit: UnitOfWork<Viewer>, action: string) => {
   const { account } = unit.actor
   unit.entries.push({ action, recordType: 'account', recordId: account.id, recordLabel: nameOf(account) })
-  addNotice(unit, { scope: accountScope, id: account.id, before: [] })
+  queueChangeNotice(unit, { scope: accountScope, id: account.id, before: [] })
 }
 
 /** Inserts the row if it is missing, and locks it, so that a second click waits. */

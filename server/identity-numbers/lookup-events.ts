@@ -68,11 +68,15 @@ export const numberLookups = <Found extends { isVisible: boolean }>(
 }
 
 const noteFound = async (viewer: Viewer, deps: Deps, { isVisible, ...about }: FoundRecord): Promise<void> => {
-  if (!isVisible) await noteLookup(viewer, deps, about)
+  if (!isVisible) await auditLookup(viewer, deps, about)
 }
 
 /** Runs a write that may be refused because the number is taken. If a record outside the context has it, that counts as a look-up. */
-export const notingLookup = async <Result>(viewer: Viewer, deps: Deps, write: Promise<Result>): Promise<Result> => {
+export const withLookupAudited = async <Result>(
+  viewer: Viewer,
+  deps: Deps,
+  write: Promise<Result>,
+): Promise<Result> => {
   try {
     return await write
   } catch (error) {
@@ -81,10 +85,10 @@ export const notingLookup = async <Result>(viewer: Viewer, deps: Deps, write: Pr
   }
 }
 
-export const noteLookup = (viewer: Viewer, deps: Deps, about: ReadRecord): Promise<void> =>
-  noteRead(viewer, deps, { action: 'lookup', ...about })
+export const auditLookup = (viewer: Viewer, deps: Deps, about: ReadRecord): Promise<void> =>
+  auditRead(viewer, deps, { action: 'lookup', ...about })
 
-export const noteRead = async (
+export const auditRead = async (
   viewer: Viewer,
   { db, now }: Deps,
   entry: ReadRecord & { action: string; reason?: string },

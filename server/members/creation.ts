@@ -11,13 +11,13 @@ import { person } from '../db/tables/person-tables.ts'
 import { rowsOf, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { accountScope } from '../accounts/visibility.ts'
 import { fingerprintsOf, hasNumber, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
-import { notingLookup } from '../identity-numbers/lookup-events.ts'
+import { withLookupAudited } from '../identity-numbers/lookup-events.ts'
 import { linkAccountTo, linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import { create as createRecord } from '../records/create.ts'
 import { transition } from '../records/transition.ts'
-import { addNotice, noteBefore, type Deps, type UnitOfWork } from '../records/unit-of-work.ts'
+import { queueChangeNotice, readContextsBefore, type Deps, type UnitOfWork } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { personKind, personKindWithin, type PersonWork } from './kind.ts'
 import { findPersonByNumber, lookUp, refuseTaken } from './numbers/matching.ts'
@@ -42,7 +42,7 @@ export const linkAccount = async (unit: UnitOfWork<Viewer>, fingerprints: readon
     recordLabel: nameOf(linked),
     changes: [linkedByNumber],
   })
-  addNotice(unit, { scope: accountScope, id: linked.id, before: [] })
+  queueChangeNotice(unit, { scope: accountScope, id: linked.id, before: [] })
 }
 
 /** Links the accounts that have one of the numbers. `prints`: the fingerprints of each number. */
@@ -77,7 +77,7 @@ export const create = (viewer: Viewer, deps: Deps, keys: IdentityKeys, body: Per
   const birthDate = identityNumber ? birthDateOf(identityNumber) : givenDate
   const otherwise = 'Personen skapades redan. Ändra på personens sida.'
   const creation = { id, isSame: hasStarted(keys, body, birthDate), otherwise }
-  return notingLookup(
+  return withLookupAudited(
     viewer,
     deps,
     createRecord(viewer, deps, personKind, creation, async (unit) => {
@@ -102,7 +102,7 @@ export const create = (viewer: Viewer, deps: Deps, keys: IdentityKeys, body: Per
         .catch(translateTakenNumber)
       const start = { organizationId, branchIds, validFrom, isMainClub: true }
       const { club, changes } = await insertMembership(unit, { id, memberships: [] }, start)
-      addNotice(unit, await noteBefore(unit, { scope: organizationScope, id: club.id }))
+      queueChangeNotice(unit, await readContextsBefore(unit, { scope: organizationScope, id: club.id }))
       if (identityNumber) await linkAccount(unit, fingerprintsOf(keys, identityNumber))
       return { recordLabel: memberLabel({ memberNumber: made?.memberNumber ?? 0 }), changes }
     }),

@@ -4,7 +4,7 @@ import { memberLabel } from '#contract/members/person.ts'
 import type { JobActor } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
-import { addNotice, inUnit } from '../records/unit-of-work.ts'
+import { queueChangeNotice, inUnit } from '../records/unit-of-work.ts'
 import { unscopedModule } from '../store-order.ts'
 import { personScope } from './visibility.ts'
 
@@ -28,7 +28,7 @@ export const emptyGuardians = (db: Database, now: () => Date = () => new Date())
         changes: [{ field: 'guardians', label: 'Vårdnadshavare', policy: 'hidden', old: '•••', new: '' }],
         reason: 'Personen har fyllt 18 år',
       })
-      addNotice(unit, { scope: personScope, id, before: [] })
+      queueChangeNotice(unit, { scope: personScope, id, before: [] })
     }
     return grown.length
   })

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationExport } from '#contract/organizations/search.ts'
-import { noteExport } from '../export/export-event.ts'
+import { auditExport } from '../export/export-event.ts'
 import { listHandlers } from '../records/list.ts'
 import { organizationList } from './list.ts'
 import { createTestFederation, type TestFederation } from './testing-federation.ts'
@@ -135,7 +135,7 @@ it('releases its connection when the caller stops downloading', async () => {
 
 it('is refused when its rows cannot be read before it is sent', async () => {
   const lost = () => ({ name: '', type: '', stream: new Readable({ read() {} }).destroy(new Error('lost')) })
-  await expect(noteExport(viewer, world.db, { name: 'Föreningar', isWhole: true }, lost)).rejects.toThrow('lost')
+  await expect(auditExport(viewer, world.db, { name: 'Föreningar', isWhole: true }, lost)).rejects.toThrow('lost')
 })
 
 it('allows four downloads at the same time, and refuses the fifth', async () => {

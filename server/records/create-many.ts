@@ -3,7 +3,7 @@ import type { Writer } from '../actor.ts'
 import { storeModule } from '../store-order.ts'
 import type { KindTypes, RecordKind } from './record-kind.ts'
 import { refusalOf } from './transition.ts'
-import { addNotice, inUnit, type Deps, type UnitOfWork } from './unit-of-work.ts'
+import { queueChangeNotice, inUnit, type Deps, type UnitOfWork } from './unit-of-work.ts'
 
 interface NewRecord {
   id: string
@@ -30,7 +30,7 @@ export const createMany = async <By extends Writer, Item extends NewRecord>(
       await insert(unit, some)
       for (const { id, label, action = 'create' } of some) {
         unit.entries.push({ action, recordType: kind.scope.type, recordId: id, recordLabel: label, reason })
-        addNotice(unit, { scope: kind.scope, id, before: [] })
+        queueChangeNotice(unit, { scope: kind.scope, id, before: [] })
       }
       await onOutcomes(unit, some, null)
     })

@@ -8,7 +8,7 @@ import { storeModule } from '../store-order.ts'
 import { isIdTaken } from './client-generated-id.ts'
 import { findRepeated } from './idempotency.ts'
 import type { RecordKind, RecordTable, StaffTypes } from './record-kind.ts'
-import { addNotice, inUnit, type Deps, type UnitOfWork } from './unit-of-work.ts'
+import { queueChangeNotice, inUnit, type Deps, type UnitOfWork } from './unit-of-work.ts'
 
 interface Creation {
   id: string
@@ -75,7 +75,7 @@ export const createIn = async <Types extends StaffTypes & { key: string }>(
     ...entry,
     ...(idempotency ? { idempotency: { ...idempotency, result: null } } : {}),
   })
-  addNotice(unit, { scope: kind.scope, id, before: [] })
+  queueChangeNotice(unit, { scope: kind.scope, id, before: [] })
   return true
 }
 

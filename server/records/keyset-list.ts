@@ -8,7 +8,7 @@ import { ApiError } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { allOf, literal, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { download, type Format } from '../export/download.ts'
-import { noteExport } from '../export/export-event.ts'
+import { auditExport } from '../export/export-event.ts'
 import type { Download } from '../http/file-response.ts'
 import type { Parts } from '../parts.ts'
 import { fileColumns, type ListFile } from './list-file.ts'
@@ -153,7 +153,7 @@ export const keysetHandlers = <Filter extends { q: string }, Row extends object,
     await refuseTooMany(db, list, condition)
     const file = { name: list.file.name, format: query.format, now: now() }
     const isWhole = chosenOf(list, viewer, query).length === 0
-    return noteExport(viewer, db, { name: list.file.name, isWhole }, () =>
+    return auditExport(viewer, db, { name: list.file.name, isWhole }, () =>
       download(db, rowsFrom(list, condition, mostCounted), fileColumns(list.file, query.columns), file),
     )
   },

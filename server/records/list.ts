@@ -7,7 +7,7 @@ import { dropCachedReads, UnknownName } from '../db/cached-reads.ts'
 import type { Database } from '../db/database.ts'
 import { collateSwedish, compiledRowsOf, literal, rowsOf, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { download, type Format } from '../export/download.ts'
-import { noteExport } from '../export/export-event.ts'
+import { auditExport } from '../export/export-event.ts'
 import type { Parts } from '../parts.ts'
 import type { KeptTotals } from './total-cache.ts'
 import { fileColumns, type ListFile } from './list-file.ts'
@@ -92,7 +92,7 @@ export const listHandlers = <
       const note = leftOut && missing && missing.total > 0 ? leftOut.note(missing.total, query) : undefined
       const { rows, whole } = left ? among(sql`not ${left}`) : among()
       const file = { name: list.file.name, format: query.format, now: at, note }
-      return noteExport(viewer, db, { name: list.file.name, isWhole: whole !== null }, () =>
+      return auditExport(viewer, db, { name: list.file.name, isWhole: whole !== null }, () =>
         download(db, rows(), fileColumns(list.file, query.columns), file, rowsFor(viewer)),
       )
     },

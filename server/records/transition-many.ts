@@ -7,7 +7,7 @@ import { takeTurns } from './batch/turns.ts'
 import { findRepeatedMany, idempotencyOfItem } from './idempotency.ts'
 import type { KindTypes, Outcome, RecordKind, RecordTable, Sent } from './record-kind.ts'
 import { attempt, refusalOf, stampValues, type ApplyChange, type Batch } from './transition.ts'
-import { inSavepoint, inUnit, noteManyBefore, type Deps, type UnitOfWork } from './unit-of-work.ts'
+import { inSavepoint, inUnit, readContextsOfManyBefore, type Deps, type UnitOfWork } from './unit-of-work.ts'
 
 /** Limits how long others wait for a row of the batch, and how much an error rolls back. */
 const rowsPerTransaction = 500
@@ -104,7 +104,7 @@ export const transitionMany = async <Types extends KindTypes, Result = null>(
         { scope, id: one.row.id },
         ...(kind.neighbours?.(one, unit) ?? []),
       ])
-      await noteManyBefore(unit, announced)
+      await readContextsOfManyBefore(unit, announced)
       const stored = keys.flatMap((key) => idempotencyOf(key)?.key ?? [])
       const repeated = await findRepeatedMany<Result>(actor, unit.tx, actor.idempotency, stored)
       const batch = { locked, repeated, rows: new Map<string, object>() }

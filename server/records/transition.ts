@@ -17,7 +17,14 @@ import {
   type Sent,
 } from './record-kind.ts'
 import type { ReadCoverage } from './record-scope.ts'
-import { addNotice, inSavepoint, inUnit, noteBefore, type Deps, type UnitOfWork } from './unit-of-work.ts'
+import {
+  queueChangeNotice,
+  inSavepoint,
+  inUnit,
+  readContextsBefore,
+  type Deps,
+  type UnitOfWork,
+} from './unit-of-work.ts'
 
 /** What a change gets: the unit of work, the locked record, and functions to write. */
 export interface Work<Types extends KindTypes> extends UnitOfWork<Types['by']> {
@@ -121,8 +128,8 @@ export const attempt = async <Types extends KindTypes, Result>(
   if (refusal !== null) return { refused: refusal }
   if (isStale) return { stale: true }
 
-  const noted = [await noteBefore(unit, { scope: kind.scope, id: row.id })]
-  for (const neighbour of kind.neighbours?.(locked, unit) ?? []) noted.push(await noteBefore(unit, neighbour))
+  const noted = [await readContextsBefore(unit, { scope: kind.scope, id: row.id })]
+  for (const neighbour of kind.neighbours?.(locked, unit) ?? []) noted.push(await readContextsBefore(unit, neighbour))
   const { save, stampOnce } = batch ? batchWriter(batch.rows, row.id) : writer(unit, kind.table, row.id, stamp)
   const done = await change({
     ...unit,
@@ -130,12 +137,12 @@ export const attempt = async <Types extends KindTypes, Result>(
     save,
     created: (scope, entry) => {
       unit.entries.push({ action: 'create', ...entry, recordType: scope.type })
-      addNotice(unit, { scope, id: entry.recordId, before: [] })
+      queueChangeNotice(unit, { scope, id: entry.recordId, before: [] })
     },
-    alsoChanged: async (neighbour) => addNotice(unit, await noteBefore(unit, neighbour)),
+    alsoChanged: async (neighbour) => queueChangeNotice(unit, await readContextsBefore(unit, neighbour)),
   })
   if (done === 'unchanged') return { unchanged: true }
-  for (const record of noted) addNotice(unit, record)
+  for (const record of noted) queueChangeNotice(unit, record)
   const { changes = [], label = kind.label(locked), reason = sent.reason, result, isRemoved } = done ?? {}
   if (!isRemoved) await stampOnce()
   unit.entries.push({

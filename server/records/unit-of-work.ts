@@ -23,7 +23,7 @@ export interface UnitOfWork<By extends Writer = Writer> extends Moment {
   tx: Transaction
   entries: AuditEntry[]
   /** The changed records by type and id, with the contexts in which they were visible before. */
-  notices: Map<string, NotedRecord>
+  changeNotices: Map<string, ChangingRecord>
   /** By type and id, contexts that were read for several records together before any of them changed. */
   contextsBefore: Map<string, readonly string[]>
 }
@@ -31,41 +31,46 @@ export interface UnitOfWork<By extends Writer = Writer> extends Moment {
 export const momentOf = (now: Date): Moment => ({ now, at: now.toISOString(), today: swedishDay(now) })
 
 /** A record that is about to change, with the contexts in which it is visible before: those who lose it are notified too. */
-export interface NotedRecord extends Neighbour {
+export interface ChangingRecord extends Neighbour {
   before: readonly string[]
 }
 
-const noticeKey = ({ scope, id }: Neighbour) => `${scope.type} ${id}`
+const recordKey = ({ scope, id }: Neighbour) => `${scope.type} ${id}`
 
 /** Reads the contexts of a record before its change. A record that is noted already keeps its first contexts. */
-export const noteBefore = async (
-  { tx, notices, contextsBefore }: UnitOfWork,
+export const readContextsBefore = async (
+  { tx, changeNotices, contextsBefore }: UnitOfWork,
   { scope, id }: Neighbour,
-): Promise<NotedRecord> => {
-  const key = noticeKey({ scope, id })
-  return notices.get(key) ?? { scope, id, before: contextsBefore.get(key) ?? (await readContexts(tx, scope, id)) }
+): Promise<ChangingRecord> => {
+  const key = recordKey({ scope, id })
+  return changeNotices.get(key) ?? { scope, id, before: contextsBefore.get(key) ?? (await readContexts(tx, scope, id)) }
 }
 
-/** Reads together what `noteBefore` needs of many records, which have not changed yet. */
-export const noteManyBefore = async ({ tx, notices, contextsBefore }: UnitOfWork, records: readonly Neighbour[]) => {
-  const unknown = records.filter((record) => !notices.has(noticeKey(record)) && !contextsBefore.has(noticeKey(record)))
+/** Reads together what `readContextsBefore` needs of many records, which have not changed yet. */
+export const readContextsOfManyBefore = async (
+  { tx, changeNotices, contextsBefore }: UnitOfWork,
+  records: readonly Neighbour[],
+) => {
+  const unknown = records.filter(
+    (record) => !changeNotices.has(recordKey(record)) && !contextsBefore.has(recordKey(record)),
+  )
   for (const [scope, those] of Map.groupBy(unknown, (record) => record.scope)) {
     const ids = [...new Set(those.map(({ id }) => id))]
     const contexts = await readContextsOfMany(tx, scope, ids)
-    for (const id of ids) contextsBefore.set(noticeKey({ scope, id }), contexts.get(id) ?? [])
+    for (const id of ids) contextsBefore.set(recordKey({ scope, id }), contexts.get(id) ?? [])
   }
 }
 
 /** Sends a notice of the record when the work is done. */
-export const addNotice = ({ notices }: UnitOfWork, record: NotedRecord) => {
-  const earlier = notices.get(noticeKey(record))?.before ?? []
-  notices.set(noticeKey(record), { ...record, before: [...new Set([...earlier, ...record.before])] })
+export const queueChangeNotice = ({ changeNotices }: UnitOfWork, record: ChangingRecord) => {
+  const earlier = changeNotices.get(recordKey(record))?.before ?? []
+  changeNotices.set(recordKey(record), { ...record, before: [...new Set([...earlier, ...record.before])] })
 }
 
 /** Writes the audit events and the change notices of the work. */
-const finish = async ({ actor, tx, entries, notices }: UnitOfWork): Promise<void> => {
+const finish = async ({ actor, tx, entries, changeNotices }: UnitOfWork): Promise<void> => {
   await writeAuditEvents(actor, tx, entries)
-  for (const [scope, records] of Map.groupBy(notices.values(), (noted) => noted.scope)) {
+  for (const [scope, records] of Map.groupBy(changeNotices.values(), (record) => record.scope)) {
     await notifyChanges(
       tx,
       scope,
@@ -91,14 +96,21 @@ export const inUnit = async <By extends Writer, Result>(
   run: (unit: UnitOfWork<By>) => Promise<Result>,
 ): Promise<Result> => {
   const attempt = async () => {
-    const notices = new Map<string, NotedRecord>()
+    const changeNotices = new Map<string, ChangingRecord>()
     const result = await db.transaction(async (tx) => {
-      const unit: UnitOfWork<By> = { ...momentOf(now()), actor, tx, entries: [], notices, contextsBefore: new Map() }
+      const unit: UnitOfWork<By> = {
+        ...momentOf(now()),
+        actor,
+        tx,
+        entries: [],
+        changeNotices,
+        contextsBefore: new Map(),
+      }
       const done = await run(unit)
       await finish(unit)
       return done
     })
-    if (notices.size > 0) onCommit?.(new Set(Array.from(notices.values(), ({ scope }) => scope.type)))
+    if (changeNotices.size > 0) onCommit?.(new Set(Array.from(changeNotices.values(), ({ scope }) => scope.type)))
     return result
   }
   try {
@@ -116,10 +128,10 @@ export const inSavepoint = <By extends Writer, Result>(
   run: (unit: UnitOfWork<By>) => Promise<Result>,
 ): Promise<Result> =>
   unit.tx.transaction(async (tx) => {
-    const inner: UnitOfWork<By> = { ...unit, tx, entries: [], notices: new Map(unit.notices) }
+    const inner: UnitOfWork<By> = { ...unit, tx, entries: [], changeNotices: new Map(unit.changeNotices) }
     const result = await run(inner)
     unit.entries.push(...inner.entries)
-    for (const [key, notice] of inner.notices) unit.notices.set(key, notice)
+    for (const [key, notice] of inner.changeNotices) unit.changeNotices.set(key, notice)
     return result
   })
 

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { filterOfFrozen, reportTitle } from '#contract/reports/role-stats.ts'
 import type { RoleStatsFilter } from '#contract/reports/role-stats-search.ts'
 import type { Viewer } from '../actor.ts'
-import { noteExport } from '../export/export-event.ts'
+import { auditExport } from '../export/export-event.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import { isInUse } from '../records/list-filters.ts'
@@ -33,7 +33,7 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
     roleStatsFile: async ({ query }, { viewer }) => {
       const { compare, format, rounded, ...filter } = query
       const [report, other] = await Promise.all([counted(viewer, filter), compared(viewer, compare, filter)])
-      return noteExport(viewer, db, { name: reportTitle, isWhole: isOfAll(filter) }, () =>
+      return auditExport(viewer, db, { name: reportTitle, isWhole: isOfAll(filter) }, () =>
         reportFile(report, other, { format, rounded }),
       )
     },
@@ -49,7 +49,7 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
       const other = await compared(viewer, compare, filter)
       // In its own context the file counts as whole although the filter has the context's place.
       const isWhole = isOfAll(viewer.context.kind === 'global' ? filter : content.filter)
-      return noteExport(viewer, db, { name, isWhole }, () => reportFile(content, other, { format, rounded }, name))
+      return auditExport(viewer, db, { name, isWhole }, () => reportFile(content, other, { format, rounded }, name))
     },
   })
 }

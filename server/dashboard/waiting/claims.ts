@@ -12,7 +12,7 @@ import { licenceApplicationScope } from '../../licences/visibility.ts'
 import { personScope } from '../../members/visibility.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
 import type { RecordScope } from '../../records/record-scope.ts'
-import { addNotice, inUnit, noteBefore, type Deps } from '../../records/unit-of-work.ts'
+import { queueChangeNotice, inUnit, readContextsBefore, type Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 
 interface Claimed {
@@ -110,7 +110,7 @@ export const setClaim = async (
     const { tx, at, now } = unit
     const [waits] = await rowsOf<{ label: string }>(tx, label(id))
     if (isTaken && !waits) throw invalid([{ message: 'Ärendet väntar inte längre på något beslut.' }])
-    const noted = await noteBefore(unit, { scope, id })
+    const noted = await readContextsBefore(unit, { scope, id })
     const isChanged = isTaken ? await take(viewer, tx, type, id, at) : await giveUp(viewer, tx, type, id)
     if (isChanged && waits) {
       unit.entries.push({
@@ -119,7 +119,7 @@ export const setClaim = async (
         recordId: id,
         recordLabel: waits.label,
       })
-      addNotice(unit, noted)
+      queueChangeNotice(unit, noted)
     }
     return { claim: isTaken ? { name: nameOf(viewer.account), day: swedishDay(now), isOwn: true } : null }
   })

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { download, type Format } from '../../export/download.ts'
 import { textCells, dateCells, type Column } from '../../export/columns.ts'
-import { noteExport } from '../../export/export-event.ts'
+import { auditExport } from '../../export/export-event.ts'
 import type { Download } from '../../http/file-response.ts'
 import { storeModule } from '../../store-order.ts'
 import { leftOutText } from '../holders.ts'
@@ -59,7 +59,7 @@ export const faiFile = async (viewer: Viewer, db: Database, format: Format, now:
     order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, l.number, l.valid_from`
   const note = count === 0 ? undefined : leftOutText(count, 'licens', 'licenser')
   const file = { name: 'FAI-licenser', format, now, note }
-  return noteExport(viewer, db, { name: file.name, isWhole: true }, () => download(db, rows, columns, file))
+  return auditExport(viewer, db, { name: file.name, isWhole: true }, () => download(db, rows, columns, file))
 }
 
 storeModule<typeof import('./fai-file.ts')>()

@@ -13,7 +13,7 @@ import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
 import { withoutMailBeingSent } from '../../mail/mail-locks.ts'
 import { lockAvailable } from '../../records/lock.ts'
-import { addNotice, noteBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
+import { queueChangeNotice, readContextsBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
 import { retention, takeInUnits, type RetentionSubject } from '../../retention/subject.ts'
 import { noFacts, noNumber, noStates } from './empty-columns.ts'
 import { mailsOf } from './person-mails.ts'
@@ -137,12 +137,12 @@ export const unlinkAccounts = async (unit: UnitOfWork, ids: readonly string[]): 
       recordLabel: nameOf(names),
       changes: [{ field: 'personId', label: 'Medlem', policy: 'text', old: erasedColumns.firstName, new: '' }],
     })
-    addNotice(unit, { scope: accountScope, id, before: [] })
+    queueChangeNotice(unit, { scope: accountScope, id, before: [] })
   }
 }
 
 const anonymize = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
-  for (const id of ids) addNotice(unit, await noteBefore(unit, { scope: personScope, id }))
+  for (const id of ids) queueChangeNotice(unit, await readContextsBefore(unit, { scope: personScope, id }))
   await anonymizeRows(unit, ids)
   await unlinkAccounts(unit, ids)
   const about = { action: 'anonymize', recordType: 'person', recordLabel: anonymizedLabel }

@@ -22,7 +22,7 @@ import { readPlaces } from './batch-changes.ts'
 import { clubIdsOf, inverse, writeHeld, writeRefusal, type PersonWrite } from './batch-writes.ts'
 import { joinPerson, linkAccounts } from '../creation.ts'
 import { personKind, personKindWithin, type PersonTypes, type PersonWork } from '../kind.ts'
-import { changedRefusal, noteRoles } from '../roles/role-writes.ts'
+import { changedRefusal, auditRoles } from '../roles/role-writes.ts'
 import { identityNumberConstraints } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/database-error.ts'
 
@@ -141,7 +141,7 @@ export const removePersons = (
         const roles = done.flatMap(({ row }) =>
           inverse(row.content.write).roles.map((one) => ({ ...one, personId: row.recordId })),
         )
-        await noteRoles(unit, roles)
+        await auditRoles(unit, roles)
         await tx.delete(membershipBranch).where(sql`${membershipBranch.membershipId} = any(${idsOf(memberships)})`)
         await tx.delete(membership).where(sql`${membership.id} = any(${idsOf(memberships)})`)
         await tx.delete(clubRole).where(sql`${clubRole.id} = any(${idsOf(roles)})`)

@@ -19,7 +19,12 @@ import { bulkInsert, bulkUpdate } from '../../db/bulk-rows.ts'
 import { membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { uuidArray } from '../../db/sql-expressions.ts'
 import { organizationScope } from '../../organizations/visibility.ts'
-import { addNotice, noteBefore, noteManyBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
+import {
+  queueChangeNotice,
+  readContextsBefore,
+  readContextsOfManyBefore,
+  type UnitOfWork,
+} from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import type { LockedPerson } from '../kind.ts'
 import { membershipChanges, textChange, type HeldMembership } from '../memberships/membership-texts.ts'
@@ -182,8 +187,8 @@ export const writeHeld = async (
   )
   await writeRoles(unit, roles)
   const clubs = clubIdsOf(writes.map(({ write }) => write)).map((id) => ({ scope: organizationScope, id }))
-  await noteManyBefore(unit, clubs)
-  for (const club of clubs) addNotice(unit, await noteBefore(unit, club))
+  await readContextsOfManyBefore(unit, clubs)
+  for (const club of clubs) queueChangeNotice(unit, await readContextsBefore(unit, club))
 }
 
 storeModule<typeof import('./batch-writes.ts')>()

@@ -6,7 +6,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { isValidOn, rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
 import { fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
-import { noteLookup } from '../../identity-numbers/lookup-events.ts'
+import { auditLookup } from '../../identity-numbers/lookup-events.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { readPersons } from '../store.ts'
@@ -131,7 +131,7 @@ export const readKnownPersons = async (
   const numbered = await findByNumber(viewer, db, keys, numbers)
   // A hit outside the context is an audit event of the person, and counts as a look-up of the day.
   for (const found of numbered.filter(({ isVisible }) => !isVisible))
-    await noteLookup(viewer, deps, { recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) })
+    await auditLookup(viewer, deps, { recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) })
   const visible = new Set(numbered.flatMap(({ id, isVisible }) => (isVisible ? [id] : [])))
   const others = (await currentMembers(viewer, db, clubIds)).filter((id) => !visible.has(id))
   const isListed = others.length <= mostBulkRows

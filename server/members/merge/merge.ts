@@ -22,7 +22,7 @@ import { person } from '../../db/tables/person-tables.ts'
 import { fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { organizationScope } from '../../organizations/visibility.ts'
 import { transition } from '../../records/transition.ts'
-import { addNotice, type Deps } from '../../records/unit-of-work.ts'
+import { queueChangeNotice, type Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { linkAccount } from '../creation.ts'
 import { noFacts, noNumber, noStates } from '../anonymization/empty-columns.ts'
@@ -99,7 +99,7 @@ const carryAccount = async (work: MergeWork, keys: IdentityKeys) => {
       recordLabel: nameOf(names),
       changes: [change],
     })
-    addNotice(work, { scope: accountScope, id, before: [] })
+    queueChangeNotice(work, { scope: accountScope, id, before: [] })
   }
   for (const number of locked.numbers) await linkAccount(work, fingerprintsOf(keys, number))
 }

@@ -9,7 +9,7 @@ import { invalid, notFound } from '../../api-error.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { decrypt, fingerprintsOf, hasNumber, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
-import { noteRead } from '../../identity-numbers/lookup-events.ts'
+import { auditRead } from '../../identity-numbers/lookup-events.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
@@ -52,7 +52,7 @@ export const reveal = async (
   )
   if (!row?.sealed) throw notFound('Personen har inget identitetsnummer i registret.')
   const about = { recordType: 'person', recordId: id, recordLabel: memberLabel(row) }
-  await noteRead(viewer, deps, { action: 'revealNumber', ...about, reason: readReasonText(reason) })
+  await auditRead(viewer, deps, { action: 'revealNumber', ...about, reason: readReasonText(reason) })
   return decrypt(keys, row.sealed)
 }
 

@@ -1,7 +1,7 @@
 // Adds the number of a person of whom only the birth date is known, and links an account with the number.
 import type { Viewer } from '../../actor.ts'
 import type { IdentityKeys } from '../../identity-numbers/identity-number.ts'
-import { notingLookup } from '../../identity-numbers/lookup-events.ts'
+import { withLookupAudited } from '../../identity-numbers/lookup-events.ts'
 import { transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
@@ -18,7 +18,7 @@ export const addNumber = (
   id: string,
   { version, identityNumber }: { version: number; identityNumber: string },
 ) =>
-  notingLookup(
+  withLookupAudited(
     viewer,
     deps,
     transition(viewer, deps, personKindWithLinks, id, 'addNumber', { version }, async (work) => {

@@ -42,7 +42,7 @@ const isMember = ({ locked: { view }, today }: PersonWork, club: { id: string })
   view.memberships.some((held) => held.organization.id === club.id && isCurrent(held, today))
 
 /** Adds the event of the club, and returns that of the person. */
-const noteRole = async (work: PersonWork, { club, role, old, now }: RoleChange) => {
+const auditRole = async (work: PersonWork, { club, role, old, now }: RoleChange) => {
   const event = clubEvent({ club, role, person: work.locked.row, old, now })
   work.entries.push(event)
   await work.alsoChanged({ scope: organizationScope, id: club.id })
@@ -75,7 +75,7 @@ const addRole = async (work: PersonWork, body: ClubRoleCreate & { role: ClubRole
   await tx
     .insert(clubRole)
     .values({ id: uuidv7(), personId: locked.row.id, organizationId, role, validFrom, validTo, ...by })
-  return noteRole(work, { club, role, old: '', now: periodText(body) })
+  return auditRole(work, { club, role, old: '', now: periodText(body) })
 }
 
 /** Whether the new period lies within the present one. */
@@ -98,7 +98,7 @@ const changeRole = async (work: PersonWork, { id, version, ...body }: ClubRoleUp
     .update(clubRole)
     .set({ ...body, version: sql`version + 1`, updatedAt: at, updatedBy: actor.account.id })
     .where(and(eq(clubRole.id, id), eq(clubRole.personId, locked.row.id)))
-  return noteRole(work, { club, role, old: periodText(held), now: periodText(body) })
+  return auditRole(work, { club, role, old: periodText(held), now: periodText(body) })
 }
 
 const act = { action: 'changeRoles', stamp: 'time', answersOther: true } as const

@@ -86,7 +86,7 @@ export const clubEvent = ({ club, role, person, old, now }: RoleEvent): AuditEnt
 type Written = RoleWrite & { personId: string }
 
 /** Adds the events of the clubs. Called while the persons still exist. */
-export const noteRoles = async ({ tx, entries }: UnitOfWork<Viewer>, roles: readonly Written[]): Promise<void> => {
+export const auditRoles = async ({ tx, entries }: UnitOfWork<Viewer>, roles: readonly Written[]): Promise<void> => {
   if (roles.length === 0) return
   const idsOf = (ids: readonly string[]) => uuidArray([...new Set(ids)])
   const persons = await rowsOf<{ id: string; memberNumber: number }>(
@@ -124,7 +124,7 @@ export const writeRoles = async (unit: UnitOfWork<Viewer>, roles: readonly Writt
   )
   const kept = roles.flatMap(({ id, before, after }) => (before && after ? [{ id, ...after }] : []))
   if (kept.length > 0) await bulkUpdate(tx, clubRole, kept, { version: sql`version + 1`, ...by })
-  await noteRoles(unit, roles)
+  await auditRoles(unit, roles)
 }
 
 storeModule<typeof import('./role-writes.ts')>()
