@@ -5,16 +5,15 @@ import { expect, it } from 'vitest'
 /** The modules that ask the clock of the process, and why. */
 const beginners: Record<string, string> = {
   'competitions/jobs.ts': 'begins jobs',
-  'competitions/retention.ts': 'is a job, of a retention rule',
   'db/demo/dates.ts': 'says for which day the demo is made',
   'eid/freja-client.ts': 'is made at the start',
   'eid/freja-options.ts': 'judges certificates at the start',
   'identity-numbers/identity-number.ts': 'judges a number as the contract judges those of forms',
   'jobs/scheduled-jobs.ts': 'begins jobs',
   'lifecycle/start-server.ts': 'gives the app its clock',
-  'members/anonymization/anonymize.ts': 'is a job too, of a retention rule',
   'members/guardians.ts': 'is a job',
   'members/visibility.ts': 'is a condition that holds a year, asked where nobody has the moment',
+  'retention/subject.ts': 'is the job of the retention rules',
 }
 
 const asksProcess = /\bnew Date\(\)|import \{[^}]*\btoday\b[^}]*\} from '#contract\/dates\/swedish-day\.ts'/

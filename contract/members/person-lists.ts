@@ -17,7 +17,7 @@ export const personLists = {
     method: 'GET',
     path: '/members/clubs',
     scope,
-    summary: 'Sammanhangets föreningar, att filtrera personer efter',
+    summary: 'Arbetsplatsens föreningar, att filtrera personer efter',
     answer: namedRefs,
     shows: { organization: 'any' },
   }),

@@ -45,7 +45,7 @@ export const listEndpoints = <
       method: 'GET',
       path: base,
       scope,
-      summary: 'Sammanhangets poster, sökta, filtrerade och sorterade',
+      summary: 'Arbetsplatsens poster, sökta, filtrerade och sorterade',
       query: schemas.search,
       answer: page(row),
       shows,

@@ -37,7 +37,7 @@ export const reports = {
     method: 'GET',
     path: '/reports/clubs',
     scope: reportScopes,
-    summary: 'Sammanhangets föreningar, även utträdda, att räkna i',
+    summary: 'Arbetsplatsens föreningar, även utträdda, att räkna i',
     answer: namedRefs,
     shows: { organization: 'any' },
   }),

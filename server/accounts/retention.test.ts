@@ -53,6 +53,8 @@ it('empties the accounts that nobody has used, and no others', async () => {
   const named = (ids: Record<string, string>, isErased: boolean) =>
     Object.keys(ids).filter((name) => rows.find(({ id }) => id === ids[name])?.isErased === isErased)
   expect([named(due, true), named(kept, false)]).toEqual([Object.keys(due), Object.keys(kept)])
+  const { items } = (await appointer.get('/users')).json() as { items: { id: string }[] }
+  expect(items.filter(({ id }) => Object.values(due).includes(id))).toEqual([])
   const { runs } = (await appointer.get('/retention-rules')).json()
   expect(runs).toMatchObject([{ name: 'accounts', count: 3 }])
 })

@@ -12,7 +12,7 @@ import { queueChangeNotice, readContextsBefore, type UnitOfWork } from '../recor
 import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { accountScope } from './visibility.ts'
 
-/** Without the address it gets no mail, without the number nobody signs in to it, and without roles it stands in no context's lists. */
+/** Without the address the account gets no mail, and without the number nobody signs in to it. Lists leave it out. */
 const erasedColumns = {
   title: '',
   email: '',

@@ -32,7 +32,7 @@ const isAdministrator = (context: Context): SQL =>
 export const administratorVisibility = (context: Context): SQL =>
   sql`${accountVisibility(context)} and ${isAdministrator(context)}`
 export const userVisibility = (context: Context): SQL =>
-  sql`${accountVisibility(context)} and not ${isAdministrator(context)}`
+  sql`${accountVisibility(context)} and not ${isAdministrator(context)} and a.erased_at is null`
 
 export const accountScope = recordScope('account', {
   areas: [],

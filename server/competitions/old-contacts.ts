@@ -20,9 +20,10 @@ const hasContact = or(
 const keptFrom = sql`greatest(${announcement.updatedAt}, (${announcement.proposedTo} + 1)::timestamptz,
   (select max(greatest(s.ends_on, s.reserve_ends_on)) + 1 from sanction s where s.announcement_id = ${announcement.id})::timestamptz)`
 
-/** One that waits for a decision is left. */
+/** An announcement that waits for a decision is left, also one with an application that does. */
 const isOld = (before: SQL): SQL =>
-  sql`${announcement.status} <> 'PendingApproval' and ${hasContact} and ${keptFrom} < ${before}`
+  sql`${announcement.status} <> 'PendingApproval' and ${hasContact} and ${keptFrom} < ${before}
+    and not exists (select from application p where p.announcement_id = ${announcement.id} and p.status = 'Review')`
 
 const erase = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
   const { tx } = unit

@@ -60,9 +60,9 @@ const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
 const entriesOf = (ids: readonly string[], action: string): AuditEntry[] =>
   ids.map((recordId) => ({ action, recordType: 'application', recordId, recordLabel: applicationLabel }))
 
-/** From when an application is kept: its last change, and the last day of its competition. */
-const keptFrom = sql`greatest(${application.updatedAt}, (select greatest(s.ends_on, s.reserve_ends_on) + 1
-  from sanction s where s.application_id = ${application.id})::timestamptz)`
+/** From when an application is kept: its last change and that of its competition, and the competition's last day. */
+const keptFrom = sql`greatest(${application.updatedAt}, (select greatest(s.updated_at, (greatest(s.ends_on, s.reserve_ends_on) + 1)::timestamptz)
+  from sanction s where s.application_id = ${application.id}))`
 
 /** Those in review are left. */
 const isOld = (before: SQL): SQL =>

@@ -1,7 +1,7 @@
 // The texts of the legal pages, which the federation edits in docs/legal, with what the instance knows filled in.
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { durationText, retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
+import { durationText, retentionNames, retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
@@ -22,13 +22,14 @@ const contactOf = async (db: Database, { mail }: Config): Promise<string> => {
   return found?.email ?? mail.replyTo.address
 }
 
-/** The retention times as a Markdown list, as they are set under Lagring och gallring. */
+/** The retention times as a Markdown list, as they are set under Lagring och gallring. A newer program may have rules that this one does not know. */
 const retentionList = async (db: Database): Promise<string> => {
   const rules = await rowsOf<{ name: RetentionName; amount: number }>(
     db,
     sql`select name, amount from retention_rule order by id`,
   )
   return rules
+    .filter(({ name }) => retentionNames.includes(name))
     .map((rule) => ({ ...retentionText(rule), amount: rule.amount }))
     .map(({ title, unit, amount, meaning }) => `- **${title}:** ${durationText(unit, amount)}. ${meaning}`)
     .join('\n')

@@ -19,7 +19,7 @@ const ownMailsOf = (ids: SQL): SQL => sql`select o.id, o.record_id from mail_out
   union select o.id, held.person_id from mail_outbox o join (
       select p.id as person_id, lower(p.email) as address from person p where p.id = any(${ids}) and p.email <> ''
       union select g.person_id, lower(g.email) from guardian g where g.person_id = any(${ids}) and g.email <> '') held
-    on held.address = o.recipient where o.sent_at is not null`
+    on held.address = o.recipient where o.sent_at is not null or o.failed_at is not null`
 
 /** A condition: the line begins with the name of `p`, as in 'Eva Lind, SEG Segelflyg' or 'Eva Lind (SEG Segelflyg)'. */
 const isNamed = (line: SQL): SQL =>

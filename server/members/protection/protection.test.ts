@@ -86,7 +86,10 @@ describe('setting it', () => {
     }
     const waits = mail('application', uuidv7())
     const now = new Date().toISOString()
-    await world.db.insert(mailOutbox).values([waits, mail('application', uuidv7(), now), mail('person', child)])
+    const givenUp = { ...mail('announcement', uuidv7()), failedAt: now }
+    await world.db
+      .insert(mailOutbox)
+      .values([waits, mail('application', uuidv7(), now), mail('person', child), givenUp])
     const protectedNow = await world.admin.post(`/members/${child}/protect`, { version: 1, name: 'Eva Ymer' })
     expect(protectedNow.statusCode).toBe(200)
     const left = await world.db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.recipient, address))
