@@ -15,6 +15,9 @@ export const placeShape = {
   longitude: longitude().meta({ title: 'Longitud', titleEn: 'Longitude' }),
 }
 
+/** The fields of a place, by what they hold. */
+export const placeNames = { name: 'place', icao: 'icao', latitude: 'latitude', longitude: 'longitude' } as const
+
 export const contactShape = {
   contactName: text(100).meta({ title: 'Kontaktperson', titleEn: 'Contact' }),
   contactEmail: email().meta({ title: 'E-postadress', titleEn: 'E-mail address' }),

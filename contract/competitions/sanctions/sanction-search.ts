@@ -6,22 +6,20 @@ import { listParam } from '../../validation/fields.ts'
 import { competitionFilters, year } from '../competition-search.ts'
 import { sanctionStates } from '../enums.ts'
 
-const sanctionColumnNames = [
-  'number',
-  'title',
-  'state',
-  'period',
-  'place',
-  'organizers',
-  'branch',
-  'competitionType',
-  'classes',
-  'districts',
-  'decidedAt',
-] as const
-
 export const sanctionListSchemas = listSearch({
-  columns: sanctionColumnNames,
+  columns: [
+    'number',
+    'title',
+    'state',
+    'period',
+    'place',
+    'organizers',
+    'branch',
+    'competitionType',
+    'classes',
+    'districts',
+    'decidedAt',
+  ],
   unsorted: ['organizers', 'classes', 'districts'],
   order: ['period', 'desc'],
   filters: {
@@ -31,5 +29,5 @@ export const sanctionListSchemas = listSearch({
     year: listParam(year),
   },
 })
-export type SanctionColumn = (typeof sanctionColumnNames)[number]
+export type SanctionColumn = z.output<typeof sanctionListSchemas.column>
 export type SanctionFilter = z.output<typeof sanctionListSchemas.filter>

@@ -100,10 +100,10 @@ export const sanctionFields = ({ classes, organizers, districts }: Linked): Reco
   redactions: { officials: officialsRedaction },
 })
 
+type NamedSanction = Omit<SanctionContent, 'classes' | 'coOrganizerIds' | 'districtIds'> & Linked
+
 /** The fields that the form edits, of the record or of its row. */
-export const sanctionValues = (
-  record: Omit<SanctionContent, 'classes' | 'coOrganizerIds' | 'districtIds'> & Linked,
-): SanctionContent => ({
+export const sanctionValues = (record: NamedSanction): SanctionContent => ({
   ...recordValues(sanctionContent, record),
   classes: titledClassesOf(record.classes),
   coOrganizerIds: record.organizers.slice(1).map(({ id }) => id),

@@ -30,11 +30,10 @@ export const certificate = async ({ config, now }: Pick<Parts, 'config' | 'now'>
     ['Tävlingstyp', competitionTypeLabels[sanction.competitionType]],
     ['Distrikt', names(sanction.districts)],
   ])
-  rows(
-    document,
-    'Klasser och mästerskap',
-    classes.map(({ code, name, championship }) => [classText({ code, name }), championshipLabels.se[championship]]),
+  const titles = classes.map(
+    ({ code, name, championship }) => [classText({ code, name }), championshipLabels.se[championship]] as const,
   )
+  rows(document, 'Klasser och mästerskap', titles)
   rows(document, 'Funktionärer', officials)
   textSection(document, 'Villkor', conditions)
   addressSection(

@@ -36,12 +36,7 @@ export interface LockedSanction extends Linked, Pick<Sanction, 'state' | 'isOver
 }
 
 /** Reads the data that belongs to the locked row. */
-export const lockedSanction = async (
-  _actor: Writer,
-  tx: Transaction,
-  row: Row | undefined,
-  { today }: Moment,
-): Promise<LockedSanction | undefined> => {
+export const lockedSanction = async (_actor: Writer, tx: Transaction, row: Row | undefined, { today }: Moment) => {
   if (!row) return undefined
   const [read] = await rowsOf<Linked>(
     tx,

@@ -14,6 +14,8 @@ import { sanctionList } from './store.ts'
 import { cancel, move, reinstate, withdraw } from './transitions.ts'
 import { update } from './update.ts'
 
+const tieOfficial = officialTying('sanction', ({ row, branch }: LockedSanction) => ({ ...row, branch }))
+
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   implement(app, parts, contract.sanctions, {
     ...listHandlers(parts, sanctionList),
@@ -21,14 +23,7 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
       parts,
       sanctionKind,
       { schema: sanctionDraft, valuesOf: sanctionValues },
-      {
-        update,
-        cancel,
-        reinstate,
-        move,
-        withdraw,
-        tieOfficial: officialTying('sanction', ({ row, branch }: LockedSanction) => ({ ...row, branch })),
-      },
+      { update, cancel, reinstate, move, withdraw, tieOfficial },
     ),
     ...officialHandlers(parts, 'sanction', (viewer, { id }: { id: string }) =>
       viewRecord(viewer, parts, sanctionKind, id),

@@ -64,12 +64,8 @@ const rowColumns = constantColumns(sanctionRow.shape)
 const announced = jsonFields(announcement, 'n', sanctionView.shape.announcement, {
   lastApplicationDay: sql`n.last_application_day`,
 })
-export const pageColumns = {
-  ...constantColumns(page.shape),
-  announcement: constant(
-    sql`(select json_build_object(${announced}) from announcement n where n.id = s.announcement_id)`,
-  ),
-}
+const ofAnnouncement = sql`(select json_build_object(${announced}) from announcement n where n.id = s.announcement_id)`
+export const pageColumns = { ...constantColumns(page.shape), announcement: constant(ofAnnouncement) }
 
 const isApplicationVisible = (context: Context) => sql`exists (select from application p
   join announcement n on n.id = p.announcement_id where p.id = s.application_id and ${applicationVisibility(context)})`
@@ -167,12 +163,7 @@ export const writeLinks = async (_viewer: Viewer, tx: Transaction, sanctionId: s
 type Columns = Omit<typeof sanction.$inferInsert, 'id' | 'number' | 'year' | 'serial'>
 
 /** Creates the sanction in the transaction that approves the application, whatever the context. */
-export const createSanction = async (
-  viewer: Viewer,
-  tx: Transaction,
-  columns: Columns,
-  links: Links,
-): Promise<{ id: string; number: string }> => {
+export const createSanction = async (viewer: Viewer, tx: Transaction, columns: Columns, links: Links) => {
   const id = uuidv7()
   const year = Number(columns.startsOn.slice(0, 4))
   const serial = await nextSerial(tx, sanctionCounter, sanctionCounter.year, year)

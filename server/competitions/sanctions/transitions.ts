@@ -33,12 +33,8 @@ const endingMails = { cancel: 'sanctionCancelled', withdraw: 'sanctionWithdrawn'
 /** The history tells when the announcement is reopened for applications, which is the exception, and when that is taken back. */
 const reopening = { field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar' }
 
-const end = async (
-  work: SanctionWork,
-  action: keyof typeof endingMails,
-  { reason, reopensAnnouncement }: Ending,
-  mark: Mark,
-) => {
+const end = async (work: SanctionWork, action: keyof typeof endingMails, body: Ending, mark: Mark) => {
+  const { reason, reopensAnnouncement } = body
   await work.save({ ...mark, reopensAnnouncement, calendarSequence: nextCalendarSequence })
   await mailChange(work, action, endingMails[action], (facts) => ({ ...facts, reason }))
   return { changes: reopensAnnouncement ? [{ ...reopening, old: '', new: 'Ja' }] : [] }
@@ -47,6 +43,8 @@ const end = async (
 export const cancel = (work: SanctionWork, body: Ending) =>
   end(work, 'cancel', body, { ...markedBy(work, 'cancelled'), cancelReason: body.reason })
 
+const notCancelled = { cancelledAt: null, cancelledBy: null, cancelReason: null }
+
 /** Takes the cancellation back. */
 export const reinstate = async (work: SanctionWork, { reason }: { reason: string }) => {
   const { tx, locked, save } = work
@@ -54,21 +52,11 @@ export const reinstate = async (work: SanctionWork, { reason }: { reason: string
   // A sanctioned championship closes its announcement: clubs that have applied since are answered first.
   const closes = endsCompletion(await announcedOf(tx, row))
   if (closes) await refuseUndecided(tx, row)
-  await save({
-    cancelledAt: null,
-    cancelledBy: null,
-    cancelReason: null,
-    reopensAnnouncement: false,
-    calendarSequence: nextCalendarSequence,
-  })
+  await save({ ...notCancelled, reopensAnnouncement: false, calendarSequence: nextCalendarSequence })
   // Another competition may have got its titles meanwhile.
   await checkTitlesOf(tx, row.id)
-  await mailChange(work, 'reinstate', 'sanctionReinstated', (facts) => ({
-    ...facts,
-    reason,
-    start: row.startsOn,
-    end: row.endsOn,
-  }))
+  const days = { start: row.startsOn, end: row.endsOn }
+  await mailChange(work, 'reinstate', 'sanctionReinstated', (facts) => ({ ...facts, reason, ...days }))
   if (closes) await mailSuperseded(tx, row, row.id, row.version)
   return { changes: row.reopensAnnouncement ? [{ ...reopening, old: 'Ja', new: '' }] : [] }
 }

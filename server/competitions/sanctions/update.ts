@@ -8,7 +8,6 @@ import {
   type SanctionContent,
   type SanctionDraft,
 } from '#contract/competitions/sanctions/sanction.ts'
-import type { Locale } from '#contract/locale.ts'
 import { fieldChanges, isSameValue, mailedChanges } from '#contract/record/fields.ts'
 import { invalid, orNotFound, refuseItems } from '../../api-error.ts'
 import { checkChosen, districtField } from '../../associations/chosen-associations.ts'
@@ -52,14 +51,8 @@ const changeLinks = async (work: SanctionWork, before: SanctionContent, after: S
   })
   await checkChosen(actor, tx, districtField, after.districtIds, before.districtIds)
   // The rules have judged the former clubs before the change.
-  const { refusal, overridden } = await sanctionKind.judge(
-    actor,
-    tx,
-    'update',
-    { ...locked, clubIds: added },
-    override,
-    work,
-  )
+  const joining = { ...locked, clubIds: added }
+  const { refusal, overridden } = await sanctionKind.judge(actor, tx, 'update', joining, override, work)
   if (refusal !== null) throw sanctionKind.refused(refusal)
   const former = await concernedRecipients(work)
   const organizerIds = [responsibleId, ...after.coOrganizerIds]
@@ -87,10 +80,9 @@ export const update = async (work: SanctionWork, { version: _version, override, 
   if (hasChanged('classes')) await writeLinks(actor, tx, locked.row.id, { classes })
   if (hasChanged('classes') || hasChanged('districtIds')) await checkTitlesOf(tx, locked.row.id)
   await save({ ...columns, calendarSequence: nextCalendarSequence })
-  const mailed = (locale: Locale) => mailedChanges(fields, before, after, locale)
+  const dataOf = (facts: SanctionFacts) => ({ ...facts, changes: mailedChanges(fields, before, after, facts.language) })
   // A mail leaves out the contact details of officials, so one about them alone would say nothing.
-  if (mailed('se').length > 0) {
-    const dataOf = (facts: SanctionFacts) => ({ ...facts, changes: mailed(facts.language) })
+  if (mailedChanges(fields, before, after).length > 0) {
     await mailChange({ tx, locked: now }, 'update', 'sanctionUpdated', dataOf, former)
   }
   return { changes: [...changes, ...overridden] }

@@ -1,4 +1,5 @@
 // Forms of a sanctioned competition: the edit form, and the dialogs of the other actions: cancel, reinstate, move, withdraw.
+import { placeNames } from '#contract/competitions/competition-fields.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { associationType } from '#contract/access.ts'
 import { offeredAmong } from '#contract/associations/association-choices.ts'
@@ -62,14 +63,7 @@ export const SanctionForm = ({ actions }: { actions: Edited<Sanction, SanctionCo
             <p className="mt-3 text-sm text-muted">Vilka klasser tävlingen har bestämdes när den sanktionerades.</p>
           </Card>
           <Card title="Var">
-            <PlaceField
-              form={form}
-              label="Tävlingsplats"
-              name="place"
-              icao="icao"
-              latitude="latitude"
-              longitude="longitude"
-            />
+            <PlaceField form={form} label="Tävlingsplats" {...placeNames} />
           </Card>
           <Card title="Arrangörer och distrikt">
             <p className="mb-4 text-sm text-muted">
@@ -147,38 +141,36 @@ const deadlineText = (last: string) =>
 const closingText =
   ' Har utlysningen öppnats för nya ansökningar stängs den igen, och de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
 
-export const SanctionDialog = actionDialogs<Sanction, Exclude<SanctionAction, 'update' | 'tieOfficial'>>(
-  sanctions,
-  sanctionActions,
-  {
-    cancel: endDialog({
-      title: 'Ställ in tävlingen',
-      success: 'Tävlingen är inställd',
-      meaning:
-        'Motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören. Så länge tävlingens dagar inte har passerat kan den återupptas.',
-    }),
-    reinstate: {
-      title: 'Återuppta tävlingen',
-      success: 'Tävlingen är återupptagen',
-      meaning: ({ competitionType }: Sanction) =>
-        `Tävlingen hålls som den var bestämd, med samma dagar och titlar. Motiveringen mejlas till arrangören.${championships.includes(competitionType) ? closingText : ''}`,
-      isDangerous: false,
-    },
-    move: reasonDialog({
-      schema: sanctionMove,
-      title: 'Flytta tävlingen',
-      success: 'Tävlingen är flyttad',
-      width: 'md',
-      meaning:
-        'Tävlingen behåller sitt sanktionsnummer. Reservdagar tas bort: lägg till nya efteråt. Engångslicenser för tävlingen får de nya dagarna, och deras innehavare ett mejl. Den nya tiden och motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören.',
-      valuesOf: ({ startsOn, endsOn }: Sanction) => ({ startsOn, endsOn }),
-      above: (form) => <PeriodField form={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" isMoved />,
-    }),
-    withdraw: endDialog({
-      title: 'Återkalla sanktionen',
-      success: 'Sanktionen är återkallad',
-      meaning:
-        'Tävlingen förlorar sin sanktion och sina titlar. Motiveringen mejlas till arrangören. Det går inte att ångra.',
-    }),
+type DialogAction = Exclude<SanctionAction, 'update' | 'tieOfficial'>
+
+export const SanctionDialog = actionDialogs<Sanction, DialogAction>(sanctions, sanctionActions, {
+  cancel: endDialog({
+    title: 'Ställ in tävlingen',
+    success: 'Tävlingen är inställd',
+    meaning:
+      'Motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören. Så länge tävlingens dagar inte har passerat kan den återupptas.',
+  }),
+  reinstate: {
+    title: 'Återuppta tävlingen',
+    success: 'Tävlingen är återupptagen',
+    meaning: ({ competitionType }: Sanction) =>
+      `Tävlingen hålls som den var bestämd, med samma dagar och titlar. Motiveringen mejlas till arrangören.${championships.includes(competitionType) ? closingText : ''}`,
+    isDangerous: false,
   },
-)
+  move: reasonDialog({
+    schema: sanctionMove,
+    title: 'Flytta tävlingen',
+    success: 'Tävlingen är flyttad',
+    width: 'md',
+    meaning:
+      'Tävlingen behåller sitt sanktionsnummer. Reservdagar tas bort: lägg till nya efteråt. Engångslicenser för tävlingen får de nya dagarna, och deras innehavare ett mejl. Den nya tiden och motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören.',
+    valuesOf: ({ startsOn, endsOn }: Sanction) => ({ startsOn, endsOn }),
+    above: (form) => <PeriodField form={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" isMoved />,
+  }),
+  withdraw: endDialog({
+    title: 'Återkalla sanktionen',
+    success: 'Sanktionen är återkallad',
+    meaning:
+      'Tävlingen förlorar sin sanktion och sina titlar. Motiveringen mejlas till arrangören. Det går inte att ångra.',
+  }),
+})

@@ -121,8 +121,6 @@ export const SanctionView = () => {
   )
 }
 
-type SanctionProps = Readonly<Record<'sanction', Sanction>>
-
 const SanctionFacts = ({ actions }: { actions: OfficialActions<Sanction> }) => {
   const sanction = actions.record
   const { announcement, applicationId, organizers } = sanction
@@ -204,7 +202,7 @@ const SanctionFacts = ({ actions }: { actions: OfficialActions<Sanction> }) => {
   )
 }
 
-const Documents = ({ sanction, mayChange }: SanctionProps & { mayChange: boolean }) => (
+const Documents = ({ sanction, mayChange }: { sanction: Sanction; mayChange: boolean }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <Card title="På tävlingens sida">
       <Attachments

@@ -1,5 +1,6 @@
 // Wizard steps of the application with its fields: club and applicant, dates and place, classes, officials and safety, budget
 // and attachments.
+import { placeNames } from '#contract/competitions/competition-fields.ts'
 import type { ReactNode } from 'react'
 import { periodText } from '#contract/dates/day-text.ts'
 import { PeriodField } from '../../../../forms/fields/date-fields.tsx'
@@ -55,13 +56,7 @@ export const TimeStep = ({ form, page, locale, comments }: StepProps) => {
         from="reserveStartsOn"
         to="reserveEndsOn"
       />
-      <PlaceField
-        {...field('place', 'icao', 'latitude', 'longitude')}
-        label={messages.placeField}
-        icao="icao"
-        latitude="latitude"
-        longitude="longitude"
-      />
+      <PlaceField {...field('place', 'icao', 'latitude', 'longitude')} {...placeNames} label={messages.placeField} />
     </div>
   )
 }
