@@ -126,6 +126,7 @@ test.describe('the calendar of staff', () => {
     await expect(page).toHaveURL(/\/competitions\/calendar$/)
     await page.getByRole('link', { name: 'År', exact: true }).click()
     await expect(page).toHaveURL(/view=year/)
+    await expect(page.getByRole('list', { name: 'Teckenförklaring' })).toBeVisible()
     await expectAccessible(page)
     await page.goBack()
     await expect(paging(page)).toBeVisible()

@@ -144,10 +144,10 @@ describe('personal data', () => {
     const held = async (months: number) => {
       const at = 'now() - make_interval(months => $1)'
       await db.$client.query(`update application set updated_at = ${at} where id = $2`, [25, sent.id])
-      await db.$client.query(`update sanction set starts_on = ${at}, ends_on = ${at} where id = $2`, [
-        months,
-        sanction.id,
-      ])
+      await db.$client.query(
+        `update sanction set starts_on = ${at}, ends_on = ${at}, updated_at = ${at} where id = $2`,
+        [months, sanction.id],
+      )
       await applyRetention()
     }
     await held(23)
