@@ -5,7 +5,7 @@ import { isFederationsDecision, type LicencePlace } from '#contract/licences/lic
 import type { Account } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Queryable } from '../db/database.ts'
-import { isScopeEnabled, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
+import { isScopeEnabled, rowsOf, collateSwedish, fullName } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 
 interface Decided extends LicencePlace {
@@ -34,7 +34,7 @@ export const readDecisionFactsOfMany = async <One extends Decided>(
     db,
     sql`select f."isOwn", f."hasSubmitted", case when f."isOwn" or f."hasSubmitted" then
       (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${collateSwedish(sql`d.name`)}), '[]')
-        from (select a.first_name || ' ' || a.last_name as name, bool_and(r.association_id is null) as is_global
+        from (select ${fullName('a')} as name, bool_and(r.association_id is null) as is_global
           from account a join role_in_force r on r.account_id = a.id and ${isScopeEnabled('r')} and (r.scope = 'Global.Licenses.Admin'
             or (not x."isFederations" and r.scope = 'Licenses.Admin' and r.association_id = x."branchId"))
           where a.is_active and a.id <> ${own} and a.id is distinct from x."submittedBy" and a.person_id is distinct from x."personId"

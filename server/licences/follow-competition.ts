@@ -1,4 +1,4 @@
-// What a competition that is moved takes with it: the open applications for a licence on its days, and the licences that were given for them.
+// What a competition that is moved takes with it: the open applications for a licence on its days, and the licences that were issued for them.
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import { attemptEach } from '../records/attempt-each.ts'

@@ -5,14 +5,14 @@ import { holderText, type LicenceHolder } from '#contract/licences/holder.ts'
 import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { constant, rowsOf, collateSwedish, textArray, uuidArray } from '../db/sql-expressions.ts'
+import { constant, rowsOf, collateSwedish, textArray, uuidArray, fullName } from '../db/sql-expressions.ts'
 import type { Cells } from '../export/columns.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { byKnown, by, choice, type SortKey } from '../records/list-filters.ts'
 import type { Naming } from '../records/list-statements.ts'
 import { storeModule } from '../store-order.ts'
 
-const name = sql`p.first_name || ' ' || p.last_name`
+const name = fullName('p')
 
 /** The fields of `licenceHolder` for the person `p`. */
 export const holderFields = ({ account, context }: Viewer): SQL => {

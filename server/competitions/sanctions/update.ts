@@ -55,7 +55,8 @@ const changeLinks = async (work: SanctionWork, before: SanctionContent, after: S
   const { refusal, overridden } = await sanctionKind.judge(actor, tx, 'update', joining, override, work)
   if (refusal !== null) throw sanctionKind.refused(refusal)
   const former = await concernedRecipients(work)
-  const organizerIds = [responsibleId, ...after.coOrganizerIds]
+  const stay = before.coOrganizerIds.filter((id) => after.coOrganizerIds.includes(id))
+  const organizerIds = [responsibleId, ...stay, ...added]
   await writeLinks(actor, tx, locked.row.id, { organizerIds, districtIds: after.districtIds })
   const now = orNotFound(await lockedSanction(actor, tx, locked.row, work))
   return { now, former, overridden: overrideChange(overridden, override) }

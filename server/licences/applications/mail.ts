@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
 import type { ReturnBody } from '#contract/record/review.ts'
 import { nameOf } from '../../actor.ts'
-import { rowsOf } from '../../db/sql-expressions.ts'
+import { rowsOf, fullName } from '../../db/sql-expressions.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
 import { holderRecipients } from '../holders.ts'
@@ -24,7 +24,7 @@ const holderOf = ({ actor, tx, locked, today }: LicenceApplicationWork) =>
 const submitterOf = ({ tx, locked: { row } }: LicenceApplicationWork): Promise<Recipient[]> =>
   rowsOf(
     tx,
-    sql`select a.email, a.first_name || ' ' || a.last_name as name from account a where a.is_active and a.id = ${row.submittedBy}`,
+    sql`select a.email, ${fullName('a')} as name from account a where a.is_active and a.id = ${row.submittedBy}`,
   )
 
 export const submitted = async (work: LicenceApplicationWork) =>

@@ -22,7 +22,7 @@ import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import type { Database } from '../../db/database.ts'
-import { collateSwedish, isoTimestamp, literal, rowsOf } from '../../db/sql-expressions.ts'
+import { collateSwedish, isoTimestamp, literal, rowsOf, swedishDayOf } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { selected } from '../../records/columns.ts'
@@ -40,7 +40,7 @@ import { competitionColumn, replacesColumn, typeColumn } from './columns.ts'
 import { checkApplication, checkApplications } from './judged.ts'
 
 /** The day by which to decide: the handling days after the day of submission in Sweden. */
-const deadline = (days: SQL): SQL => sql`((a.submitted_at at time zone 'Europe/Stockholm')::date + ${days})`
+const deadline = (days: SQL): SQL => sql`(${swedishDayOf(sql`a.submitted_at`)} + ${days})`
 const typeDeadline = deadline(sql`t.handling_days`)
 
 /** A condition: the viewer may decide on the application `a` of the type, or has to complete it. The contract's rules as SQL. */

@@ -10,7 +10,7 @@ import { typeText } from '#contract/licences/applications/application-texts.ts'
 import type { LinkHolder } from '../../actor.ts'
 import { ApiError, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { rowsOf, uuidArray, fullName } from '../../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../../mail/mail-queue.ts'
 import { refuseTooOften } from '../../private-links/answer-limit.ts'
 import { attempt } from '../../records/transition.ts'
@@ -37,7 +37,7 @@ const tellSubmitters = async (
   const ids = [...bySubmitter.keys()]
   const found = await rowsOf<Recipient & { id: string; club: string }>(
     tx,
-    sql`select a.id, a.email, a.first_name || ' ' || a.last_name as name, o.name as club from account a, organization o
+    sql`select a.id, a.email, ${fullName('a')} as name, o.name as club from account a, organization o
       where a.is_active and a.id = any(${uuidArray(ids)}) and o.id = ${recordId}`,
   )
   for (const { id, club, ...to } of found) {

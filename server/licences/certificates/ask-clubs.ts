@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { JobActor } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { rowsOf } from '../../db/sql-expressions.ts'
+import { rowsOf, databaseDay } from '../../db/sql-expressions.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'
 import { inUnit } from '../../records/unit-of-work.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -34,7 +34,7 @@ export const askClubs = async (db: Database, now: Date): Promise<void> => {
 /** Deletes links that are no longer valid. */
 export const deleteOldLinks = async (db: Database): Promise<void> => {
   await db.execute(sql`delete from club_certificate_link k using organization o where o.id = k.organization_id and not ${isLinkValid}
-    and k.sent_on < (now() at time zone 'Europe/Stockholm')::date`)
+    and k.sent_on < ${databaseDay}`)
 }
 
 unscopedModule<typeof import('./ask-clubs.ts')>()

@@ -4,7 +4,7 @@ import type { JobActor, LinkHolder, Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/sql-expressions.ts'
+import { rowsOf, fullName } from '../../db/sql-expressions.ts'
 import { lockRow } from '../../records/lock.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { linkKind } from '../../records/staff-kind.ts'
@@ -39,7 +39,7 @@ const lock = async (actor: CertificateActor, tx: Transaction, id: string): Promi
   const [beside] = await rowsOf<Omit<LockedRequest, 'row'>>(
     tx,
     sql`select ${asksClub} as "isAsked", json_build_object('code', t.code, 'name', t.name) as type,
-      json_build_object('name', p.first_name || ' ' || p.last_name, 'memberNumber', p.member_number) as holder
+      json_build_object('name', ${fullName('p')}, 'memberNumber', p.member_number) as holder
       from licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id where a.id = ${id}`,
   )
   return beside && { row, ...beside }

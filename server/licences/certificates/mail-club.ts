@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { certificatePath } from '#contract/licences/certificates/certificate.ts'
 import type { JobActor, Viewer } from '../../actor.ts'
 import { clubCertificateLink } from '../../db/tables/licence-tables.ts'
-import { rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
 import { linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
 import { attempt } from '../../records/transition.ts'
@@ -40,7 +40,7 @@ export const mailClub = async <By extends JobActor | Viewer>(
   if (made.length === 0) return false
   const lines = await rowsOf<{ id: string; text: string; isAsked: boolean }>(
     tx,
-    sql`select a.id, p.first_name || ' ' || p.last_name || ', ' || t.code || ' ' || t.name as text, a.club_asked_at is not null as "isAsked"
+    sql`select a.id, ${fullName('p')} || ', ' || t.code || ' ' || t.name as text, a.club_asked_at is not null as "isAsked"
       from ${waitingForClubs} where a.organization_id = ${id} and ${asksClub} and a.club_answer is null
       order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, a.id`,
   )

@@ -4,7 +4,7 @@ import { mostCertificateLines, type CertificateRequest } from '#contract/licence
 import type { LinkHolder } from '../../actor.ts'
 import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
-import { literal, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { literal, rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'
 import { linkTokenHash } from '../../private-links/link-token.ts'
 import { storeModule } from '../../store-order.ts'
@@ -41,7 +41,7 @@ export const organizationIdByToken = async (
 }
 
 export const readCertificateRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<CertificateRequest> => {
-  const lines = sql`select a.id, p.first_name || ' ' || p.last_name as holder, p.birth_year as "birthYear", t.code || ' ' || t.name as type,
+  const lines = sql`select a.id, ${fullName('p')} as holder, p.birth_year as "birthYear", t.code || ' ' || t.name as type,
       b.name as branch, a.first_day::text as "firstDay", a.club_answer as answer
     from licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
       join association b on b.id = a.branch_id

@@ -4,7 +4,7 @@ import { runsOutDays } from '#contract/licences/licences/licence-state.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { licenceReminder } from '../../db/tables/licence-tables.ts'
-import { literal, rowsOf } from '../../db/sql-expressions.ts'
+import { literal, rowsOf, fullName, swedishDayOf } from '../../db/sql-expressions.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -38,7 +38,7 @@ interface Due {
 /** A step that had passed when the licence was issued needs no mail. Whoever has no address yet is told at the step of that day. */
 const dueStatement = (day: SQL, count: number): SQL => sql`select l.id, l.branch_id as "branchId", due.step, due.days,
     l.valid_to::text as "validTo", l.number, t.code || ' ' || t.name as type, b.name as branch,
-    p.first_name || ' ' || p.last_name as holder, t.is_active as "isRenewable", mailboxes.recipients
+    ${fullName('p')} as holder, (t.is_active and l.branch_id = any(t.branch_ids)) as "isRenewable", mailboxes.recipients
   from licence l join licence_type t on t.id = l.type_id join association b on b.id = l.branch_id join person p on p.id = l.person_id
     cross join lateral (select l.valid_to - ${day} as days, ${stepOf(sql`l.valid_to - ${day}`)} as step) due
     cross join lateral (select json_agg(json_build_object('email', m.email, 'name', m.name)) as recipients
@@ -46,7 +46,7 @@ const dueStatement = (day: SQL, count: number): SQL => sql`select l.id, l.branch
   where l.valid_to between ${day} and ${day} + ${literal(runsOutDays)} and t.kind <> 'event'
     and ${licenceStateOn(day)} = 'expiring' and mailboxes.recipients is not null
     and l.valid_to - due.step >= l.valid_from
-    and l.valid_to - due.step > (l.created_at at time zone 'Europe/Stockholm')::date
+    and l.valid_to - due.step > ${swedishDayOf(sql`l.created_at`)}
     and not exists (select from licence_reminder r where r.licence_id = l.id and r.last_day = l.valid_to and r.step <= due.step)
     and ${isLeftToEnd}
   order by l.id limit ${literal(count)}`
