@@ -134,6 +134,7 @@ test('an edit is undone in the toast, a field is restored in the history, and an
 })
 
 test('an event whose first response was lost has the values of the second submission, also after a reload', async ({
+  browser,
   asUser,
   pageErrors,
 }) => {
@@ -159,8 +160,19 @@ test('an event whose first response was lost has the values of the second submis
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill(title)
+  // Somebody else has found the event meanwhile. The choices between the two are saved.
+  const other = await openAsSecondUser(browser, 'global-admin', `/competitions/events/edit/${id}`)
+  await other.getByRole('button', { name: 'Redigera' }).click()
+  await other.getByRole('textbox', { name: 'Plats' }).fill('Åre')
+  await other.getByRole('button', { name: 'Spara' }).click()
+  await expect(other.getByText('Evenemanget är sparat')).toBeVisible()
+  await other.close()
   await page.getByRole('button', { name: 'Skapa' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Någon annan har ändrat samtidigt' })
+  await conflict.getByRole('radio', { name: 'Sparat nu: Åre' }).check()
+  await conflict.getByRole('button', { name: 'Spara mina val' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Åre')
   await expect(page).toHaveURL(`/competitions/events/edit/${id}`)
 
   // The draft that a tab has which was duplicated before the event was sent is one of another event.

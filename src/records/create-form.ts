@@ -40,6 +40,9 @@ export interface CreateFormOptions<Values extends FieldValues, Draft extends obj
 const pick = (values: object, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]]))
 
+/** The record that the form's values are of, and the version that the user then knows. */
+const identityOf = ({ id, version }: RecordView) => ({ id, version })
+
 export const useCreateForm = <Values extends FieldValues, Draft extends object, Create extends Endpoint>({
   schema,
   name,
@@ -62,7 +65,9 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
   const update = useWrite(options.update, { ...(seeding as WriteOptions<Endpoint>), failures: 'caller' }).mutateAsync
   const form: SchemaForm<Values, Answer<Create>> = useSchemaForm(schema, {
     ...options,
-    ...(valuesOf ? { valuesOf: (made: Answer<Create>) => ({ ...valuesOf(made), id: (made as RecordView).id }) } : {}),
+    ...(valuesOf
+      ? { valuesOf: (made: Answer<Create>) => ({ ...valuesOf(made), ...identityOf(made as RecordView) }) }
+      : {}),
     defaultValues: { ...options.defaultValues, id: newId } as DefaultValues<Values>,
     name: name ?? `new ${endpoint.path}`,
     isFinal: !isOpen && !options.continuesIn,
