@@ -60,6 +60,7 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
 }: CreateFormOptions<Values, Draft, Create>) => {
   // A value of the form, so that it is kept with the draft.
   const [newId] = useState(() => uuidv7())
+  const [createOnce] = useState(idempotentCreate<object, Made<Create>>)
   const seeding = seed ? { seed } : {}
   const create = useWrite(endpoint, { ...seeding, success, failures: 'caller' }).mutateAsync
   const update = useWrite(options.update, { ...(seeding as WriteOptions<Endpoint>), failures: 'caller' }).mutateAsync
@@ -74,7 +75,7 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
     send: (draft) => {
       const id = sentId()
       const call = { body: { ...draft, ...known, id } } as unknown as Call<Create>
-      return idempotentCreate<object, Made<Create>>(changeableOf(draft), {
+      return createOnce(changeableOf(draft), {
         create: async () => (await create(call)) as Made<Create>,
         draftOf: (made) => pick(draftOf?.(made) ?? made, Object.keys(changeableOf(draft))),
         update: async (made) =>

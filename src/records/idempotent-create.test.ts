@@ -8,14 +8,16 @@ interface Draft {
   classIds: string[]
   roles?: object[]
 }
-/** A server that stores the body of the first request. */
+/** A server that stores the first body, and the form that sends to it. `losesAnswer`: that of an update, which is saved. */
 const server = (first?: Draft, version = 1) => {
   const sends: string[] = []
   let stored = first && { ...first, version }
+  const createOnce = idempotentCreate<Draft, Draft & { version: number }>()
   return {
     sends,
-    send: (sent: Draft, seenVersion?: number) =>
-      idempotentCreate<Draft, Draft & { version: number }>(sent, {
+    save: (draft: Draft) => (stored = { ...draft, version: (stored?.version ?? 0) + 1 }),
+    send: (sent: Draft, { seenVersion, losesAnswer = false }: { seenVersion?: number; losesAnswer?: boolean } = {}) =>
+      createOnce(sent, {
         create: async () => {
           sends.push('create')
           return (stored ??= { ...sent, version })
@@ -23,7 +25,9 @@ const server = (first?: Draft, version = 1) => {
         draftOf: (made) => made,
         update: async (made) => {
           sends.push('update')
-          return (stored = { ...sent, version: made.version + 1 })
+          stored = { ...sent, version: made.version + 1 }
+          if (losesAnswer) throw new Failure(0, { errors: [] })
+          return stored
         },
         seenVersion,
       }),
@@ -64,7 +68,24 @@ describe('creating a record', () => {
     const refused = send({ title: 'Vårmöte', classIds: [] })
     await expect(refused).rejects.toBeInstanceOf(Failure)
     await expect(refused).rejects.toMatchObject({ status: 409, current: { ...current, version: 2 } })
-    expect(await send({ title: 'Vårmöte', classIds: [] }, 2)).toMatchObject({ title: 'Vårmöte', version: 3 })
+    expect(await send({ title: 'Vårmöte', classIds: [] }, { seenVersion: 2 })).toMatchObject({
+      title: 'Vårmöte',
+      version: 3,
+    })
     expect(sends).toEqual(['create', 'create', 'update'])
+  })
+  it('updates it again after an update of its own, whether that was answered or not', async () => {
+    const { send, sends } = server({ title: 'Höstmöte', classIds: [] })
+    await send({ title: 'Vårmöte', classIds: [] })
+    const unanswered = send({ title: 'Vårstämma', classIds: [] }, { losesAnswer: true })
+    await expect(unanswered).rejects.toMatchObject({ status: 0 })
+    expect(await send({ title: 'Årsmöte', classIds: [] })).toMatchObject({ title: 'Årsmöte', version: 4 })
+    expect(sends).toEqual(['create', 'update', 'create', 'update', 'create', 'update'])
+  })
+  it('changes nothing that somebody else has saved after an update whose answer was lost', async () => {
+    const { send, save } = server({ title: 'Höstmöte', classIds: [] })
+    await expect(send({ title: 'Vårmöte', classIds: [] }, { losesAnswer: true })).rejects.toMatchObject({ status: 0 })
+    save({ title: 'Höstmöte med bankett', classIds: [] })
+    await expect(send({ title: 'Årsmöte', classIds: [] })).rejects.toMatchObject({ status: 409 })
   })
 })

@@ -30,15 +30,25 @@ const changedMeanwhile =
   'Inget är sparat nu: det du skickade förra gången kom fram, och har ändrats sedan dess. Öppna det och ändra där.'
 
 /**
- * If an earlier request had succeeded and the form has changed since, the record is updated. If the record has been changed since too,
- * that is a conflict.
+ * Remembers what one form has sent. If an earlier request had succeeded and the form has changed since, the record is updated. If
+ * somebody else has changed the record since too, that is a conflict.
  */
-export const idempotentCreate = async <Draft extends object, Made extends { version: number }>(
-  sent: Draft,
-  { create, draftOf, update, seenVersion = 1 }: Create<Draft, Made>,
-): Promise<Made> => {
-  const made = await create()
-  if (holds(draftOf(made), sent)) return made
-  if (made.version <= seenVersion) return update(made)
-  throw new Failure(409, { errors: [{ code: 'Conflict', message: changedMeanwhile }], current: made })
+export const idempotentCreate = <Draft extends object, Made extends { version: number }>() => {
+  let answeredVersion = 1
+  /** Drafts of updates that may have been saved, although no answer has come. */
+  let unanswered: Draft[] = []
+  return async (sent: Draft, { create, draftOf, update, seenVersion = 1 }: Create<Draft, Made>): Promise<Made> => {
+    const made = await create()
+    const stored = draftOf(made)
+    if (holds(stored, sent)) return made
+    const isKnown = made.version <= Math.max(seenVersion, answeredVersion)
+    if (!isKnown && !unanswered.some((draft) => holds(stored, draft))) {
+      throw new Failure(409, { errors: [{ code: 'Conflict', message: changedMeanwhile }], current: made })
+    }
+    unanswered.push(sent)
+    const updated = await update(made)
+    answeredVersion = updated.version
+    unanswered = []
+    return updated
+  }
 }
