@@ -1,6 +1,8 @@
-// Tests of when a change of an organization makes it leave the context.
+// Tests of an organization's texts, and of when a change of it makes it leave the context.
 import { globalContext } from '#contract/access.ts'
 import { describe, expect, it } from 'vitest'
+import type { Organization } from '#contract/organizations/organization.ts'
+import { organizationResource } from './organization-actions.ts'
 import { leavesContext, type DraftValues } from './organization-draft.ts'
 
 const club = (districtId: string, ...branches: [branchId: string, validTo: string | null][]) =>
@@ -22,4 +24,16 @@ describe('whether a draft leaves the context that it is edited in', () => {
   ])('%s: %j → %s', (context, draft, expected) =>
     expect(leavesContext(context === 'global' ? globalContext : { kind: 'branch', id: context }, draft)).toBe(expected),
   )
+})
+
+it('is compared by fields that have a name', () => {
+  const texts = organizationResource.textsOf({
+    version: 7,
+    name: 'Ale flygklubb',
+    district: { id: 'skane', name: 'Skåne' },
+    branches: [] as Organization['branches'],
+  } as Organization)
+  const labels = texts.map(({ label }) => label)
+  expect(labels).toContain('Namn')
+  expect(labels).not.toContain('Fältet')
 })

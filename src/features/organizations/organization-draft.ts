@@ -10,10 +10,10 @@ import type { z } from 'zod'
 export type DraftValues = z.input<typeof organizationDraft>
 
 /** As the form has them: the number as people write it. */
-export const organizationFormValues = (club: Organization) => ({
-  ...organizationValues(club),
-  organizationNumber: formatOrganizationNumber(club.organizationNumber ?? ''),
-})
+export const organizationFormValues = (club: Organization) => {
+  const { version: _, ...values } = organizationValues(club)
+  return { ...values, organizationNumber: formatOrganizationNumber(club.organizationNumber ?? '') }
+}
 
 /** Whether the organization would no longer be visible in the context that it is edited in. */
 export const leavesContext = (
