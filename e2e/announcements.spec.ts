@@ -274,7 +274,18 @@ test('an announcement is copied to next year’s draft, and the draft can be del
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Bara ett prov')
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole('menuitem', { name: 'Ta bort utkastet' }).click()
+  // The page is left also when the dialog has been closed before the answer.
+  const closed = Promise.withResolvers<void>()
+  await page.route('**/api/competitions/announcements/*', async (route) => {
+    if (route.request().method() === 'DELETE') await closed.promise
+    await route.continue()
+  })
+  const removal = page.waitForRequest((request) => request.method() === 'DELETE')
   await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click()
+  await removal
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  closed.resolve()
   await expect(page.getByText('Utkastet är borttaget')).toBeVisible()
   await expect(page).toHaveURL(/announcements\/list/)
 })

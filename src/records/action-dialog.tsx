@@ -31,6 +31,8 @@ export interface RecordDialogProps<View extends RecordView> {
   availability: (record: View) => ActionAvailability
   /** Gets the answer of the action. */
   onDone: (answer: unknown) => void
+  /** Gets it also when the dialog has been closed meanwhile. */
+  onAnswered?: (answer: unknown) => void
   onClose: () => void
 }
 
@@ -57,7 +59,7 @@ export interface ActionDialogProps<View extends RecordView, Values extends Actio
 export const ActionDialog = <View extends RecordView, Values extends ActionValues, Output, E extends Endpoint>(
   props: ActionDialogProps<View, Values, Output, E>,
 ) => {
-  const { title, resource, record, endpoint, valuesOf, onDone, onClose } = props
+  const { title, resource, record, endpoint, valuesOf, onDone, onAnswered, onClose } = props
   const { noun, textsOf } = resource
   const write = useRecordWrite(resource, endpoint, props)
   const [shownRecord, setShownRecord] = useState(record)
@@ -75,6 +77,7 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
       return write({ params, ...(props.isRemoval ? { query: { version: shownRecord.version } } : { body }) } as never)
     },
     onSent: onDone,
+    ...(onAnswered ? { onAnswered } : {}),
     isFinal: true,
     showsFailure: true,
   })

@@ -74,6 +74,8 @@ interface RecordActionOptions<
   /** The action `update` has a dialog, like the others. */
   isEditedInDialog?: boolean
   onDone?: (action: NoInfer<Action>, answer: unknown) => void
+  /** Called also when the dialog has been closed meanwhile. */
+  onAnswered?: (action: NoInfer<Action>) => void
 }
 
 export interface RecordActions<
@@ -117,6 +119,7 @@ export const useRecordActions = <
   onEdit,
   isEditedInDialog = false,
   onDone,
+  onAnswered,
   ...options
 }: RecordActionOptions<View, Action, Resource, Elsewhere>): RecordActions<Action, View, Resource> => {
   const user = useCurrentUser()
@@ -165,6 +168,7 @@ export const useRecordActions = <
               close()
               onDone?.(open, answer)
             }}
+            onAnswered={() => onAnswered?.(open)}
             onClose={close}
           />
         </QueryDialogBoundary>

@@ -50,11 +50,9 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
     defaultValues: profile,
     isLive: true,
     send: (body) => update.mutateAsync({ body }),
-    onSent: (saved) => {
-      onClose(saved)
-      // The session contains the e-mail address too.
-      void refreshSession()
-    },
+    // The session contains the e-mail address too.
+    onAnswered: () => void refreshSession(),
+    onSent: onClose,
   })
   const { setFocus } = form.hook
   // Focused, so that Enter submits the form from the start.

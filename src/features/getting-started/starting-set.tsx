@@ -66,11 +66,9 @@ const StartingSetForm = ({ proposed, hasOthers }: { proposed: StartingSet; hasOt
     isFinal: true,
     defaultValues: proposed,
     send: (body) => add({ body }),
-    onSent: () => {
-      // The selector of contexts has the new ones from now on.
-      void refreshSession()
-      void navigate({ to: '/home/dashboard' })
-    },
+    // The selector of contexts has the new ones from now on.
+    onAnswered: () => void refreshSession(),
+    onSent: () => void navigate({ to: '/home/dashboard' }),
   })
   return (
     <Form form={form} label="Grenförbund och distrikt" className="flex flex-col gap-4">

@@ -43,6 +43,15 @@ it('of a record that cannot be edited afterwards, has the values that were sent,
   expect(isUnsaved).toBe(false)
 })
 
+it('says what was answered once everything is saved, not after a failure', async () => {
+  const answers: Draft[] = []
+  const onAnswered = (answer: Draft) => void answers.push(answer)
+  await sending({ send: save, followUp: () => Promise.reject(failure(400)), onAnswered })
+  expect(answers).toEqual([])
+  await sending({ send: save, onAnswered })
+  expect(answers).toEqual([{ version: 2, title: 'Vårcupen' }])
+})
+
 describe('in two requests', () => {
   it('sends the second with the version that the first has saved', async () => {
     const { outcome, saved } = await sending({ send: save, followUp: save })

@@ -8,7 +8,9 @@ export interface Submission<Values, Output, Sent> {
   send: (values: Output) => Promise<Sent>
   /** A second request after the record has been saved, such as to submit it. When it fails, the record stays saved. */
   followUp?: (saved: Sent) => Promise<Sent>
-  /** Called when all values are saved. Input during the request keeps the form open, unsaved. */
+  /** Called when all is saved, also if the form has been closed meanwhile: for what the answer makes outdated elsewhere. */
+  onAnswered?: (answer: Sent) => void
+  /** Called when all values are saved, unless the form has been closed. Input during the request keeps the form open, unsaved. */
   onSent?: (answer: Sent, values: Values) => void
   /** The record cannot be edited after the request: input during it is dropped. */
   isFinal?: boolean
@@ -34,7 +36,7 @@ interface SubmittedForm<Values, Sent, Saved> {
 }
 
 export const sendForm = async <Values extends object, Output, Sent, Saved>(
-  { send, followUp, isFinal = false }: Submission<Values, Output, Sent>,
+  { send, followUp, onAnswered, isFinal = false }: Submission<Values, Output, Sent>,
   output: Output,
   { content, valuesOf, onSaved }: SubmittedForm<Values, Sent, Saved>,
 ): Promise<Outcome<Values, Sent, Saved>> => {
@@ -54,6 +56,7 @@ export const sendForm = async <Values extends object, Output, Sent, Saved>(
       content.load(values)
       onSaved(answer)
     } else accept(answer, followUp ? content.saved() : values)
+    onAnswered?.(answer)
     return { type: 'saved', answer, values }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

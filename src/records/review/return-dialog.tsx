@@ -13,7 +13,7 @@ import { useGatheredComments, type GatheredComments } from './field-comments.tsx
 /** The comments remain when the dialog is cancelled. `meaning`: who gets them. */
 export const returnDialog =
   (meaning: string) =>
-  <View extends RecordView>({ onDone, ...props }: OwnDialogProps<View>) => {
+  <View extends RecordView>(props: OwnDialogProps<View>) => {
     const gathered = useGatheredComments()
     return (
       <ActionDialog
@@ -24,10 +24,7 @@ export const returnDialog =
         schema={reasonedActionBody}
         valuesOf={withReason}
         bodyOf={(body) => ({ ...body, comments: gathered ? validComments(gathered) : [] })}
-        onDone={(answer) => {
-          gathered?.form.discardChanges()
-          onDone(answer)
-        }}
+        onAnswered={() => gathered?.form.discardChanges()}
       >
         {(form) => (
           <>

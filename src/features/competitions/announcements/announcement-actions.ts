@@ -82,12 +82,13 @@ export const useAnnouncementActions = (
     looks: { copy: { label: copyLabel(record, today()) } },
     Dialogs,
     onEdit: () => void navigate({ to: '/competitions/announcements/edit/$id', params: { id: record.id } }),
+    onAnswered: (action) => {
+      if (action !== 'remove') return
+      onRemoved?.()
+      if (location.pathname.endsWith(`/${record.id}`)) void navigate({ to: '/competitions/announcements/list' })
+    },
     onDone: (action, answer) => {
       const params = { id: (answer as Announcement | undefined)?.id ?? '' }
-      if (action === 'remove') {
-        onRemoved?.()
-        void navigate({ to: '/competitions/announcements/list' })
-      }
       if (action === 'copy') void navigate({ to: '/competitions/announcements/edit/$id', params })
       if (action === 'move') void navigate({ to: '/competitions/announcements/review/$id', params })
     },
