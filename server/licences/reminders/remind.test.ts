@@ -119,16 +119,21 @@ it('is not sent while a renewal is open or given, of a blocked licence, of one f
   await forget()
 })
 
-it('is sent again when the licence has been lengthened, and says when the type is given no more', async () => {
-  const ending = await world.addType()
+it('is sent again when the licence has been lengthened, and says when the type is issued no more, or not in the branch', async () => {
+  const [ending, leaving] = [await world.addType(), await world.addType()]
   const { id } = await held({}, ending.id)
+  const { id: elsewhere } = await held({}, leaving.id)
+  await world.db.$client.query('update licence_type set issuer_id = null, branch_ids = array[id] where id = $1', [
+    leaving.id,
+  ])
   await run(before(60))
   await world.db.$client.query('update licence set valid_to = valid_to + 30 where id = $1', [id])
   await world.db.$client.query('update licence_type set is_active = false where id = $1', [ending.id])
   await run(before(29))
   expect(await mails(id)).toEqual(['eva@post.example 60', 'eva@post.example 59'])
   const { rows } = await world.db.$client.query<{ data: { isRenewable: boolean } }>(
-    "select data from mail_outbox where template = 'licenceExpires' order by id",
+    "select data from mail_outbox where template = 'licenceExpires' order by record_id = $1, id",
+    [elsewhere],
   )
-  expect(rows.map(({ data }) => data.isRenewable)).toEqual([true, false])
+  expect(rows.map(({ data }) => data.isRenewable)).toEqual([true, false, false, false])
 })
