@@ -40,9 +40,16 @@ export const editedRecord = <View extends RecordView, Content extends object, Va
   textsOf: (record) => recordTexts(resource.fieldsOf(record), resource.valuesOf(record), stateOf(record)),
 })
 
-/** Key under which a record's form stores its draft. */
-export const draftKeyOf = <View extends RecordView>({ endpoints }: RecordResource<View>, id: string) =>
-  `${endpoints.view.path} ${id}`
+/** The name under which drafts of a kind of record are stored: 'licence type'. Tabs have it in their storage, so it does not change. */
+const draftNameOf = ({ changes }: Endpoint) => changes?.[0]?.replaceAll('_', ' ') ?? ''
+
+/** Key under which a record's form stores its draft; `id` is 'new' before it is created. */
+export const draftKeyOf = ({ endpoints }: { endpoints: { update: Endpoint } }, id: string) =>
+  `${draftNameOf(endpoints.update)} ${id}`
+
+/** Whether the record has an edit form on its page. */
+export const isEdited = <View extends RecordView>(resource: RecordResource<View>): resource is EditedResource<View> =>
+  'valuesOf' in resource
 
 /** The texts of a list's columns, under their names. */
 export const columnTexts =

@@ -23,7 +23,7 @@ import { useCurrentUser, type CurrentUser } from '../session/session.ts'
 import type { ActionAvailability, ActionItem } from './action-availability.ts'
 import type { RecordDialogProps } from './action-dialog.tsx'
 import { useEditMode } from './edit-mode.ts'
-import { draftKeyOf } from './edited-record.ts'
+import { draftKeyOf, isEdited } from './edited-record.ts'
 import type { RecordResource, RecordView } from './record-resource.ts'
 
 /** The icons by action. An action has the same name for all kinds of records. */
@@ -125,7 +125,7 @@ export const useRecordActions = <
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Action | null>(null)
-  const editMode = useEditMode(() => hasDraft(draftKeyOf(resource, record.id)))
+  const editMode = useEditMode(() => isEdited(resource) && hasDraft(draftKeyOf(resource, record.id)))
   const availability = (action: Action, shown: View) => options.availability(action, shown, user)
   const isPossible = (action: Action) => stateRefusal(action, record) === null
   const items = (Object.keys(actions) as Action[])

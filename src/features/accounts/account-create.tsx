@@ -19,6 +19,7 @@ import { FormFooter, SaveOrCancel } from '../../forms/form-footer.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
 import { useCreateForm } from '../../records/create-form.ts'
+import { draftKeyOf } from '../../records/edited-record.ts'
 import { BackLink, PageLink } from '../../records/page-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -106,6 +107,7 @@ const noValues = { firstName: '', lastName: '', title: '', email: '', phoneNumbe
 const NewAccountForm = ({ identityNumber, back, onDone }: IdentifiedProps) => {
   const { form } = useCreateForm<z.input<typeof newAccount>, z.output<typeof newAccount>, typeof accounts.create>({
     schema: newAccount,
+    name: draftKeyOf({ endpoints: accounts }, 'new'),
     isLong: true,
     endpoint: accounts.create,
     update: accounts.update,

@@ -26,6 +26,7 @@ export const EventCreate = () => {
   const associations = useSuspenseQuery(eventQueries.associations()).data.items
   const { form } = useCreateForm<Omit<EventValues, 'version'>, EventDraft, typeof events.create>({
     schema: eventDraft,
+    name: draftKeyOf(eventResource, 'new'),
     isLong: true,
     endpoint: events.create,
     update: events.update,

@@ -21,6 +21,7 @@ import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { useCreateForm } from '../../../records/create-form.ts'
+import { draftKeyOf } from '../../../records/edited-record.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -63,6 +64,7 @@ const CreateForm = ({ branchId }: { branchId: string }) => {
     typeof licenceApplications.create
   >({
     schema: licenceApplicationCreate,
+    name: draftKeyOf({ endpoints: licenceApplications }, 'new'),
     isOpen: true,
     endpoint: licenceApplications.create,
     update: licenceApplications.update,

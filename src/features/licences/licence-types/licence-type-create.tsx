@@ -12,6 +12,7 @@ import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { associationQuery } from '../../../records/association-filters.ts'
 import { useCreateForm } from '../../../records/create-form.ts'
+import { draftKeyOf } from '../../../records/edited-record.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -32,6 +33,7 @@ export const LicenceTypeCreate = () => {
     typeof licenceTypes.create
   >({
     schema: newLicenceType,
+    name: draftKeyOf({ endpoints: licenceTypes }, 'new'),
     isLong: true,
     isOpen: true,
     endpoint: licenceTypes.create,
