@@ -41,7 +41,7 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
   applicants: {
     title: 'Ansökningar om tävlingar',
     meaning:
-      'Vem som sökte, vad som skrevs och kontaktuppgifterna i tävlingen och utlysningen tas bort, räknat från den senaste ändringen av en avslagen eller övergiven ansökan, och annars från sista tävlingsdagen. Att ansökan fanns är kvar, och tävlingen med funktionärernas namn.',
+      'Vem som sökte, vad som skrevs och kontaktuppgifterna i tävlingen och utlysningen tas bort, räknat från den senaste ändringen av ansökan eller tävlingen, men tidigast från sista tävlingsdagen. Det som väntar på beslut är kvar, liksom att ansökan fanns och tävlingen med funktionärernas namn.',
     unit: 'months',
     limits: [1, 120],
   },

@@ -20,6 +20,8 @@ it('erases the contact of an announcement whose competition was long ago, also f
   const past = await world.published(contact)
   const waits = await world.acted(anna, 'submit', await world.create(anna, contact))
   const ahead = await world.published(contact)
+  const applied = await world.published(contact)
+  await world.confirmed(applied.id)
   const age = (id: string, months: number) =>
     db.$client.query(
       `update announcement set updated_at = now() - interval '25 months', last_application_day = now() - interval '30 months',
@@ -30,12 +32,14 @@ it('erases the contact of an announcement whose competition was long ago, also f
     [past, 25],
     [waits, 25],
     [ahead, 23],
+    [applied, 25],
   ] as const)
     await age(id, months)
   await applyRules(db, ['months'])
 
   const names = async ({ id }: { id: string }) => (await bo.get(`${base}/${id}`)).json().contactName
-  expect([await names(past), await names(waits), await names(ahead)]).toEqual(['', 'Kontakta Mig', 'Kontakta Mig'])
+  const left = [await names(waits), await names(ahead), await names(applied)]
+  expect([await names(past), ...left]).toEqual(['', 'Kontakta Mig', 'Kontakta Mig', 'Kontakta Mig'])
   const { rows } = await db.$client.query(
     "select from submission where announcement_id = $1 and content::text ~ 'ontakta|222 33'",
     [past.id],

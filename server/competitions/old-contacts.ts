@@ -16,9 +16,10 @@ const hasContact = or(
   ne(announcement.contactPhone, ''),
 )
 
-/** Its last change, the last day that was proposed, and that of its competitions. */
+/** The last change of the announcement and of its competitions, the last day that was proposed, and that of its competitions. */
 const keptFrom = sql`greatest(${announcement.updatedAt}, (${announcement.proposedTo} + 1)::timestamptz,
-  (select max(greatest(s.ends_on, s.reserve_ends_on)) + 1 from sanction s where s.announcement_id = ${announcement.id})::timestamptz)`
+  (select max(greatest(s.updated_at, (greatest(s.ends_on, s.reserve_ends_on) + 1)::timestamptz)) from sanction s
+    where s.announcement_id = ${announcement.id}))`
 
 /** An announcement that waits for a decision is left, also one with an application that does. */
 const isOld = (before: SQL): SQL =>

@@ -141,17 +141,22 @@ describe('personal data', () => {
     const person = { applicantName: 'Beata Sökande', safetyPlan: 'Beata ringer', officials }
     const sent = await world.confirmed(announcement.id, person)
     const { sanction } = await world.decided(bo, 'approve', sent)
-    const held = async (months: number) => {
+    const held = async (months: number, changed = months) => {
       const at = 'now() - make_interval(months => $1)'
       await db.$client.query(`update application set updated_at = ${at} where id = $2`, [25, sent.id])
       await db.$client.query(
-        `update sanction set starts_on = ${at}, ends_on = ${at}, updated_at = ${at} where id = $2`,
-        [months, sanction.id],
+        `update sanction set starts_on = ${at}, ends_on = ${at}, updated_at = now() - make_interval(months => $3) where id = $2`,
+        [months, sanction.id, changed],
       )
       await applyRetention()
     }
-    await held(23)
-    expect(await tablesWith('Beata')).toContain('application')
+    for (const [months, changed] of [
+      [23, 25],
+      [25, 23],
+    ] as const) {
+      await held(months, changed)
+      expect(await tablesWith('Beata')).toContain('application')
+    }
     const { version } = (await bo.get(`/competitions/sanctions/${sanction.id}`)).json()
 
     await held(25)

@@ -69,7 +69,7 @@ const textsOf = (values: readonly string[]): SQL => sql.join(values.map(textOf),
 
 /** A condition: the event is a change. Reading, signing in and deletion by retention do not count. */
 const isChange = (event: string): SQL =>
-  sql`${sql.raw(event)}.action not in (${textsOf([...unchangingActions.read, ...unchangingActions.signIn, 'erase', 'eraseValues'])})`
+  sql`${sql.raw(event)}.action not in (${textsOf([...unchangingActions.read, ...unchangingActions.signIn, 'anonymize', 'erase', 'eraseValues'])})`
 const isByOther = (account: Account): SQL => sql`c.account_id is distinct from ${account.id}::uuid and ${isChange('c')}`
 
 /** A fixed lower limit, without which the planner would expect a third of all events, and plan again for each call. */

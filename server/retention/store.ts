@@ -12,7 +12,7 @@ import type { Viewer } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { retentionRule, retentionRun } from '../db/tables/retention-tables.ts'
-import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, literal, textArray, rowsOf } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { recordReader } from '../records/record-reads.ts'
 import { storeModule } from '../store-order.ts'
@@ -44,7 +44,7 @@ export const runs = ({ context }: Viewer, db: Database): Promise<RetentionRun[]>
   rowsOf(
     db,
     sql`select ${selected(retentionRun, 'r', retentionRunView, {})} from retention_run r
-      where ${retentionVisibility(context)} order by r.at desc, r.id desc limit ${literal(mostRuns)}`,
+      where ${retentionVisibility(context)} and r.name = any(${textArray(retentionNames)}) order by r.at desc, r.id desc limit ${literal(mostRuns)}`,
   )
 
 const mostDue = 50

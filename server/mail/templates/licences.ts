@@ -118,7 +118,7 @@ export const licenceTemplates = {
       `Licensen ${type} för ${holder} går ut ${inDays(days)}: den gäller till och med ${dayText(validTo)}.`,
       isRenewable
         ? `För att förnya den, hör av dig till föreningen eller till ${branch}, eller svara på det här mejlet.`
-        : `Den går inte att förnya, för licenstypen utfärdas inte längre. Svara på det här mejlet om du undrar vad som gäller i stället.`,
+        : `Den går inte att förnya, för licenstypen utfärdas inte längre i grenen. Svara på det här mejlet om du undrar vad som gäller i stället.`,
     ],
   }),
   licenceCardReplaced: ({ type, branch, number, licenceId }: Licence & { licenceId: string }): MailContent => ({

@@ -6,9 +6,10 @@ import { lockMailsOfPerson } from '../../mail/mail-locks.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 /**
- * Those about the persons and their licences, whoever they go to, and what has been sent to the persons and their guardians: each with
- * its `id`, and as `record_id` the person. What waits to be sent to one of the addresses and is about something else may be another's
- * who shares it, and its record holds the address too.
+ * Those about the persons and their licences, whoever they go to, and what has been sent to the persons and their guardians, or been
+ * given up: each with its `id`, and as `record_id` the person. What waits to be sent to one of the addresses and is about something
+ * else may be another's who shares it, and its record holds the address too. A mail that was given up is not kept to be sent again,
+ * because nothing would find its address afterwards.
  */
 const ownMailsOf = (ids: SQL): SQL => sql`select o.id, o.record_id from mail_outbox o
     where o.record_type = 'person' and o.record_id = any(${ids})
