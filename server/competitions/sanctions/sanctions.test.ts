@@ -1,4 +1,6 @@
 // Transitions of a sanction (state × action × role), moves, corrected titles, and the list.
+import { sanctionContent } from '#contract/competitions/sanctions/sanction.ts'
+import { emptyValues } from '#contract/validation/introspection.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   sanctionActions,
@@ -44,24 +46,11 @@ describe('every state, action and role', () => {
   }
   const bodies: Record<SanctionAction, () => object> = {
     update: () => ({
+      ...emptyValues(sanctionContent),
       ...ranking(),
-      coOrganizerIds: [],
       districtIds: [world.skane.id],
-      officials: [],
       conditions: 'Nya',
-      contactName: '',
-      contactEmail: '',
-      contactPhone: '',
-      web: '',
-      reserveStartsOn: null,
-      reserveEndsOn: null,
-      invitation: '',
-      invitationEn: '',
-      programme: '',
-      programmeEn: '',
-      entryUrl: '',
       place: 'Feringe',
-      icao: '',
       latitude: 57.95,
       longitude: 15.45,
     }),
