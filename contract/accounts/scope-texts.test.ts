@@ -1,7 +1,7 @@
 // Tables of the words for an account's roles: by place those in force alone, and each with its last day.
 import { describe, expect, it } from 'vitest'
 import type { Scope } from '../access.ts'
-import { accessByPlace, heldRoleText } from './scope-texts.ts'
+import { accessByPlace, heldRoleText, rolesText } from './scope-texts.ts'
 
 const gliding = { id: 'g', shortName: 'Segelflyg' }
 const skane = { id: 's', shortName: 'Skåne' }
@@ -43,4 +43,9 @@ it.each([
   ['2026-11-26', 'Medlemmar, läsa (upphörde 26 november 2026)'],
 ])('a held role with the last day %s', (lastDay, text) => {
   expect(heldRoleText(role('Members.View', null, lastDay), '2026-11-27')).toBe(text)
+})
+
+it('lists all roles of a place on a line', () => {
+  const roles = [role('Members.View', gliding), role('Licenses.View', null), role('Members.Admin', gliding)]
+  expect(rolesText(roles)).toBe('Segelflyg: Medlemmar, läsa; Medlemmar, ändra\nHela förbundet: Licenser, läsa')
 })

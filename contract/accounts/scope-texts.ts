@@ -71,6 +71,12 @@ export const heldRoleText = ({ scope, lastDay }: Pick<ShownRole, 'scope' | 'last
     ? roleText({ scope, lastDay })
     : `${scopeTexts[scope].label} (upphörde ${dayText(lastDay)})`
 
+/** All roles, a line for each context: 'Segelflyget: Tävlingar, ändra; Medlemmar, läsa' */
+export const rolesText = (roles: readonly ShownRole[]): string =>
+  [...Map.groupBy(roles, ({ association }) => placeName(association))]
+    .map(([place, held]) => `${place}: ${held.map((role) => heldRoleText(role)).join('; ')}`)
+    .join('\n')
+
 /** The roles in force, summed up for each context: 'medlemmar, tävlingar (ändra); licenser (läsa)'. */
 export const accessByPlace = (
   roles: readonly ShownRole[],

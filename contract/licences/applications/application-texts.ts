@@ -22,6 +22,8 @@ interface Named {
 /** 'SEG Segelflyglicens' */
 export const typeText = ({ code, name }: Named['type']): string => `${code} ${name}`
 
+export const competitionText = ({ number, title }: NonNullable<Named['competition']>): string => `${number} ${title}`
+
 /** The fields with the names of what the form chooses by id, for each id. */
 export const licenceApplicationFields = (
   nameOf: (field: 'typeId' | 'organizationId' | 'sanctionId', id: string) => string,
@@ -39,7 +41,7 @@ export const namedFields = ({ type, club, competition }: Named): RecordFields<Li
   licenceApplicationFields((field) => {
     if (field === 'typeId') return typeText(type)
     if (field === 'organizationId') return club?.name ?? ''
-    return competition ? `${competition.number} ${competition.title}` : ''
+    return competition ? competitionText(competition) : ''
   })
 
 /** What a reviewer comments on: a field of the form, or a kind of requirement. */

@@ -1,9 +1,19 @@
 // Edit form of an account: the person's fields, and the roles.
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { accountPerson, accountUpdate, accountValues, type Account } from '#contract/accounts/account.ts'
+import {
+  accountFields,
+  accountPerson,
+  accountUpdate,
+  accountValues,
+  type Account,
+  type RoleDraft,
+} from '#contract/accounts/account.ts'
 import { manageRefusal } from '#contract/accounts/rights.ts'
+import { rolesText } from '#contract/accounts/scope-texts.ts'
 import { PlainFields } from '../../forms/fields/plain-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
+import { associationQuery } from '../../records/association-filters.ts'
 import { EditForm, useEditForm, type Edited } from '../../records/edit-form.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -12,9 +22,16 @@ import { AccessFields } from './access-fields.tsx'
 export const AccountForm = ({ actions }: { actions: Edited<Account> }) => {
   const account = actions.record
   const user = useCurrentUser()
+  const associations = useSuspenseQuery(associationQuery()).data.items
   const form = useEditForm(actions, accountUpdate, { more: accountValues })
+  const associationOf = (id: string | null) => associations.find((association) => association.id === id) ?? null
+  const texts = {
+    ...accountFields.texts,
+    roles: (roles: readonly RoleDraft[]) =>
+      rolesText(roles.map((role) => ({ ...role, association: associationOf(role.associationId) }))),
+  }
   return (
-    <EditForm form={form} actions={actions}>
+    <EditForm form={form} actions={actions} fields={{ texts }}>
       <PersonFields form={form} reason={manageRefusal(account, user, user.context)} />
       <AccessFields form={form as never} account={account} />
     </EditForm>

@@ -2,7 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
-import { commentedLabel, namedFields } from '#contract/licences/applications/application-texts.ts'
+import {
+  commentedLabel,
+  competitionText,
+  licenceApplicationFields,
+  typeText,
+} from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationDraft,
   licenceApplicationUpdate,
@@ -15,6 +20,7 @@ import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.t
 import { answersOf, CommentsToAnswer, commentsOn, noComments } from '../../../records/review/commented-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { withKept } from '../../../ui/named-options.ts'
 import { EmptyState, ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Loading } from '../../../ui/spinner.tsx'
 import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
@@ -44,13 +50,26 @@ const NobodyToApplyFor = ({ onClose }: { onClose: () => void }) => (
 const OfferForm = ({ actions, offer }: ApplicationFormProps & { offer: ApplicationOffer }) => {
   const application = actions.record
   const form = useEditForm(actions, licenceApplicationUpdate, { more: (record) => ({ answers: answersOf(record) }) })
+  const newer = form.conflict?.record
+  const types = withKept(offer.types, application.type, newer?.type)
+  const clubs = withKept(offer.clubs, application.club, newer?.club)
+  const competitions = withKept(offer.competitions, application.competition, newer?.competition)
+  const fields = licenceApplicationFields((field, id) => {
+    if (field === 'organizationId') return clubs.find((club) => club.id === id)?.name ?? ''
+    if (field === 'sanctionId') {
+      const competition = competitions.find((one) => one.id === id)
+      return competition ? competitionText(competition) : ''
+    }
+    const type = types.find((one) => one.id === id)
+    return type ? typeText(type) : ''
+  })
   const isReturned = application.returnedAt !== null
   const comments = isReturned ? commentsOn(Object.keys(licenceApplicationDraft.shape), application) : noComments
   return (
     <EditForm
       form={form}
       actions={actions}
-      fields={{ texts: { ...namedFields(application).texts, answers: answersText } }}
+      fields={{ texts: { ...fields.texts, answers: answersText } }}
       saveLabel="Spara utkast"
     >
       <Card title="Ansökan">

@@ -6,12 +6,14 @@ import { offeredAmong } from '#contract/associations/association-choices.ts'
 import { licenceKindLabels, licenceKinds } from '#contract/licences/licence-types/licence-type-search.ts'
 import {
   keptKindText,
+  licenceTypeText,
   licenceTypeUpdate,
   usuallyTwoPersons,
   validityLabels,
   type LicenceType,
   type LicenceTypeDraft,
 } from '#contract/licences/licence-types/licence-type.ts'
+import { licenceTypeFields } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { counted } from '#contract/text/counted.ts'
 import { SelectField, SwitchField } from '../../../forms/fields/choice-fields.tsx'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
@@ -23,13 +25,23 @@ import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.t
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { LicenceTypeValues } from './licence-type-values.ts'
+import { licenceTypeQueries } from './queries.ts'
 import { RequirementFields } from './requirement-fields.tsx'
 
 export const LicenceTypeForm = ({ actions }: { actions: Edited<LicenceType, LicenceTypeDraft> }) => {
   const type = actions.record
+  const branches = useSuspenseQuery(associationQuery()).data.items
+  const types = useSuspenseQuery(licenceTypeQueries.choices()).data.items
   const form = useEditForm(actions, licenceTypeUpdate)
+  const fields = licenceTypeFields({
+    branch: (id) => branches.find((branch) => branch.id === id)?.shortName ?? '',
+    licenceType: (id) => {
+      const found = types.find((one) => one.id === id)
+      return found ? licenceTypeText(found) : ''
+    },
+  })
   return (
-    <EditForm form={form} actions={actions}>
+    <EditForm form={form} actions={actions} fields={fields}>
       {type.usage.applications > 0 ? (
         <Alert icon={<Info className="size-5" aria-hidden="true" />}>
           En ändring gäller också {counted(type.usage.applications, 'öppen ansökan', 'öppna ansökningar')}. Givna

@@ -1,6 +1,11 @@
 // Edit form of a licence.
 import { useQuery } from '@tanstack/react-query'
-import { licenceUpdate, type Licence, type LicenceContent } from '#contract/licences/licences/licence-view.ts'
+import {
+  licenceFields,
+  licenceUpdate,
+  type Licence,
+  type LicenceContent,
+} from '#contract/licences/licences/licence-view.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
@@ -14,9 +19,14 @@ export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceConte
   // Nothing is offered for somebody who is no member any more: the club stays or goes.
   const clubs = useQuery(licenceApplicationQueries.offer(licence.holder.id)).data?.clubs ?? []
   const form = useEditForm(actions, licenceUpdate, { more: () => ({ reason: '' }) })
+  const named = withKept(clubs, licence.club, form.conflict?.record.club)
   const isMoved = form.hook.watch('validTo') !== licence.validTo
   return (
-    <EditForm form={form} actions={actions}>
+    <EditForm
+      form={form}
+      actions={actions}
+      fields={licenceFields((id) => named.find((club) => club.id === id)?.name ?? '')}
+    >
       <Card title="Licensen">
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
