@@ -68,17 +68,20 @@ export const EditForm = <View extends RecordView & EditedRecord, Values extends 
   saveLabel,
   children,
   ...props
-}: EditFormProps<View, Values>) => (
-  <RecordForm
-    {...props}
-    form={form}
-    record={record}
-    noun={resource.noun}
-    takesFocus
-    fields={fields ?? resource.fieldsOf(record)}
-  >
-    {children}
-    <OverrideCard form={form} rule={availabilityOf('update').rule} />
-    <SaveOrCancel form={form} saveLabel={saveLabel} onCancel={editMode.close} />
-  </RecordForm>
-)
+}: EditFormProps<View, Values>) => {
+  const { rule, refusal } = availabilityOf('update')
+  return (
+    <RecordForm
+      {...props}
+      form={form}
+      record={record}
+      noun={resource.noun}
+      takesFocus
+      fields={fields ?? resource.fieldsOf(record)}
+    >
+      {children}
+      <OverrideCard form={form} rule={rule} />
+      <SaveOrCancel form={form} saveLabel={saveLabel} reason={refusal} onCancel={editMode.close} />
+    </RecordForm>
+  )
+}

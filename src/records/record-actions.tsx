@@ -125,8 +125,9 @@ export const useRecordActions = <
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Action | null>(null)
-  const editMode = useEditMode(() => isEdited(resource) && hasDraft(draftKeyOf(resource, record.id)))
   const availability = (action: Action, shown: View) => options.availability(action, shown, user)
+  const mayEdit = () => availability('update' as Action, record).refusal === null
+  const editMode = useEditMode(() => isEdited(resource) && hasDraft(draftKeyOf(resource, record.id)) && mayEdit())
   const isPossible = (action: Action) => stateRefusal(action, record) === null
   const items = (Object.keys(actions) as Action[])
     .filter((action) => isPossible(action) && !(elsewhere as readonly string[]).includes(action))
