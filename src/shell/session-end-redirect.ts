@@ -9,7 +9,8 @@ export const redirectOnSessionEnd = (router: PageRouter, queryClient: QueryClien
   onSessionEnd(async (ending) => {
     if (ending === 'expired') {
       const next = router.latestLocation.href
-      await router.navigate({ to: '/auth/login', search: { next, reason: 'expired' } })
+      // The sign-in takes the place of the page, which comes back to the same place in the history.
+      await router.navigate({ to: '/auth/login', search: { next, reason: 'expired' }, replace: true })
       toast({ type: 'info', title: unauthorizedFailure.errors[0]?.message ?? '' })
     }
     // After the navigation no screen reads from the cache.
