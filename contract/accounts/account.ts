@@ -73,8 +73,8 @@ export const account = accountRow.extend({
   elsewhere: z.enum(roleLevels).nullable(),
   /** The member has the identity number of the account. */
   isMemberByNumber: z.boolean(),
-  /** Only the name is left of it. */
-  isErased: z.boolean(),
+  /** Only the name is left of it. An older server, beside this one while they are replaced, does not send it. */
+  isErased: z.boolean().default(false),
   /** Another account has the same e-mail address. */
   hasSharedEmail: z.boolean(),
   isLastSysAdmin: z.boolean(),
