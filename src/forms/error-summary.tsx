@@ -24,9 +24,9 @@ const fieldNamesWithErrors = (errors: object, path = ''): string[] =>
 
 const focusableSelector = 'input, select, textarea, button, [tabindex]'
 
-/** Focuses a field; of a group its first control. */
+/** Focuses a field; of a group its first control. An item of a chosen list has no control of its own: that of the list. */
 export const focusField = (id: string) => {
-  const element = document.getElementById(id)
+  const element = document.getElementById(id) ?? document.getElementById(id.replace(/\.\d+$/, ''))
   const control = element?.matches(focusableSelector) ? element : element?.querySelector(focusableSelector)
   if (control instanceof HTMLElement) control.focus()
 }
