@@ -1,6 +1,6 @@
-// Links to the pages of persons, licences and their applications, for those who may open them.
+// Links to the pages of persons, competitions, licences and their types, for those who may open them.
 import { holds, reads } from '#contract/access.ts'
-import { typeText } from '#contract/licences/applications/application-texts.ts'
+import { competitionText, typeText } from '#contract/licences/applications/application-texts.ts'
 import { holderText, type LicenceHolder } from '#contract/licences/holder.ts'
 import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { PageLink } from '../../records/page-link.tsx'
@@ -22,6 +22,16 @@ export const LicenceLink = ({ licence: { id, number } }: { licence: { id: string
     {number}
   </PageLink>
 )
+
+export const CompetitionLink = ({ competition }: { competition: { id: string; number: string; title: string } }) => {
+  const user = useCurrentUser()
+  const mayOpen = holds(user, user.context, reads('Competitions'))
+  return (
+    <PageLink to="/competitions/sanctions/edit/$id" params={{ id: competition.id }} isText={!mayOpen}>
+      {competitionText(competition)}
+    </PageLink>
+  )
+}
 
 /** A district has no page of a type. */
 export const LicenceTypeLink = ({ type }: { type: { id: string; code: string; name: string } }) => {

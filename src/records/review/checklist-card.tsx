@@ -2,7 +2,7 @@
 import type { ChecklistLine, ChecklistOutcome } from '#contract/record/review.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
-import { PageLink } from '../page-link.tsx'
+import { ChecklistLink } from '../club-link.tsx'
 
 const byWeight: readonly ChecklistOutcome[] = ['blocking', 'warning', 'ok']
 
@@ -31,9 +31,9 @@ export const ChecklistCard = ({ lines, title = 'Checklista' }: ChecklistCardProp
             rule: requirement,
             link:
               link === null ? null : (
-                <PageLink to={link as '/'}>
+                <ChecklistLink to={link}>
                   Visa<span className="sr-only">: {text}</span>
-                </PageLink>
+                </ChecklistLink>
               ),
           })),
       )}

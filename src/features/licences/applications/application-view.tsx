@@ -14,7 +14,7 @@ import { documentRefusal } from '#contract/members/person-rights.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { Attachments } from '../../../records/attachments.tsx'
 import { ClubLink } from '../../../records/club-link.tsx'
-import { BackLink, PageLink } from '../../../records/page-link.tsx'
+import { BackLink } from '../../../records/page-link.tsx'
 import { DecisionLine } from '../../../records/review/decision-card.tsx'
 import { FieldNote } from '../../../records/review/field-comments.tsx'
 import { ReviewPage } from '../../../records/review/review-page.tsx'
@@ -23,7 +23,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { HolderLink, LicenceLink, LicenceTypeLink } from '../record-links.tsx'
+import { CompetitionLink, HolderLink, LicenceLink, LicenceTypeLink } from '../record-links.tsx'
 import { CertificateChip, LicenceApplicationChip, ProtectedChip } from '../state-chips.tsx'
 import { useLicenceApplicationActions } from './application-actions.ts'
 import { NextApplication } from './next-application.tsx'
@@ -141,11 +141,7 @@ const ApplicationFacts = ({ application }: { application: LicenceApplication }) 
         </DescriptionItem>
         {type.kind === 'event' ? (
           <DescriptionItem label="Tävling" isWide note={<FieldNote fields={['sanctionId']} />}>
-            {competition ? (
-              <PageLink to="/competitions/sanctions/edit/$id" params={{ id: competition.id }}>
-                {competition.number} {competition.title}
-              </PageLink>
-            ) : null}
+            {competition ? <CompetitionLink competition={competition} /> : null}
           </DescriptionItem>
         ) : null}
         {replaces ? (
