@@ -18,7 +18,7 @@ export const retentionRules = {
     path: '/retention-rules',
     scope: ['SysAdmin'],
     summary: 'Reglerna för lagring och gallring, och de senaste gallringarna',
-    answer: z.object({ items: z.array(retentionRule), runs: z.array(retentionRun) }),
+    answer: z.object({ items: z.array(retentionRule), runs: z.array(retentionRun), runTotal: z.int() }),
     shows: { retention_rule: 'any' },
   }),
   ...record.page(),

@@ -117,6 +117,8 @@ export const retentionRule = z.object({
   ...shape,
   ...storedFields(retentionDraft.shape),
   name: z.enum(retentionNames),
+  /** When the rule last took something; null when it never has. */
+  lastRunAt: z.string().nullable(),
 })
 export type RetentionRule = z.output<typeof retentionRule>
 

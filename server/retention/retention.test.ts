@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RetentionName, RetentionRule, RetentionRun } from '#contract/retention/retention-rule.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
+import { retentionRun } from '../db/tables/retention-tables.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { applyRules, seedRules } from './apply.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = async (): Promise<{ items: RetentionRule[]; runs: RetentionRun[] }> =>
+const list = async (): Promise<{ items: RetentionRule[]; runs: RetentionRun[]; runTotal: number }> =>
   (await system.get('/retention-rules')).json()
 const rule = async (name: RetentionName) => {
   const found = (await list()).items.find((one) => one.name === name)
@@ -149,4 +150,17 @@ it('has in its log what went before a part of the run failed', async () => {
   await owner.execute(sql`drop trigger refuse on audit_value`)
   await applyRules(world.db, ['months'])
   expect(await counts()).toEqual([2, 1000, ...before])
+})
+
+it('says when each rule last took something, however many runs of others there have been since', async () => {
+  const at = '2020-02-01T02:00:00.000Z'
+  const before = (await list()).runTotal
+  await world.db.insert(retentionRun).values({ id: uuidv7(), name: 'accounts', at, count: 3 })
+  const later = Array.from({ length: 100 }, () => ({ id: uuidv7(), name: 'imports' as const, count: 1 }))
+  await world.db.insert(retentionRun).values(later)
+  const { runs, runTotal } = await list()
+  expect([runs.length, runTotal]).toEqual([100, before + 101])
+  expect((await rule('accounts')).lastRunAt).toBe(at)
+  expect((await rule('persons')).lastRunAt).toBeNull()
+  expect((await set('accounts', 12)).json()).toMatchObject({ lastRunAt: at })
 })

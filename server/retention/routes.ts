@@ -11,7 +11,7 @@ import { due, rules, runs } from './store.ts'
 export const retentionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
   implement(app, parts, contract.retentionRules, {
-    list: async (_, { viewer }) => ({ items: await rules(viewer, db), runs: await runs(viewer, db) }),
+    list: async (_, { viewer }) => ({ items: await rules(viewer, db), ...(await runs(viewer, db)) }),
     due: ({ params }, { viewer }) => due(viewer, db, params.id),
     ...recordHandlers(parts, retentionKind, { schema: retentionUpdate }, retentionActions),
   })

@@ -20,7 +20,9 @@ import { keptSince } from './subject.ts'
 import { retentionSubjects } from './subjects.ts'
 import { retentionVisibility } from './visibility.ts'
 
-const columns = selected(retentionRule, 't', retentionView, {})
+const columns = selected(retentionRule, 't', retentionView, {
+  lastRunAt: isoTimestamp(sql`(select max(r.at) from retention_run r where r.name = t.name)`),
+})
 
 export const readRule = recordReader<RetentionRule, RetentionRule>({
   alias: 't',
@@ -39,13 +41,15 @@ export const rules = async ({ context }: Viewer, db: Database): Promise<Retentio
 
 const mostRuns = 100
 
-/** What was deleted lately, the latest first. */
-export const runs = ({ context }: Viewer, db: Database): Promise<RetentionRun[]> =>
-  rowsOf(
+/** What was deleted lately, the latest first, and how many runs there have been. */
+export const runs = async ({ context }: Viewer, db: Database): Promise<{ runs: RetentionRun[]; runTotal: number }> => {
+  const rows = await rowsOf<RetentionRun & { total: number }>(
     db,
-    sql`select ${selected(retentionRun, 'r', retentionRunView, {})} from retention_run r
+    sql`select ${selected(retentionRun, 'r', retentionRunView, {})}, (count(*) over ())::int as total from retention_run r
       where ${retentionVisibility(context)} and r.name = any(${textArray(retentionNames)}) order by r.at desc, r.id desc limit ${literal(mostRuns)}`,
   )
+  return { runTotal: rows[0]?.total ?? 0, runs: rows.map(({ total: _, ...run }) => run) }
+}
 
 const mostDue = 50
 

@@ -22,7 +22,7 @@ const RetentionDialog = lazyComponent(async () => (await import('./retention-dia
 const route = getRouteApi('/_staff/home/settings/retention')
 
 export const RetentionPage = () => {
-  const { items, runs } = useSuspenseQuery(retentionQuery()).data
+  const { items, runs, runTotal } = useSuspenseQuery(retentionQuery()).data
   const { open, historyPage } = route.useSearch()
   const show = useSearchNavigation()
   const shown = items.find(({ id }) => id === open)
@@ -37,11 +37,11 @@ export const RetentionPage = () => {
       <Card title="Regler" isFlush>
         <ul className="divide-y divide-line">
           {items.map((rule) => (
-            <RuleRow key={rule.id} rule={rule} last={runs.find(({ name }) => name === rule.name)} />
+            <RuleRow key={rule.id} rule={rule} />
           ))}
         </ul>
       </Card>
-      <RunLog runs={runs} />
+      <RunLog runs={runs} total={runTotal} />
       {shown ? (
         <DialogBoundary onClose={close}>
           <RetentionDialog rule={shown} historyPage={historyPage} onClose={close} />
@@ -51,7 +51,7 @@ export const RetentionPage = () => {
   )
 }
 
-const RuleRow = ({ rule, last }: { rule: RetentionRule; last: RetentionRun | undefined }) => {
+const RuleRow = ({ rule }: { rule: RetentionRule }) => {
   const { title, meaning, unit } = retentionText(rule)
   return (
     <li className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3 hover:bg-hover">
@@ -69,29 +69,38 @@ const RuleRow = ({ rule, last }: { rule: RetentionRule; last: RetentionRun | und
       </div>
       <p className="flex flex-col sm:w-44 sm:items-end">
         <span className="font-semibold tabular-nums">{durationText(unit, rule.amount)}</span>
-        <span className="text-sm text-muted">{last ? `Senast ${formatTimestamp(last.at)}` : 'Inget gallrat än'}</span>
+        <span className="text-sm text-muted">
+          {rule.lastRunAt === null ? 'Inget gallrat än' : `Senast ${formatTimestamp(rule.lastRunAt)}`}
+        </span>
       </p>
     </li>
   )
 }
 
-const RunLog = ({ runs }: { runs: readonly RetentionRun[] }) => (
+const RunLog = ({ runs, total }: { runs: readonly RetentionRun[]; total: number }) => (
   <Card title="Gallringslogg" isFlush>
     {runs.length === 0 ? (
       <EmptyState icon={<Archive />} title="Inget är gallrat än">
         Här står vad varje gallring har tagit, och hur mycket.
       </EmptyState>
     ) : (
-      <ul className="divide-y divide-line">
-        {runs.map((run) => (
-          <li key={run.id} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2">
-            <span className="min-w-0">{retentionText(run).title}</span>
-            <span className="text-sm text-muted tabular-nums">
-              {formatTimestamp(run.at)} · {formatNumber(run.count)} st
-            </span>
-          </li>
-        ))}
-      </ul>
+      <>
+        <ul className="divide-y divide-line">
+          {runs.map((run) => (
+            <li key={run.id} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2">
+              <span className="min-w-0">{retentionText(run).title}</span>
+              <span className="text-sm text-muted tabular-nums">
+                {formatTimestamp(run.at)} · {formatNumber(run.count)} st
+              </span>
+            </li>
+          ))}
+        </ul>
+        {total > runs.length ? (
+          <p className="border-t border-line px-4 py-2 text-sm text-muted">
+            De {runs.length} senaste av {formatNumber(total)} visas.
+          </p>
+        ) : null}
+      </>
     )}
   </Card>
 )
