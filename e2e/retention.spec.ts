@@ -1,11 +1,14 @@
 // Tests the page of the retention rules, by keyboard: a rule is opened, its time changed, and seen in the history.
 // The rule is one for all: repeated, the test needs `--workers=1`.
+import { retentionNames } from '#contract/retention/retention-rule.ts'
 import { expect, expectAccessible, expectWithinScreen, test } from './fixtures.ts'
 
 test('a time is changed and taken back by keyboard', async ({ asUser, pageErrors }) => {
   pageErrors.expect(/status of 400/)
   const page = await asUser('sysadmin', '/home/settings')
-  await page.getByRole('link', { name: 'Lagring och gallring' }).press('Enter')
+  const link = page.getByRole('link', { name: 'Lagring och gallring' })
+  await expect(page.getByRole('listitem').filter({ has: link })).toContainText(String(retentionNames.length))
+  await link.press('Enter')
   await expect(page.getByRole('heading', { name: 'Lagring och gallring', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Skickade mejl' }).press('Enter')

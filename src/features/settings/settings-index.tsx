@@ -29,7 +29,7 @@ import { mayCall } from '../../api/guard.ts'
 import type { ContextKinds } from '../../api/refused-page.ts'
 import { read } from '../../api/read.ts'
 import { useCurrentUser, useSignedIn } from '../../session/session.ts'
-import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 
 export const SettingsIndex = () => {
@@ -162,11 +162,16 @@ const AuditLogCard = () => {
   )
 }
 
-const RetentionCard = () => (
-  <SettingsCard to="/home/settings/retention" icon={Archive} title="Lagring och gallring">
-    Hur länge det som inte längre behövs finns kvar.
-  </SettingsCard>
-)
+const RetentionCard = () => {
+  const rules = useQuery(read(retentionRules.list)).data
+  const lastRun = rules?.runs[0]
+  return (
+    <SettingsCard to="/home/settings/retention" icon={Archive} title="Lagring och gallring" count={rules?.items.length}>
+      Reglerna för hur länge det som inte längre behövs finns kvar.
+      {rules ? (lastRun ? ` Senast gallrat ${formatTimestamp(lastRun.at)}.` : ' Inget är gallrat än.') : null}
+    </SettingsCard>
+  )
+}
 
 const OperationCard = () => {
   const state = useQuery(read(operation.view)).data
