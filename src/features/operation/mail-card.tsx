@@ -9,7 +9,7 @@ import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { useResend } from './queries.ts'
 
-export const MailCard = ({ mails: { waiting, items } }: { mails: OperationState['mails'] }) => {
+export const MailCard = ({ mails: { waiting, givenUp, items } }: { mails: OperationState['mails'] }) => {
   const { mutate, isPending, variables } = useResend()
   const resend = (ids: string[]) => mutate({ body: { ids } })
   const sendable = items.filter((mail) => resendRefusal(mail) === null).map(({ id }) => id)
@@ -22,6 +22,7 @@ export const MailCard = ({ mails: { waiting, items } }: { mails: OperationState[
         <>
           <span className="text-sm text-muted">
             {waiting === 0 ? 'Inga väntar' : `${formatNumber(waiting)} väntar på att skickas`}
+            {givenUp === 0 ? null : `, ${formatNumber(givenUp)} har getts upp`}
           </span>
           {sendable.length > 1 ? (
             <Button
@@ -29,7 +30,7 @@ export const MailCard = ({ mails: { waiting, items } }: { mails: OperationState[
               isBusy={isPending && variables?.body.ids.length === sendable.length}
               onClick={() => resend(sendable)}
             >
-              Skicka alla igen
+              {`Skicka ${formatNumber(sendable.length)} igen`}
             </Button>
           ) : null}
         </>
@@ -40,11 +41,23 @@ export const MailCard = ({ mails: { waiting, items } }: { mails: OperationState[
           Här står de som e-postservern har sagt nej till, eller som den inte har svarat på.
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line">
-          {items.map((mail) => (
-            <MailRow key={mail.id} mail={mail} isResending={isResending(mail.id)} onResend={() => resend([mail.id])} />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line">
+            {items.map((mail) => (
+              <MailRow
+                key={mail.id}
+                mail={mail}
+                isResending={isResending(mail.id)}
+                onResend={() => resend([mail.id])}
+              />
+            ))}
+          </ul>
+          {givenUp > sendable.length ? (
+            <p className="border-t border-line px-4 py-2 text-sm text-muted">
+              De {sendable.length} senaste av {formatNumber(givenUp)} som har getts upp visas.
+            </p>
+          ) : null}
+        </>
       )}
     </Card>
   )
