@@ -6,6 +6,7 @@ import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import { useWrite, type WriteOptions } from '../api/write.ts'
 import type { FormSchema, SchemaFormOptions } from '../forms/schema-form-options.ts'
 import { useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { idempotentCreate } from './idempotent-create.ts'
 import type { RecordView } from './record-resource.ts'
 
@@ -62,7 +63,7 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
   const [newId] = useState(() => uuidv7())
   const [createOnce] = useState(idempotentCreate<object, Made<Create>>)
   const seeding = seed ? { seed } : {}
-  const create = useWrite(endpoint, { ...seeding, success, failures: 'caller' }).mutateAsync
+  const create = useWrite(endpoint, { ...seeding, failures: 'caller' }).mutateAsync
   const update = useWrite(options.update, { ...(seeding as WriteOptions<Endpoint>), failures: 'caller' }).mutateAsync
   const form: SchemaForm<Values, Answer<Create>> = useSchemaForm(schema, {
     ...options,
@@ -72,10 +73,10 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
     defaultValues: { ...options.defaultValues, id: newId } as DefaultValues<Values>,
     name: name ?? `new ${endpoint.path}`,
     isFinal: !isOpen && !options.continuesIn,
-    send: (draft) => {
+    send: async (draft) => {
       const id = sentId()
       const call = { body: { ...draft, ...known, id } } as unknown as Call<Create>
-      return createOnce(changeableOf(draft), {
+      const made = await createOnce(changeableOf(draft), {
         create: async () => (await create(call)) as Made<Create>,
         draftOf: (made) => pick(draftOf?.(made) ?? made, Object.keys(changeableOf(draft))),
         update: async (made) =>
@@ -85,6 +86,9 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
           } as unknown as Call<Endpoint>)) as unknown as Made<Create>,
         seenVersion: (form.savedValues() as { version?: number }).version,
       })
+      // Not with the first answer, which may be a record that somebody has changed since, and then nothing is saved.
+      toast({ type: 'success', title: success })
+      return made
     },
     onSent: onDone,
   })
