@@ -39,8 +39,15 @@ test('clubs are read from a file, compared, added, and removed again when the im
   await page.getByRole('button', { name: 'Går inte 1' }).click()
   await expect(list).toContainText('Distriktet ”Månen” finns inte.')
   await page.getByRole('button', { name: 'Nya 2' }).click()
+  // The import waits until the unticked box has been saved.
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/api/organizations/imports/*/rows', async (route) => {
+    if (route.request().method() !== 'GET') await pressed.promise
+    await route.continue()
+  })
   await list.getByRole('checkbox', { name: second }).uncheck()
-  await page.getByRole('button', { name: 'Genomför 1 rad' }).dblclick()
+  await page.getByRole('button', { name: 'Genomför 2 rader' }).dblclick()
+  pressed.resolve()
   await expect(page.getByText('Importen är genomförd: 1 rad.')).toBeVisible()
   await expect(list.getByRole('listitem').filter({ hasText: second })).toContainText('Inte med')
   await expectAccessible(page)

@@ -18,6 +18,7 @@ import { ErrorState } from '../../ui/placeholder-states.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSearchNavigation } from '../record-list.tsx'
+import type { orderedCalls } from './ordered-calls.ts'
 import { batchGroupHints, batchGroupLabels, isAtWork, type BatchWords } from './batch-texts.ts'
 
 interface BatchRowsProps {
@@ -27,6 +28,8 @@ interface BatchRowsProps {
   /** A link to the record, when it exists. */
   link: (recordId: string, label: string) => ReactNode
   words: BatchWords
+  /** Makes the calls that choose rows in the order of the clicks. */
+  inOrder: ReturnType<typeof orderedCalls>
 }
 
 const refusedOf = ({ outcomes, undone }: BatchJob) => outcomes.refused + undone.refused
@@ -37,7 +40,7 @@ const shownOf = (job: BatchJob, { group, outcome }: BatchRowsProps['search']) =>
   return group ?? batchGroups.find((one) => (job.groups[one] ?? 0) > 0) ?? 'new'
 }
 
-export const BatchRows = ({ endpoints, job, search, link, words }: BatchRowsProps) => {
+export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: BatchRowsProps) => {
   const show = useSearchNavigation()
   const shown = shownOf(job, search)
   const isOpen = job.state === 'differences' && job.isOwn
@@ -51,7 +54,7 @@ export const BatchRows = ({ endpoints, job, search, link, words }: BatchRowsProp
     seed: ({ id }) => read(endpoints.view, { params: { id } }),
   })
   const setIncluded = (isIncluded: boolean, rowId: string | null, group: BatchGroup | null) =>
-    include.mutateAsync({ params: { id: job.id }, body: { isIncluded, rowId, group } }).catch(() => undefined)
+    inOrder(() => include.mutateAsync({ params: { id: job.id }, body: { isIncluded, rowId, group } }))
   // A box shows the click at once, and until the rows have been read again, also while other boxes are clicked.
   const [choices, setChoices] = useState<Partial<Record<string, { isIncluded: boolean }>>>({})
   const chooseRow = async (rowId: string, isIncluded: boolean) => {

@@ -1,6 +1,6 @@
 // A batch job from its differences on: the choice of rows, the button that carries it out, its progress, and undoing it.
 import { useSearch } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { AnyBatchEndpoints, BatchEndpoints } from '#contract/record/batch-endpoints.ts'
 import type { BatchRowSearch } from '#contract/record/batch-search.ts'
 import { batchRefusal, type BatchJob } from '#contract/record/batch.ts'
@@ -13,6 +13,7 @@ import { useSearchNavigation } from '../record-list.tsx'
 import { BatchProgress } from './batch-progress.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { rowCount, type BatchWords } from './batch-texts.ts'
+import { orderedCalls } from './ordered-calls.ts'
 import { UndoBatch } from './undo-batch.tsx'
 
 interface BatchStagesProps {
@@ -50,12 +51,20 @@ export const BatchStages = ({
   const fromTheStart = () => show({ group: undefined, outcome: undefined, page: undefined })
   // The second click of a double click comes before the button is shown as busy, and would be refused.
   const isStarting = useRef(false)
-  const start = () => {
+  const [isBusy, setIsBusy] = useState(false)
+  // A row is not carried out while its box, unticked before, has not been saved.
+  const [inOrder] = useState(orderedCalls)
+  const start = async () => {
     if (isStarting.current) return
     isStarting.current = true
-    apply.mutate({ params: { id } }, { onSuccess: fromTheStart, onSettled: () => (isStarting.current = false) })
+    setIsBusy(true)
+    await inOrder(async (haveSucceeded) => {
+      if (haveSucceeded) await apply.mutateAsync({ params: { id } }, { onSuccess: fromTheStart })
+    })
+    isStarting.current = false
+    setIsBusy(false)
   }
-  const rows = <BatchRows endpoints={endpoints} job={job} search={search} link={link} words={words} />
+  const rows = <BatchRows {...{ endpoints, job, search, link, words, inOrder }} />
   if (job.state === 'differences') {
     const actions = (
       <>
@@ -63,8 +72,8 @@ export const BatchStages = ({
         <ActionButton
           variant="primary"
           reason={batchRefusal(job) ?? (job.included === 0 ? 'Ta med minst en rad.' : null)}
-          isBusy={apply.isPending}
-          onClick={start}
+          isBusy={isBusy}
+          onClick={() => void start()}
         >
           {`Genomför ${rowCount(job.included)}`}
         </ActionButton>
