@@ -72,8 +72,6 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     if (restored.values) opened.load(opened.saved(), restored.values as Values)
     return opened
   })
-  useEffect(() => delay.cancel, [delay])
-
   const draft = useDraftAutosave({
     isLong,
     isPublic,
@@ -82,6 +80,8 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     content: content as FormContent<FieldValues>,
     subscribe: (onChange) => hook.subscribe({ formState: { values: true }, callback: onChange }),
   })
+  // After the draft has taken the debounced input.
+  useEffect(() => delay.cancel, [delay])
   const submission = useSubmission({ hook, content, flush: delay.flush, validate, draft }, options)
   const isUnsaved = () => !draft.isMoved() && content.hasChanges()
   const discardChanges = () => {

@@ -1,7 +1,7 @@
 // Autosave of form drafts in the tab's session storage: long forms while typing, all forms when the session ends.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { isLeavingAutomatically, onSessionEnd } from '../../session/session.ts'
+import { isLeavingAutomatically, onSessionEnd, signedIn } from '../../session/session.ts'
 import type { FormContent } from '../form-content.ts'
 import { removeDraft, draftStorageKey, readDraft, writeDraft } from './draft-storage.ts'
 import { storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
@@ -75,14 +75,15 @@ export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, 
     stopTimer()
     timer.current = setTimeout(() => save(), autosaveDelay)
   })
-  /** Removes the draft when the last change went back to the saved values. Stores nothing, because signing out must leave no draft. */
+  /** Stores a change that waits for it, except after signing out, which must leave no draft. */
   const stop = useEffectEvent(() => {
-    if (timer.current !== undefined && storageKey !== null && !content.hasChanges()) removeDraft(storageKey)
+    // Runs debounced input, which is such a change.
+    content.current()
+    if (timer.current !== undefined && (isPublic || signedIn() !== null)) store()
     stopTimer()
   })
   const start = useEffectEvent(() => subscribe(() => handleChange()))
 
-  useEffect(() => start(), [])
   useEffect(() => {
     // The draft of a short form is removed after it is restored, and stored again when the form is left. A draft that was not restored
     // does not differ from the record and is removed too, unless another form has written it since it was read.
@@ -101,6 +102,8 @@ export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, 
       stop()
     }
   }, [storageKey, isLong, restored])
+  // Unsubscribes after the last input has been stored.
+  useEffect(() => start(), [])
 
   return {
     /** When the restored draft was saved, as an ISO time; null without one. */
