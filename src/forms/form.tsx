@@ -1,5 +1,5 @@
 // The form element: error summary, restored draft, guard for unsaved changes, conflict dialog.
-import { type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Locale } from '#contract/locale.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -53,32 +53,35 @@ export const Form = <Values extends FieldValues>({
   mayLeaveUnsaved = false,
   hasOwnErrors = false,
   takesFocus = false,
-}: FormProps<Values>) => (
-  <form
-    ref={takesFocus ? takeLostFocus : undefined}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      if (onSubmit) onSubmit()
-      else void form.submit()
-    }}
-    className={classNames(className, takesFocus && 'outline-none')}
-    aria-label={label}
-    {...(takesFocus ? { tabIndex: -1 } : {})}
-  >
-    {form.draftSavedAt === null ? null : (
-      <DraftRestoredAlert savedAt={form.draftSavedAt} onDiscard={form.discardChanges} className={alertClassName} />
-    )}
-    {hasOwnErrors ? null : <ErrorSummary form={form} className={alertClassName} />}
-    {children}
-    {mayLeaveUnsaved ? null : <UnsavedChangesGuard form={form} />}
-    {form.conflict ? (
-      <DialogBoundary onClose={form.closeConflict}>
-        <ConflictDialog key={String(form.conflict.values.version)} form={form as never} fields={fields as never} />
-      </DialogBoundary>
-    ) : null}
-  </form>
-)
+}: FormProps<Values>) => {
+  useEffect(() => form.setLabel(label))
+  return (
+    <form
+      ref={takesFocus ? takeLostFocus : undefined}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (onSubmit) onSubmit()
+        else void form.submit()
+      }}
+      className={classNames(className, takesFocus && 'outline-none')}
+      aria-label={label}
+      {...(takesFocus ? { tabIndex: -1 } : {})}
+    >
+      {form.draftSavedAt === null ? null : (
+        <DraftRestoredAlert savedAt={form.draftSavedAt} onDiscard={form.discardChanges} className={alertClassName} />
+      )}
+      {hasOwnErrors ? null : <ErrorSummary form={form} className={alertClassName} />}
+      {children}
+      {mayLeaveUnsaved ? null : <UnsavedChangesGuard form={form} />}
+      {form.conflict ? (
+        <DialogBoundary onClose={form.closeConflict}>
+          <ConflictDialog key={String(form.conflict.values.version)} form={form as never} fields={fields as never} />
+        </DialogBoundary>
+      ) : null}
+    </form>
+  )
+}
 
 /** Also where the form itself is hidden for a while. */
 export const UnsavedChangesGuard = <Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) => {

@@ -21,10 +21,12 @@ interface ProfileDialogProps {
   onClose: (saved?: Profile) => void
 }
 
+const title = 'Redigera användarprofil'
+
 export const ProfileDialog = ({ onClose }: ProfileDialogProps) => {
   const profile = useQuery({ ...profileQuery(), staleTime: 0, gcTime: 0 })
   return (
-    <Dialog title="Redigera användarprofil" onClose={() => onClose()}>
+    <Dialog title={title} onClose={() => onClose()}>
       {profile.data ? (
         <ProfileForm profile={profile.data} onClose={onClose} />
       ) : (
@@ -58,7 +60,7 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
   // Focused, so that Enter submits the form from the start.
   useEffect(() => setFocus('email'), [setFocus])
   return (
-    <Form form={form} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
+    <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
       <DialogBody className="flex flex-col gap-4">
         <EmailField form={form} name="email" isOwn />
         <PhoneField form={form} name="phoneNumber" isOwn />

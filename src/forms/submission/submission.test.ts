@@ -79,8 +79,8 @@ describe('a refusal', () => {
   ])('$why, and the input is unsaved', async ({ status, record, isRecord, type }) => {
     const refused = failure(status, record)
     const { outcome, isUnsaved, saves } = await sending({ send: () => Promise.reject(refused) }, { isRecord })
-    const expected = { conflict: { conflict: { record: current, values: current } }, failed: { failure: refused } }
-    expect(outcome).toEqual({ type, ...expected[type] })
+    const expected = { conflict: { conflict: { record: current, values: current } }, failed: {} }
+    expect(outcome).toEqual({ type, failure: refused, ...expected[type] })
     expect([isUnsaved, saves]).toEqual([true, []])
   })
   it('that is no answer of the server is thrown', async () => {

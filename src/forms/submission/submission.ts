@@ -24,7 +24,7 @@ export interface Conflict<Values, Saved = unknown> {
 
 export type Outcome<Values, Sent, Saved> =
   | { type: 'saved'; answer: Sent; values: Values }
-  | { type: 'conflict'; conflict: Conflict<Values, Saved> }
+  | { type: 'conflict'; conflict: Conflict<Values, Saved>; failure: Failure }
   | { type: 'failed'; failure: Failure }
 
 interface SubmittedForm<Values, Sent, Saved> {
@@ -62,6 +62,10 @@ export const sendForm = async <Values extends object, Output, Sent, Saved>(
     if (!(error instanceof Failure)) throw error
     const { status, current } = error
     if (status !== 409 || current === undefined || !valuesOf) return { type: 'failed', failure: error }
-    return { type: 'conflict', conflict: { record: current as Saved, values: valuesOf(current as Saved) } }
+    return {
+      type: 'conflict',
+      conflict: { record: current as Saved, values: valuesOf(current as Saved) },
+      failure: error,
+    }
   }
 }

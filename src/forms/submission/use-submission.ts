@@ -9,6 +9,7 @@ import type { FormContent } from '../form-content.ts'
 import { pendingWork } from '../pending-work.ts'
 import type { SchemaFormOptions } from '../schema-form-options.ts'
 import type { useSchemaResolver } from '../schema-resolver.ts'
+import { toastFailureOfLeft } from './left-form.ts'
 import { divideErrors } from './server-errors.ts'
 import { sendForm, type Submission } from './submission.ts'
 import { initialSubmissionState, nextSubmissionState } from './submission-state.ts'
@@ -38,6 +39,8 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     }
   }, [])
 
+  const label = useRef<string>(undefined)
+
   const showFailure = (failure: Failure) => {
     const { fieldErrors, rest } = divideErrors(failure, hook.getValues())
     for (const { field, message } of fieldErrors) hook.setError(field as FieldPath<Values>, { type: 'server', message })
@@ -58,11 +61,11 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     if (output === null) return dispatch({ type: 'invalid' })
     const releaseId = draft.keepId()
     const outcome = await sendForm(submission, output, { content, valuesOf, onSaved: draft.clear })
+    if (outcome.type === 'failed' && isRefusal(outcome.failure.status)) releaseId()
+    // Nobody would see it in the form.
+    if (outcome.type !== 'saved' && !isMounted.current) return toastFailureOfLeft(outcome.failure, label.current)
     if (outcome.type === 'conflict') return dispatch(outcome)
-    if (outcome.type === 'failed') {
-      if (isRefusal(outcome.failure.status)) releaseId()
-      return showFailure(outcome.failure)
-    }
+    if (outcome.type === 'failed') return showFailure(outcome.failure)
     dispatch({ type: 'settled' })
     // Who has closed the dialog meanwhile may have opened another one.
     if (!isMounted.current) return
@@ -90,6 +93,10 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     isSending: state.sending !== null,
     /** Submits the form by the submission with the name. */
     submit,
+    /** What the form is called when it fails after it has been left. */
+    setLabel: (text: string | undefined) => {
+      label.current = text
+    },
     /** Makes submissions wait for the promise, such as a file upload. */
     waitFor: pending.add,
     closeConflict: () => {
