@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { inDays } from './test-data/dates.ts'
 import { decideInApp, expect, personaName, waitForQuietNetwork, test, freshContext } from './fixtures.ts'
+import { holdResponses } from './pages/held-responses.ts'
 import { organizationPath } from './pages/organization-pages.ts'
 
 const openForm = async (page: Page) => {
@@ -55,20 +56,6 @@ test('after session loss the draft is restored for the same account only', async
   await expect(newer).toBeHidden()
   expect(await draftKeys(page)).toEqual([])
 })
-
-/** Holds back the responses to a request until the test releases them. */
-const holdResponses = async (page: Page, address: string, method: string) => {
-  const held = Promise.withResolvers<void>()
-  const arrived = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    const response = await route.fetch()
-    arrived.resolve()
-    await held.promise
-    return route.fulfill({ response })
-  })
-  return { arrived: arrived.promise, release: held.resolve }
-}
 
 test('input while a new record is being created is kept as unsaved in its edit form', async ({ asUser, unique }) => {
   const page = await asUser('reviewer-one', `/competitions/events/create?day=${inDays(90)}`)

@@ -87,6 +87,10 @@ export const Form = <Values extends FieldValues>({
 export const UnsavedChangesGuard = <Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) => {
   const question = useUnsavedChangesGuard(form) ?? form.leaveQuestion
   usePrefetch(fetchUnsavedDialog)
+  useEffect(() => {
+    form.setLeave(question && question.leave)
+    return () => form.setLeave(null)
+  })
   if (!question) return null
   return (
     <DialogBoundary onClose={question.stay}>

@@ -40,6 +40,7 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
   }, [])
 
   const label = useRef<string>(undefined)
+  const leave = useRef<(() => void) | null>(null)
 
   const showFailure = (failure: Failure) => {
     const { fieldErrors, rest } = divideErrors(failure, hook.getValues())
@@ -70,6 +71,11 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     // Who has closed the dialog meanwhile may have opened another one.
     if (!isMounted.current) return
     const isUnsaved = content.hasChanges()
+    // Who is asked whether to leave has answered it by saving, unless something was typed since.
+    if (leave.current !== null) {
+      if (!isUnsaved) leave.current()
+      return
+    }
     if (isUnsaved && continuesIn) draft.moveTo(continuesIn(outcome.answer))
     if (!isUnsaved || continuesIn) onSent(outcome.answer, outcome.values)
   }
@@ -96,6 +102,10 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     /** What the form is called when it fails after it has been left. */
     setLabel: (text: string | undefined) => {
       label.current = text
+    },
+    /** What leaves the form as its user has asked, while the question is open whether to leave without saving; else null. */
+    setLeave: (open: (() => void) | null) => {
+      leave.current = open
     },
     /** Makes submissions wait for the promise, such as a file upload. */
     waitFor: pending.add,
