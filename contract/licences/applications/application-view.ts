@@ -69,7 +69,7 @@ export const licenceApplicationRow = z.object({
   id: z.string(),
   status: z.enum(licenceApplicationStatuses),
   isReturned: z.boolean(),
-  /** The reader may decide on it, or has to complete it. */
+  /** The reader, but not as a SysAdmin, may decide on it, or has to complete it. */
   isWaiting: z.boolean(),
   holder: licenceHolder,
   type: licenceType.pick({ id: true, code: true, name: true }),

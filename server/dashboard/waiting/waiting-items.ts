@@ -1,6 +1,6 @@
 // The items of the dashboard that wait for the viewer, by domain.
 import { sql } from 'drizzle-orm'
-import { associationIdOf, changes, holds, settingsScopes } from '#contract/access.ts'
+import { associationIdOf, changes, holds, settingsScopes, withoutSysAdmin } from '#contract/access.ts'
 import type { Queue } from '#contract/competitions/review/review-queue.ts'
 import type { WaitingItem } from '#contract/competitions/review/waiting-items.ts'
 import { manyDuplicates, type WaitingEntry } from '#contract/dashboard/waiting.ts'
@@ -69,17 +69,11 @@ export const competitionItems = async (viewer: Viewer, db: Database, waiting: Wa
   })
 }
 
-/** Nothing waits for a SysAdmin as such, who only steps in when needed. */
-const withoutSysAdmin = (viewer: Viewer): Viewer => ({
-  ...viewer,
-  account: { ...viewer.account, roles: viewer.account.roles.filter(({ name }) => name !== 'SysAdmin') },
-})
-
 export const licenceItems = async (viewer: Viewer, db: Database): Promise<Counted> => {
-  const ordinary = withoutSysAdmin(viewer)
   // Pages of licence applications exist in the context of a branch or district only.
-  if (viewer.context.kind === 'global' || !holds(ordinary.account, viewer.context, changes('Licenses'))) return []
-  const rows = await listWaitingApplications(ordinary, db, mostItems)
+  if (viewer.context.kind === 'global' || !holds(withoutSysAdmin(viewer.account), viewer.context, changes('Licenses')))
+    return []
+  const rows = await listWaitingApplications(viewer, db, mostItems)
   return rows.map(({ id, type, holder, branch, isReturned, since, deadline, total }) => ({
     total,
     item: {
@@ -98,24 +92,26 @@ export const licenceItems = async (viewer: Viewer, db: Database): Promise<Counte
 }
 
 export const personItems = async (viewer: Viewer, db: Database): Promise<Counted> =>
-  (await listAwaited(withoutSysAdmin(viewer), db, mostItems)).map(({ kind, id, label, since, total }) => ({
-    total,
-    item: {
-      kind,
-      key: `${kind} ${id}`,
-      record: { type: 'person', id },
-      parentId: id,
-      title: label,
-      place: '',
-      reason: 'kansliet: någon annan än den som begärde det',
-      count: 1,
-      since,
-      deadline: null,
-    },
-  }))
+  (await listAwaited({ ...viewer, account: withoutSysAdmin(viewer.account) }, db, mostItems)).map(
+    ({ kind, id, label, since, total }) => ({
+      total,
+      item: {
+        kind,
+        key: `${kind} ${id}`,
+        record: { type: 'person', id },
+        parentId: id,
+        title: label,
+        place: '',
+        reason: 'kansliet: någon annan än den som begärde det',
+        count: 1,
+        since,
+        deadline: null,
+      },
+    }),
+  )
 
 export const duplicateItems = async (viewer: Viewer, db: Database, { now, readPlace }: Waiting): Promise<Counted> => {
-  if (!holds(withoutSysAdmin(viewer).account, viewer.context, changes('Members'))) return []
+  if (!holds(withoutSysAdmin(viewer.account), viewer.context, changes('Members'))) return []
   const { value } = (await readFigures(viewer, db, ['possibleDuplicates'], now)).possibleDuplicates
   if (value <= manyDuplicates) return []
   return [
