@@ -25,6 +25,9 @@ test.describe('a club', () => {
     await page.getByRole('tab', { name: 'Historik' }).click()
     await expect(page.getByRole('list', { name: 'Historik' })).toContainText('skapade')
     await page.goBack()
+    await members.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
+    await page.goBack()
     await expect(members).toBeVisible()
   })
 

@@ -2,11 +2,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert, UserRoundSearch } from 'lucide-react'
+import { openRefusal } from '#contract/members/person-rights.ts'
 import { organizationMemberPageSize, type OrganizationMember } from '#contract/organizations/members.ts'
+import { useCurrentUser } from '../../session/session.ts'
 import { CardList } from '../../table/card-list.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { Pagination } from '../../table/pagination.tsx'
 import { SearchBox } from '../../table/search-box.tsx'
+import type { RowTarget } from '../../table/row-link.ts'
 import { columnsOf, useListTable } from '../../table/table-columns.ts'
 import { useIsWideScreen } from '../../table/use-is-wide-screen.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -50,6 +53,7 @@ interface OrganizationMembersProps {
 
 export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembersProps) => {
   const isWide = useIsWideScreen()
+  const user = useCurrentUser()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...organizationQueries.members(id, { q, page }),
     placeholderData: keepPreviousData,
@@ -68,7 +72,9 @@ export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembe
         </EmptyState>
       )
     }
-    const list = { table, caption: 'Medlemmar', skeletonRows: data ? 0 : 10 }
+    const target = (row: OrganizationMember): RowTarget | null =>
+      openRefusal(user, user.context, row) === null ? { to: '/members/view/$id', params: { id: row.personId } } : null
+    const list = { table, caption: 'Medlemmar', target, skeletonRows: data ? 0 : 10 }
     return isWide ? <DataTable {...list} /> : <CardList {...list} />
   }
 
