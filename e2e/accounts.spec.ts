@@ -97,6 +97,23 @@ test('the review of access shows what waits, and asks for a decision before it s
   await expect(form.getByText('Sista dag är obligatoriskt.').first()).toBeVisible()
 })
 
+test('the review of access leads from a place where nothing waits to those where something does', async ({
+  asUser,
+}) => {
+  const page = await asUser('global-admin', '/home/settings')
+  await page.getByRole('link', { name: 'Behörighetsgenomgång' }).click()
+  const place = page.getByRole('combobox', { name: 'Gäller' })
+  const done = await place.getByRole('option').filter({ hasNotText: 'kvar' }).first().innerText()
+  await place.selectOption(done)
+  const waiting = page.getByRole('list', { name: 'Kvar för dig att gå igenom' })
+  const federation = waiting.getByRole('listitem').filter({ hasText: 'Svenska Flygsportförbundet' })
+  await expect(federation).toContainText('behörigheter')
+  await expectAccessible(page)
+  await federation.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Att gå igenom i Svenska Flygsportförbundet' })).toBeVisible()
+  await expect(waiting).toBeHidden()
+})
+
 test('an account is linked to a member that is found by name', async ({ asUser }) => {
   const page = await asUser('global-admin', '/home/settings/users/list?q=halvmast')
   await page.getByRole('link', { name: 'Nora Halvmast' }).click()

@@ -7,7 +7,7 @@ import type { AccessReviewPage, ReviewedAccount, ReviewPlace } from '#contract/a
 import { roleText } from '#contract/accounts/scope-texts.ts'
 import { counted } from '#contract/text/counted.ts'
 import { UnmountedByAddress } from '../../forms/unmounted-by-address.ts'
-import { BackLink } from '../../records/page-link.tsx'
+import { BackLink, PageLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
@@ -20,12 +20,15 @@ import { accessReviewQuery } from './sections.ts'
 
 const route = getRouteApi('/_staff/home/settings/access-review')
 
+const searchOf = ({ id }: Pick<ReviewPlace, 'id'>) => (id === null ? {} : { place: id }) as never
+
 const isLate = ({ roles }: ReviewedAccount) => roles.some((role) => role.isLate)
 
 export const AccessReview = () => {
   const { place, items, total, others } = useSuspenseQuery(accessReviewQuery(route.useSearch())).data
   const late = items.filter(isLate)
   const done = items.filter((account) => !isLate(account))
+  const lateElsewhere = place.late === 0 ? others.filter((other) => other.late > 0) : []
   return (
     <div className="flex flex-col gap-4">
       <RecordHeader
@@ -34,11 +37,13 @@ export const AccessReview = () => {
         summary="Varje behörighet gås igenom en gång om året. Inget upphör av sig självt."
         actions={<PlaceChoice place={place} others={others} />}
       />
-      {late.length === 0 ? (
+      {lateElsewhere.length === 0 ? null : <LateElsewhere place={place} places={lateElsewhere} />}
+      {late.length === 0 && lateElsewhere.length === 0 ? (
         <EmptyState icon={<ShieldCheck />} title={`Allt är genomgånget i ${place.name}`}>
           En behörighet kommer tillbaka hit när ingen har gått igenom den på ett år.
         </EmptyState>
-      ) : (
+      ) : null}
+      {late.length === 0 ? null : (
         <section className="flex flex-col gap-3" aria-labelledby="late">
           <h2 id="late" className="text-lg font-semibold">
             Att gå igenom i {place.name}
@@ -81,7 +86,7 @@ const PlaceChoice = ({ place, others }: Pick<AccessReviewPage, 'place' | 'others
         id="review-place"
         value={place.id ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          void navigate({ to: '.', search: (value === '' ? {} : { place: value }) as never })
+          void navigate({ to: '.', search: searchOf({ id: value === '' ? null : value }) })
         }
       >
         {all.map((one) => (
@@ -93,6 +98,23 @@ const PlaceChoice = ({ place, others }: Pick<AccessReviewPage, 'place' | 'others
     </FieldFrame>
   )
 }
+
+/** What waits for the viewer in other contexts, when nothing does in the shown one. */
+const LateElsewhere = ({ place, places }: { place: ReviewPlace; places: readonly ReviewPlace[] }) => (
+  <Card title="Kvar för dig att gå igenom" isFlush>
+    <p className="border-b border-line px-4 py-2.5 text-muted">I {place.name} finns inget kvar för dig, men här:</p>
+    <ul aria-label="Kvar för dig att gå igenom" className="divide-y divide-line">
+      {places.map((other) => (
+        <li key={other.id ?? ''} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
+          <PageLink to="." search={searchOf(other)}>
+            {other.name}
+          </PageLink>
+          <span className="text-sm text-muted">{counted(other.late, 'behörighet', 'behörigheter')}</span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
 
 const Done = ({ accounts: reviewed }: { accounts: readonly ReviewedAccount[] }) => (
   <Card title="Genomgångna det senaste året" isFlush>
