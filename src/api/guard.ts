@@ -34,16 +34,34 @@ const accessError = (
   return kinds.includes(context.kind) ? null : new WrongContext(kinds)
 }
 
+/** The `beforeLoad` of a screen. `admits`: whether the account may open it in its context, for those who link to it. */
+type Guard = ((arrival: { context: RouterContext; location: { href: string } }) => void) & {
+  admits: (signedIn: SignedIn) => boolean
+}
+
 /** `kinds`: the contexts in which the screen exists. */
-export const guard =
-  (endpoint: Pick<Endpoint, 'scope'>, kinds?: ContextKinds) =>
-  ({ context, location }: { context: RouterContext; location: { href: string } }): void => {
-    const signedIn = context.signedIn()
-    if (!signedIn) throw redirect({ to: '/auth/login', search: { next: location.href } })
-    if (signedIn.problem) throw new ContextError(signedIn.problem)
-    const error = accessError(endpoint, signedIn, kinds)
-    if (error) throw error
-  }
+export const guard = (endpoint: Pick<Endpoint, 'scope'>, kinds?: ContextKinds): Guard => {
+  const errorFor = (signedIn: SignedIn) => accessError(endpoint, signedIn, kinds)
+  return Object.assign<(...arrival: Parameters<Guard>) => void, Pick<Guard, 'admits'>>(
+    ({ context, location }) => {
+      const signedIn = context.signedIn()
+      if (!signedIn) throw redirect({ to: '/auth/login', search: { next: location.href } })
+      if (signedIn.problem) throw new ContextError(signedIn.problem)
+      const error = errorFor(signedIn)
+      if (error) throw error
+    },
+    { admits: (signedIn) => errorFor(signedIn) === null },
+  )
+}
+
+/** The routes of the router by their path, as far as their guards are asked. */
+export type GuardedRoutes = Readonly<Record<string, { options: { beforeLoad?: unknown } }>>
+
+/** Whether the guard of the route at the path, such as '/members/view/$id', lets the account in. */
+export const isAdmitted = (signedIn: SignedIn | null, routes: GuardedRoutes, path: string): boolean => {
+  const check = routes[path]?.options.beforeLoad as Guard | undefined
+  return signedIn !== null && check?.admits(signedIn) === true
+}
 
 /** Whether the account holds an endpoint's scopes in a context. */
 export const mayCall = (endpoint: Pick<Endpoint, 'scope'>, signedIn: SignedIn | null): boolean =>

@@ -1,5 +1,6 @@
-// Where the page of a record is, by its type.
+// Where the page of a record is, by its type, and whether the account may open it.
 import type { RecordType } from '#contract/record/record-types.ts'
+import { isAdmitted, type GuardedRoutes, type SignedIn } from '../api/guard.ts'
 import type { RowTarget } from '../table/row-link.ts'
 
 interface PlacedRecord {
@@ -39,3 +40,13 @@ const places: Record<RecordType, (id: string, announcementId: string | null) => 
 /** Null: the record has no page. */
 export const placeOfRecord = ({ recordType, recordId, announcementId }: PlacedRecord): RowTarget | null =>
   places[recordType as RecordType]?.(recordId, announcementId) ?? null
+
+/** The same, but null where the guard of the page refuses the account. */
+export const openPlaceOf = (
+  record: PlacedRecord,
+  signedIn: SignedIn | null,
+  routes: GuardedRoutes,
+): RowTarget | null => {
+  const place = placeOfRecord(record)
+  return place !== null && isAdmitted(signedIn, routes, String(place.to)) ? place : null
+}

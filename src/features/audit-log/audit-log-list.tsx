@@ -1,4 +1,5 @@
 // List page of the audit log: the events of all records, with those of one request or job together.
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import {
   actionChoices,
@@ -13,7 +14,8 @@ import { read } from '../../api/read.ts'
 import { associationOptions, associationOptionsFrom } from '../../records/association-filters.ts'
 import { KeysetList } from '../../records/keyset-list.tsx'
 import { BackLink } from '../../records/page-link.tsx'
-import { placeOfRecord } from '../../records/record-place.ts'
+import { openPlaceOf } from '../../records/record-place.ts'
+import { useSignedIn } from '../../session/session.ts'
 import { optionsFrom } from '../../table/filter-options.ts'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { textColumns } from '../../table/table-columns.ts'
@@ -61,22 +63,26 @@ const filters: Filter[] = [
   choiceFilter('kind', 'Slag', eventKindLabels),
 ]
 
-export const AuditLogList = () => (
-  <KeysetList
-    title="Händelselogg"
-    searchLabel="Sök post"
-    back={<BackLink to="/home/settings">Inställningar</BackLink>}
-    endpoints={auditLog}
-    columns={columns}
-    defaultColumns={['at', 'who', 'what', 'record', 'fields', 'context']}
-    filters={filters}
-    hasPeriod
-    groupOf={groupOf}
-    target={placeOfRecord}
-    empty={
-      <EmptyState icon={<ScrollText />} title="Inga händelser än">
-        När någon ändrar en post, loggar in eller hämtar uppgifter står det här vem som gjorde det och när.
-      </EmptyState>
-    }
-  />
-)
+export const AuditLogList = () => {
+  const { routesByPath } = useRouter<AnyRouter>()
+  const signedIn = useSignedIn()
+  return (
+    <KeysetList
+      title="Händelselogg"
+      searchLabel="Sök post"
+      back={<BackLink to="/home/settings">Inställningar</BackLink>}
+      endpoints={auditLog}
+      columns={columns}
+      defaultColumns={['at', 'who', 'what', 'record', 'fields', 'context']}
+      filters={filters}
+      hasPeriod
+      groupOf={groupOf}
+      target={(event) => openPlaceOf(event, signedIn, routesByPath)}
+      empty={
+        <EmptyState icon={<ScrollText />} title="Inga händelser än">
+          När någon ändrar en post, loggar in eller hämtar uppgifter står det här vem som gjorde det och när.
+        </EmptyState>
+      }
+    />
+  )
+}
