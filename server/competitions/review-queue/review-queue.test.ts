@@ -76,6 +76,14 @@ describe('the queue', () => {
   it('has the same length in both', async () => {
     expect((await dashboard()).total).toBe((await list()).total)
   })
+  it('has as many of each kind in both, where the status tells the kinds apart', async () => {
+    const { totals } = (await world.bo.get('/dashboard/waiting')).json()
+    expect(totals).toMatchObject({ review: 5, applications: 2 })
+    const totalOf = async (status: string) => (await list(`queue=mine&status=${status}`)).total
+    expect(await totalOf('PendingApproval')).toBe(totals.review)
+    expect(await totalOf('Published')).toBe(totals.applications)
+    expect(await totalOf('Draft')).toBe(totals.completion ?? 0)
+  })
   it('uses its own order only when no sort is chosen', async () => {
     const titles = (await list('queue=mine&sort=title&direction=asc')).items.map(({ title }: Row) => title)
     expect(titles[0]).toBe('Ansökt')

@@ -14,6 +14,6 @@ export const useQueues = (): readonly Queue[] => {
 
 const queueLabels: Record<Queue, string> = { mine: 'Väntar på mig', federation: 'Väntar i hela förbundet' }
 
-/** Label with the number of items, on the dashboard and in the list. */
+/** Label with the number of announcements; the dashboard counts everything that waits, under the same words. */
 export const queueLabel = (queue: Queue, count: number) =>
-  count === 0 ? queueLabels[queue] : `${queueLabels[queue]} (${counted(count, 'ärende', 'ärenden')})`
+  count === 0 ? queueLabels[queue] : `${queueLabels[queue]} (${counted(count, 'utlysning', 'utlysningar')})`

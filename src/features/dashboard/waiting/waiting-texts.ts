@@ -1,5 +1,6 @@
 // Labels for the kinds of items that wait, and the addresses of their pages and lists.
-import { waitingKind, waitingText } from '#contract/competitions/announcements/announcement-row.ts'
+import { waitingKind, waitingText, type WaitingKind } from '#contract/competitions/announcements/announcement-row.ts'
+import type { AnnouncementStatus } from '#contract/competitions/enums.ts'
 import type { Queue } from '#contract/competitions/review/review-queue.ts'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import type { WaitingEntry, WaitingEntryKind } from '#contract/dashboard/waiting.ts'
@@ -74,13 +75,20 @@ export const targetOf = ({ kind, parentId, record, place }: WaitingEntry): Targe
   }
 }
 
+/** The status of the announcements that wait for one reason, which tells them from the others in the list. */
+const statusOf: Record<WaitingKind, AnnouncementStatus> = {
+  review: 'PendingApproval',
+  applications: 'Published',
+  completion: 'Draft',
+}
+
 /** The list of all items of the kind; null when there is none. */
 export const listOf = (kind: WaitingEntryKind, queue: Queue): Target | null => {
   switch (kind) {
     case 'review':
     case 'applications':
     case 'completion':
-      return { to: '/competitions/announcements/list', search: { queue } }
+      return { to: '/competitions/announcements/list', search: { queue, status: [statusOf[kind]] } }
     case 'licence':
     case 'licenceCompletion':
       return { to: '/licenses/requested/list' }
