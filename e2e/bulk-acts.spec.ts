@@ -27,7 +27,17 @@ test('the clubs of a filter get another status after a dry run, and get it back'
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Genomför 2 rader' }).click()
   await expect(page.getByText('Ändringen är genomförd: 2 rader.')).toBeVisible()
-  await page.reload()
+
+  // The list leads to the jobs of the last day.
+  const job = page.url()
+  await page.goto(`/organizations/list?q=${unique}`)
+  await page.getByRole('button', { name: 'Gör med urvalet' }).click()
+  await page.getByRole('menuitem', { name: 'Det senaste dygnet' }).click()
+  await expect(page).toHaveURL(/\/organizations\/batch$/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Status: Vilande' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Status: Vilande' })).toBeVisible()
+  await page.goto(job)
   await page.getByRole('button', { name: 'Ångra ändringen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ångra ändringen' }).click()
   await expect(page.getByText('Ändringen är ångrad: 2 rader.')).toBeVisible()

@@ -11,7 +11,7 @@ import { ListPage } from '../table/list-page.tsx'
 import { countSelected, useRowSelection } from '../table/row-selection.ts'
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
-import { BulkDialog, BulkMenu, type BulkChoice, type OpenedAct } from './batch/bulk-menu.tsx'
+import { BulkDialog, BulkMenu, type BulkActs, type OpenedAct } from './batch/bulk-menu.tsx'
 import { listQuery, queryOf, type ListEndpoints } from './list-queries.ts'
 import { ViewMenu } from './saved-views/view-menu.tsx'
 
@@ -39,7 +39,7 @@ interface RecordListProps<Row extends { id: string }> extends Omit<ListPageProps
   /** The sort order in use, when it differs from the address. */
   sorted?: Pick<ListPageProps<Row>['search'], 'sort' | 'direction'>
   /** The bulk acts on the marked rows, or on all rows of the filter. */
-  bulk?: readonly BulkChoice[]
+  bulk?: BulkActs
 }
 
 /** Search parameters to write, or a function of those in the address, which may be newer than the ones that are shown. */
@@ -71,7 +71,7 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
   const marked = countSelected(selected, total ?? 0)
   const [opened, setOpened] = useState<OpenedAct | null>(null)
   const menu = (count: number | undefined, rows?: SelectedRows) =>
-    bulk ? <BulkMenu choices={bulk} filter={filter} selected={rows} total={count} onOpen={setOpened} /> : null
+    bulk ? <BulkMenu {...bulk} filter={filter} selected={rows} total={count} onOpen={setOpened} /> : null
   return (
     <>
       <ListPage

@@ -1,7 +1,9 @@
 // Bulk acts on licence applications and licences.
 import { CircleCheck, RotateCw } from 'lucide-react'
+import { licenceApplicationBatches } from '#contract/licences/applications/approval-endpoints.ts'
 import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
-import type { BulkChoice } from '../../records/batch/bulk-menu.tsx'
+import { licenceBatches } from '#contract/licences/licences/renewal-endpoints.ts'
+import type { BulkActs } from '../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
@@ -10,26 +12,34 @@ const RenewDialog = lazyComponent(async () => (await import('./bulk-dialogs.tsx'
 
 const iconStyle = 'size-4 text-muted'
 
-export const useApplicationBulk = (): BulkChoice[] => {
+export const useApplicationBulk = (): BulkActs => {
   const user = useCurrentUser()
-  return [
-    {
-      label: 'Godkänn',
-      icon: <CircleCheck className={iconStyle} />,
-      reason: licenceBatchRefusal('decide', user, user.context),
-      dialog: (props) => <ApproveDialog {...props} />,
-    },
-  ]
+  return {
+    choices: [
+      {
+        label: 'Godkänn',
+        icon: <CircleCheck className={iconStyle} />,
+        reason: licenceBatchRefusal('decide', user, user.context),
+        dialog: (props) => <ApproveDialog {...props} />,
+      },
+    ],
+    page: '/licenses/requested/batch',
+    endpoints: licenceApplicationBatches,
+  }
 }
 
-export const useLicenceBulk = (): BulkChoice[] => {
+export const useLicenceBulk = (): BulkActs => {
   const user = useCurrentUser()
-  return [
-    {
-      label: 'Förnya',
-      icon: <RotateCw className={iconStyle} />,
-      reason: licenceBatchRefusal('prepare', user, user.context),
-      dialog: (props) => <RenewDialog {...props} />,
-    },
-  ]
+  return {
+    choices: [
+      {
+        label: 'Förnya',
+        icon: <RotateCw className={iconStyle} />,
+        reason: licenceBatchRefusal('prepare', user, user.context),
+        dialog: (props) => <RenewDialog {...props} />,
+      },
+    ],
+    page: '/licenses/approved/batch',
+    endpoints: licenceBatches,
+  }
 }

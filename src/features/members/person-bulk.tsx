@@ -2,7 +2,7 @@
 import { AtSign, CalendarCheck, UserMinus, UserPlus, UserX } from 'lucide-react'
 import { personBatches } from '#contract/members/bulk-endpoints.ts'
 import { createRefusal } from '#contract/members/person-rights.ts'
-import type { BulkChoice } from '../../records/batch/bulk-menu.tsx'
+import type { BulkActs } from '../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
@@ -17,44 +17,52 @@ const EmailListDialog = lazyComponent(
 
 const iconStyle = 'size-4 text-muted'
 
-export const usePersonBulk = (): BulkChoice[] => {
+export const usePersonBulk = (): BulkActs => {
   const user = useCurrentUser()
   const reason =
     createRefusal(user, user.context) === null
       ? null
       : 'Görs av medlemsadministratören i grenen eller distriktet, eller av förbundskansliet.'
-  return [
-    {
-      label: 'Avgift betald',
-      icon: <CalendarCheck className={iconStyle} />,
-      reason,
-      dialog: (props) => <PaidYearDialog {...props} />,
-    },
-    {
-      label: 'Avsluta medlemskap',
-      icon: <UserMinus className={iconStyle} />,
-      reason,
-      dialog: (props) => <EndMembershipsDialog {...props} />,
-    },
-    {
-      label: 'Ge en roll',
-      icon: <UserPlus className={iconStyle} />,
-      reason,
-      dialog: (props) => <AddRoleDialog {...props} />,
-    },
-    {
-      label: 'Avsluta en roll',
-      icon: <UserX className={iconStyle} />,
-      reason,
-      dialog: (props) => <EndRoleDialog {...props} />,
-    },
-    {
-      label: 'E-postadresser',
-      icon: <AtSign className={iconStyle} />,
-      reason,
-      dialog: (props) => (
-        <EmailListDialog {...props} endpoint={personBatches.emails} hint="Den som har skyddad identitet är inte med." />
-      ),
-    },
-  ]
+  return {
+    choices: [
+      {
+        label: 'Avgift betald',
+        icon: <CalendarCheck className={iconStyle} />,
+        reason,
+        dialog: (props) => <PaidYearDialog {...props} />,
+      },
+      {
+        label: 'Avsluta medlemskap',
+        icon: <UserMinus className={iconStyle} />,
+        reason,
+        dialog: (props) => <EndMembershipsDialog {...props} />,
+      },
+      {
+        label: 'Ge en roll',
+        icon: <UserPlus className={iconStyle} />,
+        reason,
+        dialog: (props) => <AddRoleDialog {...props} />,
+      },
+      {
+        label: 'Avsluta en roll',
+        icon: <UserX className={iconStyle} />,
+        reason,
+        dialog: (props) => <EndRoleDialog {...props} />,
+      },
+      {
+        label: 'E-postadresser',
+        icon: <AtSign className={iconStyle} />,
+        reason,
+        dialog: (props) => (
+          <EmailListDialog
+            {...props}
+            endpoint={personBatches.emails}
+            hint="Den som har skyddad identitet är inte med."
+          />
+        ),
+      },
+    ],
+    page: '/members/batch',
+    endpoints: personBatches,
+  }
 }

@@ -2,7 +2,7 @@
 import { AtSign, Tag } from 'lucide-react'
 import { organizationBatches } from '#contract/organizations/bulk-endpoints.ts'
 import { fieldRefusal } from '#contract/organizations/organization.ts'
-import type { BulkChoice } from '../../records/batch/bulk-menu.tsx'
+import type { BulkActs } from '../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
@@ -11,17 +11,21 @@ const EmailListDialog = lazyComponent(
   async () => (await import('../../records/batch/email-list-dialog.tsx')).EmailListDialog,
 )
 
-export const useOrganizationBulk = (): BulkChoice[] => [
-  {
-    label: 'Ändra status',
-    icon: <Tag className="size-4 text-muted" />,
-    reason: fieldRefusal(useCurrentUser(), 'status'),
-    dialog: (props) => <StatusDialog {...props} />,
-  },
-  {
-    label: 'E-postadresser',
-    icon: <AtSign className="size-4 text-muted" />,
-    reason: null,
-    dialog: (props) => <EmailListDialog {...props} endpoint={organizationBatches.emails} />,
-  },
-]
+export const useOrganizationBulk = (): BulkActs => ({
+  choices: [
+    {
+      label: 'Ändra status',
+      icon: <Tag className="size-4 text-muted" />,
+      reason: fieldRefusal(useCurrentUser(), 'status'),
+      dialog: (props) => <StatusDialog {...props} />,
+    },
+    {
+      label: 'E-postadresser',
+      icon: <AtSign className="size-4 text-muted" />,
+      reason: null,
+      dialog: (props) => <EmailListDialog {...props} endpoint={organizationBatches.emails} />,
+    },
+  ],
+  page: '/organizations/batch',
+  endpoints: organizationBatches,
+})

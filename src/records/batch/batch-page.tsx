@@ -9,7 +9,7 @@ import { RecordHeader } from '../../ui/record-header.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { BatchStages } from './batch-stages.tsx'
-import { isAtWork, type BatchWords } from './batch-texts.ts'
+import { isAtWork, recentTitle, type BatchWords } from './batch-texts.ts'
 import { RecentBatches } from './recent-batches.tsx'
 
 interface BatchPageProps {
@@ -26,7 +26,7 @@ interface BatchPageProps {
 const usualWords: BatchWords = {
   noun: 'Ändringen',
   undo: 'Ångra ändringen',
-  elsewhere: 'Du kan lämna sidan: arbetet fortsätter, och adressen till sidan leder tillbaka hit.',
+  elsewhere: `Du kan lämna sidan: arbetet fortsätter, och du hittar tillbaka hit genom ${recentTitle} i listans meny Gör med urvalet.`,
   hints: {
     new: 'De här läggs till.',
     changed: 'De här ändras.',
@@ -50,7 +50,7 @@ const Recent = ({ title, back, endpoints }: BatchPageProps) => {
           Markera rader i listan, eller välj Gör med urvalet, för att ändra många på en gång.
         </EmptyState>
       ) : (
-        <RecentBatches title="Det senaste dygnet" items={items} />
+        <RecentBatches title={recentTitle} items={items} />
       )}
     </div>
   )

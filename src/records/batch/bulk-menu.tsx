@@ -1,10 +1,14 @@
 // The menu of bulk acts on the marked rows of a list, or on all rows of its filter, and the dialog of the chosen act.
-import { ListChecks } from 'lucide-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { History, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SelectedRows } from '#contract/record/batch-endpoints.ts'
+import type { AnyBatchEndpoints, SelectedRows } from '#contract/record/batch-endpoints.ts'
+import { mayCall } from '../../api/guard.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
+import { useSignedIn } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { recentTitle } from './batch-texts.ts'
+import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
 
 /** The props of the dialog of an act. */
 export interface BulkDialogProps {
@@ -17,7 +21,7 @@ export interface BulkDialogProps {
   onClose: () => void
 }
 
-export interface BulkChoice {
+interface BulkChoice {
   label: string
   icon: ReactNode
   /** The reason that the user cannot do it, or null. */
@@ -25,11 +29,17 @@ export interface BulkChoice {
   dialog: (props: BulkDialogProps) => ReactNode
 }
 
+/** The bulk acts of a list, and the page of their jobs. */
+export interface BulkActs {
+  choices: readonly BulkChoice[]
+  page: NonNullable<LinkProps['to']>
+  endpoints: Pick<AnyBatchEndpoints, 'list'>
+}
+
 /** An act and the rows that it was opened for, because the list behind its dialog may show others meanwhile. */
 export type OpenedAct = Omit<BulkDialogProps, 'onClose'> & Pick<BulkChoice, 'dialog'>
 
-interface BulkMenuProps {
-  choices: readonly BulkChoice[]
+interface BulkMenuProps extends BulkActs {
   filter: object
   selected: SelectedRows | undefined
   /** Undefined until the list is loaded. */
@@ -42,8 +52,9 @@ const reasonOf = (total: number | undefined) => {
   return total === 0 ? 'Urvalet är tomt. Ändra sökning eller filter.' : null
 }
 
-export const BulkMenu = ({ choices, filter, selected, total, onOpen }: BulkMenuProps) => {
+export const BulkMenu = ({ choices, page, endpoints, filter, selected, total, onOpen }: BulkMenuProps) => {
   const reason = reasonOf(total)
+  const seesJobs = mayCall(endpoints.list, useSignedIn())
   const label = selected ? 'Gör med de valda' : 'Gör med urvalet'
   const button = (
     <ActionButton icon={<ListChecks className="size-4 text-muted" />} aria-label={label} reason={reason}>
@@ -63,6 +74,17 @@ export const BulkMenu = ({ choices, filter, selected, total, onOpen }: BulkMenuP
           {label}
         </MenuItem>
       ))}
+      {seesJobs ? (
+        <>
+          <MenuDivider />
+          <MenuItem asChild>
+            <Link to={page}>
+              <History className="size-4 text-muted" />
+              {recentTitle}
+            </Link>
+          </MenuItem>
+        </>
+      ) : null}
     </Menu>
   )
 }

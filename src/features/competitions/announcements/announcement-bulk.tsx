@@ -1,17 +1,22 @@
 // Bulk acts on all announcements of a filter.
 import { CopyPlus } from 'lucide-react'
+import { announcementBatches } from '#contract/competitions/announcements/bulk-endpoints.ts'
 import { creationRefusal } from '#contract/competitions/announcements/announcement-creation.ts'
-import type { BulkChoice } from '../../../records/batch/bulk-menu.tsx'
+import type { BulkActs } from '../../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
 const CopySeasonDialog = lazyComponent(async () => (await import('./copy-season-dialog.tsx')).CopySeasonDialog)
 
-export const useAnnouncementBulk = (): BulkChoice[] => [
-  {
-    label: 'Kopiera säsongen',
-    icon: <CopyPlus className="size-4 text-muted" />,
-    reason: creationRefusal(useCurrentUser()),
-    dialog: (props) => <CopySeasonDialog {...props} />,
-  },
-]
+export const useAnnouncementBulk = (): BulkActs => ({
+  choices: [
+    {
+      label: 'Kopiera säsongen',
+      icon: <CopyPlus className="size-4 text-muted" />,
+      reason: creationRefusal(useCurrentUser()),
+      dialog: (props) => <CopySeasonDialog {...props} />,
+    },
+  ],
+  page: '/competitions/announcements/batch',
+  endpoints: announcementBatches,
+})
