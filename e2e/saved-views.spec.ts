@@ -75,3 +75,11 @@ test('a view is saved, found in the menu and in the palette, renamed, replaced a
   await dialog.getByRole('button', { name: 'Ta bort', exact: true }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: unique })).toHaveCount(0)
 })
+
+test('a filter that the context does not offer is shown while it is in use', async ({ page, asUser }) => {
+  await asUser('global-admin', '/members/list?licence=active')
+  await expect(page.getByText('Inget matchar')).toBeVisible()
+  await page.getByRole('button', { name: 'Ta bort filtret Licens Aktiv' }).click()
+  await waitForRows(page)
+  await expect(page.getByRole('button', { name: /^Filtrera på licens/ })).toHaveCount(0)
+})

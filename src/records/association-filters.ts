@@ -30,11 +30,11 @@ const filterOf = (name: string, label: string, type: AssociationChoice['type']):
 const branchFilter = filterOf('branch', 'Gren', 0)
 const districtFilter = filterOf('district', 'Distrikt', 1)
 
-/** The filters for branch and district, each as a list, which is empty in a context of that kind. Clubs have several branches. */
-export const useAssociationFilters = ({ hasSeveralBranches = false } = {}): Record<'branch' | 'district', Filter[]> => {
+/** The filters for branch and district, which a context of that kind does not offer. Clubs have several branches. */
+export const useAssociationFilters = ({ hasSeveralBranches = false } = {}): Record<'branch' | 'district', Filter> => {
   const { context } = useCurrentUser()
   return {
-    branch: context.kind === 'branch' && !hasSeveralBranches ? [] : [branchFilter],
-    district: context.kind === 'district' ? [] : [districtFilter],
+    branch: { ...branchFilter, isOffered: context.kind !== 'branch' || hasSeveralBranches },
+    district: { ...districtFilter, isOffered: context.kind !== 'district' },
   }
 }

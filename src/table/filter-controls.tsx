@@ -2,7 +2,7 @@
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Skeleton } from '../ui/placeholder-states.tsx'
-import { FilterButton, type FacetQuery, type Filter, type FilterValues } from './filters.tsx'
+import { FilterButton, shownFilters, type FacetQuery, type Filter, type FilterValues } from './filters.tsx'
 import type { TypedFilter } from './list-narrowing.ts'
 
 const PeriodFilter = lazyComponent(async () => (await import('./period-filter.tsx')).PeriodFilter)
@@ -23,7 +23,7 @@ export const FilterControls = ({ filters, values, typedFilters, hasPeriod, ...pr
   const place = { errorDisplay: 'line', fallback: <Skeleton className="h-8 w-24" /> } as const
   return (
     <>
-      {filters.map((filter) => (
+      {shownFilters(filters, values).map((filter) => (
         <FilterButton
           key={filter.name}
           filter={filter}

@@ -16,11 +16,15 @@ import { Popover } from '../ui/popover.tsx'
 import { formatNumber } from '../ui/number-and-time-formats.ts'
 import { useFilterOptions, type FilterOption, type FilterOptions } from './filter-options.ts'
 
+const none: never[] = []
+
 export interface Filter {
   /** The search parameter. */
   name: string
   label: string
   options: FilterOptions
+  /** False: shown only while the address has a choice of it, from a link or a view of another context, so that it can be removed. */
+  isOffered?: boolean
 }
 
 /** A filter for the values that the labels name, in their order. */
@@ -31,6 +35,11 @@ export const choiceFilter = (name: string, label: string, labels: Readonly<Recor
 })
 
 export type FilterValues = Record<string, readonly string[]>
+
+/** The filters to show: those that are offered, and those in use. */
+export const shownFilters = (filters: readonly Filter[], values: FilterValues): Filter[] =>
+  filters.filter(({ name, isOffered = true }) => isOffered || (values[name] ?? none).length > 0)
+
 /** The query for the number of rows of each choice, run when a filter is opened. */
 export type FacetQuery = UseQueryOptions<Facets, Failure, Facets, unknown[]>
 type OnFilter = (name: string, values: string[]) => void
@@ -160,8 +169,6 @@ interface FilterPillsProps {
   /** Other active filters: the period. */
   more?: readonly FilterPillProps[]
 }
-
-const none: never[] = []
 
 /** The active filters, each with a remove button. */
 export const FilterPills = ({ filters, values, onFilter, onClear, more = none }: FilterPillsProps) => {

@@ -68,7 +68,8 @@ const placeOptions = associationOptionsFrom((items) => [
 
 const useFilters = (): Filter[] => {
   const { context } = useCurrentUser()
-  const filters = [
+  return [
+    { name: 'place', label: 'Gäller', options: placeOptions, isOffered: context.kind === 'global' },
     { name: 'scope', label: 'Behörighet', options: scopeOptions },
     choiceFilter('signIn', 'Inloggning', signInLabels),
     choiceFilter('ends', 'Sista dag', endLabels),
@@ -76,8 +77,6 @@ const useFilters = (): Filter[] => {
     choiceFilter('member', 'Medlem', memberLabels),
     choiceFilter('state', 'Status', accountStateLabels),
   ]
-  if (context.kind !== 'global') return filters
-  return [{ name: 'place', label: 'Gäller', options: placeOptions }, ...filters]
 }
 
 const AccountList = ({ section, meaning }: { section: Section; meaning: string }) => (

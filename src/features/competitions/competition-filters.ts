@@ -19,10 +19,10 @@ const seasonFilter = (name: string): Filter => {
 export const useCompetitionFilters = (season: string, branches?: readonly string[]): Filter[] => {
   const { branch, district } = useAssociationFilters()
   return [
-    ...branch,
+    branch,
     choiceFilter('type', 'Tävlingstyp', competitionTypeLabels),
     seasonFilter(season),
     classFilter(branches),
-    ...district,
+    district,
   ]
 }

@@ -17,5 +17,5 @@ export const HolderCell = ({ holder }: { holder: LicenceHolder }) => (
 /** `state`: the filter for the states of the list's records. */
 export const useHolderFilters = (state: Filter): Filter[] => {
   const { branch } = useAssociationFilters()
-  return [state, licenceTypeFilter('type'), choiceFilter('kind', 'Slag', licenceKindLabels), ...branch]
+  return [state, licenceTypeFilter('type'), choiceFilter('kind', 'Slag', licenceKindLabels), branch]
 }

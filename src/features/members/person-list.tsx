@@ -1,5 +1,4 @@
 // The list of persons: columns, filters and empty state for the shared list.
-import { useSearch } from '@tanstack/react-router'
 import { ShieldAlert, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { holds, reads } from '#contract/access.ts'
@@ -118,10 +117,10 @@ const countedOptions = Object.entries(countedLabels).map(([value, label]) => {
   return { value, label, group: only && others.length === 0 ? roleCategoryLabels[only.category] : undefined }
 })
 
-/** Filters that only links from a report set. They are not offered among the others. */
-const ofReports = [
-  choiceFilter('ageBand', 'Åldersgrupp', ageBandLabels),
-  { name: 'counted', label: 'Räknas som', options: countedOptions },
+/** Filters that only links from a report set. */
+const ofReports: Filter[] = [
+  { ...choiceFilter('ageBand', 'Åldersgrupp', ageBandLabels), isOffered: false },
+  { name: 'counted', label: 'Räknas som', options: countedOptions, isOffered: false },
 ]
 
 const clubFilter: Filter = {
@@ -130,26 +129,26 @@ const clubFilter: Filter = {
   options: optionsFrom(read(personLists.clubs), ({ items }) => namedOptions(items)),
 }
 
+const licenceFilter = choiceFilter('licence', 'Licens', licenceStandingLabels)
+
 const useFilters = (): Filter[] => {
-  const search: Record<string, readonly string[] | undefined> = useSearch({ strict: false })
   const { branch, district } = useAssociationFilters()
   const readsLicences = useReadsLicences()
   const municipality = useMemo(() => [...municipalityChoices(), { value: unknownMunicipality, label: 'Okänd' }], [])
   return [
     choiceFilter('status', 'Status', membershipStatusLabels),
     clubFilter,
-    ...branch,
-    ...district,
+    branch,
+    district,
     choiceFilter('paid', 'Avgift', { paid: 'Betald', unpaid: 'Inte betald' }),
     choiceFilter('category', 'Rollkategori', roleCategoryLabels),
     { name: 'role', label: 'Roll', options: roleOptions },
-    ...(readsLicences
-      ? [choiceFilter('licence', 'Licens', licenceStandingLabels), licenceTypeFilter('licenceType')]
-      : []),
+    { ...licenceFilter, isOffered: readsLicences },
+    { ...licenceTypeFilter('licenceType'), isOffered: readsLicences },
     choiceFilter('sex', 'Kön', sexLabels),
     { name: 'municipality', label: 'Kommun', options: municipality },
     choiceFilter('attention', 'Att se över', attentionLabels),
-    ...ofReports.filter(({ name }) => search[name]?.length),
+    ...ofReports,
   ]
 }
 

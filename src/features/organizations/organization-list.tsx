@@ -98,8 +98,8 @@ const municipalityFilter: Filter = {
 const useFilters = (): Filter[] => {
   const { branch, district } = useAssociationFilters({ hasSeveralBranches: true })
   return [
-    ...branch,
-    ...district,
+    branch,
+    district,
     choiceFilter('status', 'Status', organizationStatusLabels),
     choiceFilter('lacking', 'Saknar', lackingLabels),
     municipalityFilter,

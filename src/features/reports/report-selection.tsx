@@ -11,7 +11,14 @@ import { useAssociationFilters } from '../../records/association-filters.ts'
 import type { SearchPart } from '../../records/record-list.tsx'
 import { CollapsibleFilters } from '../../table/collapsible-filters.tsx'
 import { optionsFrom } from '../../table/filter-options.ts'
-import { choiceFilter, FilterButton, FilterPills, type Filter, type FilterValues } from '../../table/filters.tsx'
+import {
+  choiceFilter,
+  FilterButton,
+  FilterPills,
+  shownFilters,
+  type Filter,
+  type FilterValues,
+} from '../../table/filters.tsx'
 import { useIsWideScreen } from '../../table/use-is-wide-screen.ts'
 import { Select } from '../../ui/input.tsx'
 import { namedOptions } from '../../ui/named-options.ts'
@@ -118,8 +125,8 @@ const useFilters = (): Filter[] => {
   const { branch, district } = useAssociationFilters()
   const municipality = useMemo(() => [...municipalityChoices(), { value: unknownMunicipality, label: 'Okänd' }], [])
   return [
-    ...branch,
-    ...district,
+    branch,
+    district,
     clubFilter,
     { name: 'municipality', label: 'Kommun', options: municipality },
     choiceFilter('sex', 'Kön', sexLabels),
@@ -140,7 +147,7 @@ export const ReportFilters = ({ search, onSearch }: { search: RoleStatsFilter; o
     <>
       <search className="flex flex-wrap items-center gap-2">
         <CollapsibleFilters isCollapsed={!isWide} activeCount={Object.values(values).flat().length}>
-          {filters.map((filter) => (
+          {shownFilters(filters, values).map((filter) => (
             <FilterButton key={filter.name} filter={filter} values={values[filter.name] ?? []} onFilter={change} />
           ))}
         </CollapsibleFilters>

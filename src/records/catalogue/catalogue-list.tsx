@@ -86,7 +86,7 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
         endpoints={catalogue.endpoints}
         columns={useMemo(() => columnsOf(catalogue), [catalogue])}
         defaultColumns={isGrouped || isOfOne ? usualColumns : ['branch', ...usualColumns]}
-        filters={[choiceFilter('state', 'Status', catalogueStateLabels), ...branch, ...props.filters]}
+        filters={[choiceFilter('state', 'Status', catalogueStateLabels), branch, ...props.filters]}
         ownOrder={{ id: 'position', label: 'Grenens ordning' }}
         groupOf={
           isGrouped ? (row) => [...(isOfOne ? [] : [row.branch.shortName]), groupOf(row)].join(' · ') : undefined

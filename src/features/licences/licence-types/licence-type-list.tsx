@@ -73,7 +73,7 @@ const useFilters = (): Filter[] => {
   return [
     choiceFilter('state', 'Status', catalogueStateLabels),
     choiceFilter('kind', 'Slag', licenceKindLabels),
-    ...branch,
+    branch,
     {
       name: 'issuer',
       label: 'Utfärdare',
