@@ -1,6 +1,6 @@
 // Tests of the selection of rows in a list: some, or all but some.
 import { expect, test } from 'vitest'
-import { withSelection, countSelected, isSelected, type SelectedRows } from './row-selection.ts'
+import { withSelection, countSelected, isSelected, rowsKey, type SelectedRows } from './row-selection.ts'
 
 const some: SelectedRows = { kind: 'some', ids: new Set(['a']) }
 const allBut: SelectedRows = { kind: 'allBut', ids: new Set(['a']) }
@@ -21,4 +21,10 @@ test('all rows but some', () => {
 
 test('a list that has become shorter than the number of excluded rows', () => {
   expect(countSelected(withSelection(allBut, ['b', 'c'], false), 2)).toBe(0)
+})
+
+test('the order of the rows is no part of what is chosen', () => {
+  const key = rowsKey({ q: 'berg', sort: 'name', direction: 'asc' })
+  expect(rowsKey({ q: 'berg', sort: 'number', direction: 'desc' })).toBe(key)
+  expect(rowsKey({ q: 'dal', sort: 'name', direction: 'asc' })).not.toBe(key)
 })

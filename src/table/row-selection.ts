@@ -32,8 +32,12 @@ export interface RowSelection {
   clear: () => void
 }
 
-/** `filter` is the key of the list's filter: another filter starts with an empty selection. */
-export const useRowSelection = (filter: string): RowSelection => {
+/** The key of the rows that a filter chooses, in any order. */
+export const rowsKey = (filter: object): string => JSON.stringify({ ...filter, sort: undefined, direction: undefined })
+
+/** Another filter starts with an empty selection, another order of the same rows keeps it. */
+export const useRowSelection = (chosenBy: object): RowSelection => {
+  const filter = rowsKey(chosenBy)
   const [state, setState] = useState({ filter, chosen: noRows })
   const chosen = state.filter === filter ? state.chosen : noRows
   const put = (next: SelectedRows) => setState({ filter, chosen: next })

@@ -59,7 +59,7 @@ export const ListsSection = ({ page }: { page: number }) => {
     direction: 'asc',
   })
   const isWide = useIsWideScreen()
-  const selection = useRowSelection(JSON.stringify([q, chosen]))
+  const selection = useRowSelection({ q, chosen })
   const found = competitionRows
     .filter(({ name }) => foldForSearch(name).includes(foldForSearch(q)))
     .filter(({ district }) => !chosen.district?.length || chosen.district.includes(district))
