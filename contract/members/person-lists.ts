@@ -16,8 +16,8 @@ export const personLists = {
   clubs: endpoint({
     method: 'GET',
     path: '/members/clubs',
-    scope,
-    summary: 'Arbetsplatsens föreningar, att filtrera personer efter',
+    scope: reads('Members', 'Licenses'),
+    summary: 'Arbetsplatsens föreningar, att filtrera personer och licenser efter',
     answer: namedRefs,
     shows: { organization: 'any' },
   }),

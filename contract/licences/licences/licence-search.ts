@@ -41,6 +41,7 @@ const schemasOf = (standing: 'current' | 'historical') =>
       kind: listParam(z.enum(licenceKinds)),
       type: listParam(z.uuid()),
       branch: listParam(z.uuid()),
+      club: listParam(z.uuid()),
       expires: listParam(expiresWithin),
       /** First and last day of a range that the licence must overlap. */
       from: isoDate().optional(),

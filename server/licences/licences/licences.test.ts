@@ -225,3 +225,16 @@ it('licences and their numbers follow a person who is merged', async () => {
   const next = await world.given(kept, typeId, { firstDay: addDays(first.validTo, 1) })
   expect(next.number).toBe(first.number)
 })
+
+it('are listed for a club, also for who reads nothing but licences', async () => {
+  const { reader, segel, skane, club } = world
+  const other = await world.createClub({ name: 'Brunna', districtId: skane.id }, [segel.id])
+  await held()
+  const moved = await world.given(await world.join(other, [segel.id], {}), typeId, { organizationId: other })
+  const listed = async (id: string) => (await reader.get(`/licenses?club=${id}`)).json()
+  expect(await listed(other)).toMatchObject({ items: [{ id: moved.id }], total: 1 })
+  const ofClub = (await reader.get(`/licenses/clubs/${club}`)).json()
+  expect((await listed(club)).total).toBe(ofClub.total)
+  const { items } = (await reader.get('/members/clubs')).json()
+  expect(items).toEqual(expect.arrayContaining([{ id: other, name: 'Brunna' }]))
+})

@@ -76,6 +76,7 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn, z
         },
         state: { ...choice(state), condition: (chosen) => isInStates(day, chosen) },
         ...held.filters,
+        club: choice(sql`l.organization_id`, 'uuid'),
         expires: { condition: (days) => expiresIn(day, Math.max(...days.map(Number))) },
         ...overlapFilters(sql`l.valid_from`, sql`l.valid_to`),
       },

@@ -26,12 +26,11 @@ import { protectedIdentityLabel } from '#contract/members/protected-identity.ts'
 import { clubRoleNames, clubRoles, roleCategoryLabels } from '#contract/organizations/club-roles.ts'
 import { ImportButton } from './import-button.tsx'
 import { usePersonBulk } from './person-bulk.tsx'
-import { read } from '../../api/read.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
+import { clubFilter } from '../../records/club-filter.ts'
 import { licenceTypeFilter } from '../../records/licence-type-filter.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { useCurrentUser } from '../../session/session.ts'
-import { optionsFrom } from '../../table/filter-options.ts'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import type { RowTarget } from '../../table/row-link.ts'
 import type { TypedFilter } from '../../table/list-narrowing.ts'
@@ -40,7 +39,6 @@ import { parseDate } from '../../ui/parse-date.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { MailLink } from '../../ui/text-link.tsx'
-import { namedOptions } from '../../ui/named-options.ts'
 import { NewPersonButton } from './new-person-button.tsx'
 
 /** A masked row has no name, so the member number identifies it. */
@@ -122,12 +120,6 @@ const ofReports: Filter[] = [
   { ...choiceFilter('ageBand', 'Åldersgrupp', ageBandLabels), isOffered: false },
   { name: 'counted', label: 'Räknas som', options: countedOptions, isOffered: false },
 ]
-
-const clubFilter: Filter = {
-  name: 'club',
-  label: 'Förening',
-  options: optionsFrom(read(personLists.clubs), ({ items }) => namedOptions(items)),
-}
 
 const licenceFilter = choiceFilter('licence', 'Licens', licenceStandingLabels)
 

@@ -1,12 +1,14 @@
 // Tab *Licenser* of a person and of a club.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { periodText } from '#contract/dates/day-text.ts'
 import { licences } from '#contract/licences/licences/licence-endpoints.ts'
 import type { LicenceLine } from '#contract/licences/licences/licence-view.ts'
 import { read } from '../../../api/read.ts'
 import { ClubLink } from '../../../records/club-link.tsx'
 import { LineCard } from '../../../records/line-card.tsx'
+import { PageLink } from '../../../records/page-link.tsx'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { HolderLink, LicenceLink } from '../record-links.tsx'
@@ -15,16 +17,18 @@ import { LicenceChip } from '../state-chips.tsx'
 interface LinesProps {
   lines: { items: readonly LicenceLine[]; total: number }
   showsHolder?: boolean
+  /** Where those are that have no room here. */
+  rest: ReactNode
 }
 
-const Lines = ({ lines: { items, total }, showsHolder = false }: LinesProps) => (
+const Lines = ({ lines: { items, total }, showsHolder = false, rest }: LinesProps) => (
   <LineCard
     title="Licenser"
     items={items}
     below={
       total > items.length ? (
         <p className="text-muted">
-          Visar {formatNumber(items.length)} av {formatNumber(total)}. Alla står under Aktiva licenser.
+          Visar {formatNumber(items.length)} av {formatNumber(total)}. {rest}
         </p>
       ) : null
     }
@@ -58,7 +62,18 @@ export const PersonLicences = ({ id }: { id: string }) => {
       Personen har inte haft någon licens här.
     </EmptyState>
   ) : (
-    <Lines lines={lines} />
+    <Lines
+      lines={lines}
+      rest={
+        <>
+          Äldre står under{' '}
+          <PageLink to="/licenses/historical/list" search={{ q: String(lines.items[0]?.holder.memberNumber) } as never}>
+            Historiska licenser
+          </PageLink>
+          .
+        </>
+      }
+    />
   )
 }
 
@@ -69,6 +84,18 @@ export const ClubLicences = ({ id }: { id: string }) => {
       Föreningen står inte bakom någon licens som gäller här.
     </EmptyState>
   ) : (
-    <Lines lines={lines} showsHolder />
+    <Lines
+      lines={lines}
+      showsHolder
+      rest={
+        <>
+          Alla står under{' '}
+          <PageLink to="/licenses/approved/list" search={{ club: [id] } as never}>
+            Aktiva licenser
+          </PageLink>
+          .
+        </>
+      }
+    />
   )
 }

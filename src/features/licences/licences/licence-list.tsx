@@ -6,6 +6,7 @@ import { expiresLabels, licenceListSchemas } from '#contract/licences/licences/l
 import { currentStates, licenceStateLabels } from '#contract/licences/licences/licence-state.ts'
 import type { LicenceRow } from '#contract/licences/licences/licence-view.ts'
 import { holderText } from '#contract/licences/holder.ts'
+import { clubFilter } from '../../../records/club-filter.ts'
 import { RecordList } from '../../../records/record-list.tsx'
 import { choiceFilter } from '../../../table/filters.tsx'
 import { textColumns } from '../../../table/table-columns.ts'
@@ -49,7 +50,7 @@ export const CurrentLicenceList = () => (
     endpoints={licences}
     columns={columns}
     defaultColumns={usualColumns}
-    filters={[...useHolderFilters(choiceFilter('state', 'Status', currentLabels)), expiresFilter]}
+    filters={[...useHolderFilters(choiceFilter('state', 'Status', currentLabels)), clubFilter, expiresFilter]}
     hasPeriod
     bulk={useLicenceBulk()}
     target={target}
@@ -77,7 +78,7 @@ export const HistoricalLicenceList = () => {
       endpoints={licences}
       columns={columns}
       defaultColumns={usualColumns}
-      filters={useHolderFilters(choiceFilter('state', 'Status', historicalStates))}
+      filters={[...useHolderFilters(choiceFilter('state', 'Status', historicalStates)), clubFilter]}
       hasPeriod
       groupOf={sort === 'holder' ? groupOf : undefined}
       target={target}
