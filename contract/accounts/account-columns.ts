@@ -1,5 +1,4 @@
 // The columns of the lists of accounts and of their files, and the words of their filters.
-import { dayText } from '../dates/day-text.ts'
 import { swedishDay, today } from '../dates/swedish-day.ts'
 import { fieldColumn, type TextColumn } from '../record/list-columns.ts'
 import { accountFields, accountName, type AccountPerson, type AccountRow } from './account.ts'
@@ -33,7 +32,7 @@ export const memberLabels: Record<(typeof memberStates)[number], string> = {
 export const endLabels = { soon: `Inom ${attentionDays.lastDay} dagar`, ended: 'Har passerat' } as const
 
 /** The first last day among the roles in force; when none is in force, the latest that has passed. */
-const nextLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null => {
+export const nextLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null => {
   const day = today()
   const inForce = roles.filter((role) => isInForceOn(day, role))
   const days = (inForce.length === 0 ? roles : inForce).flatMap(({ lastDay }) => lastDay ?? []).toSorted()
@@ -60,13 +59,7 @@ export const accountColumns: Record<AccountColumn, TextColumn<AccountRow>> = {
   memberName: { label: 'Medlem', text: ({ memberName }) => memberName ?? '' },
   email: field('email'),
   phoneNumber: field('phoneNumber'),
-  lastDay: {
-    label: 'Sista dag',
-    text: (row) => {
-      const day = nextLastDay(row)
-      return day === null ? '' : dayText(day)
-    },
-  },
+  lastDay: { label: 'Sista dag', text: (row) => nextLastDay(row) ?? '' },
   reviewedAt: {
     label: 'Senast genomgången',
     text: ({ reviewedAt }) => (reviewedAt === null ? '' : swedishDay(reviewedAt)),

@@ -1,7 +1,7 @@
 // Queries of accounts: the lists of administrators and of users, one account, and its reads of personal data.
 import { sql, type SQL } from 'drizzle-orm'
 import { globalContext, type Context, type Scope } from '#contract/access.ts'
-import { accountColumns } from '#contract/accounts/account-columns.ts'
+import { accountColumns, nextLastDay } from '#contract/accounts/account-columns.ts'
 import { accountRow, type Account, type AccountRow } from '#contract/accounts/account.ts'
 import {
   accountStates,
@@ -12,6 +12,7 @@ import {
 import { levelOf, roleLevels, type RoleLevel } from '#contract/accounts/rights.ts'
 import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import type { HistoryEvent } from '#contract/record/history.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { historyPageSize, type HistorySearch } from '#contract/record/history-search.ts'
 import { identityKindOf } from '#contract/validation/identity-number.ts'
 import type { Viewer } from '../actor.ts'
@@ -27,6 +28,7 @@ import {
   rowsOf,
   textArray,
 } from '../db/sql-expressions.ts'
+import { dateCells } from '../export/columns.ts'
 import { decrypt, haveSameNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import { selected } from '../records/columns.ts'
@@ -124,7 +126,15 @@ const listOf = (
       reviewedAt: byKnown(reviewedAt(context)),
     },
   }),
-  file: { name, columns: accountColumns },
+  file: {
+    name,
+    columns: accountColumns,
+    cells: {
+      lastSignInAt: dateCells(({ lastSignInAt }) => lastSignInAt && swedishDay(lastSignInAt)),
+      lastDay: dateCells(nextLastDay),
+      reviewedAt: dateCells(({ reviewedAt }) => reviewedAt && swedishDay(reviewedAt)),
+    },
+  },
 })
 export const administratorList = listOf('Administratörer', administratorVisibility)
 export const userList = listOf('Användare', userVisibility)

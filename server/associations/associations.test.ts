@@ -6,7 +6,9 @@ import type { Association } from '#contract/associations/association.ts'
 import { federationId } from '#contract/associations/federation.ts'
 import { noLeadDays } from '#contract/associations/handling.ts'
 import { queueMail } from '../mail/mail-queue.ts'
+import { fileColumns } from '../records/list-file.ts'
 import { messageOf, testApp } from '../testing.ts'
+import { associationList } from './store.ts'
 
 type World = Awaited<ReturnType<typeof testApp>>
 type Caller = Awaited<ReturnType<World['as']>>
@@ -162,4 +164,14 @@ describe('the federation', () => {
       'kansli@segel.example',
     ])
   })
+})
+
+it('the file has numbers where a column counts', () => {
+  const columns = fileColumns(associationList.file, ['name', 'clubs', 'roles', 'handlingDays'])
+  expect(columns.map(({ title, kind }) => [title, kind])).toEqual([
+    ['Namn', 'text'],
+    ['Föreningar', 'number'],
+    ['Behörigheter', 'number'],
+    ['Handläggningstid', 'number'],
+  ])
 })

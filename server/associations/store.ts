@@ -6,6 +6,7 @@ import { association as associationView, type Association } from '#contract/asso
 import { federation as federationView, type Federation } from '#contract/associations/federation.ts'
 import { federation } from '../db/tables/federation-tables.ts'
 import { association } from '../db/tables/association-tables.ts'
+import { numberCells } from '../export/columns.ts'
 import { selected } from '../records/columns.ts'
 import { by, byText, choice } from '../records/list-filters.ts'
 import type { RecordList } from '../records/list.ts'
@@ -51,7 +52,15 @@ export const associationList: RecordList<AssociationFilter, Association, Associa
       roles: by(roles),
     },
   }),
-  file: { name: 'Grenförbund och distrikt', columns: associationColumns },
+  file: {
+    name: 'Grenförbund och distrikt',
+    columns: associationColumns,
+    cells: {
+      clubs: numberCells(({ usage }) => usage.clubs),
+      roles: numberCells(({ usage }) => usage.roles),
+      handlingDays: numberCells(({ handlingDays }) => handlingDays),
+    },
+  },
 }
 
 export const readAssociation = recordReader<Association, Association>({

@@ -13,7 +13,7 @@ export interface Column<Row> {
 export type Cells<Row> = Omit<Column<Row>, 'title'>
 export const textCells = <Row>(value: (row: Row) => string | null): Cells<Row> => ({ kind: 'text', value })
 export const dateCells = <Row>(value: (row: Row) => string | null): Cells<Row> => ({ kind: 'date', value })
-export const numberCells = <Row>(value: (row: Row) => number): Cells<Row> => ({ kind: 'number', value })
+export const numberCells = <Row>(value: (row: Row) => number | null): Cells<Row> => ({ kind: 'number', value })
 
 /** A period as two dates, so that a spreadsheet can sort and count by either. */
 export const periodColumns = <First extends string, Last extends string>(

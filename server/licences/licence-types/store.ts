@@ -14,6 +14,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { jsonList, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { numberCells } from '../../export/columns.ts'
 import { selected } from '../../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice, linkedChoice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
@@ -66,7 +67,7 @@ export const licenceTypeList: RecordList<LicenceTypeFilter, LicenceType, Licence
       fee: byKnown(sql`t.fee`),
     },
   }),
-  file: { name: 'Licenstyper', columns: licenceTypeColumns },
+  file: { name: 'Licenstyper', columns: licenceTypeColumns, cells: { fee: numberCells(({ fee }) => fee) } },
 }
 
 export const readLicenceType = listedReader<LicenceType>(licenceTypeList, columns)
