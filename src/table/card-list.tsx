@@ -70,12 +70,13 @@ export const CardList = <Row extends RowData & { id: string }>({
               {selection ? <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
               {/* Buttons that leave less than this go to a line of their own. */}
               <div className="min-w-54 flex-1">
-                <div className="flex items-baseline justify-between gap-3">
-                  <h2 id={`${id}-${row.id}`} className="min-w-0 flex-1 wrap-break-word hyphens-auto">
+                {/* A state that leaves less than the title's longest word goes below it. */}
+                <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+                  <h2 id={`${id}-${row.id}`} className="max-w-full min-w-min flex-1 wrap-break-word hyphens-auto">
                     {to ? <RowLink to={to}>{title}</RowLink> : title}
                   </h2>
                   {state ? (
-                    <div className="flex max-w-3/5 shrink-0 justify-end [&>*]:justify-end">
+                    <div className="flex max-w-full shrink-0 [&>*]:justify-end">
                       <table.FlexRender cell={state} />
                     </div>
                   ) : null}

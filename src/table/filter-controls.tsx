@@ -38,7 +38,7 @@ export const FilterControls = ({ filters, values, typedFilters, hasPeriod, ...pr
         </AsyncBoundary>
       ))}
       {hasPeriod ? (
-        <AsyncBoundary {...place}>
+        <AsyncBoundary {...place} fallback={<Skeleton className="h-8 w-22" />}>
           <PeriodFilter period={{ from: search.from, to: search.to }} onPeriod={onChange} />
         </AsyncBoundary>
       ) : null}

@@ -181,7 +181,8 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           label={props.searchLabel}
           value={search.q}
           onSearch={(q) => change({ q }, { replace: true })}
-          className="w-full md:w-72"
+          // Gives way to the filters before they take a second row.
+          className="w-full md:w-auto md:max-w-72 md:min-w-56 md:flex-1"
         />
         <CollapsibleFilters isCollapsed={!isWide} activeCount={inUse}>
           <FilterControls
