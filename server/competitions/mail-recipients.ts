@@ -4,6 +4,7 @@ import { locales, type Locale } from '#contract/locale.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray, fullName } from '../db/sql-expressions.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
+import { countingEmail } from '../organizations/email-hold.ts'
 import { hasClubRole } from './permission-facts.ts'
 import { unscopedModule } from '../store-order.ts'
 
@@ -118,8 +119,8 @@ export const districtRecipients = (
     (select x.district_id from ${sql.raw(from)}_district x where x.${sql.raw(from)}_id = ${id})`,
   )
 
-/** Clubs, by their registered addresses. */
+/** Clubs, by their registered addresses that count. */
 export const clubRecipients = (tx: Transaction, ids: readonly string[]): Promise<Recipient[]> =>
-  rowsOf(tx, sql`select o.email, o.name from organization o where o.id = any(${uuidArray(ids)})`)
+  rowsOf(tx, sql`select ${countingEmail} as email, o.name from organization o where o.id = any(${uuidArray(ids)})`)
 
 unscopedModule<typeof import('./mail-recipients.ts')>()

@@ -17,6 +17,9 @@ export const emailHoldOf = (organizationId: SQL): SQL =>
   sql`(select json_build_object('until', ${isoTimestamp(sql`h.held_until`)}, 'before', h.email_before)
     from organization_email_hold h where h.organization_id = ${organizationId} and ${isHeldNow})`
 
+/** The address of the organization `o` that counts: the former one while a new one is on hold. */
+export const countingEmail: SQL = sql`coalesce(${emailHoldOf(sql`o.id`)} ->> 'before', o.email)`
+
 /** The former address that still counts, while a new one is on hold. */
 const heldAddress = async (tx: Transaction, organizationId: string): Promise<string | undefined> => {
   const statement = sql`select h.email_before as email from organization_email_hold h

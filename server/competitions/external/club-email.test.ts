@@ -95,6 +95,17 @@ describe('a new address', () => {
     expect((await mailsTo(club.new)).filter(({ template }) => template === 'applicationClubConfirm')).toHaveLength(1)
   })
 
+  it('gets no mail about a decision before it counts', async () => {
+    const sent = await applied()
+    await change({ email: club.new })
+    // The club has been asked again since.
+    const asked = { ...sent, version: sent.version + 1 }
+    await world.decided(world.bo, 'reject', asked, { reason: 'Banan är stängd' })
+    const rejections = async (email: string) =>
+      (await mailsTo(email)).filter(({ template }) => template === 'applicationRejected').length
+    expect([await rejections(club.old), await rejections(club.new)]).toEqual([1, 0])
+  })
+
   it('counts at once when the former address approves it, by a link that the other mailbox never gets', async () => {
     await applied()
     await change({ email: club.new })

@@ -6,6 +6,7 @@ import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { HistoryEvent } from '#contract/record/history.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
 import type { Transaction } from '../../db/database.ts'
+import { organizationEmailHold } from '../../db/tables/email-hold-tables.ts'
 import { licence, licenceCounter } from '../../db/tables/licence-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { guardian } from '../../db/tables/member-tables.ts'
@@ -159,6 +160,17 @@ describe('a block', () => {
     expect(messageOf(await act('lift', lifted.json(), { reason: 'x' }))).toBe('Licensen har ingen spärr att häva.')
     const past = { validFrom: addDays(today(), -9), validTo: addDays(today(), -2), reason: 'Förr' }
     expect(messageOf(await act('block', lifted.json(), past))).toBe('Spärrens sista dag har redan varit.')
+  })
+
+  it('is told to the address of the club that counts, while a new one is on hold', async () => {
+    const made = await held()
+    const hold = { organizationId: world.club, emailBefore: 'kansliet@alleberg.example' }
+    const heldUntil = new Date(Date.now() + 3_600_000).toISOString()
+    await world.db.insert(organizationEmailHold).values({ ...hold, heldUntil })
+    await world.db.delete(mailOutbox)
+    await act('block', made, { validFrom: today(), validTo: null, reason: 'Utredning' })
+    await world.db.delete(organizationEmailHold)
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(['eva@post.example', hold.emailBefore])
   })
 
   it('is told to the guardians of a minor, and nobody is mailed about a protected identity', async () => {
