@@ -93,6 +93,34 @@ it('takes the licence whose days are those of the row, when a person has two', (
   expect(compareWithFai([next], []).missingThere).toHaveLength(1)
 })
 
+it('finds each of two licences with the same FAI id and days, by its number or in turn', () => {
+  const ours = [own({ id: '1', person: 'p', faiId: '5' }), own({ id: '2', person: 'p', faiId: '5' })]
+  const numbered = [row(2, { faiId: '5', number: 'FAI-00002' }), row(3, { faiId: '5', number: 'FAI-00001' })]
+  const unnumbered = [row(2, { faiId: '5' }), row(3, { faiId: '5' })]
+  for (const rows of [numbered, unnumbered, [unnumbered[0], numbered[0]] as typeof numbered])
+    expect(compareWithFai(ours, rows)).toMatchObject({ same: 2, missingThere: [], missingHere: [], different: [] })
+})
+
+it('finds the renewal, when the ended licence alone has the FAI id, and what is blocked by its own number', () => {
+  const number = 'FAI-00001'
+  const present = own({ id: '1', person: 'p' })
+  const ended = own({ id: '9', person: 'p', faiId: '5', state: 'expired', validTo: '2026-03-31' })
+  ended.shown.number = number
+  const name = { lastName: 'Åström', firstName: 'Eva', birthDate: '1985-04-12' }
+  for (const values of [{ number }, name])
+    expect(compareWithFai([present, ended], [row(2, { faiId: '5', ...values })])).toMatchObject({
+      same: 1,
+      missingThere: [],
+      missingHere: [],
+    })
+  const blocked = own({ id: '3', person: 'p', faiId: '5', state: 'blocked' })
+  const listed = row(2, { faiId: '5', number: 'FAI-00003', ...name })
+  expect(compareWithFai([present, blocked], [listed])).toMatchObject({
+    missingHere: [{ licence: { id: '3' } }],
+    missingThere: [{ id: '1' }],
+  })
+})
+
 it('neither names nor misses a protected identity, and counts it', () => {
   const ours = [own({ id: '1', faiId: '5', isProtected: true })]
   expect(compareWithFai(ours, [])).toMatchObject({ missingThere: [], leftOut: 1 })

@@ -1,6 +1,6 @@
 // Compares FAI's list with our licences: missing there, missing here, or with other days. A pure function.
 import type { FaiComparison } from '#contract/licences/fai/fai-endpoints.ts'
-import type { LicenceState } from '#contract/licences/licences/licence-state.ts'
+import { currentStates, type LicenceState } from '#contract/licences/licences/licence-state.ts'
 import { isRealDay } from '#contract/validation/date-rules.ts'
 import { maskIdentityNumber } from '#contract/validation/identity-number.ts'
 import { dayText } from '../../records/import/day-text.ts'
@@ -57,10 +57,23 @@ const readRow = ({ number: row, values }: ImportedRow): Read | { row: number; me
 const hasSameDays = ({ shown }: OwnLicence, { validFrom, validTo }: Theirs) =>
   shown.validTo === validTo && (validFrom === null || shown.validFrom === validFrom)
 const isSent = ({ shown }: OwnLicence) => sentStates.includes(shown.state)
+const hasEnded = ({ shown }: OwnLicence) => !currentStates.includes(shown.state)
+
+/**
+ * How badly the licence fits the row: the best has the least. A person has several with the same keys: a renewal, which has the same
+ * number, or licences of other types. `found`: those of rows before.
+ */
+const misfit = (licence: OwnLicence, theirs: Theirs, found: ReadonlySet<OwnLicence>): number =>
+  [
+    comparable(licence.shown.number) !== comparable(theirs.number),
+    hasEnded(licence),
+    !hasSameDays(licence, theirs),
+    found.has(licence),
+  ].reduce((sum, isWorse) => sum * 2 + Number(isWorse), 0)
 
 export const compareWithFai = (own: readonly OwnLicence[], rows: readonly ImportedRow[]): FaiComparison => {
   const byKey = new Map<string, OwnLicence[]>()
-  for (const licence of own) {
+  for (const licence of [...own.filter(isSent), ...own.filter((one) => !isSent(one))]) {
     const { lastName, firstName, birthDate, shown } = licence
     const person = birthDate === null ? null : personKey(lastName, firstName, birthDate)
     for (const key of keysOf(shown, person)) byKey.set(key, [...(byKey.get(key) ?? []), licence])
@@ -78,10 +91,10 @@ export const compareWithFai = (own: readonly OwnLicence[], rows: readonly Import
   for (const one of read) {
     if (!('keys' in one)) continue
     const theirs = one.row
-    const candidates = one.keys.map((key) => byKey.get(key)).find((list) => list !== undefined) ?? []
-    // Several licences can match, because a renewal has the same number and FAI id.
-    const licence =
-      candidates.find((own) => isSent(own) && hasSameDays(own, theirs)) ?? candidates.find(isSent) ?? candidates[0]
+    const candidates = one.keys.flatMap((key) => byKey.get(key) ?? [])
+    const misfitOf = (candidate: OwnLicence) => misfit(candidate, theirs, found)
+    // The sort is stable: of those that fit equally well, the first key decides.
+    const licence = candidates.toSorted((a, b) => misfitOf(a) - misfitOf(b))[0]
     if (!licence || !isSent(licence)) {
       const shown = licence && !licence.isProtected ? licence.shown : null
       if (!licence?.isProtected) comparison.missingHere.push({ ...theirs, licence: shown })
