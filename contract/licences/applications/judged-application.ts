@@ -39,3 +39,11 @@ export interface JudgedApplication {
   licences: readonly HeldLicence[]
   attestations: Attestations
 }
+
+/** What the texts of its checklist may name to who reads them. */
+export interface Readable {
+  /** Days of diplomas and certificates, which only administrators read. */
+  merits: boolean
+  /** The age, which tells the birth year. */
+  birthYear: boolean
+}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { newRequirement } from '../licence-types/requirement.ts'
 import { replacedEndedText } from './application-transitions.ts'
 import type { JudgedApplication } from './judged-application.ts'
-import { checkRequirements, requirementFacts } from './requirement-check.ts'
+import { checkRequirements, requirementFacts, withoutBirthYear } from './requirement-check.ts'
 
 const competition = { startsOn: '2027-07-01', endsOn: '2027-07-04', isCancelled: false, isWithdrawn: false }
 const application: JudgedApplication = {
@@ -31,7 +31,7 @@ const application: JudgedApplication = {
 }
 
 const factsOf = (values: Partial<JudgedApplication>) =>
-  requirementFacts(checkRequirements({ ...application, ...values }, true))
+  requirementFacts(checkRequirements({ ...application, ...values }, { merits: true, birthYear: true }))
 
 it.each<[string, JudgedApplication['competition'], string[], string?]>([
   ['is held', competition, []],
@@ -77,4 +77,22 @@ it.each<[string, Partial<JudgedApplication['licences'][number]>, object]>([
     { ...old, id: 'm', recalledAt: '2026-03-01T12:00:00Z' },
   ]
   expect(factsOf({ replacesId: 'l', licences })).toEqual(facts)
+})
+
+it.each<[boolean, number | null, string]>([
+  [true, 1985, 'Fyller 42 år 2027.'],
+  [true, 2015, 'Fyller 12 år 2027. Gräns: från 18 år.'],
+  [false, 1985, 'Har rätt ålder.'],
+  [false, 2015, 'Har inte rätt ålder.'],
+  [false, null, 'Födelseåret saknas i registret.'],
+])('names the age where the birth year may be read: %s, born %s', (birthYear, born, text) => {
+  const asked = {
+    ...application,
+    type: { ...application.type, minAge: 18 },
+    person: { ...application.person, birthYear: born },
+  }
+  const lines = checkRequirements(asked, { merits: true, birthYear })
+  expect(lines.map((line) => line.text)).toEqual([text])
+  const kept = checkRequirements(asked, { merits: true, birthYear: true }).map(withoutBirthYear)
+  expect(kept.map((line) => line.text).join('')).not.toMatch(/\d/)
 })

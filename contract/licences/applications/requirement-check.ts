@@ -10,7 +10,7 @@ import { ageText } from '../licence-types/licence-type-fields.ts'
 import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
 import { replacedEndedText } from './application-transitions.ts'
-import type { HeldLicence, JudgedApplication } from './judged-application.ts'
+import type { HeldLicence, JudgedApplication, Readable } from './judged-application.ts'
 import { andList } from '../../text/lists.ts'
 
 interface Period {
@@ -22,8 +22,7 @@ interface Finding {
   text: string
   link?: string
 }
-/** `showsMerits`: whether the text may name days of diplomas and certificates, which only administrators read. */
-type Check = (application: JudgedApplication, requirement: Requirement, period: Period, showsMerits: boolean) => Finding
+type Check = (application: JudgedApplication, requirement: Requirement, period: Period, readable: Readable) => Finding
 
 const met = (text: string, link?: string): Finding => ({ isMet: true, text, ...(link ? { link } : {}) })
 const unmet = (text: string, link?: string): Finding => ({ isMet: false, text, ...(link ? { link } : {}) })
@@ -39,11 +38,19 @@ const membership: Check = ({ memberships }, _requirement, { from }) => {
     : unmet(`Medlem i ${andList(memberships.map(({ club }) => club))}, men avgiften för ${year} är inte betald.`)
 }
 
-const age: Check = ({ person: { birthYear }, type }, _requirement, { from }) => {
+/** The findings about the age without the years. */
+const ageTexts = { met: 'Har rätt ålder.', unmet: 'Har inte rätt ålder.' }
+
+/** The line without the years that it names. */
+export const withoutBirthYear = (line: ChecklistLine): ChecklistLine =>
+  line.rule === 'age' ? { ...line, text: line.outcome === 'ok' ? ageTexts.met : ageTexts.unmet } : line
+
+const age: Check = ({ person: { birthYear }, type }, _requirement, { from }, readable) => {
   const year = Number(from.slice(0, 4))
   if (birthYear === null) return unmet('Födelseåret saknas i registret.')
   const years = year - birthYear
   const isWithin = (type.minAge ?? 0) <= years && years <= (type.maxAge ?? years)
+  if (!readable.birthYear) return isWithin ? met(ageTexts.met) : unmet(ageTexts.unmet)
   return isWithin
     ? met(`Fyller ${years} år ${year}.`)
     : unmet(`Fyller ${years} år ${year}. Gräns: ${ageText(type).toLowerCase()}.`)
@@ -91,28 +98,28 @@ const seen = (application: JudgedApplication, requirement: Requirement): Finding
   return text === null ? unmet('Sparas inte för den som har skyddad identitet: intyga att du har sett det.') : met(text)
 }
 
-const lasting = (what: string, lastDay: string, from: string, showsMerits: boolean): Finding => {
+const lasting = (what: string, lastDay: string, from: string, { merits }: Readable): Finding => {
   const isMet = lastDay >= from
-  if (!showsMerits) return { isMet, text: isMet ? `${what} gäller.` : `${what} gäller inte licensens första dag.` }
+  if (!merits) return { isMet, text: isMet ? `${what} gäller.` : `${what} gäller inte licensens första dag.` }
   const until = `till och med ${dayText(lastDay)}.`
   return isMet ? met(`${what} gäller ${until}`) : unmet(`${what} gäller bara ${until}`)
 }
 
-const antiDoping: Check = (application, requirement, { from }, showsMerits) => {
+const antiDoping: Check = (application, requirement, { from }, readable) => {
   const { diplomaDate } = application.person
   const found = seen(application, requirement)
   if (found) return found
   if (diplomaDate === null) return unmet('Inget diplom i Ren Vinnare finns i registret.')
-  return lasting('Diplomet i Ren Vinnare', lastOfMonths(diplomaDate, requirement.months ?? 24), from, showsMerits)
+  return lasting('Diplomet i Ren Vinnare', lastOfMonths(diplomaDate, requirement.months ?? 24), from, readable)
 }
 
-const medical: Check = (application, requirement, { from }, showsMerits) => {
+const medical: Check = (application, requirement, { from }, readable) => {
   const { medicalValidTo } = application.person
   const found = seen(application, requirement)
   if (found) return found
   return medicalValidTo === null
     ? unmet('Inget läkarintyg finns i registret.')
-    : lasting('Läkarintyget', medicalValidTo, from, showsMerits)
+    : lasting('Läkarintyget', medicalValidTo, from, readable)
 }
 
 const clubCertificate: Check = (application, requirement) => {
@@ -207,14 +214,14 @@ const replacementLines = ({ replacesId, licences }: JudgedApplication): Checklis
 }
 
 /** The lines of the checklist, in the order of the type's requirements. */
-export const checkRequirements = (application: JudgedApplication, showsMerits: boolean): ChecklistLine[] => {
+export const checkRequirements = (application: JudgedApplication, readable: Readable): ChecklistLine[] => {
   const { type, firstDay, competition } = application
   const first = [...competitionLines(application), ...replacementLines(application)]
   const period = periodOf(type, firstDay, competition)
   if (period === null) return first
   const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
   const judged = type.requirements.map((requirement) => {
-    const { isMet, text, link = null } = checks[requirement.kind](application, requirement, period, showsMerits)
+    const { isMet, text, link = null } = checks[requirement.kind](application, requirement, period, readable)
     const rule = checklistRule(requirementKey(requirement), `${requirementText(requirement, nameOf)}.`)
     if (isMet) return rule.ok(text, link)
     return requirement.level === 'must' ? rule.blocking(text, link) : rule.warning(text, link)

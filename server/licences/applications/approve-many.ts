@@ -22,7 +22,7 @@ import { readDecisionFactsOfMany } from '../decision-facts.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { approve } from './changes.ts'
 import { replacesColumn } from './columns.ts'
-import { checkApplications } from './judged.ts'
+import { checkApplicationsForHistory } from './judged.ts'
 import { licenceApplicationKind, type LicenceApplicationWork } from './kind.ts'
 
 interface Found {
@@ -65,7 +65,7 @@ export const approveMany: BulkAct<object, null> = {
   rows: async (viewer, db, ids, _values, today) => {
     const found = await find(viewer, db, ids)
     const submitted = found.filter(({ status }) => status === 'Submitted')
-    const checks = await checkApplications(
+    const checks = await checkApplicationsForHistory(
       viewer,
       db,
       submitted.map(({ id }) => id),

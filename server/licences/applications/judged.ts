@@ -1,10 +1,11 @@
 // Judges the requirements of applications: one statement reads the facts of one application or of thousands.
 import { sql, type SQL } from 'drizzle-orm'
 import type { ChecklistLine } from '#contract/record/review.ts'
-import type { JudgedApplication } from '#contract/licences/applications/judged-application.ts'
+import type { JudgedApplication, Readable } from '#contract/licences/applications/judged-application.ts'
 import { checkRequirements } from '#contract/licences/applications/requirement-check.ts'
 import { appliedType } from '#contract/licences/applications/application-view.ts'
 import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
+import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
@@ -63,12 +64,20 @@ const readJudged = (_viewer: Viewer, db: Queryable, source: SQL, today: string):
         left join sanction s on s.id = a.sanction_id left join organization o on o.id = a.organization_id`,
   )
 
-const checksOf = (
-  viewer: Viewer,
-  judged: readonly Judged[],
-  showsMerits = readsLicenceDetails(viewer.account, viewer.context),
-): Map<string, ChecklistLine[]> =>
-  new Map(judged.map((application) => [application.id, checkRequirements(application, showsMerits)]))
+type Checks = Map<string, ChecklistLine[]>
+const checksOf = (judged: readonly Judged[], readable: (application: Judged) => Readable): Checks =>
+  new Map(judged.map((application) => [application.id, checkRequirements(application, readable(application))]))
+
+const readableBy = ({ account, context }: Viewer) => {
+  const merits = readsLicenceDetails(account, context)
+  const isProtectedSeen = seesProtectedPersons(account, context)
+  return ({ person }: Judged): Readable => ({ merits, birthYear: isProtectedSeen || !person.isProtected })
+}
+/** What is kept is read also by who may know less than the viewer, or when the person has got a protected identity. */
+const readableWhenKept = (): Readable => ({ merits: false, birthYear: false })
+
+const readApplications = (viewer: Viewer, db: Queryable, ids: readonly string[], today: string) =>
+  readJudged(viewer, db, sql`(select * from licence_application where id = any(${uuidArray(ids)}))`, today)
 
 /** The checklist of each application, by id. The caller must have checked that the viewer may see them. */
 export const checkApplications = async (
@@ -76,11 +85,16 @@ export const checkApplications = async (
   db: Queryable,
   ids: readonly string[],
   today: string,
-): Promise<Map<string, ChecklistLine[]>> => {
-  if (ids.length === 0) return new Map()
-  const source = sql`(select * from licence_application where id = any(${uuidArray(ids)}))`
-  return checksOf(viewer, await readJudged(viewer, db, source, today))
-}
+): Promise<Checks> =>
+  ids.length === 0 ? new Map() : checksOf(await readApplications(viewer, db, ids, today), readableBy(viewer))
+
+/** The same for history, decisions and batch jobs, which are kept: without days of diplomas and certificates, and without ages. */
+export const checkApplicationsForHistory = async (
+  viewer: Viewer,
+  db: Queryable,
+  ids: readonly string[],
+  today: string,
+): Promise<Checks> => checksOf(await readApplications(viewer, db, ids, today), readableWhenKept)
 
 /** An application that does not exist yet, to be judged beforehand. */
 export interface Candidate {
@@ -92,27 +106,24 @@ export interface Candidate {
   firstDay: string
 }
 
-/** The checklists that the applications would have, by id. The caller must have checked that the viewer may see the persons. */
+/** The checklists that the applications would have, as they are kept, by id. The caller must have checked that the viewer may see the persons. */
 export const checkCandidates = async (
   viewer: Viewer,
   db: Queryable,
   candidates: readonly Candidate[],
   today: string,
-): Promise<Map<string, ChecklistLine[]>> => {
+): Promise<Checks> => {
   const source = sql`(select c.id, c."branchId" as branch_id, c."typeId" as type_id, c."personId" as person_id, c."firstDay" as first_day,
       c."organizationId" as organization_id, 'Submitted' as status, null::timestamptz as club_asked_at, null as club_answer,
       null::timestamptz as club_answered_at,
       null::uuid as replaces_id, null::uuid as sanction_id, '{}'::jsonb as ticks
     from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) c (id uuid, "branchId" uuid, "typeId" uuid, "personId" uuid, "organizationId" uuid,
       "firstDay" date))`
-  return checksOf(viewer, await readJudged(viewer, db, source, today))
+  return checksOf(await readJudged(viewer, db, source, today), readableWhenKept)
 }
 
-/** The checklist for history and decision, without days of diplomas and certificates, which fewer people may read. */
-export const checkForHistory = async (viewer: Viewer, db: Queryable, id: string, today: string) => {
-  const source = sql`(select * from licence_application where id = ${id})`
-  return checksOf(viewer, await readJudged(viewer, db, source, today), false).get(id) ?? []
-}
+export const checkForHistory = async (viewer: Viewer, db: Queryable, id: string, today: string) =>
+  (await checkApplicationsForHistory(viewer, db, [id], today)).get(id) ?? []
 
 export const checkApplication = async (viewer: Viewer, db: Queryable, id: string, today: string) =>
   (await checkApplications(viewer, db, [id], today)).get(id) ?? []

@@ -15,9 +15,10 @@ import {
   type LicenceApplicationRow,
 } from '#contract/licences/applications/application-view.ts'
 import type { LicenceHolder } from '#contract/licences/holder.ts'
-import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
+import { requirementFacts, withoutBirthYear } from '#contract/licences/applications/requirement-check.ts'
 import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
 import { periodOf } from '#contract/licences/validity.ts'
+import type { ChecklistLine } from '#contract/record/review.ts'
 import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import { licenceApplication } from '../../db/tables/licence-tables.ts'
@@ -188,7 +189,15 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     ])
     const isOpen = shown.status === 'Draft' || shown.status === 'Submitted'
     const lastDay = periodOf(type, shown.firstDay, shown.competition)?.to ?? null
-    return { ...shown, lastDay, facts: { ...facts, ...requirementFacts(isOpen ? checks : []) }, submissions, comments }
+    // What was decided before the person got a protected identity may name the age.
+    const readable = (line: ChecklistLine) => (holder.isProtected ? withoutBirthYear(line) : line)
+    return {
+      ...shown,
+      lastDay,
+      facts: { ...facts, ...requirementFacts(isOpen ? checks : []) },
+      submissions: submissions.map((one) => ({ ...one, checklist: one.checklist?.map(readable) ?? null })),
+      comments,
+    }
   },
 })
 
