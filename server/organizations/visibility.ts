@@ -5,11 +5,17 @@ import { sql, type SQL } from 'drizzle-orm'
 import { isValidOn } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
+const isAffiliated = (branchId: SQL, day?: SQL): SQL =>
+  sql`exists (select from organization_branch x where x.organization_id = o.id and x.branch_id = ${branchId}
+    and ${isValidOn('x', day)})`
+
+/** A condition: the organization `o` is a club of the branch. One that has left the federation may still have its affiliations. */
+export const isClubOf = (branchId: SQL, day?: SQL): SQL => sql`(o.status <> 'left' and ${isAffiliated(branchId, day)})`
+
 /** A condition on the organization `o`: it is visible in the context. */
 export const organizationVisibility = (context: Context, day?: SQL): SQL =>
   inContext(context, {
-    branch: (id) => sql`exists (select from organization_branch x where x.organization_id = o.id and x.branch_id = ${id}
-      and ${isValidOn('x', day)})`,
+    branch: (id) => isAffiliated(sql`${id}`, day),
     district: (id) => sql`o.district_id = ${id}`,
   })
 

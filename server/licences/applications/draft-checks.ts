@@ -18,7 +18,7 @@ import type { Transaction } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { personVisibility } from '../../members/visibility.ts'
-import { organizationVisibility } from '../../organizations/visibility.ts'
+import { isClubOf } from '../../organizations/visibility.ts'
 import { lockRow } from '../../records/lock.ts'
 import { storeModule } from '../../store-order.ts'
 import { offeredTypeField } from './offer.ts'
@@ -40,7 +40,6 @@ export const checkChoices = async (
   draft: LicenceApplicationDraft,
   kept?: LicenceApplicationDraft,
 ): Promise<LicenceApplicationDraft> => {
-  const branch = { kind: 'branch', id: branchId } as const
   const isChanged = (field: keyof LicenceApplicationDraft) => draft[field] !== kept?.[field]
   // Locked, so that the type is not taken out of use meanwhile.
   if (isChanged('typeId')) await lockRow(viewer, tx, licenceType, draft.typeId, 'share')
@@ -49,7 +48,7 @@ export const checkChoices = async (
     sql`select coalesce((select ${branchId}::uuid = any(t.branch_ids) from licence_type t where t.id = ${draft.typeId}), false) as "isTypeHere",
       coalesce((select t.is_active from licence_type t where t.id = ${draft.typeId}), false) as "isTypeActive",
       coalesce((select t.kind = 'event' from licence_type t where t.id = ${draft.typeId}), false) as "isEvent",
-      exists (select from organization o where o.id = ${draft.organizationId || null}::uuid and ${organizationVisibility(branch)}) as "isClubHere",
+      exists (select from organization o where o.id = ${draft.organizationId || null}::uuid and ${isClubOf(sql`${branchId}`)}) as "isClubHere",
       (select s.starts_on::text from sanction s where s.id = ${draft.sanctionId || null}::uuid and s.branch_id = ${branchId}
         and s.cancelled_at is null and s.withdrawn_at is null) as "startsOn"`,
   )

@@ -10,6 +10,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { constant, isValidOn, isoTimestamp, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { isClubOf } from '../../organizations/visibility.ts'
 import { jsonFields } from '../../records/columns.ts'
 import { storeModule } from '../../store-order.ts'
 import { otherTypesOf } from '../licence-types/columns.ts'
@@ -41,7 +42,7 @@ const membershipsOn = (
   day: SQL,
 ): SQL => sql`(select coalesce(json_agg(json_build_object('club', o.name, 'paidYear', m.paid_year)
     order by o.name), '[]') from membership m join organization o on o.id = m.organization_id
-  where m.person_id = a.person_id and ${isValidOn('m', day)} and exists (select from membership_branch x
+  where m.person_id = a.person_id and ${isValidOn('m', day)} and ${isClubOf(sql`a.branch_id`, day)} and exists (select from membership_branch x
     where x.membership_id = m.id and x.branch_id = a.branch_id and ${isValidOn('x', day)}))`
 
 type Judged = JudgedApplication & { id: string }

@@ -16,6 +16,7 @@ import { textConditions } from '../../db/text-search.ts'
 import type { IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { findByNumber } from '../../members/numbers/identity.ts'
 import { membershipInContext, personVisibility } from '../../members/visibility.ts'
+import { isClubOf } from '../../organizations/visibility.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { storeModule } from '../../store-order.ts'
 import { holderColumn, holderFields } from '../holders.ts'
@@ -89,6 +90,7 @@ export const offerFor = async (
 ): Promise<ApplicationOffer> => {
   const { context } = viewer
   const day = sql`${today}::date`
+  const isOffered = context.kind === 'branch' ? isClubOf(sql`${context.id}`, day) : sql`true`
   const [found] = await rowsOf<Omit<ApplicationOffer, 'types'>>(
     db,
     sql`select ${holderColumn(viewer)} as holder,
@@ -96,7 +98,7 @@ export const offerFor = async (
         sql`'id', c.id, 'name', c.name`,
         collateSwedish(sql`c.name`),
         sql`from (select distinct o.id, o.name from membership m join organization o on o.id = m.organization_id
-          where m.person_id = p.id and ${membershipInContext(context, (alias) => isValidOn(alias, day))}) c`,
+          where m.person_id = p.id and ${membershipInContext(context, (alias) => isValidOn(alias, day))} and ${isOffered}) c`,
       )} as clubs,
       ${jsonList(
         sql`'id', s.id, 'number', s.number, 'title', s.title, 'startsOn', s.starts_on, 'endsOn', s.ends_on`,

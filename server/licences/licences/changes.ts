@@ -20,7 +20,7 @@ import { licenceBlock } from '../../db/tables/licence-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { TemplateData } from '../../mail/templates.ts'
-import { organizationVisibility } from '../../organizations/visibility.ts'
+import { isClubOf } from '../../organizations/visibility.ts'
 import { markedBy } from '../../records/transition.ts'
 import { holderRecipients } from '../holders.ts'
 import { lockLicenceCounter } from './issue.ts'
@@ -57,10 +57,9 @@ const mailClub = async (work: LicenceWork, verb: string, isRecalled: boolean) =>
 const hiddenReason: FieldChange = { field: 'reason', label: 'Motivering', policy: 'hidden', old: '', new: '•••' }
 
 const clubIn = async ({ tx, locked }: LicenceWork, id: string) => {
-  const branch = { kind: 'branch', id: locked.row.branchId } as const
   const [found] = await rowsOf<{ name: string; isHere: boolean }>(
     tx,
-    sql`select o.name, (${organizationVisibility(branch)}) as "isHere" from organization o where o.id = ${id}`,
+    sql`select o.name, ${isClubOf(sql`${locked.row.branchId}`)} as "isHere" from organization o where o.id = ${id}`,
   )
   return found
 }

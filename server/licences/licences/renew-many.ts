@@ -18,6 +18,7 @@ import { forbidden } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { isValidOn, rowsOf, collateSwedish, uuidArray } from '../../db/sql-expressions.ts'
+import { isClubOf } from '../../organizations/visibility.ts'
 import type { BulkAct } from '../../records/batch/bulk-act.ts'
 import { performEach } from '../../records/batch/perform-each.ts'
 import { createIn } from '../../records/create.ts'
@@ -50,7 +51,7 @@ interface Renewal {
 
 const presentClub = (day: SQL): SQL => sql`(select json_build_object('id', o.id, 'name', o.name) from membership m
     join organization o on o.id = m.organization_id
-  where m.person_id = r.person_id and ${isValidOn('m', day)} and exists (select from membership_branch x
+  where m.person_id = r.person_id and ${isValidOn('m', day)} and ${isClubOf(sql`r.branch_id`, day)} and exists (select from membership_branch x
     where x.membership_id = m.id and x.branch_id = r.branch_id and ${isValidOn('x', day)})
   order by (o.id = r.organization_id) is true desc, ${collateSwedish(sql`o.name`)}, o.id limit 1)`
 

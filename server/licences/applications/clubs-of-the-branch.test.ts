@@ -1,0 +1,62 @@
+// Which clubs count for a licence of a branch: those that are affiliated to it today and have not left the federation.
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
+import type { BatchJob } from '#contract/record/batch.ts'
+import { licenceApplication } from '../../db/tables/licence-tables.ts'
+import { organization, organizationBranch } from '../../db/tables/organization-tables.ts'
+import { runBatches } from '../../records/batch/batch-runner.ts'
+import { renewMany } from '../licences/renew-many.ts'
+import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
+
+let world: TestLicences
+beforeAll(async () => void (world = await testLicences()))
+afterAll(() => world.close())
+
+const clubs = { left: (id: string) => leave(id), 'no longer affiliated': (id: string) => endAffiliation(id) }
+const leave = (id: string) => world.db.update(organization).set({ status: 'left' }).where(eq(organization.id, id))
+const endAffiliation = (id: string) =>
+  world.db
+    .update(organizationBranch)
+    .set({ validTo: addDays(today(), -1) })
+    .where(eq(organizationBranch.organizationId, id))
+const newClub = (name: string) =>
+  world.createClub({ name, districtId: world.skane.id, email: 'k@klubb.example' }, [world.segel.id])
+
+describe.each(Object.entries(clubs))('a club that is %s', (_, end) => {
+  it('is no choice, and membership there does not count', async () => {
+    const { own } = world
+    const club = await newClub('Borta')
+    const holder = await world.join(club, [world.segel.id])
+    const typeId = (await world.addType({ requirements: [must('membership')] })).id
+    const offered = async () => (await own.get(`/license-applications/offer/${holder}`)).json().clubs
+    expect(await offered()).toMatchObject([{ id: club }])
+    const sent = await world.submitted(holder, typeId, { organizationId: club })
+    await end(club)
+    expect(await offered()).toEqual([])
+    const other = world.draft(holder, (await world.addType()).id, { organizationId: club })
+    expect(messageOf(await own.post('/license-applications', other))).toBe('Välj en förening som hör till grenen.')
+    const { items } = (await own.get(`/license-applications/${sent.id}/checklist`)).json()
+    expect(items).toMatchObject([{ text: 'Personen är inte medlem i någon av grenens föreningar nu.' }])
+  })
+
+  it('is followed by another club of the person at the renewal', async () => {
+    const { own, segel } = world
+    const [club, other] = [await newClub('Borta'), await newClub('Kvar')]
+    const holder = await world.join(club, [segel.id])
+    const lone = await world.join(club, [segel.id])
+    await world.join(other, [segel.id], {}, { personId: holder })
+    const monthly = { validity: 'months' as const, validityMonths: 1 }
+    const typeId = (await world.addType(monthly)).id
+    for (const id of [holder, lone]) await world.given(id, typeId, { organizationId: club })
+    await end(club)
+    const job = (await own.post('/licenses/batches/renew', { filter: { type: [typeId] } })).json<BatchJob>()
+    expect(job).toMatchObject({ groups: { new: 1, impossible: 1 } })
+    await own.post(`/licenses/batches/${job.id}/apply`)
+    await runBatches({ db: world.db, config: world.config, now: () => new Date() }, [renewMany])
+    const renewed = and(eq(licenceApplication.typeId, typeId), eq(licenceApplication.organizationId, other))
+    expect(await world.db.select().from(licenceApplication).where(renewed)).toMatchObject([
+      { personId: holder, status: 'Approved' },
+    ])
+  })
+})
