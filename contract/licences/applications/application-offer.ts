@@ -15,7 +15,7 @@ const latestLicence = z.object({ id: z.string(), number: z.string(), validTo: z.
 export const offeredType = appliedType.extend({
   renewableDays: z.int(),
   latest: latestLicence.nullable(),
-  /** Another application for it waits to be submitted or decided. */
+  /** Another application for it waits to be submitted or decided. Of an event licence there may be one for each competition. */
   hasOpenApplication: z.boolean(),
 })
 export type OfferedType = z.output<typeof offeredType>

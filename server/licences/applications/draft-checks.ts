@@ -85,21 +85,24 @@ export const checkPerson = async (
 
 type Wished = Pick<
   LockedLicenceApplication['row'],
-  'personId' | 'branchId' | 'typeId' | 'replacesId' | 'firstDay' | 'sanctionId'
+  'id' | 'personId' | 'branchId' | 'typeId' | 'replacesId' | 'firstDay' | 'sanctionId'
 >
 
 /**
- * Throws 400 for a type that the person cannot apply for: it is too early to renew, there is another application, or the age in the
- * year of the first day is outside the limits. `isKept`: the draft keeps its type, so only the age is checked.
+ * Throws 400 for a type that the person cannot apply for: it is too early to renew, there is another application, of an event licence
+ * for the same competition, or the age in the year of the first day is outside the limits. `isKept`: the draft keeps its type, so only
+ * the competition and the age are checked.
  */
 export const checkOffer = async (_viewer: Viewer, tx: Transaction, row: Wished, today: string, isKept = false) => {
-  const [found] = await rowsOf<{ type: OfferedType; birthYear: number | null }>(
+  const [found] = await rowsOf<{ type: OfferedType; birthYear: number | null; isAppliedFor: boolean }>(
     tx,
-    sql`select ${offeredTypeField(sql`p.id`, sql`${row.branchId}::uuid`, sql`${today}::date`)} as type, p.birth_year as "birthYear"
+    sql`select ${offeredTypeField(sql`p.id`, sql`${row.branchId}::uuid`, sql`${today}::date`)} as type, p.birth_year as "birthYear",
+      exists (select from licence_application o where o.person_id = p.id and o.type_id = t.id and o.id <> ${row.id}
+        and o.sanction_id = ${row.sanctionId}::uuid and o.status in ('Draft', 'Submitted')) as "isAppliedFor"
       from licence_type t, person p where t.id = ${row.typeId} and p.id = ${row.personId}`,
   )
   if (!found) return
-  const { type, birthYear } = found
+  const { type, birthYear, isAppliedFor } = found
   const isEvent = type.kind === 'event'
   // A licence for a competition has no first day before the competition is chosen.
   const firstDays = isEvent && !row.sanctionId ? [] : [row.firstDay]
@@ -107,6 +110,8 @@ export const checkOffer = async (_viewer: Viewer, tx: Transaction, row: Wished, 
   const wish = { replacesId: row.replacesId ?? '', firstDays: [] }
   const refusal = isKept ? null : offerRefusalText(type, birthYear, today, wish)
   if (refusal !== null) throw invalid([{ field: 'typeId', message: refusal }])
+  if (isEvent && isAppliedFor)
+    throw invalid([{ field: 'sanctionId', message: 'Personen har redan en öppen ansökan för den tävlingen.' }])
   if (!firstDays.every((day) => isOfAge(type, birthYear, day)))
     throw invalid([{ field: isEvent ? 'sanctionId' : 'firstDay', message: ageRefusalText(type) }])
 }

@@ -71,7 +71,7 @@ export const insertDraft = async (
   const beside = await readBeside(actor, tx, { branchId, personId, ...stored })
   const refusal = licenceRightsRefusal('prepare', actor.account, actor.context, beside)
   if (refusal) throw forbidden(refusal)
-  await checkOffer(actor, tx, { personId, branchId, ...stored }, today)
+  await checkOffer(actor, tx, { id, personId, branchId, ...stored }, today)
   await checkReplacement(actor, tx, stored, today)
   const by = actor.account.id
   await tx.insert(licenceApplication).values({
@@ -109,9 +109,10 @@ export const update = async (
   const after = await checkChoices(actor, tx, row.branchId, body, before)
   await checkReplacement(actor, tx, { ...row, ...after }, today)
   const isSameType = after.typeId === before.typeId
+  const isSameCompetition = after.sanctionId === before.sanctionId
   // Locked after the application, because it is rarely needed. A merge locks in the other order; the kit retries after a deadlock.
-  if (!isSameType) await lockRow(actor, tx, person, row.personId)
-  if (!isSameType || after.firstDay !== before.firstDay || after.sanctionId !== before.sanctionId)
+  if (!isSameType || !isSameCompetition) await lockRow(actor, tx, person, row.personId)
+  if (!isSameType || !isSameCompetition || after.firstDay !== before.firstDay)
     await checkOffer(actor, tx, { ...row, ...columnsOf(after) }, today, isSameType)
   const answered = await answerComments(actor, tx, licenceApplicationScope, row.id, answers, commentedLabel)
   const now = await readBeside(actor, tx, { ...row, ...columnsOf(after) })

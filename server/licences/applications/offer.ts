@@ -66,7 +66,7 @@ const offered = (personId: SQL, branchId: SQL, day: SQL) => ({
   latest: sql`(select json_build_object('id', l.id, 'number', l.number, 'validTo', l.valid_to) from licence l
     where l.person_id = ${personId} and l.type_id = t.id and l.branch_id = ${branchId} and ${isCurrentLicence(day)}
     order by l.valid_to desc limit 1)`,
-  hasOpenApplication: sql`exists (select from licence_application a where a.person_id = ${personId} and a.type_id = t.id
+  hasOpenApplication: sql`t.kind <> 'event' and exists (select from licence_application a where a.person_id = ${personId} and a.type_id = t.id
     and a.branch_id = ${branchId} and a.status in ('Draft', 'Submitted'))`,
 })
 
