@@ -118,7 +118,7 @@ const approveAtOnce = async (db: Database, printLine: PrintLine): Promise<boolea
           id,
           'approve',
           { version: 1 },
-          (work) => approve(work, {}),
+          approve,
         ),
       ),
     ),

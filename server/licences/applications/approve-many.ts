@@ -23,7 +23,7 @@ import { issuerOf } from '../licence-types/columns.ts'
 import { approve } from './changes.ts'
 import { replacesColumn } from './columns.ts'
 import { checkApplicationsForHistory } from './judged.ts'
-import { licenceApplicationKind, type LicenceApplicationWork } from './kind.ts'
+import { licenceApplicationKind } from './kind.ts'
 
 interface Found {
   id: string
@@ -114,7 +114,7 @@ export const approveMany: BulkAct<object, null> = {
         action: 'approve',
         reason: 'Godkänd för ett urval',
         stale: 'har ändrats sedan provkörningen. Gör om den.',
-        change: (work: LicenceApplicationWork) => approve(work, {}),
+        change: approve,
       },
       settle,
     )

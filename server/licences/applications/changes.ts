@@ -2,22 +2,19 @@
 import { eq } from 'drizzle-orm'
 import { namedFields } from '#contract/licences/applications/application-texts.ts'
 import { licenceApplicationSubmission } from '#contract/licences/applications/application-view.ts'
-import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
 import { attestable, attestationsAfter, type AttestBody } from '#contract/licences/applications/attestation.ts'
 import { askClubRefusal } from '#contract/licences/certificates/certificate.ts'
 import { periodOf } from '#contract/licences/validity.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
 import type { ReturnBody } from '#contract/record/review.ts'
 import { nameOf } from '../../actor.ts'
-import { ApiError, forbidden, invalid } from '../../api-error.ts'
-import { licence } from '../../db/tables/licence-tables.ts'
+import { forbidden, invalid } from '../../api-error.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
-import { lockRow } from '../../records/lock.ts'
 import { endReview, missingFields, returnedColumns } from '../../records/review/review.ts'
 import { addSubmission } from '../../records/review/submissions.ts'
 import { markedBy } from '../../records/transition.ts'
 import { mailClub } from '../certificates/mail-club.ts'
-import { issueLicence, lockLicenceCounter } from '../licences/issue.ts'
+import { issueLicence } from '../licences/issue.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { attestationChanges } from './attestations.ts'
 import { applicationValues, licenceApplicationSnapshot } from './draft.ts'
@@ -104,22 +101,11 @@ export const followDays = async (
   return { changes }
 }
 
-/** Issues the licence with its number. */
-export const approve = async (work: LicenceApplicationWork, { override = '' }: { override?: string }) => {
+/** Issues the licence with its number. The rules have been judged under the lock of the type's numbers. */
+export const approve = async (work: LicenceApplicationWork) => {
   const { actor, tx, today, locked, save } = work
   const { row, type, competition } = locked
-  // The replaced licence is locked before the numbers of its type, in the same order as by a change of a licence's last day.
-  if (row.replacesId !== null) await lockRow(actor, tx, licence, row.replacesId)
-  await lockLicenceCounter(actor, tx, row.typeId)
-  // Asked again under the lock, for which another approval of the type may have been waited for.
   const checklist = await checkForHistory(actor, tx, row.id, today)
-  const { unmet, firmRefusal } = requirementFacts(checklist)
-  if (firmRefusal !== null) throw forbidden(firmRefusal)
-  if (unmet.length > 0 && override.trim() === '')
-    throw new ApiError(
-      422,
-      unmet.map((message) => ({ code: 'Blocked', message })),
-    )
   const period = periodOf(type, row.firstDay, competition)
   if (period === null) throw invalid([{ field: 'sanctionId', message: 'Tävling är obligatoriskt.' }])
   await save({ status: 'Approved', ...markedBy(work, 'decided') })

@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { licenceApplication } from '../../db/tables/licence-tables.ts'
+import { licence, licenceApplication } from '../../db/tables/licence-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockRow, lockVisible } from '../../records/lock.ts'
 import { judgeBy, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
@@ -26,6 +26,7 @@ import { storeModule } from '../../store-order.ts'
 import { askableClubOn } from '../certificates/requests.ts'
 import { branchColumn, clubColumn, maskedHolderColumn } from '../holders.ts'
 import { readDecisionFacts } from '../decision-facts.ts'
+import { lockLicenceCounter } from '../licences/licence-counter.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { competitionColumn, replacesColumn, typeColumn } from './columns.ts'
 import { checkForHistory } from './judged.ts'
@@ -82,17 +83,31 @@ type LicenceApplicationTypes = StaffRecord<
 >
 export type LicenceApplicationWork = Work<LicenceApplicationTypes>
 
+/**
+ * Locks what another approval or a change of a licence may be changing: the licence that ends, then the numbers of the type, in the
+ * same order as by a change of a licence's last day.
+ */
+const lockForApproval = async (viewer: Viewer, tx: Transaction, row: LockedLicenceApplication['row']) => {
+  if (row.replacesId !== null) await lockRow(viewer, tx, licence, row.replacesId)
+  await lockLicenceCounter(viewer, tx, row.typeId)
+}
+
+/** The requirements are judged for the approval alone. */
+const judgesRequirements = (action: LicenceApplicationAction, { row }: LockedLicenceApplication) =>
+  action === 'approve' && row.status === 'Submitted'
+
 /** Reads the facts for the rules of a decision on the locked application. */
 const factsOf = async (
   viewer: Viewer,
   tx: Transaction,
   action: LicenceApplicationAction,
-  { row, today, ...place }: LockedLicenceApplication,
+  locked: LockedLicenceApplication,
 ): Promise<LicenceDecisionFacts> => {
+  const { row, today, ...place } = locked
   const { personId, submittedBy } = row
   const facts = await readDecisionFacts(viewer, tx, { ...place, personId, submittedBy })
-  const isAsked = action === 'approve' && row.status === 'Submitted'
-  return { ...facts, ...requirementFacts(isAsked ? await checkForHistory(viewer, tx, row.id, today) : []) }
+  const checklist = judgesRequirements(action, locked) ? await checkForHistory(viewer, tx, row.id, today) : []
+  return { ...facts, ...requirementFacts(checklist) }
 }
 
 /** Reads the facts for the rule on asking the club of the locked application. */
@@ -113,6 +128,7 @@ export const licenceApplicationKind: RecordKind<LicenceApplicationTypes> = {
     return row && { row, ...(await readBeside(viewer, tx, row)), today }
   },
   judge: async (viewer, tx, action, locked, override) => {
+    if (judgesRequirements(action, locked)) await lockForApproval(viewer, tx, locked.row)
     const facts = await factsOf(viewer, tx, action, locked)
     const { row, branch, type, replaces } = locked
     const askableClub = action === 'askClub' ? await readAskableClub(viewer, tx, locked) : null

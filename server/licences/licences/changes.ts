@@ -23,8 +23,8 @@ import type { TemplateData } from '../../mail/templates.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { markedBy } from '../../records/transition.ts'
 import { holderRecipients } from '../holders.ts'
-import { lockLicenceCounter } from './issue.ts'
 import type { LicenceWork } from './kind.ts'
+import { lockLicenceCounter } from './licence-counter.ts'
 
 const send = recordMail('licence')
 

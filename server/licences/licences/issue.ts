@@ -1,7 +1,6 @@
 // Issues a licence in the transaction that approves its application: the number of the person, and the end of one that is replaced.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licence, licenceCounter, licenceNumber } from '../../db/tables/licence-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
@@ -12,14 +11,6 @@ import type { LicenceApplicationWork, LockedLicenceApplication } from '../applic
 import { licenceScope } from '../visibility.ts'
 import { followingLicence } from './kind.ts'
 import { formatLicenceNumber } from './number.ts'
-
-/** Locks the counter of the type until the transaction ends: licences of one type are issued one at a time. */
-export const lockLicenceCounter = async (_viewer: Viewer, tx: Transaction, typeId: string): Promise<void> => {
-  await tx
-    .insert(licenceCounter)
-    .values({ typeId, last: 0 })
-    .onConflictDoUpdate({ target: licenceCounter.typeId, set: { last: sql`${licenceCounter.last}` } })
-}
 
 interface Numbered {
   typeId: string

@@ -162,7 +162,7 @@ const renew = async (viewer: Viewer, unit: UnitOfWork<Viewer>, licenceId: string
     await fileSubmission(work)
   })
   if ('refused' in sent) throw forbidden(sent.refused)
-  const approval = await also(unit, licenceApplicationKind, applicationId, 'approve', {}, (work) => approve(work, {}))
+  const approval = await also(unit, licenceApplicationKind, applicationId, 'approve', {}, approve)
   if (!('refused' in approval)) return { outcome: 'done' as const, reason: 'Godkänd.' }
   // An approved renewal is mailed by the approval, so only the others are mailed as submitted.
   for (const work of filed) await submitted(work)

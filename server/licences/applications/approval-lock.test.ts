@@ -1,0 +1,40 @@
+// An approval whose requirements another approval changes while it waits for the numbers of the type.
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Transaction } from '../../db/database.ts'
+import { licence, licenceCounter } from '../../db/tables/licence-tables.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
+import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
+
+let world: TestLicences
+beforeAll(async () => void (world = await testLicences()))
+afterAll(() => world.close())
+
+it('a reason passes what arose while the approval waited for another one for the federation alone, as the history tells', async () => {
+  const { own, office, act } = world
+  const type = await world.addType({ requirements: [must('notDouble')] })
+  const approvedMeanwhile = async (by: typeof own) => {
+    const holder = await world.addMember()
+    const sent = await world.submitted(holder, type.id)
+    const given = await world.given(holder, (await world.addType()).id)
+    const [row] = await world.db.select().from(licence).where(eq(licence.id, given.id))
+    const { searchText: _, ...columns } = row as typeof licence.$inferSelect
+    const giveOther = async (tx: Transaction) => {
+      await tx.insert(licenceCounter).values({ typeId: type.id, last: 0 }).onConflictDoNothing()
+      await tx.update(licenceCounter).set({ last: 0 }).where(eq(licenceCounter.typeId, type.id))
+      await tx.insert(licence).values({ ...columns, id: uuidv7(), typeId: type.id, applicationId: null })
+    }
+    const approval = () => act(by, 'approve', sent, { override: 'Betalar på plats' })
+    return { id: sent.id, answer: await sentDuring(world.db, giveOther, approval) }
+  }
+  const refused = await approvedMeanwhile(own)
+  expect([refused.answer.statusCode, messageOf(refused.answer)]).toEqual([
+    403,
+    expect.stringMatching(/^Det här hindrar godkännandet: .* gäller redan/),
+  ])
+  const { id, answer } = await approvedMeanwhile(office)
+  expect(answer.statusCode).toBe(200)
+  const { items } = (await office.get(`/license-applications/${id}/history`)).json()
+  expect(JSON.stringify(items[0])).toContain('gäller redan')
+})
