@@ -1,6 +1,6 @@
 // SQL of notices: changes by others of records that an account has worked with, and items that have begun to wait for it.
 import { sql, type SQL } from 'drizzle-orm'
-import { changes, globalContext, hasGlobalAccess, contextById, holds, type Context } from '#contract/access.ts'
+import { globalContext, hasGlobalAccess, contextById, holds, type Context } from '#contract/access.ts'
 import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -15,11 +15,12 @@ import { handledTypes } from '../db/tables/audit-tables.ts'
 import { gatherReads } from '../db/gathered-reads.ts'
 import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
 import { labelledEventColumns, withValues } from '../history/store.ts'
-import { licenceApplicationVisibility } from '../licences/visibility.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { associationsOf } from '../session/store.ts'
 import { storeModule } from '../store-order.ts'
+import { countLicenceApplications } from './licence-applications.ts'
+import { isWithin, type Span } from './span.ts'
 
 /** Kinds of records whose labels name no member. */
 const scopes: readonly RecordScope<(typeof handledTypes)[number]>[] = [
@@ -29,18 +30,6 @@ const scopes: readonly RecordScope<(typeof handledTypes)[number]>[] = [
   sanctionScope,
   eventScope,
 ]
-
-/** Points in time: after the first, and no later than the second. */
-export interface Span {
-  from: string
-  until?: string
-  /** The day in Sweden on which it is asked. */
-  day: string
-}
-const isWithin = (at: SQL, { from, until }: Span): SQL =>
-  until === undefined
-    ? sql`${at} > ${from}::timestamptz`
-    : sql`${at} > ${from}::timestamptz and ${at} <= ${until}::timestamptz`
 
 type Place = { id: string; name: string } | null
 interface NoticeContext {
@@ -152,18 +141,6 @@ const listChangedRecords = async (viewer: Viewer, db: Queryable, span: Span, isO
   return rows.map(({ id }) => id)
 }
 
-/** Applications for licences that others have sent in, where the account decides on them. */
-const countLicenceApplications = async ({ account, context }: Viewer, db: Queryable, span: Span) => {
-  if (context.kind !== 'branch' || !holds(account, context, changes('Licenses'))) return undefined
-  const [row] = await rowsOf<{ count: number; at: string | null }>(
-    db,
-    sql`select count(*)::int as count, ${isoTimestamp(sql`max(a.submitted_at)`)} as at from licence_application a
-      where a.status = 'Submitted' and ${isWithin(sql`a.submitted_at`, span)} and a.created_by is distinct from ${account.id}::uuid
-        and ${licenceApplicationVisibility(context)}`,
-  )
-  return row?.at ? { count: row.count, at: row.at } : undefined
-}
-
 /** The news of a context. `changesOf` reads the changes of records. */
 const newsIn = async <Change>(
   { viewer }: NoticeContext,
@@ -182,16 +159,21 @@ const newsIn = async <Change>(
     waiting: queue.items
       .filter(({ since }) => span.until === undefined || since <= span.until)
       .map((item) => ({ kind: 'waiting' as const, id: `waiting ${item.announcementId}`, item })),
-    licences: licences
-      ? [{ kind: 'licenceApplications' as const, id: `licences ${viewer.context.id}`, ...licences }]
-      : [],
+    licences: licences.map(({ branch, count, at }) => ({
+      kind: 'licenceApplications' as const,
+      id: `licences ${branch.id}`,
+      context: branch,
+      count,
+      at,
+    })),
   }
 }
 
 const noticesIn = async (context: NoticeContext, db: Database, span: Span, isFirst: boolean): Promise<Notice[]> => {
   const news = await newsIn(context, db, span, (...reading) => listChanges(...reading, isFirst))
   const waiting = news.waiting.map((notice) => ({ ...notice, at: notice.item.since }))
-  return [...news.changed, ...waiting, ...news.licences].map((notice) => ({ ...notice, context: context.place }))
+  const here = [...news.changed, ...waiting].map((notice) => ({ ...notice, context: context.place }))
+  return [...here, ...news.licences]
 }
 
 /** Each record once, by the first context that shows it. */

@@ -44,11 +44,16 @@ import { checkApplication, checkApplications } from './judged.ts'
 const deadline = (days: SQL): SQL => sql`(${swedishDayOf(sql`a.submitted_at`)} + ${days})`
 const typeDeadline = deadline(sql`t.handling_days`)
 
+const endsFederations = sql`exists (select from licence rl
+        join licence_type rt on rt.id = rl.type_id and rt.issuer_id is null where rl.id = a.replaces_id)`
+/** A condition: the federation alone decides on the application `a` of the type `t`. */
+export const isFederations = sql`(t.issuer_id is null or ${endsFederations})`
+
 /**
  * A condition: the viewer, but not as a SysAdmin, may decide on the application `a` of the type, or has to complete it. The contract's
  * rules as SQL.
  */
-const isWaiting = (viewer: Viewer, type = sql`t`): SQL => {
+export const isWaiting = (viewer: Viewer, type = sql`t`): SQL => {
   const { context } = viewer
   const account = withoutSysAdmin(viewer.account)
   const own = sql`${account.id}::uuid`
@@ -56,8 +61,7 @@ const isWaiting = (viewer: Viewer, type = sql`t`): SQL => {
   if (!readsLicenceDetails(account, context)) return returned
   const decides = holds(account, globalContext, 'Global.Licenses.Admin')
     ? sql`true`
-    : sql`coalesce(${type}.issuer_id = ${context.kind === 'branch' ? context.id : null}::uuid, false) and not exists (select from licence rl
-        join licence_type rt on rt.id = rl.type_id and rt.issuer_id is null where rl.id = a.replaces_id)`
+    : sql`coalesce(${type}.issuer_id = ${context.kind === 'branch' ? context.id : null}::uuid, false) and not ${endsFederations}`
   return sql`(${returned} or (a.status = 'Submitted' and ${decides} and not (${type}.needs_two_persons and a.submitted_by = ${own})
     and a.person_id is distinct from (select wa.person_id from account wa where wa.id = ${own})))`
 }
