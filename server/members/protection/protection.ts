@@ -49,12 +49,20 @@ export const eventsOfLinks = (ids: SQL) =>
         join person p on p.first_name || ' ' || p.last_name in (c ->> 'old', c ->> 'new')
         where v.event_id = e.id and c ->> 'field' = 'personId' and p.id = any(${ids})))`
 
-/** All events whose values must be erased. Those of licence applications have the names of attached files. */
+/** All events whose values must be erased. Those of licence applications have the names of attached files, and the message. */
 const eventsWithValues = (ids: SQL) =>
   sql`${eventsOfLinks(ids)} union select e.id from audit_event e where (e.record_type = 'person' and e.record_id = any(${ids})
       and not (e.action = any(${textArray(keptEvents)})))
-    or (e.record_type = 'licence_application' and e.action in ('attach', 'detach')
+    or (e.record_type = 'licence_application' and e.action in ('attach', 'detach', 'update', 'restore')
       and e.record_id in (select a.id from licence_application a where a.person_id = any(${ids})))`
+
+/** Empties what staff has written to those who decide on a licence, and the names of the files that were submitted. */
+const eraseApplicationTexts = async (tx: Transaction, ids: SQL): Promise<void> => {
+  await tx.execute(sql`update submission set content = content - ${textArray(['attachments', 'message'])}
+    where licence_application_id in (select a.id from licence_application a where a.person_id = any(${ids}))`)
+  await tx.execute(sql`update licence_application set message = '', version = version + 1
+    where message <> '' and person_id = any(${ids})`)
+}
 
 const notHeld = { ...noNumber, ...noFacts, countyCode: null }
 
@@ -65,6 +73,7 @@ export const protectionChanges = {
     refuseWrongName(view, name)
     const ids = uuidArray(await idsOf(tx, view.id))
     await deleteTraces(tx, ids)
+    await eraseApplicationTexts(tx, ids)
     await tx
       .update(person)
       .set({ ...notHeld, isProtected: true })

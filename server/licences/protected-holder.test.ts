@@ -1,0 +1,55 @@
+// What skyddad identitet takes of the holder's licence applications: the message to those who decide, and the names of files.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
+import { pdf } from '../attachments/testing-files.ts'
+import { submission } from '../db/tables/review-tables.ts'
+import { textOfDatabase } from '../members/testing-persons.ts'
+import { testLicences, type TestLicences } from './testing-licences.ts'
+
+let world: TestLicences
+beforeAll(async () => void (world = await testLicences()))
+afterAll(() => world.close())
+
+it('takes the message and the names of files, also of what was decided, and leaves the reason of the decision', async () => {
+  const { own, second, done, addMember, addType, apply } = world
+  const holder = await addMember({ firstName: 'Kim', lastName: 'Hemlig' })
+  const draft = await apply(holder, (await addType()).id, { message: 'Kim bor i Undanvik' })
+  const attached = await own.call({
+    method: 'POST',
+    url: `/license-applications/${draft.id}/attachments?name=Intyg%20Undanvik.pdf`,
+    payload: pdf('Intyg'),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  expect(attached.statusCode).toBe(200)
+  const { version, typeId, firstDay, organizationId } = (
+    await own.get(`/license-applications/${draft.id}`)
+  ).json<LicenceApplication>()
+  const changed = await own.put(`/license-applications/${draft.id}`, {
+    version,
+    typeId,
+    firstDay,
+    organizationId,
+    sanctionId: '',
+    answers: {},
+    message: 'Kim har flyttat från Undanvik',
+  })
+  expect(changed.statusCode, changed.body).toBe(200)
+  const sent = await done(own, 'submit', changed.json<LicenceApplication>())
+  const rejected = await done(second, 'reject', sent, { reason: 'Utbildning saknas' })
+  expect(await textOfDatabase(world)).toContain('Undanvik')
+
+  const scopes = [{ name: 'Members.Admin', associationId: world.segel.id }]
+  const members = await world.callerOf(await world.createAccount(scopes), world.segel.id)
+  const protectedNow = await members.post(`/members/${holder}/protect`, { version: 1, name: 'Kim Hemlig' })
+  expect(protectedNow.statusCode, protectedNow.body).toBe(200)
+
+  expect(await textOfDatabase(world)).not.toContain('Undanvik')
+  const [left] = await world.db.select().from(submission).where(eq(submission.licenceApplicationId, draft.id))
+  expect(Object.keys(left?.content ?? {})).toEqual(expect.arrayContaining(['typeId', 'firstDay', 'organizationId']))
+  expect((await second.get(`/license-applications/${draft.id}`)).json()).toMatchObject({
+    message: '',
+    decisionReason: 'Utbildning saknas',
+    version: rejected.version + 1,
+  })
+})
