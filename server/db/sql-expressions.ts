@@ -120,6 +120,10 @@ export const fullName = (alias: string): SQL => sql.raw(`${alias}.first_name || 
 /** The full name of the account with the id in the column. */
 export const accountName = (id: SQL): SQL => sql`(select ${fullName('ac')} from account ac where ac.id = ${id})`
 
+/** A condition: the member of the account with the id has a protected identity. */
+export const hasProtectedIdentity = (id: SQL): SQL =>
+  sql`exists (select from account na join person np on np.id = na.person_id where na.id = ${id} and np.is_protected)`
+
 /** Sorts by Swedish rules, also in a cluster with another locale. */
 export const collateSwedish = (expression: SQL): SQL => sql`${expression} collate "sv-SE-x-icu"`
 

@@ -13,7 +13,7 @@ import { announcementScope, applicationScope, sanctionScope } from '../competiti
 import type { Database, Queryable } from '../db/database.ts'
 import { handledTypes } from '../db/tables/audit-tables.ts'
 import { gatherReads } from '../db/gathered-reads.ts'
-import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
+import { hasProtectedIdentity, isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
 import { labelledEventColumns, withValues } from '../history/store.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import type { RecordScope } from '../records/record-scope.ts'
@@ -79,8 +79,7 @@ const handledRecords = ({ id }: Account): SQL => sql`own as materialized (select
     select request from own where request <> 0 group by request having count(*) > ${literal(mostTogether)}))`
 
 /** The account's name, masked if its member has a protected identity. */
-const maskedName = sql`case when exists (select from account na join person np on np.id = na.person_id
-  where na.id = e.account_id and np.is_protected) then 'Någon' else e.account_name end`
+const maskedName = sql`case when ${hasProtectedIdentity(sql`e.account_id`)} then 'Någon' else e.account_name end`
 
 /** The latest changes by others, of each kind of record that the account may read; null when there is no such kind. */
 const changesByOthers = (viewer: Viewer, span: Span, isOwnAsked: boolean): SQL | null => {

@@ -1,10 +1,11 @@
 // A changed registered address of an organization: the mails about it, and the hold until the new address counts.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { emailApprovalPath, emailHoldHours, holdEndText } from '#contract/organizations/email-hold.ts'
-import { nameOf, type Viewer } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { organizationEmailHold } from '../db/tables/email-hold-tables.ts'
 import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
+import { actingName } from '../mail/acting-name.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { linkTokenHash, newLinkToken } from '../private-links/link-token.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
@@ -50,7 +51,7 @@ export const followContactChange = async (
   if (!isAddressNew && !isBankgiroNew) return false
   const trusted = (await heldAddress(tx, id)) ?? before.email
   const shared = { recordType: 'organization', recordId: id }
-  const data = { club: name, changedBy: nameOf(actor.account), isBankgiroNew }
+  const data = { club: name, changedBy: await actingName(tx, actor.account), isBankgiroNew }
   const change = `${id}:${version + 1}`
   const to = (email: string) => ({ email, name })
   if (!isAddressNew) {

@@ -1,7 +1,7 @@
 // Mail about an announcement, queued in the transaction of its transition.
 import { competitionPath, privateLinkPath } from '#contract/competitions/external/private-links.ts'
 import type { ReturnBody } from '#contract/record/review.ts'
-import { nameOf, type Account } from '../../actor.ts'
+import type { Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import {
   accountRecipients,
@@ -14,6 +14,7 @@ import {
   withOthers,
 } from '../mail-recipients.ts'
 import { competitionMail, type CompetitionFacts } from '../competition-mail.ts'
+import { actingName } from '../../mail/acting-name.ts'
 import { withoutMailed, type Recipient } from '../../mail/mail-queue.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { MovedApplication } from '../../mail/templates/announcements.ts'
@@ -33,17 +34,17 @@ export const submitted = async (tx: Transaction, { row, branch }: LockedAnnounce
     title: row.title,
     path: reviewPath(row.id),
     branch: branch.name,
-    submittedBy: nameOf(submitter),
+    submittedBy: await actingName(tx, submitter),
     message: row.reviewerMessage,
   })
 }
 
 const writers = (tx: Transaction, { handIds, submittedBy }: Row) => accountRecipients(tx, [...handIds, submittedBy])
 
-const decided = ({ id, title }: Row, decider: Account) => ({
+const decided = async (tx: Transaction, { id, title }: Row, decider: Account) => ({
   title,
   path: `/competitions/announcements/edit/${id}`,
-  decidedBy: nameOf(decider),
+  decidedBy: await actingName(tx, decider),
 })
 
 export const returned = async (
@@ -53,19 +54,22 @@ export const returned = async (
   { reason, comments }: ReturnBody,
 ) => {
   await send(tx, row, 'return', await writers(tx, row), 'announcementReturned', {
-    ...decided(row, decider),
+    ...(await decided(tx, row, decider)),
     reason,
     comments: comments.map(({ field, text }) => ({ label: field === null ? 'Allmänt' : fieldLabel(field), text })),
   })
 }
 
 export const rejected = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account, reason: string) =>
-  send(tx, row, 'reject', await writers(tx, row), 'announcementRejected', { ...decided(row, decider), reason })
+  send(tx, row, 'reject', await writers(tx, row), 'announcementRejected', {
+    ...(await decided(tx, row, decider)),
+    reason,
+  })
 
 export const approved = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account) => {
   const to = [...(await writers(tx, row)), ...(await districtRecipients(tx, 'announcement', row.id))]
   const publicPath = competitionPath(row.id)
-  const data = { ...decided(row, decider), publicPath, lastDay: row.lastApplicationDay }
+  const data = { ...(await decided(tx, row, decider)), publicPath, lastDay: row.lastApplicationDay }
   await send(tx, row, 'approve', to, 'announcementApproved', data)
 }
 

@@ -2,8 +2,9 @@
 import type { Locale } from '#contract/locale.ts'
 import { competitionPath, privateLinkPath } from '#contract/competitions/external/private-links.ts'
 import type { ReturnBody } from '#contract/record/review.ts'
-import { nameOf, type Account } from '../../actor.ts'
+import type { Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
+import { actingName } from '../../mail/acting-name.ts'
 import { isMailQueued, type Recipient } from '../../mail/mail-queue.ts'
 import { authors, clubRecipients, deciders, districtRecipients, type RecipientsByLocale } from '../mail-recipients.ts'
 import { recordMail, type MailedRecord } from '../../mail/record-mail.ts'
@@ -192,7 +193,7 @@ export const approved = async (
     number,
     publicPath: competitionPath(id),
     path: `/competitions/sanctions/edit/${id}`,
-    decidedBy: nameOf(decider),
+    decidedBy: await actingName(tx, decider),
   })
 }
 

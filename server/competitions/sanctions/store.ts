@@ -28,7 +28,7 @@ import {
   sanctionOrganizer,
 } from '../../db/tables/sanction-tables.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
-import { constant, collateSwedish } from '../../db/sql-expressions.ts'
+import { accountName, constant, collateSwedish, hasProtectedIdentity } from '../../db/sql-expressions.ts'
 import type { OtherTexts } from '../../db/text-search.ts'
 import { dateCells, periodColumns, textCells } from '../../export/columns.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
@@ -70,12 +70,18 @@ export const pageColumns = { ...constantColumns(page.shape), announcement: const
 const isApplicationVisible = (context: Context) => sql`exists (select from application p
   join announcement n on n.id = p.announcement_id where p.id = s.application_id and ${applicationVisibility(context)})`
 
+/** Not of a protected identity, whom the certificate may not name. */
+const decidedByName = constant(
+  sql`case when not ${hasProtectedIdentity(sql`s.decided_by`)} then ${accountName(sql`s.decided_by`)} end`,
+)
+
 export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
   alias: 's',
   isVisible: sanctionVisibility,
   select: ({ context }, where, today) =>
     sql`select ${selected(sanction, 's', page, {
       ...pageColumns,
+      decidedByName,
       state: sanctionStateOn(sql`${today}::date`),
       isAnnouncementVisible: sql`exists (select from announcement n where n.id = s.announcement_id
         and ${announcementVisibility(context)})`,

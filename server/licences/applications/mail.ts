@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm'
 import { commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
 import type { ReturnBody } from '#contract/record/review.ts'
-import { nameOf } from '../../actor.ts'
 import { rowsOf, fullName } from '../../db/sql-expressions.ts'
+import { actingName } from '../../mail/acting-name.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
 import { holderRecipients } from '../holders.ts'
@@ -42,7 +42,7 @@ export const returned = async (work: LicenceApplicationWork, { reason, comments 
   await send(tx, locked.row, 'return', await submitterOf(work), 'licenceReturnedToStaff', {
     ...data,
     holder: name,
-    decidedBy: nameOf(actor.account),
+    decidedBy: await actingName(tx, actor.account),
     path,
   })
   await send(tx, locked.row, 'return', await holderOf(work), 'licenceReturned', data)

@@ -1,0 +1,66 @@
+// A member of staff with a protected identity, who is named neither in mails nor on the certificate of what they decide.
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Organization } from '#contract/organizations/organization.ts'
+import { account } from '../db/tables/account-tables.ts'
+import { person } from '../db/tables/person-tables.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+import { mailContentOf, type TemplateName } from '../mail/templates.ts'
+import { bodyOf } from '../members/testing-persons.ts'
+import { testSeason, type TestSeason } from './testing.ts'
+
+let world: TestSeason
+beforeAll(async () => void (world = await testSeason()))
+afterAll(() => world.close())
+
+const isAct = sql`template in ('announcementSubmitted', 'announcementReturned', 'announcementRejected', 'announcementApproved',
+  'sanctionDecided', 'bankgiroChanged')`
+const textsOfMails = async () =>
+  (
+    await rowsOf<{ template: TemplateName; data: object }>(
+      world.db,
+      sql`select distinct on (template) template, data from mail_outbox where ${isAct} order by template, id desc`,
+    )
+  ).map(({ template, data }) => String(mailContentOf(template, data).blocks[0]).split(' har ')[0])
+
+it('is somebody in the mails about what they have done, and left out of the certificate', async () => {
+  const { anna, db, segel } = world
+  const roles = ['Competitions.Admin', 'Organizations.Admin'].map((name) => ({ name, associationId: segel.id }))
+  const accountId = await world.createAccount(roles, { firstName: 'Hemliga', lastName: 'Ek' })
+  const staff = await world.callerOf(accountId, segel.id)
+  const ranking = { competitionType: 'Ranking' } as const
+  const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+  const act = async () => {
+    const sent = async () => world.acted(anna, 'submit', await world.create(anna, ranking))
+    await world.acted(staff, 'return', await sent(), { reason: 'Oklart', comments: [] })
+    await world.acted(staff, 'reject', await sent(), { reason: 'Nej' })
+    const announcement = await world.acted(staff, 'approve', await sent())
+    const { sanction } = await world.decided(staff, 'approve', await world.confirmed(announcement.id), { classes })
+    // Last, because the test reads the latest mail of each kind.
+    await world.acted(staff, 'submit', await world.create(staff, ranking))
+    return bodyOf(await staff.get(`/competitions/sanctions/${sanction.id}/certificate`))
+  }
+  const changeBankgiro = async (bankgiro: string) => {
+    const { version, ...club } = (await staff.get(`/organizations/${world.club}`)).json<Organization>()
+    const answer = await staff.put(`/organizations/${world.club}`, {
+      ...club,
+      districtId: club.district.id,
+      version,
+      bankgiro,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  expect(await act()).toContain('av Hemliga Ek, Segelflyget.')
+  await changeBankgiro('5050-1055')
+  expect(await textsOfMails()).toEqual(Array(6).fill('Hemliga Ek'))
+
+  const personId = uuidv7()
+  await db.insert(person).values({ id: personId, firstName: 'Hemliga', lastName: 'Ek', isProtected: true })
+  await db.update(account).set({ personId }).where(eq(account.id, accountId))
+  const certificate = await act()
+  expect(certificate).toContain('Sanktionerad den 1 februari 2027, Segelflyget.')
+  expect(certificate).not.toContain('Hemliga')
+  await changeBankgiro('')
+  expect(await textsOfMails()).toEqual(Array(6).fill('Någon'))
+})
