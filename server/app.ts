@@ -48,6 +48,7 @@ import { licenceDomainRoutes } from './licences/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { recordScopes } from './record-scopes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { personVisibility } from './members/visibility.ts'
 import { metricsRoutes } from './operation/metrics-routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import { developerMailRoutes } from './mail/developer-mail-page.ts'
@@ -169,7 +170,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   userRoutes(app, parts)
   accountRoutes(app, parts)
   associationRoutes(app, parts)
-  organizationRoutes(app, { ...parts, competitionCount, renewConfirmations })
+  organizationRoutes(app, { ...parts, competitionCount, renewConfirmations, personVisibility })
   memberRoutes(app, { ...parts, personUses, heldLicences }, changes)
   licenceDomainRoutes(app, parts, changes)
   competitionRoutes(app, parts, cachedRouteParts)

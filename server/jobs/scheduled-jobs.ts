@@ -20,6 +20,7 @@ import { remindHolders } from '../licences/reminders/remind.ts'
 import { emptyGuardians } from '../members/guardians.ts'
 import { personActs } from '../members/batch/bulk.ts'
 import { personImport } from '../members/import/person-import.ts'
+import { personVisibility } from '../members/visibility.ts'
 import { organizationImport } from '../organizations/import/organization-import.ts'
 import { isBatchWaiting, runBatches } from '../records/batch/batch-runner.ts'
 import { storeDatabaseSize } from '../operation/figures.ts'
@@ -70,8 +71,8 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     isDue: () => isBatchWaiting(db),
     run: () =>
       runBatches({ db, config, now: () => new Date() }, [
-        organizationImport({ competitionCount, renewConfirmations }),
-        statusAct({ competitionCount, renewConfirmations }),
+        organizationImport({ competitionCount, renewConfirmations, personVisibility }),
+        statusAct({ competitionCount, renewConfirmations, personVisibility }),
         copySeason,
         personImport({ config, now: () => new Date() }),
         ...Object.values(personActs),

@@ -34,7 +34,11 @@ beforeEach(async () => {
   ids = clubs.map(({ id }) => id)
 })
 
-const act = statusAct({ competitionCount: () => sql`0`, renewConfirmations: async () => undefined })
+const act = statusAct({
+  competitionCount: () => sql`0`,
+  renewConfirmations: async () => undefined,
+  personVisibility: () => sql`true`,
+})
 const run = () => runBatches({ db: world.db, config: world.config, now: () => new Date() }, [act])
 const skane = () => ({ district: [world.skane.id] })
 const dryRun = async (filter: object, status = 'dormant', by = office) => by.post(`${base}/status`, { filter, status })

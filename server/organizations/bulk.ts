@@ -13,7 +13,7 @@ import type { BulkAct } from '../records/batch/bulk-act.ts'
 import type { Work } from '../records/transition.ts'
 import { storeModule } from '../store-order.ts'
 import { organizationKind, type OrganizationTypes } from './kind.ts'
-import type { OrganizationParts } from './store.ts'
+import type { OrganizationParts, ReadingParts } from './store.ts'
 import { fieldsOf, updateWith } from './update.ts'
 
 interface StatusChange {
@@ -32,7 +32,7 @@ export const clubEmails = async (viewer: Viewer, db: Database, ids: readonly str
   (await clubs(viewer, db, ids)).map(({ email }) => email)
 
 export const statusAct = (
-  parts: Pick<OrganizationParts, 'competitionCount' | 'renewConfirmations'>,
+  parts: ReadingParts & Pick<OrganizationParts, 'renewConfirmations'>,
 ): BulkAct<OrganizationStatusValues, StatusChange> => {
   const kind = organizationKind(parts)
   const update = updateWith(parts)

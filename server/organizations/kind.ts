@@ -8,7 +8,7 @@ import { lockManyVisible, lockVisible } from '../records/lock.ts'
 import type { RecordKind, StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'
 import { emailHoldOf } from './email-hold.ts'
-import { organizationReader, type OrganizationParts } from './store.ts'
+import { organizationReader, type ReadingParts } from './store.ts'
 import { organizationScope } from './visibility.ts'
 
 type Row = typeof organization.$inferSelect
@@ -35,9 +35,7 @@ export type OrganizationTypes = StaffRecord<
   'update' | 'remove' | 'liftEmailHold'
 >
 
-export const organizationKind = ({
-  competitionCount,
-}: Pick<OrganizationParts, 'competitionCount'>): RecordKind<OrganizationTypes> => ({
+export const organizationKind = (parts: ReadingParts): RecordKind<OrganizationTypes> => ({
   table: organization,
   view: organizationView,
   lock: async (viewer, tx, id) => {
@@ -63,7 +61,7 @@ export const organizationKind = ({
     )
     return { refusal: liftRefusal(account, { email: row.email, emailHold: hold?.emailHold ?? null }), overridden: null }
   },
-  read: organizationReader(competitionCount),
+  read: organizationReader(parts),
   label: ({ row }) => row.name,
   ...staffKind(organizationScope, (id: string) => id),
 })

@@ -1,6 +1,6 @@
 // The board and the members of an organization. Only administrators of members see the name of a protected identity; others see the
 // post or the member number.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { clubRoleNames, clubRoles, type ClubRoleName } from '#contract/organizations/club-roles.ts'
 import {
   organizationMemberPageSize,
@@ -8,6 +8,7 @@ import {
   type OrganizationMember,
   type OrganizationMemberSearch,
 } from '#contract/organizations/members.ts'
+import { holds, reads, type Context } from '#contract/access.ts'
 import { protectedIdentityLabel, seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
@@ -17,16 +18,30 @@ import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { storeModule } from '../store-order.ts'
 
 // The board lists persons with a responsibility; practitioners are listed only as members.
-export const officerRoles = clubRoleNames.filter(
-  (role) => !['practitioner', 'other'].includes(clubRoles[role].category),
-)
+const officerRoles = clubRoleNames.filter((role) => !['practitioner', 'other'].includes(clubRoles[role].category))
+const boardRoles = officerRoles.filter((role) => clubRoles[role].isBoard)
 
-/** Board roles first, then other roles, in the catalogue's order. The same in every context that may see the organization. */
+/** A condition on the person `p`: visible in the context. */
+export type PersonVisibility = (context: Context) => SQL
+
+/**
+ * A condition: the current role `r` of the person `p` is listed. The posts of the board are a directory, for all who see the club; the
+ * other roles are about persons, and listed to readers of members who see the person.
+ */
+export const isListedRole = ({ account, context }: Viewer, personVisibility: PersonVisibility): SQL => {
+  const isPost = sql`r.role = any(${textArray(boardRoles)})`
+  const isTask = sql`r.role = any(${textArray(officerRoles)}) and ${personVisibility(context)}`
+  return sql`${isValidOn('r')} and ${holds(account, context, reads('Members')) ? sql`(${isPost} or ${isTask})` : isPost}`
+}
+
+/** Board roles first, then other roles, in the catalogue's order. */
 export const board = async (
-  { account, context }: Viewer,
+  viewer: Viewer,
   db: Database,
   organizationId: string,
+  personVisibility: PersonVisibility,
 ): Promise<BoardMember[]> => {
+  const { account, context } = viewer
   const isNamed = seesProtectedPersons(account, context) ? sql`true` : sql`not p.is_protected`
   const statement = sql`select r.id, r.version, p.id as "personId", r.role,
       case when ${isNamed} then ${fullName('p')} else ${protectedIdentityLabel} end as name,
@@ -34,7 +49,7 @@ export const board = async (
       case when p.is_protected then '' else p.phone_number end as "phoneNumber",
       p.is_protected as "isProtected", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
     from club_role r join person p on p.id = r.person_id join organization o on o.id = r.organization_id
-    where r.organization_id = ${organizationId} and r.role = any(${textArray(officerRoles)}) and ${isValidOn('r')}
+    where r.organization_id = ${organizationId} and ${isListedRole(viewer, personVisibility)}
       and ${organizationVisibility(context)}
     order by array_position(${textArray(officerRoles)}, r.role), not ${isNamed}, ${collateSwedish(sql`case when ${isNamed} then p.last_name end`)},
       ${collateSwedish(sql`case when ${isNamed} then p.first_name end`)}, r.id`

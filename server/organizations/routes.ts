@@ -37,7 +37,7 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.Or
     create: ({ body }, { viewer }) => create(viewer, parts, body),
     board: async ({ params: { id } }, { viewer }) => {
       await ensureVisible(viewer, db, organizationScope, id)
-      return { items: await members.board(viewer, db, id) }
+      return { items: await members.board(viewer, db, id, parts.personVisibility) }
     },
     members: async ({ params: { id }, query }, { viewer }) => {
       await ensureVisible(viewer, db, organizationScope, id, reads('Members'))

@@ -12,7 +12,7 @@ import { recordReader } from '../records/record-reads.ts'
 import type { Deps, UnitOfWork } from '../records/unit-of-work.ts'
 import { emailHoldOf } from './email-hold.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
-import { officerRoles } from './members.ts'
+import { isListedRole, type PersonVisibility } from './members.ts'
 import { storeModule } from '../store-order.ts'
 
 export const currentBranches = constant(
@@ -54,15 +54,16 @@ export type RenewConfirmations = (
 export interface OrganizationParts extends Deps {
   competitionCount: OrganizationCount
   renewConfirmations: RenewConfirmations
+  personVisibility: PersonVisibility
 }
 
-const officerCount = sql`(select count(*)::int from club_role r
-  where r.organization_id = o.id and r.role in (${sql.raw(officerRoles.map((role) => `'${role}'`).join(', '))}) and ${isValidOn('r')})`
-const ownCounts = constant(sql`'board', ${officerCount}, 'documents', (select count(*)::int from attachment t
+const ownCounts = constant(sql`'documents', (select count(*)::int from attachment t
   where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null)`)
 
+export type ReadingParts = Pick<OrganizationParts, 'competitionCount' | 'personVisibility'>
+
 /** Makes the read of an organization, with counts of what the context shows. */
-export const organizationReader = (competitionCount: OrganizationCount) =>
+export const organizationReader = ({ competitionCount, personVisibility }: ReadingParts) =>
   recordReader<Organization, Organization>({
     alias: 'o',
     isVisible: organizationVisibility,
@@ -71,7 +72,9 @@ export const organizationReader = (competitionCount: OrganizationCount) =>
         ...sharedColumns(memberCount(viewer.context)),
         emailHold: emailHoldOf(sql`o.id`),
         rfNumber: sql`coalesce(o.rf_number, '')`,
-        counts: sql`json_build_object(${ownCounts}, 'competitions', ${competitionCount(viewer)})`,
+        counts: sql`json_build_object(${ownCounts}, 'competitions', ${competitionCount(viewer)},
+          'board', (select count(*)::int from club_role r join person p on p.id = r.person_id
+            where r.organization_id = o.id and ${isListedRole(viewer, personVisibility)}))`,
         branches: allBranches,
       })} from organization o join association d on d.id = o.district_id ${where}`,
   })

@@ -148,6 +148,34 @@ describe('board', () => {
       cause: { constraint: 'person_protected' },
     })
   })
+  it('lists tasks, with the contacts, to readers of members who see the person alone, and counts as much', async () => {
+    const { segel, fallskarm, skane } = world
+    const id = await world.createClub({ name: 'Blandade', districtId: skane.id }, [segel.id, fallskarm.id])
+    const give = async (branchId: string, role: ClubRoleName, email: string) => {
+      const personId = await world.join(id, [branchId], { email })
+      const held = { id: uuidv7(), personId, organizationId: id, role, validFrom: '2024-01-01' }
+      await world.db.insert(clubRole).values(held)
+    }
+    await give(fallskarm.id, 'chair', 'ordforande@post.example')
+    await give(segel.id, 'assistantLeader', 'segel@post.example')
+    await give(fallskarm.id, 'assistantLeader', 'fallskarm@post.example')
+    const listed = async (name: string, at: string | null) => {
+      const caller = await world.as(
+        [
+          { name: 'Organizations.Admin', associationId: at },
+          { name, associationId: at },
+        ],
+        at,
+      )
+      const { items } = (await caller.get(`/organizations/${id}/board`)).json<{ items: { email: string }[] }>()
+      expect((await caller.get(`/organizations/${id}`)).json().counts.board).toBe(items.length)
+      return items.map(({ email }) => email.split('@')[0])
+    }
+    expect(await listed('Organizations.View', segel.id)).toEqual(['ordforande'])
+    expect(await listed('Members.View', segel.id)).toEqual(['ordforande', 'segel'])
+    expect(await listed('Members.Admin', fallskarm.id)).toEqual(['ordforande', 'fallskarm'])
+    expect(await listed('Members.View', skane.id)).toHaveLength(3)
+  })
 })
 
 describe('history', () => {

@@ -18,7 +18,7 @@ import type { ImportKind } from '../../records/import/import-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { organizationKind, type OrganizationTypes } from '../kind.ts'
-import type { OrganizationParts } from '../store.ts'
+import type { OrganizationParts, ReadingParts } from '../store.ts'
 import { translateDuplicateNumber, updateWith } from '../update.ts'
 import { compareClubs, type ClubContent } from './differences.ts'
 
@@ -62,7 +62,7 @@ const removeClubs = async ({ tx }: UnitOfWork<Viewer>, done: readonly { row: { r
   await tx.delete(organization).where(sql`${organization.id} = any(${ids})`)
 }
 
-type ImportParts = Pick<OrganizationParts, 'competitionCount' | 'renewConfirmations'>
+type ImportParts = ReadingParts & Pick<OrganizationParts, 'renewConfirmations'>
 
 /** Whether the club got a mail about the change, which is therefore not undone here. */
 const isMailed = ({ content: { before, after } }: Item) =>

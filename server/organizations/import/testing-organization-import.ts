@@ -7,6 +7,7 @@ import { organizationImport } from './organization-import.ts'
 export const organizationImportKind = organizationImport({
   competitionCount: () => sql`0`,
   renewConfirmations: async () => undefined,
+  personVisibility: () => sql`true`,
 })
 
 export const testOrganizationImport = async () => {
