@@ -22,6 +22,7 @@ import { publicPageRoutes } from './public-pages/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { competitionCount } from './competitions/organization-count.ts'
 import { personUses } from './competitions/person-uses.ts'
+import { hideOfficials } from './competitions/officials/hide-officials.ts'
 import { renewConfirmations } from './competitions/applications/renew-confirmations.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dropCachedReads, followChanges } from './db/cached-reads.ts'
@@ -171,7 +172,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   accountRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount, renewConfirmations, personVisibility })
-  memberRoutes(app, { ...parts, personUses, heldLicences }, changes)
+  memberRoutes(app, { ...parts, personUses, hideOfficials, heldLicences }, changes)
   licenceDomainRoutes(app, parts, changes)
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { changes } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
+import { anonymizationCheck } from './anonymization.ts'
 import { numberSearch } from './number-search.ts'
 import { addNumberBody } from './number.ts'
 import { liftAskBody, liftBody, protectBody } from './protection.ts'
@@ -34,9 +35,17 @@ export const personIdentity = {
     addNumberBody,
     ['account'],
   ),
+  protectionChecks: endpoint({
+    method: 'GET',
+    path: '/members/:id/protection-checks',
+    scope: changes('Members'),
+    summary: 'Vad som är att bedöma innan personen får skyddad identitet',
+    answer: z.object({ items: z.array(anonymizationCheck) }),
+    shows: { person: 'id', application: 'any', sanction: 'any' },
+  }),
   protect: personRecord.action(
     'protect',
-    'Sätter skyddad identitet och tar bort nummer, födelsedatum, adress, kontaktuppgifter, vårdnadshavare och dokument',
+    'Sätter skyddad identitet och tar bort nummer, födelsedatum, adress, kontaktuppgifter, vårdnadshavare, dokument och namnet i tävlingar där personen är kopplad som funktionär',
     protectBody,
   ),
   askLift: personRecord.action('ask-lift', 'Begär att den skyddade identiteten hävs, vilket en annan gör', liftAskBody),

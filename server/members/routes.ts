@@ -19,7 +19,12 @@ import { listHandlers } from '../records/list.ts'
 import { actionHandlers, recordHandlers } from '../records/record-handlers.ts'
 import { staffAttachments } from '../records/staff-attachments.ts'
 import { recordAfter } from '../records/transition.ts'
-import { anonymizationChanges, anonymizationChecks, type PersonUses } from './anonymization/anonymization.ts'
+import {
+  anonymizationChanges,
+  anonymizationChecks,
+  protectionChecks,
+  type PersonUses,
+} from './anonymization/anonymization.ts'
 import * as clubRoles from './roles/club-roles.ts'
 import { create, joinByNumber } from './creation.ts'
 import { duplicatesOf, markDistinct, unmarkDistinct } from './merge/duplicates.ts'
@@ -34,7 +39,7 @@ import { addMembership, changeMembership, endMembership } from './memberships/me
 import { addNumber } from './numbers/number.ts'
 import { ensureOpen, openPerson } from './openings.ts'
 import { update } from './person-changes.ts'
-import { protectionChanges } from './protection/protection.ts'
+import { protectionChanges, type HideOfficials } from './protection/protection.ts'
 import { registerExtract } from './extract/register-extract.ts'
 import { clubs } from './store.ts'
 
@@ -42,6 +47,7 @@ const personChanges = { update, addMembership, changeMembership, endMembership }
 
 interface MemberParts extends Parts {
   personUses: PersonUses
+  hideOfficials: HideOfficials
   heldLicences: HeldLicences
 }
 
@@ -81,7 +87,10 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
     emails: emailListHandler(parts, personList, 'Medlemmar', personEmails),
   })
   implement(app, parts, contract.personIdentity, {
-    ...actionHandlers(parts, personKind, protectionChanges, ({ id }) => id),
+    ...actionHandlers(parts, personKind, protectionChanges(parts.hideOfficials), ({ id }) => id),
+    protectionChecks: async ({ params }, { viewer }) => ({
+      items: await protectionChecks(viewer, parts, parts.personUses, params.id),
+    }),
     find: async ({ body }, { viewer }) => ({ id: await findByNumber(viewer, db, keys, body.identityNumber) }),
     reveal: async ({ params, body }, { viewer }) => ({
       identityNumber: await reveal(viewer, parts, keys, params.id, body),

@@ -27,6 +27,23 @@ export type PersonUses = (
   today: string,
 ) => Promise<{ openApplications: number; namesakes: number; licences: number; licenceApplications: number }>
 
+const check = (
+  isFound: boolean,
+  state: 'warning' | 'blocking',
+  found: string,
+  rule: string,
+  otherwise: string,
+): AnonymizationCheck => (isFound ? { state, title: found, rule } : { state: 'ok', title: otherwise, rule: '' })
+
+const namesakeCheck = (namesakes: number, rule: string) =>
+  check(
+    namesakes > 0,
+    'warning',
+    `Någon med samma namn står som funktionär i ${namesakes === 1 ? 'en tävling eller ansökan' : `${namesakes} tävlingar eller ansökningar`}.`,
+    rule,
+    'Ingen funktionär har samma namn.',
+  )
+
 const readChecks = async (
   viewer: Viewer,
   db: Queryable,
@@ -42,8 +59,6 @@ const readChecks = async (
   const { openApplications, namesakes, licences, licenceApplications } = uses
   const posts = person.roles.filter((held) => clubRoles[held.role].isBoard && goesOn(today)(held))
   const clubs = person.memberships.filter((held) => isCurrent(held, today)).map(({ organization }) => organization.name)
-  const check = (isFound: boolean, state: 'warning' | 'blocking', found: string, rule: string, otherwise: string) =>
-    isFound ? { state, title: found, rule } : { state: 'ok' as const, title: otherwise, rule: '' }
   return [
     check(
       posts.length > 0,
@@ -80,13 +95,7 @@ const readChecks = async (
       'Den måste avgöras eller dras tillbaka först.',
       'Har ingen öppen licensansökan.',
     ),
-    check(
-      namesakes > 0,
-      'warning',
-      `Någon med samma namn står som funktionär i ${namesakes === 1 ? 'en tävling eller ansökan' : `${namesakes} tävlingar eller ansökningar`}.`,
-      'Namnet där tas inte bort.',
-      'Ingen funktionär har samma namn.',
-    ),
+    namesakeCheck(namesakes, 'Namnet där tas inte bort.'),
     check(
       clubs.length > 0,
       'warning',
@@ -104,6 +113,20 @@ export const anonymizationChecks = async (
   id: string,
 ): Promise<AnonymizationCheck[]> =>
   readChecks(viewer, deps.db, await viewRecord(viewer, deps, personKind, id), usesOf, swedishDay(deps.now()))
+
+/** What is to be judged before the identity is protected. */
+export const protectionChecks = async (
+  viewer: Viewer,
+  deps: Deps,
+  usesOf: PersonUses,
+  id: string,
+): Promise<AnonymizationCheck[]> => {
+  const { email, ...person } = await viewRecord(viewer, deps, personKind, id)
+  const uses = await usesOf(viewer, deps.db, { id, name: personName(person), email }, swedishDay(deps.now()))
+  const rule =
+    'Där funktionären är kopplad till personens licens tas namnet bort. På andra ställen står det kvar: be den som sköter tävlingen ta bort det.'
+  return [namesakeCheck(uses.namesakes, rule)]
+}
 
 const refuseInUse = async ({ actor, tx, today, locked: { view } }: PersonWork, usesOf: PersonUses): Promise<void> => {
   const refusal = checksRefusal(await readChecks(actor, tx, view, usesOf, today))

@@ -68,10 +68,21 @@ const notHeld = { ...noNumber, ...noFacts, countyCode: null }
 
 const change = (old: string, next: string) => [{ field: 'isProtected', label: 'Skyddad identitet', old, new: next }]
 
-export const protectionChanges = {
-  protect: async ({ actor, tx, locked: { view }, save }: PersonWork, { name }: { name: string }) => {
+/** Takes the names of the persons out of competitions whose officials are tied to them. Called while the ties are still there. */
+export type HideOfficials = (work: PersonWork, ids: SQL) => Promise<void>
+
+const protectWith =
+  (hideOfficials: HideOfficials) =>
+  async (work: PersonWork, { name }: { name: string }) => {
+    const {
+      actor,
+      tx,
+      locked: { view },
+      save,
+    } = work
     refuseWrongName(view, name)
     const ids = uuidArray(await idsOf(tx, view.id))
+    await hideOfficials(work, ids)
     await deleteTraces(tx, ids)
     await eraseApplicationTexts(tx, ids)
     await tx
@@ -81,15 +92,19 @@ export const protectionChanges = {
     await save({ ...notHeld, isProtected: true })
     await eraseAuditValues(actor, tx, eventsWithValues(ids), memberLabel(view))
     return { changes: change('Nej', 'Ja') }
-  },
-  askLift: async (work: PersonWork) => {
-    await work.save(markedBy(work, 'liftAsked'))
-    return { changes: [{ field: 'liftAskedAt', label: 'Hävning begärd', old: 'Nej', new: 'Ja' }] }
-  },
-  lift: async ({ save }: PersonWork) => {
-    await save({ isProtected: false, liftAskedAt: null, liftAskedBy: null })
-    return { changes: change('Ja', 'Nej') }
-  },
-} satisfies Record<ProtectionAction, unknown>
+  }
+
+export const protectionChanges = (hideOfficials: HideOfficials) =>
+  ({
+    protect: protectWith(hideOfficials),
+    askLift: async (work: PersonWork) => {
+      await work.save(markedBy(work, 'liftAsked'))
+      return { changes: [{ field: 'liftAskedAt', label: 'Hävning begärd', old: 'Nej', new: 'Ja' }] }
+    },
+    lift: async ({ save }: PersonWork) => {
+      await save({ isProtected: false, liftAskedAt: null, liftAskedBy: null })
+      return { changes: change('Ja', 'Nej') }
+    },
+  }) satisfies Record<ProtectionAction, unknown>
 
 unscopedModule<typeof import('./protection.ts')>()

@@ -1,38 +1,45 @@
 // Dialogs of skyddad identitet: setting it by typing the name, asking that it be lifted, and lifting it.
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { personIdentity } from '#contract/members/identity-endpoints.ts'
 import type { Person } from '#contract/members/person.ts'
 import { liftAskBody, liftBody, protectBody } from '#contract/members/protection.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
+import { Checklist } from '../../ui/checklist.tsx'
 import { NameConfirmationField } from './name-confirmation-field.tsx'
+import { personQueries } from './queries.ts'
 
-export const ProtectDialog = (props: OwnDialogProps<Person>) => (
-  <ActionDialog
-    {...props}
-    title="Sätt skyddad identitet"
-    width="md"
-    isDangerous
-    success="Personen har skyddad identitet"
-    endpoint={personIdentity.protect}
-    schema={protectBody}
-    valuesOf={({ version }) => ({ version, name: '' })}
-  >
-    {(form) => (
-      <>
-        <p>
-          Identitetsnummer, födelsedatum, adress, telefon, e-postadress, kommun, meriter, vårdnadshavare och dokument
-          tas bort, också ur historiken. <strong>De kommer inte tillbaka om skyddet hävs.</strong>
-        </p>
-        <p className="text-muted">
-          Namnet syns därefter bara för medlemsadministratörer. Inga mejl skickas till personen: det som ska sägas
-          lämnar du själv över.
-        </p>
-        <NameConfirmationField form={form} person={props.record} />
-      </>
-    )}
-  </ActionDialog>
-)
+export const ProtectDialog = (props: OwnDialogProps<Person>) => {
+  const checks = useSuspenseQuery(personQueries.protectionChecks(props.record.id)).data.items
+  return (
+    <ActionDialog
+      {...props}
+      title="Sätt skyddad identitet"
+      width="md"
+      isDangerous
+      success="Personen har skyddad identitet"
+      endpoint={personIdentity.protect}
+      schema={protectBody}
+      valuesOf={({ version }) => ({ version, name: '' })}
+    >
+      {(form) => (
+        <>
+          <p>
+            Identitetsnummer, födelsedatum, adress, telefon, e-postadress, kommun, meriter, vårdnadshavare och dokument
+            tas bort, också ur historiken. <strong>De kommer inte tillbaka om skyddet hävs.</strong>
+          </p>
+          <p className="text-muted">
+            Namnet i medlemsregistret syns därefter bara för medlemsadministratörer. Inga mejl skickas till personen:
+            det som ska sägas lämnar du själv över.
+          </p>
+          <Checklist label="Kontroller" checks={checks} />
+          <NameConfirmationField form={form} person={props.record} />
+        </>
+      )}
+    </ActionDialog>
+  )
+}
 
 export const AskLiftDialog = (props: OwnDialogProps<Person>) => (
   <ActionDialog

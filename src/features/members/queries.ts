@@ -1,4 +1,5 @@
 // Queries of persons.
+import { personIdentity } from '#contract/members/identity-endpoints.ts'
 import { personMerges } from '#contract/members/merge-endpoints.ts'
 import { clubRoleEndpoints, persons } from '#contract/members/person-endpoints.ts'
 import { read } from '../../api/read.ts'
@@ -9,6 +10,7 @@ export const personQueries = {
   duplicates: (id: string) => read(personMerges.duplicates, { params: { id } }),
   compare: (id: string, otherId: string) => read(personMerges.compare, { params: { id, otherId } }),
   anonymizationChecks: (id: string) => read(personMerges.anonymizationChecks, { params: { id } }),
+  protectionChecks: (id: string) => read(personIdentity.protectionChecks, { params: { id } }),
   clubs: () => ({ ...read(persons.clubs), staleTime: 10 * 60_000 }),
 }
 

@@ -1,5 +1,6 @@
 // Public page of a sanctioned competition: invitation, programme, classes, officials and organizers, the announcement collapsed.
 import { CalendarPlus, ChevronRight, ExternalLink } from 'lucide-react'
+import { officialName } from '#contract/competitions/officials/hidden-official.ts'
 import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
 import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import { buttonStyle } from '../../../../ui/button-style.ts'
@@ -46,7 +47,7 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
               {sanction.officials.map(({ role, name }) => (
                 <div key={role + name} className="contents">
                   <dt className="text-sm text-muted">{officialRoleLabels[locale][role]}</dt>
-                  <dd className="mb-1.5 wrap-anywhere sm:mb-0">{name}</dd>
+                  <dd className="mb-1.5 wrap-anywhere sm:mb-0">{officialName(name, locale)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,0 +1,139 @@
+// An official who is tied to a person whose identity becomes protected, and is then named nowhere in the competition.
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { licence } from '../../db/tables/licence-tables.ts'
+import { licenceType } from '../../db/tables/licence-type-tables.ts'
+import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { person } from '../../db/tables/person-tables.ts'
+import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
+import { mailContentOf } from '../../mail/templates.ts'
+import { bodyOf, textOfDatabase } from '../../members/testing-persons.ts'
+import { testSeason, type TestSeason } from '../testing.ts'
+
+let world: TestSeason
+beforeAll(async () => void (world = await testSeason()))
+afterAll(() => world.close())
+
+/** A person with a licence as a judge, who is written with another name than in the register. */
+const judge = async (lastName: string) => {
+  const { db, segel } = world
+  const [id, typeId] = [uuidv7(), uuidv7()]
+  await db
+    .insert(licenceType)
+    .values({ ...licenceTypeRow(segel.id), id: typeId, code: lastName.slice(0, 3).toUpperCase(), kind: 'judge' })
+  await db.insert(person).values({ id, firstName: 'Siv', lastName })
+  const validity = { validFrom: '2026-01-01', validTo: '2027-12-31' }
+  await db
+    .insert(licence)
+    .values({ id: uuidv7(), branchId: segel.id, personId: id, typeId, number: `${lastName}-1`, ...validity })
+  return id
+}
+const ranking = () => ({ classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
+/** An application with the official 'Siv Säker'. */
+const applied = async () => {
+  const announcement = await world.published({ competitionType: 'Ranking' })
+  const sent = await world.confirmed(announcement.id, {
+    officials: [
+      { role: 'director', name: 'Tage Ledare', contact: '' },
+      { role: 'safety', name: 'Siv Säker', contact: '070-999 88 77' },
+    ],
+  })
+  const url = `${world.base}/${announcement.id}/applications/${sent.id}`
+  return { sent, url }
+}
+const tie = async (url: string, personId: string) => {
+  const { version } = (await world.bo.get(url)).json()
+  const answer = await world.bo.post(`${url}/tieOfficial`, { version, role: 'safety', name: 'Siv Säker', personId })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const office = () => world.as([{ name: 'Global.Members.Admin' }], null)
+const protect = async (id: string, name: string) => {
+  const answer = await (await office()).post(`/members/${id}/protect`, { version: 1, name })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+it('loses the name on the public page, the certificate, in applications, their decisions, histories and mails', async () => {
+  const { bo, db } = world
+  const personId = await judge('Dold')
+  const { sent, url } = await applied()
+  const { version } = await tie(url, personId)
+  const { sanction } = await world.decided(bo, 'approve', { ...sent, version }, ranking())
+  const at = `/competitions/sanctions/${sanction.id}`
+  const { officials, ...shown } = (await bo.get(at)).json()
+  const changed = await bo.put(at, {
+    ...shown,
+    override: '',
+    classes: shown.classes.map(({ id, championship }: { id: string; championship: string }) => ({
+      classTypeId: id,
+      championship,
+    })),
+    coOrganizerIds: [],
+    districtIds: shown.districts.map(({ id }: { id: string }) => id),
+    officials: [...officials, { role: 'judge', name: 'Bo Ek', contact: '' }],
+  })
+  expect(changed.statusCode, changed.body).toBe(200)
+  expect((await world.outside('GET', `/competitions/${sanction.id}`)).body).toContain('Siv Säker')
+  expect(await textOfDatabase(world)).toContain('070-999 88 77')
+
+  await protect(personId, 'Siv Dold')
+
+  expect(await textOfDatabase(world)).not.toMatch(/Siv Säker|070-999 88 77/)
+  const page = (await world.outside('GET', `/competitions/${sanction.id}`)).json()
+  expect(page.sanction.officials.map(({ name }: { name: string }) => name)).toEqual([
+    'Tage Ledare',
+    'Namnet visas inte',
+    'Bo Ek',
+  ])
+  const certificate = await bodyOf(await bo.get(`${at}/certificate`))
+  expect(certificate).toContain('Namnet visas inte')
+  expect(certificate).not.toContain('Siv Säker')
+  expect((await bo.get(at)).json().version).toBe(changed.json().version + 1)
+  expect((await bo.get(`${at}/history`)).json().items.map(({ action }: { action: string }) => action)).toContain(
+    'erase',
+  )
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, 'sanctionUpdated'))
+  expect(mails.length).toBeGreaterThan(0)
+  for (const { template, data } of mails)
+    expect(JSON.stringify(mailContentOf(template as 'sanctionUpdated', data as never))).toContain('Namnet visas inte')
+  const [decided] = await rowsOf<{ officials: string; checklist: string }>(
+    db,
+    sql`select content ->> 'officials' as officials, checklist::text from submission where application_id = ${sent.id}`,
+  )
+  expect(decided?.officials).toBe('Tävlingsledare: Tage Ledare, Säkerhetsansvarig: Namnet visas inte')
+  expect(decided?.checklist).toContain('Säkerhetsansvarig Namnet visas inte')
+})
+
+it('is also hidden in the application of a sanction whose tie is its own, and named where somebody else is tied', async () => {
+  const { bo } = world
+  const personId = await judge('Gömd')
+  const [own, other] = [await applied(), await applied()]
+  const { version } = (await bo.get(own.url)).json()
+  const { sanction } = await world.decided(bo, 'approve', { ...own.sent, version }, ranking())
+  await tie(`/competitions/sanctions/${sanction.id}`, personId)
+  await tie(other.url, await judge('Annan'))
+  await protect(personId, 'Siv Gömd')
+  const names = async (url: string) =>
+    (await bo.get(url)).json<{ officials: { name: string }[] }>().officials.map(({ name }) => name)
+  expect(await names(own.url)).toEqual(['Tage Ledare', 'Namnet visas inte'])
+  expect(await names(other.url)).toEqual(['Tage Ledare', 'Siv Säker'])
+})
+
+it('is counted beforehand by the name, which may stand where nobody is tied', async () => {
+  const id = uuidv7()
+  await world.db.insert(person).values({ id, firstName: 'Otto', lastName: 'Otjudrad' })
+  const checks = async () => (await (await office()).get(`/members/${id}/protection-checks`)).json().items
+  expect(await checks()).toEqual([{ state: 'ok', title: 'Ingen funktionär har samma namn.', rule: '' }])
+  const announcement = await world.published({ competitionType: 'Ranking' })
+  await world.confirmed(announcement.id, {
+    officials: [
+      { role: 'director', name: 'Otto Otjudrad', contact: '' },
+      { role: 'safety', name: 'Bo Ek', contact: '' },
+    ],
+  })
+  expect(await checks()).toMatchObject([
+    { state: 'warning', title: 'Någon med samma namn står som funktionär i en tävling eller ansökan.' },
+  ])
+})
