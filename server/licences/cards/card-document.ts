@@ -43,13 +43,15 @@ const front = (document: PdfDocument, card: LicenceCard, top: number) => {
   const head = { x: x + mm(10), width: inner - mm(10), color: '#ffffff', leading: 1.25 }
   document.y = top + mm(2.6)
   document.write(federation.name, { ...head, size: 8.5, weight: 600 })
-  writeFitted(document, card.branch, { ...head, size: 7.5 })
+  if (card.branch !== '') writeFitted(document, card.branch, { ...head, size: 7.5 })
   document.y = top + mm(14.5)
   const type = { x, width: inner, weight: 600, color: blue, leading: 1.2 } as const
   // A long name gets two legible lines instead of one that is too small to read.
-  if (fits(document, card.type, { ...type, size: smallestType }, 1))
-    writeFitted(document, card.type, { ...type, size: 13 })
-  else writeFitted(document, card.type, { ...type, size: smallestType }, 2)
+  if (card.type !== '') {
+    if (fits(document, card.type, { ...type, size: smallestType }, 1))
+      writeFitted(document, card.type, { ...type, size: 13 })
+    else writeFitted(document, card.type, { ...type, size: smallestType }, 2)
+  }
   if (card.typeEn !== '')
     writeFitted(document, card.typeEn, { x, width: inner, size: 7.5, color: muted, leading: 1.25 })
   if (card.holder !== '') {
