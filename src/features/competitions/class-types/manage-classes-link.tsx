@@ -1,15 +1,6 @@
 // Link beside a field with classes, for those who may change them.
-import type { ReactNode } from 'react'
 import { classTypeRules } from '#contract/competitions/class-types/class-type.ts'
-import { PageLink } from '../../../records/page-link.tsx'
-import { useCurrentUser } from '../../../session/session.ts'
+import { useManageLink } from '../../../records/catalogue/manage-link.tsx'
 
-export const useManageClassesLink = (branchId: string): ReactNode => {
-  const user = useCurrentUser()
-  const refusal = classTypeRules.changeRefusal(user, user.context, { id: branchId, name: '' })
-  return refusal === null ? (
-    <PageLink to="/home/settings/class-types" search={{ branch: [branchId] }}>
-      Hantera klasser
-    </PageLink>
-  ) : null
-}
+export const useManageClassesLink = (branchId: string) =>
+  useManageLink({ rules: classTypeRules, to: '/home/settings/class-types', branchId, label: 'Hantera klasser' })

@@ -137,6 +137,7 @@ const OfferedFields = ({ form, personId }: { form: SchemaForm<CreateValues>; per
       <ApplicationFields
         form={form as unknown as SchemaForm<ApplicationValues>}
         offer={offer}
+        branchId={form.hook.getValues('branchId')}
         replacesId={replacesId}
       />
     </Card>

@@ -11,11 +11,13 @@ import {
 } from '#contract/licences/applications/application-offer.ts'
 import { typeText } from '#contract/licences/applications/application-texts.ts'
 import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
+import { licenceTypeRules } from '#contract/licences/licence-types/licence-type.ts'
 import { periodOf } from '#contract/licences/validity.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { useManageLink } from '../../../records/catalogue/manage-link.tsx'
 import { fieldsWithComments, noComments, type FieldComments } from '../../../records/review/commented-field.tsx'
 import { namedOptions, withKept } from '../../../ui/named-options.ts'
 
@@ -37,16 +39,23 @@ interface Kept {
 interface ApplicationFieldsProps {
   form: SchemaForm<ApplicationValues>
   offer: ApplicationOffer
+  branchId: string
   replacesId?: string
   kept?: Kept
   comments?: FieldComments
 }
 
 export const ApplicationFields = (props: ApplicationFieldsProps) => {
-  const { form, offer, replacesId = '', kept, comments = noComments } = props
+  const { form, offer, branchId, replacesId = '', kept, comments = noComments } = props
   const field = fieldsWithComments(form, comments)
   const [typeId, sanctionId, firstDay] = form.hook.watch(['typeId', 'sanctionId', 'firstDay'])
   const { birthYear } = offer.holder
+  const typesNote = useManageLink({
+    rules: licenceTypeRules,
+    to: '/home/settings/license-types',
+    branchId,
+    label: 'Hantera licenstyper',
+  })
   const proposedFor = (one: OfferedType) =>
     proposedFirstDay(one, today(), replacesId !== '' && one.latest?.id === replacesId)
   const refusalOf = (one: OfferedType) => {
@@ -81,6 +90,7 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
             isDisabled: refusal !== null,
           }))}
         onChoose={followType}
+        note={typesNote}
         {...(type ? { hint: type.fee === 0 ? 'Kostar ingenting.' : `Avgift ${feeText(type.fee)}.` } : {})}
         className="sm:col-span-2"
       />

@@ -76,6 +76,7 @@ const OfferForm = ({ actions, offer }: ApplicationFormProps & { offer: Applicati
         <ApplicationFields
           form={form as unknown as SchemaForm<ApplicationValues>}
           offer={offer}
+          branchId={application.branch.id}
           replacesId={application.replaces?.id ?? ''}
           kept={application}
           comments={comments}
