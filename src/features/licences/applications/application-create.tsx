@@ -14,7 +14,9 @@ import {
 } from '#contract/licences/applications/application-view.ts'
 import { holderText } from '#contract/licences/holder.ts'
 import { licenceCreationRefusal } from '#contract/licences/licence-rights.ts'
+import { licences } from '#contract/licences/licences/licence-endpoints.ts'
 import { recordValues } from '#contract/record/record-values.ts'
+import { read } from '../../../api/read.ts'
 import { QueryBoundary } from '../../../api/query-boundary.tsx'
 import { ComboboxField } from '../../../forms/fields/combobox-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
@@ -115,6 +117,8 @@ const PersonField = ({ form, given }: { form: SchemaForm<CreateValues>; given: s
       onChoose={() => {
         form.hook.setValue('typeId', '')
         form.hook.setValue('organizationId', '')
+        // A licence is replaced by one of the same person.
+        form.hook.setValue('replacesId', '')
       }}
     />
   )
@@ -123,6 +127,10 @@ const PersonField = ({ form, given }: { form: SchemaForm<CreateValues>; given: s
 const OfferedFields = ({ form, personId }: { form: SchemaForm<CreateValues>; personId: string }) => {
   const offer = useSuspenseQuery(licenceApplicationQueries.offer(personId)).data
   const replacesId = form.hook.watch('replacesId')
+  const replaced = useQuery({
+    ...read(licences.view, { params: { id: replacesId } }),
+    enabled: replacesId !== '',
+  }).data
   useEffect(() => {
     const { typeId, organizationId, firstDay } = form.hook.getValues()
     const [only, ...others] = offer.clubs
@@ -138,7 +146,7 @@ const OfferedFields = ({ form, personId }: { form: SchemaForm<CreateValues>; per
         form={form as unknown as SchemaForm<ApplicationValues>}
         offer={offer}
         branchId={form.hook.getValues('branchId')}
-        replacesId={replacesId}
+        replaces={replacesId === '' ? null : { id: replacesId, number: replaced?.number ?? '' }}
       />
     </Card>
   )

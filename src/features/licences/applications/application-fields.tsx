@@ -20,6 +20,7 @@ import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { useManageLink } from '../../../records/catalogue/manage-link.tsx'
 import { fieldsWithComments, noComments, type FieldComments } from '../../../records/review/commented-field.tsx'
 import { namedOptions, withKept } from '../../../ui/named-options.ts'
+import { LicenceLink } from '../record-links.tsx'
 
 export interface ApplicationValues {
   typeId: string
@@ -40,15 +41,17 @@ interface ApplicationFieldsProps {
   form: SchemaForm<ApplicationValues>
   offer: ApplicationOffer
   branchId: string
-  replacesId?: string
+  /** The licence that the new one replaces; its number is empty until it is known. */
+  replaces?: { id: string; number: string } | null
   kept?: Kept
   comments?: FieldComments
 }
 
 export const ApplicationFields = (props: ApplicationFieldsProps) => {
-  const { form, offer, branchId, replacesId = '', kept, comments = noComments } = props
+  const { form, offer, branchId, replaces = null, kept, comments = noComments } = props
   const field = fieldsWithComments(form, comments)
   const [typeId, sanctionId, firstDay] = form.hook.watch(['typeId', 'sanctionId', 'firstDay'])
+  const replacesId = replaces?.id ?? ''
   const { birthYear } = offer.holder
   const typesNote = useManageLink({
     rules: licenceTypeRules,
@@ -78,6 +81,11 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      {replaces?.number ? (
+        <p className="sm:col-span-2">
+          Ersätter <LicenceLink licence={replaces} />, som slutar gälla när ansökan godkänns.
+        </p>
+      ) : null}
       <SelectField
         {...field('typeId')}
         placeholder="Välj licenstyp"

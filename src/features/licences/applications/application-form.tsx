@@ -77,7 +77,7 @@ const OfferForm = ({ actions, offer }: ApplicationFormProps & { offer: Applicati
           form={form as unknown as SchemaForm<ApplicationValues>}
           offer={offer}
           branchId={application.branch.id}
-          replacesId={application.replaces?.id ?? ''}
+          replaces={application.replaces}
           kept={application}
           comments={comments}
         />

@@ -1,0 +1,30 @@
+// Tests the form of a licence application: the licence that it replaces, and the way to the types.
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('the form says what it replaces, until another person is chosen, and leads to the types', async ({
+  asUser,
+  records,
+}) => {
+  const { id: personId } = await records.member()
+  const { id, number } = await records.licence(personId)
+  const page = await asUser('branch-admin', `/licenses/approved/edit/${id}`)
+  await page.getByRole('link', { name: 'Ersätt', exact: true }).click()
+  const replaces = page.getByText(`Ersätter ${number}, som slutar gälla när ansökan godkänns.`)
+  await expect(replaces).toBeVisible()
+  await expectAccessible(page)
+  const person = page.getByRole('combobox', { name: 'Person' })
+  await person.fill('Anna')
+  await page
+    .getByRole('option', { name: /^Anna / })
+    .first()
+    .click()
+  await expect(page.getByRole('combobox', { name: 'Licenstyp' })).toBeVisible()
+  await expect(replaces).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Hantera licenstyper' }).click()
+  await page
+    .getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
+    .getByRole('button', { name: 'Ja' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Licenstyper', level: 1 })).toBeVisible()
+})
