@@ -56,6 +56,10 @@ interface JudgedRecord extends Subject, LicencePlace {
   askableClub?: AskableClub | null
 }
 
+/** Whether its holder has been told that it was submitted, and waits to hear how it ends. */
+export const hasBeenSubmitted = ({ status, returnedAt }: Subject & { returnedAt: string | null }): boolean =>
+  status === 'Submitted' || (status === 'Draft' && returnedAt !== null)
+
 export const replacedEndedText = 'Licensen som skulle ersättas gäller inte längre.'
 
 /** The reason why the holder may not perform the action, or null: rights, then the state, then the decision's own rules. */

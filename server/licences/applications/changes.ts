@@ -1,6 +1,7 @@
 // Submits, attests, withdraws, returns, rejects and approves licence applications, and asks their clubs.
 import { eq } from 'drizzle-orm'
 import { namedFields } from '#contract/licences/applications/application-texts.ts'
+import { hasBeenSubmitted } from '#contract/licences/applications/application-transitions.ts'
 import { licenceApplicationSubmission } from '#contract/licences/applications/application-view.ts'
 import { attestable, attestationsAfter, type AttestBody } from '#contract/licences/applications/attestation.ts'
 import { askClubRefusal } from '#contract/licences/certificates/certificate.ts'
@@ -69,9 +70,10 @@ export const askClub = async (work: LicenceApplicationWork) => {
 }
 
 export const withdraw = async (work: LicenceApplicationWork) => {
-  const wasSubmitted = work.locked.row.status === 'Submitted'
+  const { row } = work.locked
   await work.save({ status: 'Withdrawn', withdrawnAt: work.at })
-  if (wasSubmitted) await endReview(work, licenceApplicationScope, { outcome: 'withdrawn' })
+  if (row.status === 'Submitted') await endReview(work, licenceApplicationScope, { outcome: 'withdrawn' })
+  if (hasBeenSubmitted(row)) await mail.withdrawn(work)
 }
 
 export const returnApplication = async (work: LicenceApplicationWork, body: ReturnBody) => {

@@ -48,6 +48,9 @@ export const returned = async (work: LicenceApplicationWork, { reason, comments 
   await send(tx, locked.row, 'return', await holderOf(work), 'licenceReturned', data)
 }
 
+export const withdrawn = async (work: LicenceApplicationWork) =>
+  send(work.tx, work.locked.row, 'withdraw', await holderOf(work), 'licenceWithdrawn', about(work))
+
 export const rejected = async (work: LicenceApplicationWork, reason: string) =>
   send(work.tx, work.locked.row, 'reject', await holderOf(work), 'licenceRejected', { ...about(work), reason })
 

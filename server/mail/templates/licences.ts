@@ -78,6 +78,13 @@ export const licenceTemplates = {
     subject: `Ej godkänd: ${type}`,
     blocks: [`Ansökan om ${type} för ${holder} har inte godkänts.`, ...reasonBlocks(reason), asks(branch)],
   }),
+  licenceWithdrawn: ({ type, branch, holder }: Application): MailContent => ({
+    subject: `Tillbakadragen: ${type}`,
+    blocks: [
+      `${branch} har dragit tillbaka ansökan om ${type} för ${holder}. Den kommer därför inte att avgöras.`,
+      asks(branch),
+    ],
+  }),
   licenceApproved: ({
     type,
     branch,

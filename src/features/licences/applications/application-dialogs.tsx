@@ -1,6 +1,7 @@
 // Dialogs of the actions on a licence application: submit, attest requirements, completion, decision, withdraw.
 import { licenceApplications } from '#contract/licences/applications/application-endpoints.ts'
 import {
+  hasBeenSubmitted,
   licenceApplicationActions,
   type LicenceApplicationAction,
 } from '#contract/licences/applications/application-transitions.ts'
@@ -104,7 +105,8 @@ export const LicenceApplicationDialog = actionDialogs<LicenceApplication, Exclud
     withdraw: {
       title: 'Dra tillbaka ansökan',
       success: 'Ansökan är tillbakadragen',
-      meaning: 'En tillbakadragen ansökan går inte att öppna igen. Skapa en ny om det behövs.',
+      meaning: (application) =>
+        `En tillbakadragen ansökan går inte att öppna igen. Skapa en ny om det behövs.${hasBeenSubmitted(application) ? ` ${toldTo(application)}` : ''}`,
       isDangerous: true,
     },
   },
