@@ -64,16 +64,16 @@ const clubIn = async ({ tx, locked }: LicenceWork, id: string) => {
   return found
 }
 
-/** Throws 400 when another licence of the type is in force on any of the days. Licences for competitions may overlap, as these do. */
+/** Throws 400 when another licence of the type is in force on any of the days that are added. Licences for competitions may overlap. */
 const refuseOverlap = async ({ actor, tx, locked: { row, type } }: LicenceWork, validTo: string) => {
-  if (type.validity === 'competition') return
+  if (validTo <= row.validTo || type.validity === 'competition') return
   // Under the lock of an approval, which may be issuing the next licence.
   await lockLicenceCounter(actor, tx, row.typeId)
   const [other] = await rowsOf<{ number: string; validFrom: string }>(
     tx,
     sql`select l.number, l.valid_from::text as "validFrom" from licence l where l.person_id = ${row.personId} and l.type_id = ${row.typeId}
       and l.branch_id = ${row.branchId} and l.id <> ${row.id} and l.recalled_at is null and l.replaced_at is null
-      and l.valid_from <= ${validTo}::date and l.valid_to >= ${row.validFrom}::date limit 1`,
+      and l.valid_from <= ${validTo}::date and l.valid_to > ${row.validTo}::date order by l.valid_from limit 1`,
   )
   if (other)
     throw invalid([

@@ -104,6 +104,19 @@ describe('the edit form', () => {
     expect((await edit({ ...present, version: made.version }, { faiId: 'X' })).statusCode).toBe(409)
   })
 
+  it('shortens a licence that overlaps another already, as after a merge, and lengthens it by free days', async () => {
+    const made = await held()
+    const [row] = await world.db.select().from(licence).where(eq(licence.id, made.id))
+    const { searchText: _, ...columns } = row as typeof licence.$inferSelect
+    const days = { validFrom: addDays(today(), 5), validTo: addDays(today(), 9) }
+    await world.db.insert(licence).values({ ...columns, ...days, id: uuidv7(), applicationId: null })
+    const reason = 'Dubbel licens'
+    const shortened = await edit(made, { validTo: addDays(today(), 20), reason })
+    expect(shortened.json()).toMatchObject({ validTo: addDays(today(), 20) })
+    const lengthened = await edit(shortened.json(), { validTo: addDays(today(), 30), reason })
+    expect(lengthened.json()).toMatchObject({ validTo: addDays(today(), 30) })
+  })
+
   it('moves the last day of a licence for a competition also into the days of one for another', async () => {
     const made = await held()
     const { id: eventTypeId } = await world.addType({ kind: 'event', validity: 'competition' })
