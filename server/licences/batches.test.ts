@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { lastOfMonths } from '#contract/licences/validity.ts'
 import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
-import { licenceApplication, licenceNumber } from '../db/tables/licence-tables.ts'
+import { licence, licenceApplication, licenceNumber } from '../db/tables/licence-tables.ts'
 import { licenceType } from '../db/tables/licence-type-tables.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { runBatches } from '../records/batch/batch-runner.ts'
@@ -187,6 +187,38 @@ describe('renewing many', () => {
     expect(reasonsOf(await rowsOf(own, renewals, again))).toEqual({
       'Bo Ek': 'Personen har redan en öppen ansökan om licensen.',
     })
+  })
+
+  it('carries the conditions over, and says so beforehand and in an application that waits', async () => {
+    const { own, second, done, submitted, given } = world
+    const simple = await world.addType(monthly)
+    const double = await world.addType({ ...monthly, needsTwoPersons: true })
+    const held = await given(await person('Anna'), simple.id)
+    const approved = await done(second, 'approve', await submitted(await person('Bo'), double.id))
+    const conditions = 'Bara med säkerhetspilot'
+    const ids = [held.id, approved.licence?.id ?? '']
+    await world.db.update(licence).set({ conditions }).where(inArray(licence.id, ids))
+    const job = await dryRun(own, `${renewals}/renew`, { type: [simple.id, double.id] })
+    const follows = `Villkoret ”${conditions}” följer med.`
+    expect(reasonsOf(await rowsOf(own, renewals, job))).toEqual({
+      'Anna Ek': `Godkänns genast. ${follows}`,
+      'Bo Ek': expect.stringMatching(new RegExp(`^Skickas in och väntar på beslut\\. .* ${follows}$`)),
+    })
+    await carryOut(own, renewals, job)
+    const { items } = (await own.get(`/licenses/persons/${held.holder.id}`)).json()
+    expect(items[0].id).not.toBe(held.id)
+    expect(await world.view(own, items[0].id)).toMatchObject({ conditions })
+    const [waiting] = (await own.get(`/license-applications?type=${double.id}&status=Submitted`)).json().items
+    const shown = (await own.get(`/license-applications/${waiting.id}`)).json()
+    expect(shown).toMatchObject({ carriedConditions: conditions })
+    // What was said of a licence that has been recalled is not said of the next one.
+    await world.db
+      .update(licence)
+      .set({ recalledAt: new Date().toISOString(), recallReason: 'Fel' })
+      .where(eq(licence.id, approved.licence?.id ?? ''))
+    const decided = await done(second, 'approve', shown)
+    expect(decided.carriedConditions).toBe('')
+    expect(await world.view(own, decided.licence?.id ?? '')).toMatchObject({ conditions: '' })
   })
 })
 

@@ -24,6 +24,9 @@ export const typeText = ({ code, name }: Named['type']): string => `${code} ${na
 
 export const competitionText = ({ number, title }: NonNullable<Named['competition']>): string => `${number} ${title}`
 
+/** 'Villkoret ”Bara med säkerhetspilot” följer med.', of the conditions that a new licence takes over; '' without any. */
+export const carriedText = (conditions: string): string => conditions && `Villkoret ”${conditions}” följer med.`
+
 /** The fields with the names of what the form chooses by id, for each id. */
 export const licenceApplicationFields = (
   nameOf: (field: 'typeId' | 'organizationId' | 'sanctionId', id: string) => string,

@@ -105,6 +105,8 @@ export const licenceApplication = z.object({
       hasEnded: z.boolean().default(false),
     })
     .nullable(),
+  /** The conditions that an approval would carry over from the person's last licence of the type; '' when it has been decided. */
+  carriedConditions: z.string().default(''),
   /** The licence that the approval gave. */
   licence: numbered.nullable(),
   ticks: attestations,

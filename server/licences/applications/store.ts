@@ -35,6 +35,7 @@ import { storeModule } from '../../store-order.ts'
 import { branchColumn, clubColumn, holderColumn, holderList } from '../holders.ts'
 import { readDecisionFacts } from '../decision-facts.ts'
 import { askableClubOn } from '../certificates/requests.ts'
+import { carriedConditions } from '../licences/carried-conditions.ts'
 import { nameReferences, references } from '../referred-names.ts'
 import { licenceApplicationScope, licenceApplicationVisibility } from '../visibility.ts'
 import { competitionColumn, replacesColumn, typeColumn } from './columns.ts'
@@ -177,6 +178,11 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     competition: competitionColumn,
     replaces: replacesColumn,
     licence: licenceColumn,
+    carriedConditions: sql`case when a.closed_at is null then ${carriedConditions({
+      personId: sql`a.person_id`,
+      typeId: sql`a.type_id`,
+      branchId: sql`a.branch_id`,
+    })} else '' end`,
     askableClub: askableClubOn(sql`${today}::date`),
     decideBy: sql`${typeDeadline}::text`,
   })}, a.submitted_by as "submittedBy", ${today}::text as today

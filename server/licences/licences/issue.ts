@@ -1,6 +1,7 @@
 // Issues a licence in the transaction that approves its application: the number of the person, and the end of one that is replaced.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licence, licenceCounter, licenceNumber } from '../../db/tables/licence-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
@@ -9,6 +10,7 @@ import { attempt } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import type { LicenceApplicationWork, LockedLicenceApplication } from '../applications/kind.ts'
 import { licenceScope } from '../visibility.ts'
+import { carriedConditions } from './carried-conditions.ts'
 import { followingLicence } from './kind.ts'
 import { formatLicenceNumber } from './number.ts'
 
@@ -39,13 +41,15 @@ interface Approved extends LockedLicenceApplication {
   period: { from: string; to: string }
 }
 
-/** The FAI id of the person's last licence that has one; '' without any. */
-const lastFaiId = async (tx: Transaction, personId: string): Promise<string> => {
-  const [found] = await rowsOf<{ faiId: string }>(
+/** What the person's earlier licences hand on: the last FAI id, and the conditions of the last one of the type in the branch. */
+const handedOn = async (tx: Transaction, { personId, typeId, branchId }: Numbered) => {
+  const of = { personId: sql`${personId}::uuid`, typeId: sql`${typeId}::uuid`, branchId: sql`${branchId}::uuid` }
+  const [found] = await rowsOf<{ faiId: string; conditions: string }>(
     tx,
-    sql`select l.fai_id as "faiId" from licence l where l.person_id = ${personId} and l.fai_id <> '' order by l.valid_to desc limit 1`,
+    sql`select coalesce((select l.fai_id from licence l where l.person_id = ${of.personId} and l.fai_id <> ''
+      order by l.valid_to desc limit 1), '') as "faiId", ${carriedConditions(of)} as conditions`,
   )
-  return found?.faiId ?? ''
+  return orNotFound(found)
 }
 
 export const issueLicence = async (
@@ -66,7 +70,7 @@ export const issueLicence = async (
     validFrom: period.from,
     validTo: period.to,
     organizationId: row.organizationId,
-    faiId: await lastFaiId(tx, row.personId),
+    ...(await handedOn(tx, row)),
     createdAt: at,
     createdBy: by,
     updatedAt: at,

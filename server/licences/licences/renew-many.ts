@@ -7,7 +7,7 @@ import {
   proposedFirstDay,
   type OfferedType,
 } from '#contract/licences/applications/application-offer.ts'
-import { typeText } from '#contract/licences/applications/application-texts.ts'
+import { carriedText, typeText } from '#contract/licences/applications/application-texts.ts'
 import { licenceApplicationRefusal } from '#contract/licences/applications/application-transitions.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
 import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
@@ -34,6 +34,7 @@ import { submitted } from '../applications/mail.ts'
 import { offeredTypeField } from '../applications/offer.ts'
 import { branchColumn } from '../holders.ts'
 import { readDecisionFactsOfMany } from '../decision-facts.ts'
+import { carriedConditions } from './carried-conditions.ts'
 
 interface Renewal {
   id: string
@@ -47,6 +48,8 @@ interface Renewal {
   type: OfferedType
   /** The licence's club if the person is still a member there, otherwise another club of the person in the branch. */
   club: { id: string; name: string } | null
+  /** The conditions that follow. */
+  conditions: string
 }
 
 const presentClub = (day: SQL): SQL => sql`(select json_build_object('id', o.id, 'name', o.name) from membership m
@@ -62,7 +65,8 @@ const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: str
     db,
     sql`select r.id, r.number, (r.recalled_at is not null or r.replaced_at is not null) as "isStopped",
       r.branch_id = any(t.branch_ids) as "isTypeHere", r.person_id as "personId", p.birth_year as "birthYear", ${branchColumn} as branch,
-      ${offeredTypeField(sql`r.person_id`, sql`r.branch_id`, day)} as type, ${presentClub(day)} as club
+      ${offeredTypeField(sql`r.person_id`, sql`r.branch_id`, day)} as type, ${presentClub(day)} as club,
+      ${carriedConditions({ personId: sql`r.person_id`, typeId: sql`r.type_id`, branchId: sql`r.branch_id` })} as conditions
       from licence r join person p on p.id = r.person_id join licence_type t on t.id = r.type_id join association b on b.id = r.branch_id
       where r.id = any(${uuidArray(ids)}) order by r.number, r.valid_from, r.id`,
   )
@@ -91,7 +95,11 @@ const applicationOf = ({ branch, personId, type, club }: Renewal, id: string, to
   replacesId: '',
 })
 
-const waits = (refusal: string) => `Skickas in och väntar på beslut. ${refusal}`
+/** What comes of it. `stops`: why it is not approved at once. */
+const foreseenText = (stops: string | null, conditions: string): string =>
+  [stops === null ? 'Godkänns genast.' : `Skickas in och väntar på beslut. ${stops}`, carriedText(conditions)]
+    .filter(Boolean)
+    .join(' ')
 
 export const renewMany: BulkAct<object, { licenceId: string }> = {
   name: 'licences.renew',
@@ -115,7 +123,7 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
       // Who renews it submits it.
       found.map((renewal) => ({ ...renewal, submittedBy: viewer.account.id })),
     )
-    return decided.map(({ id, number, personId, branch, type, club, application, refusal, facts }) => {
+    return decided.map(({ id, number, personId, branch, type, club, conditions, application, refusal, facts }) => {
       const judged = { ...facts, ...requirementFacts(checks.get(application.id) ?? []) }
       const { account, context } = viewer
       const place = { status: 'Submitted' as const, branch, type, replaces: null }
@@ -134,7 +142,7 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
         content: { licenceId: id },
         foreseen:
           refusal === null
-            ? { outcome: 'done' as const, reason: stops === null ? 'Godkänns genast.' : waits(stops) }
+            ? { outcome: 'done' as const, reason: foreseenText(stops, conditions) }
             : { outcome: 'refused' as const, reason: refusal },
       }
     })

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { periodText } from '#contract/dates/day-text.ts'
 import { licenceApplicationAttachments } from '#contract/licences/applications/application-endpoints.ts'
-import { commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
+import { carriedText, commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { certificateStateOf } from '#contract/licences/certificates/certificate.ts'
 import { attestable } from '#contract/licences/applications/attestation.ts'
@@ -114,7 +114,7 @@ export const LicenceApplicationView = () => {
 }
 
 const ApplicationFacts = ({ application }: { application: LicenceApplication }) => {
-  const { holder, type, firstDay, lastDay, competition, club, replaces } = application
+  const { holder, type, firstDay, lastDay, competition, club, replaces, carriedConditions } = application
   return (
     <Card title="Ansökan">
       <DescriptionList>
@@ -149,6 +149,11 @@ const ApplicationFacts = ({ application }: { application: LicenceApplication }) 
             <LicenceLink licence={replaces} />
           </DescriptionItem>
         ) : null}
+        {carriedConditions === '' ? null : (
+          <DescriptionItem label="Villkor" isWide>
+            <span className="block max-w-prose whitespace-pre-line">{carriedText(carriedConditions)}</span>
+          </DescriptionItem>
+        )}
         <DescriptionItem label="Meddelande" isWide note={<FieldNote fields={['message']} />}>
           {application.message && <span className="block max-w-prose whitespace-pre-line">{application.message}</span>}
         </DescriptionItem>

@@ -1,0 +1,7 @@
+// The conditions that a new licence takes over from the last one of the person of the same type in the branch.
+import { sql, type SQL } from 'drizzle-orm'
+
+/** '' without any. The arguments must not refer to the alias `l`. */
+export const carriedConditions = (of: { personId: SQL; typeId: SQL; branchId: SQL }): SQL =>
+  sql`coalesce((select l.conditions from licence l where l.person_id = ${of.personId} and l.type_id = ${of.typeId}
+    and l.branch_id = ${of.branchId} and l.recalled_at is null and l.replaced_at is null order by l.valid_to desc, l.id desc limit 1), '')`
