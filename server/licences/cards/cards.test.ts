@@ -159,7 +159,8 @@ describe('the card', () => {
       [],
     )
     expect(rows.map(({ template }) => template)).toEqual(['licenceSubmitted', 'licenceApproved', 'licenceCardReplaced'])
-    for (const { data } of rows.slice(1)) expect(data.licenceId).toBe(held.id)
+    for (const { data } of rows.slice(1))
+      expect(data).toMatchObject({ licenceId: held.id, holderText: 'Ta med den till varje tävling.' })
     const attach = attachmentMaker({ config: world.config, db: world.db, now: () => new Date() })
     const file = await attach({ kind: 'licenceCard', recordId: held.id, name: 'Licenskort.pdf' })
     expect((await textOf(file)).text).toContain(held.number)

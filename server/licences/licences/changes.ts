@@ -183,9 +183,11 @@ export const recall = async (work: LicenceWork, { reason }: { reason: string }) 
 
 /** Invalidates the code on a lost card, and mails a new card to the holder. */
 export const replaceCard = async (work: LicenceWork) => {
-  const { id, cardGeneration } = work.locked.row
+  const { row, type } = work.locked
+  const { id, cardGeneration } = row
   await work.save({ cardGeneration: cardGeneration + 1 })
-  await mailHolder(work, 'replaceCard', 'licenceCardReplaced', { ...about(work), licenceId: id })
+  const data = { ...about(work), holderText: type.holderText, licenceId: id }
+  await mailHolder(work, 'replaceCard', 'licenceCardReplaced', data)
   const change = {
     field: 'cardGeneration',
     label: 'Kort',

@@ -37,6 +37,7 @@ interface LockedLicence {
     code: string
     name: string
     validity: Validity
+    holderText: string
     issuer: { id: string } | null
     needsTwoPersons: boolean
   }
@@ -56,7 +57,7 @@ const lockedLicence = async (
   const [found] = await rowsOf<Omit<LockedLicence, 'row' | 'state' | 'today'>>(
     tx,
     sql`select ${branchColumn} as branch,
-      json_build_object('code', t.code, 'name', t.name, 'validity', t.validity, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons) as type,
+      json_build_object('code', t.code, 'name', t.name, 'validity', t.validity, 'holderText', t.holder_text, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons) as type,
       ${maskedHolderColumn} as holder,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'email', ${countingEmail}) end as club,
       (select coalesce(json_agg(json_build_object('id', k.id, 'validFrom', k.valid_from, 'validTo', k.valid_to,

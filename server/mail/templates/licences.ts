@@ -128,12 +128,20 @@ export const licenceTemplates = {
         : `Den går inte att förnya, för licenstypen utfärdas inte längre i grenen. Svara på det här mejlet om du undrar vad som gäller i stället.`,
     ],
   }),
-  licenceCardReplaced: ({ type, branch, number, licenceId }: Licence & { licenceId: string }): MailContent => ({
+  licenceCardReplaced: ({
+    type,
+    branch,
+    number,
+    // An older server, beside this one while they are replaced, does not write it.
+    holderText = '',
+    licenceId,
+  }: Licence & { holderText?: string; licenceId: string }): MailContent => ({
     subject: `Nytt licenskort: ${number}`,
     attachments: [cardOf(licenceId, number)],
     blocks: [
       `${branch} har utfärdat ett nytt kort för licensen ${type}. Det gamla kortet gäller inte längre.`,
       cardText,
+      ...(holderText === '' ? [] : [holderText]),
       asks(branch),
     ],
   }),
