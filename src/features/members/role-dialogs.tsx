@@ -15,6 +15,7 @@ import { DateField } from '../../forms/fields/date-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
+import { namedOptions } from '../../ui/named-options.ts'
 import { loadMembersOf, personQueries } from './queries.ts'
 
 type Draft = z.input<typeof clubRoleCreate>
@@ -91,7 +92,7 @@ export const NewPersonRoleDialog = ({ id, name, onClose }: { id: string; name: s
           <ComboboxField
             form={form}
             name="organizationId"
-            options={clubs.map((club) => ({ value: club.id, label: club.name }))}
+            options={namedOptions(clubs)}
             placeholder="Sök förening"
             className="sm:col-span-2"
           />

@@ -4,6 +4,7 @@ import type { CalendarPageSearch } from '#contract/competitions/calendar/calenda
 import { calendarKindLabels, calendarKinds, calendarTypeLabels, calendarTypes } from '#contract/competitions/enums.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import type { Locale } from '#contract/locale.ts'
+import { namedOptions } from '../../../ui/named-options.ts'
 import { calendarMessages } from './messages.ts'
 
 export const listFilters = ['branch', 'district', 'kind', 'type', 'class'] as const
@@ -37,8 +38,6 @@ export interface FilterOption {
   group?: string | undefined
 }
 
-const asOption = ({ id, name }: { id: string; name: string }): FilterOption => ({ value: id, label: name })
-
 /** The options of each filter. Of the classes, those of the chosen branches, and those that are chosen. */
 export const filterOptions = (
   search: CalendarPageSearch,
@@ -49,15 +48,17 @@ export const filterOptions = (
     search.branch.length === 0 || search.branch.includes(branchId)
   const groupOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name
   return {
-    branch: branches.map(asOption),
-    district: districts.map(asOption),
+    branch: namedOptions(branches),
+    district: namedOptions(districts),
     kind: calendarKinds.map((value) => ({ value, label: calendarKindLabels[locale][value] })),
     type: calendarTypes
       .filter((type) => type !== 'Unset' || search.type.includes(type))
       .map((value) => ({ value, label: calendarTypeLabels[locale][value] })),
     class: [
-      ...classes.filter(isOffered).map((item) => ({ ...asOption(item), group: groupOf(item.branchId) })),
-      ...classes.filter((item) => !isOffered(item) && search.class.includes(item.id)).map(asOption),
+      ...classes
+        .filter(isOffered)
+        .map(({ id, name, branchId }) => ({ value: id, label: name, group: groupOf(branchId) })),
+      ...namedOptions(classes.filter((item) => !isOffered(item) && search.class.includes(item.id))),
     ],
   }
 }
