@@ -1,7 +1,7 @@
 // Issues a licence in the transaction that approves its application: the number of the person, and the end of one that is replaced.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Viewer } from '../../actor.ts'
+import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licence, licenceCounter, licenceNumber } from '../../db/tables/licence-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
