@@ -7,9 +7,8 @@ import { accountNotices } from '../db/tables/notice-tables.ts'
 import { savedView } from '../db/tables/saved-view-tables.ts'
 import { knownBrowser, session } from '../db/tables/sign-in-tables.ts'
 import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
-import { lockAvailable } from '../records/lock.ts'
 import { queueChangeNotice, readContextsBefore, type UnitOfWork } from '../records/unit-of-work.ts'
-import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
+import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { accountScope } from './visibility.ts'
 
 /** Without the address the account gets no mail, and without the number nobody signs in to it. Lists leave it out. */
@@ -56,15 +55,8 @@ const erase = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
   )
 }
 
-const accountsAtOnce = 100
-
 export const accountRetention: RetentionSubject = {
   due: (before) => sql`select ${account.firstName} || ' ' || ${account.lastName} as label, ${usedUntil} as at
     from ${account} where ${isOld(before)}`,
-  apply: takeInUnits(accountsAtOnce, async (unit, before) => {
-    await lockAccountLinks(unit.tx)
-    const ids = await lockAvailable(retention, unit.tx, account, isOld(before), accountsAtOnce)
-    if (ids.length > 0) await erase(unit, ids)
-    return ids.length
-  }),
+  apply: takeInUnits({ table: account, size: 100, isOld, lockFirst: lockAccountLinks, take: erase }),
 }

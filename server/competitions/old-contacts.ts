@@ -3,9 +3,8 @@ import { inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { announcement } from '../db/tables/announcement-tables.ts'
 import { submission } from '../db/tables/review-tables.ts'
 import { textArray } from '../db/sql-expressions.ts'
-import { lockAvailable } from '../records/lock.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
-import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
+import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { announcementScope } from './visibility.ts'
 
 /** The contact columns of an announcement or a competition. */
@@ -43,14 +42,8 @@ const erase = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
   }
 }
 
-const announcementsAtOnce = 200
-
 export const contactRetention: RetentionSubject = {
   due: (before) =>
     sql`select ${announcement.title} as label, ${keptFrom} as at from ${announcement} where ${isOld(before)}`,
-  apply: takeInUnits(announcementsAtOnce, async (unit, before) => {
-    const ids = await lockAvailable(retention, unit.tx, announcement, isOld(before), announcementsAtOnce)
-    if (ids.length > 0) await erase(unit, ids)
-    return ids.length
-  }),
+  apply: takeInUnits({ table: announcement, size: 200, isOld, take: erase }),
 }

@@ -1,7 +1,7 @@
 // What is not kept of applications: unconfirmed ones, files that were never submitted, and the personal data of those that were
 // rejected or abandoned, or whose competition was held long ago.
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
+import type { AuditEntry } from '../audit/audit-events.ts'
 import { eraseAuditValues } from '../audit/erasure.ts'
 import { application, applicationLink } from '../db/tables/application-tables.ts'
 import { reviewComment, submission } from '../db/tables/review-tables.ts'
@@ -12,8 +12,6 @@ import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { officialPerson } from '../db/tables/official-tables.ts'
 import { sanction } from '../db/tables/sanction-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
-import { withoutMailBeingSent } from '../mail/mail-locks.ts'
-import { lockAvailable } from '../records/lock.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { draftFilesOf } from '../retention/draft-files.ts'
 import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
@@ -43,12 +41,8 @@ const deleteAuditValues = (tx: Transaction, ids: string[], condition: SQL) =>
     applicationLabel,
   )
 
-/** Locks applications that meet the condition; those with a mail that is being sent wait for the next time. */
-const lockOld = async (tx: Transaction, condition: SQL): Promise<string[]> => {
-  const ids = await lockAvailable(retention, tx, application, condition, batchSize)
-  const mails = sql`select id, record_id from mail_outbox where record_type = 'application' and record_id = any(${uuidArray(ids)})`
-  return withoutMailBeingSent(tx, ids, mails)
-}
+const mailsOf = (ids: SQL): SQL =>
+  sql`select m.id, m.record_id from mail_outbox m where m.record_type = 'application' and m.record_id = any(${ids})`
 
 /** Deletes files, file names in the history, and mails in the outbox, which hold addresses. */
 const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
@@ -86,10 +80,8 @@ const eraseContacts = async (unit: UnitOfWork, ids: string[]) => {
   }
 }
 
-const anonymize = async (unit: UnitOfWork, before: SQL): Promise<number> => {
+const anonymize = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
   const { tx } = unit
-  const ids = await lockOld(tx, isOld(before))
-  if (ids.length === 0) return 0
   await tx
     .update(application)
     .set({
@@ -124,22 +116,25 @@ const anonymize = async (unit: UnitOfWork, before: SQL): Promise<number> => {
   await eraseContacts(unit, ids)
   unit.entries.push(...entriesOf(ids, 'anonymize'))
   for (const id of ids) queueChangeNotice(unit, { scope: applicationScope, id, before: [] })
-  return ids.length
 }
 
-const isUnconfirmed = sql`${application.emailConfirmedAt} is null and ${application.firstSubmittedAt} is null
-  and ${application.createdAt} < now() - make_interval(days => ${unconfirmedDays})`
+const isUnconfirmed = (
+  before: SQL,
+): SQL => sql`${application.emailConfirmedAt} is null and ${application.firstSubmittedAt} is null
+  and ${application.createdAt} < ${before}`
 
 /** Deletes applications whose address was never confirmed. */
-const deleteUnconfirmed = (db: Database): Promise<number> =>
-  db.transaction(async (tx) => {
-    const ids = await lockOld(tx, isUnconfirmed)
-    if (ids.length === 0) return 0
+const deleteUnconfirmed = takeInUnits({
+  table: application,
+  size: batchSize,
+  isOld: isUnconfirmed,
+  mailsOf,
+  take: async ({ tx, entries }, ids) => {
     await tx.delete(application).where(inArray(application.id, ids))
     await deleteFilesAndMails(tx, ids)
-    await writeAuditEvents(retention, tx, entriesOf(ids, 'remove'))
-    return ids.length
-  })
+    entries.push(...entriesOf(ids, 'remove'))
+  },
+})
 
 const deleteOldUsage = async (db: Database) => {
   await db.delete(outsideUse).where(sql`${outsideUse.day} < current_date - 2`)
@@ -147,15 +142,15 @@ const deleteOldUsage = async (db: Database) => {
 
 /** What goes without a rule of its own, because nobody needs it. */
 export const sweepApplications = async (db: Database): Promise<void> => {
-  // Some at a time, so that locks are short.
-  for (let count = batchSize; count === batchSize;) count = await deleteUnconfirmed(db)
+  // Without a rule they are in no log of runs.
+  await deleteUnconfirmed(db, sql`now() - make_interval(days => ${unconfirmedDays})`, async () => {})
   await deleteOldUsage(db)
 }
 
 export const applicantRetention: RetentionSubject = {
   due: (before) => sql`select ${application.applicantName} as label, ${keptFrom} as at
     from ${application} where ${isOld(before)}`,
-  apply: takeInUnits(batchSize, anonymize),
+  apply: takeInUnits({ table: application, size: batchSize, isOld, mailsOf, take: anonymize }),
 }
 
 export const draftFileRetention = draftFilesOf(

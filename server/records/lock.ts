@@ -7,7 +7,7 @@ import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import type { RecordScope } from './record-scope.ts'
 
-type WithId = PgTable & { id: AnyPgColumn }
+export type WithId = PgTable & { id: AnyPgColumn }
 
 /**
  * Locks the row, whatever the context. `share` lets others lock it by `share` too, and nobody change it. A row that does not meet the

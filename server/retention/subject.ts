@@ -3,6 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
 import type { JobActor, Writer } from '../actor.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { uuidArray } from '../db/sql-expressions.ts'
+import { withoutMailBeingSent } from '../mail/mail-locks.ts'
+import { lockAvailable, type WithId } from '../records/lock.ts'
 import { inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
 
 /** Adds to what the run has taken, in the transaction that takes it: what stays taken is in the log, also when the next part fails. */
@@ -30,19 +33,35 @@ export const together = (...subjects: readonly RetentionSubject[]): RetentionSub
 /** The actor that deletes and erases old data. */
 export const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
 
-/**
- * Takes some at a time, each in a unit of work of its own, so that locks are short. `take` answers how many it has taken; fewer than
- * `size` when there are no more.
- */
+interface TakenInUnits {
+  table: WithId
+  /** How many at a time. */
+  size: number
+  isOld: (before: SQL) => SQL
+  /** Selects the `id` and `record_id` of mails: a record with one that is being sent is left for the next run. */
+  mailsOf?: (ids: SQL) => SQL
+  /** Locks what is locked before the rows. */
+  lockFirst?: (tx: Transaction) => Promise<void>
+  take: (unit: UnitOfWork, ids: string[], before: SQL) => Promise<void>
+}
+
+/** Takes some at a time, each in a unit of work of its own, so that locks are short. */
 export const takeInUnits =
-  (size: number, take: (unit: UnitOfWork, before: SQL) => Promise<number>): RetentionSubject['apply'] =>
+  ({ table, size, isOld, mailsOf, lockFirst, take }: TakenInUnits): RetentionSubject['apply'] =>
   async (db, before, log) => {
+    const left: string[] = []
+    const takeSome = async (unit: UnitOfWork): Promise<number> => {
+      await lockFirst?.(unit.tx)
+      const condition = sql`${isOld(before)} and ${table.id} <> all(${uuidArray(left)})`
+      const found = await lockAvailable(retention, unit.tx, table, condition, size)
+      const ids = mailsOf ? await withoutMailBeingSent(unit.tx, found, mailsOf(uuidArray(found))) : found
+      left.push(...found.filter((id) => !ids.includes(id)))
+      if (ids.length > 0) await take(unit, ids, before)
+      await log(unit.tx, ids.length)
+      return found.length
+    }
     for (let count = size; count === size;)
-      count = await inUnit<Writer, number>(retention, { db, now: () => new Date() }, async (unit) => {
-        const taken = await take(unit, before)
-        await log(unit.tx, taken)
-        return taken
-      })
+      count = await inUnit<Writer, number>(retention, { db, now: () => new Date() }, takeSome)
   }
 
 /** The time of the rule, as an interval. */

@@ -11,10 +11,8 @@ import { clubRole, membershipBranch } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
-import { withoutMailBeingSent } from '../../mail/mail-locks.ts'
-import { lockAvailable } from '../../records/lock.ts'
 import { queueChangeNotice, readContextsBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
-import { retention, takeInUnits, type RetentionSubject } from '../../retention/subject.ts'
+import { takeInUnits, type RetentionSubject } from '../../retention/subject.ts'
 import { noFacts, noNumber, noStates } from './empty-columns.ts'
 import { mailsOf } from './person-mails.ts'
 import { deleteTraces, eventsOfLinks } from '../protection/protection.ts'
@@ -165,12 +163,13 @@ const isOld = (before: SQL): SQL => sql`person.anonymized_at is null and person.
 const hasAccount = sql`exists (select from account ha where ha.person_id = person.id)`
 
 const anonymizeInUnits = (size: number, condition: SQL, lockFirst?: (tx: Transaction) => Promise<void>) =>
-  takeInUnits(size, async (unit, before) => {
-    await lockFirst?.(unit.tx)
-    const old = await lockAvailable(retention, unit.tx, person, sql`${isOld(before)} and ${condition}`, size)
-    const ids = await withoutMailBeingSent(unit.tx, old, mailsOf(uuidArray(old)))
-    if (ids.length > 0) await anonymize(unit, ids)
-    return ids.length
+  takeInUnits({
+    table: person,
+    size,
+    isOld: (before) => sql`${isOld(before)} and ${condition}`,
+    mailsOf,
+    ...(lockFirst && { lockFirst }),
+    take: anonymize,
   })
 const anonymizeWithoutAccount = anonymizeInUnits(200, sql`not ${hasAccount}`)
 /** They are fewer at a time, because sign-ins wait for the links of accounts. */

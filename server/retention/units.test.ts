@@ -1,0 +1,53 @@
+// What a rule takes some at a time: a record that has to wait does not keep the later ones from going.
+import { eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { account } from '../db/tables/account-tables.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { whileSending } from '../mail/testing-outbox.ts'
+import { testApp, type TestApp } from '../testing.ts'
+import { takeInUnits } from './subject.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await testApp()
+})
+afterAll(() => world.close())
+
+it('goes on with the next ones when one has a mail that is being sent, which it leaves for the next run', async () => {
+  const { db } = world
+  const ids = [await world.createAccount([]), await world.createAccount([]), await world.createAccount([])]
+  await db.update(account).set({ title: 'Gammal' }).where(inArray(account.id, ids))
+  const [mailed = ''] = ids
+  await db.insert(mailOutbox).values({
+    id: uuidv7(),
+    decision: 'test',
+    recipient: 'eva@example.se',
+    recordType: 'account',
+    recordId: mailed,
+    template: 'emailChanged',
+    data: {},
+  })
+  const logged: number[] = []
+  const run = () =>
+    takeInUnits({
+      table: account,
+      size: 1,
+      isOld: () => sql`${account.title} = 'Gammal'`,
+      mailsOf: (of) => sql`select m.id, m.record_id from mail_outbox m where m.record_id = any(${of})`,
+      take: async ({ tx }, taken) => {
+        await tx.update(account).set({ title: 'Tagen' }).where(inArray(account.id, taken))
+      },
+    })(db, sql`now()`, async (_tx, count) => {
+      logged.push(count)
+    })
+  const left = async () => {
+    const rows = await db.select({ id: account.id }).from(account).where(eq(account.title, 'Gammal'))
+    return rows.map(({ id }) => id)
+  }
+  await whileSending(db, mailed, run)
+  expect(await left()).toEqual([mailed])
+  expect(logged.reduce((sum, count) => sum + count)).toBe(2)
+  await run()
+  expect(await left()).toEqual([])
+})
