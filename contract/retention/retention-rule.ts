@@ -11,6 +11,7 @@ import { min } from '../validation/number-rules.ts'
 export const retentionNames = [
   'persons',
   'applicants',
+  'pastCompetitions',
   'draftFiles',
   'auditValues',
   'mails',
@@ -39,11 +40,17 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
     limits: [6, 120],
   },
   applicants: {
-    title: 'Ansökningar om tävlingar',
-    meaning:
-      'Vem som sökte, vad som skrevs och kontaktuppgifterna i tävlingen och utlysningen tas bort, räknat från den senaste ändringen av ansökan eller tävlingen, men tidigast från sista tävlingsdagen. Det som väntar på beslut är kvar, liksom att ansökan fanns och tävlingen med funktionärernas namn.',
+    title: 'Avslagna och övergivna ansökningar',
+    meaning: 'Vem som sökte och vad som skrevs tas bort, räknat från den senaste ändringen. Att ansökan fanns är kvar.',
     unit: 'months',
     limits: [1, 120],
+  },
+  pastCompetitions: {
+    title: 'Kontaktuppgifter i tidigare tävlingar',
+    meaning:
+      'Vem som sökte, vem som svarade för föreningen, funktionärernas kontaktuppgifter och kontaktpersonen i tävlingen och utlysningen tas bort, räknat från den senaste ändringen av utlysningen, ansökan eller tävlingen, men tidigast från sista tävlingsdagen. Det som väntar på beslut är kvar, liksom den godkända ansökan med filer, texter och granskning, som kan nämna personer, och tävlingen med funktionärernas namn och det som föreningen har registrerat.',
+    unit: 'months',
+    limits: [6, 120],
   },
   draftFiles: {
     title: 'Filer i ansökningar som inte har skickats in',

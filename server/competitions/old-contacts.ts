@@ -7,8 +7,7 @@ import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { announcementScope } from './visibility.ts'
 
-/** The contact columns of an announcement or a competition. */
-export const noContact = { contactName: '', contactEmail: '', contactPhone: '' }
+const noContact = { contactName: '', contactEmail: '', contactPhone: '' }
 const hasContact = or(
   ne(announcement.contactName, ''),
   ne(announcement.contactEmail, ''),
@@ -20,9 +19,9 @@ const keptFrom = sql`greatest(${announcement.updatedAt}, (${announcement.propose
   (select max(greatest(s.updated_at, (greatest(s.ends_on, s.reserve_ends_on) + 1)::timestamptz)) from sanction s
     where s.announcement_id = ${announcement.id}))`
 
-/** An announcement that waits for a decision is left, also one with an application that does. */
+/** An announcement that waits for a decision is left, also one with an application that does, and a draft that has no days yet. */
 const isOld = (before: SQL): SQL =>
-  sql`${announcement.status} <> 'PendingApproval' and ${hasContact} and ${keptFrom} < ${before}
+  sql`${announcement.status} <> 'PendingApproval' and ${announcement.proposedTo} is not null and ${hasContact} and ${keptFrom} < ${before}
     and not exists (select from application p where p.announcement_id = ${announcement.id} and p.status = 'Review')`
 
 const erase = async (unit: UnitOfWork, ids: string[]): Promise<void> => {

@@ -9,6 +9,7 @@ import { day, testSeason, type TestSeason } from './testing.ts'
 import { whileSending } from '../mail/testing-outbox.ts'
 import { applyRules } from '../retention/apply.ts'
 import { sweepApplications } from './retention.ts'
+import { tablesWithText } from './testing-tables.ts'
 
 let world: TestSeason
 beforeAll(async () => {
@@ -25,18 +26,7 @@ const applyRetention = async () => {
   await applyRules(world.db, ['days', 'months'])
 }
 
-/** The tables that have the text in any column. */
-const tablesWith = async (text: string) => {
-  const { rows: tables } = await world.db.$client.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rowCount } = await world.db.$client.query(`select from "${name}" t where strpos(t::text, $1) > 0`, [text])
-    if (rowCount) found.push(name)
-  }
-  return found
-}
+const tablesWith = (text: string) => tablesWithText(world.db, text)
 
 describe('personal data', () => {
   it('is erased from applications rejected long ago, and nothing else is', async () => {
@@ -130,41 +120,6 @@ describe('personal data', () => {
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [sent.id])
     await applyRetention()
     for (const trace of ['Xantippa', 'xantippa', sent.email]) expect(await tablesWith(trace), trace).toEqual([])
-  })
-  it('of an approved application goes when its competition was held long ago, which stays with the officials’ names', async () => {
-    const { bo, db } = world
-    const announcement = await world.published({ competitionType: 'Ranking' })
-    const officials: Official[] = [
-      { role: 'director', name: 'Torsten Ledare', contact: 'torsten@privat.example' },
-      { role: 'safety', name: 'Siv Säker', contact: '070-111 22 33' },
-    ]
-    const person = { applicantName: 'Beata Sökande', safetyPlan: 'Beata ringer', officials }
-    const sent = await world.confirmed(announcement.id, person)
-    const { sanction } = await world.decided(bo, 'approve', sent)
-    const held = async (months: number, changed = months) => {
-      const ago = (months: string) => `now() - make_interval(months => ${months})`
-      await db.$client.query(`update application set updated_at = ${ago('$1')} where id = $2`, [25, sent.id])
-      const set = `starts_on = ${ago('$1')}, ends_on = ${ago('$1')}, updated_at = ${ago('$3')}`
-      await db.$client.query(`update sanction set ${set} where id = $2`, [months, sanction.id, changed])
-      await applyRetention()
-    }
-    await held(23, 25)
-    expect(await tablesWith('Beata')).toContain('application')
-    await held(25, 23)
-    expect(await tablesWith('Beata')).toContain('application')
-    const { version } = (await bo.get(`/competitions/sanctions/${sanction.id}`)).json()
-
-    await held(25)
-    for (const trace of ['Beata', 'torsten@privat.example', '111 22 33', sent.email, 'Orvar Ordförande'])
-      expect(await tablesWith(trace), trace).toEqual([])
-    expect((await bo.get(`/competitions/sanctions/${sanction.id}`)).json()).toMatchObject({
-      version: version + 1,
-      officials: officials.map((one) => ({ ...one, contact: '' })),
-      contactEmail: '',
-    })
-    const { items } = (await bo.get(`/competitions/sanctions/${sanction.id}/history`)).json()
-    expect(items[0]).toMatchObject({ accountName: 'Gallringen', action: 'erase' })
-    expect((await world.outside('GET', '/application', undefined, sent.token)).statusCode).toBe(404)
   })
   it('is not in the history of updates, which names the fields', async () => {
     const { bo, db } = world

@@ -1,5 +1,4 @@
-// What is not kept of applications: unconfirmed ones, files that were never submitted, and the personal data of those that were
-// rejected or abandoned, or whose competition was held long ago.
+// What is not kept of applications: unconfirmed ones, personal data of rejected and abandoned ones, files that were never submitted.
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { AuditEntry } from '../audit/audit-events.ts'
 import { eraseAuditValues } from '../audit/erasure.ts'
@@ -10,15 +9,12 @@ import type { Database, Transaction } from '../db/database.ts'
 import { outsideUse } from '../db/tables/limit-tables.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { officialPerson } from '../db/tables/official-tables.ts'
-import { sanction } from '../db/tables/sanction-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { draftFilesOf } from '../retention/draft-files.ts'
 import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
-import { noContact } from './old-contacts.ts'
-import { sanctionLabel } from './sanctions/kind.ts'
-import { applicationScope, sanctionScope } from './visibility.ts'
+import { applicationScope } from './visibility.ts'
 
 /** After so many days an application with an unconfirmed address is deleted. */
 const unconfirmedDays = 7
@@ -41,44 +37,31 @@ const deleteAuditValues = (tx: Transaction, ids: string[], condition: SQL) =>
     applicationLabel,
   )
 
-const mailsOf = (ids: SQL): SQL =>
+export const mailsOf = (ids: SQL): SQL =>
   sql`select m.id, m.record_id from mail_outbox m where m.record_type = 'application' and m.record_id = any(${ids})`
 
-/** Deletes files, file names in the history, and mails in the outbox, which hold addresses. */
-const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
-  await deleteAuditValues(tx, ids, sql`e.action in ('attach', 'detach')`)
-  await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
+/** Deletes the mails in the outbox, which hold addresses. */
+export const deleteMails = async (tx: Transaction, ids: string[]): Promise<void> => {
   await tx.delete(mailOutbox).where(and(eq(mailOutbox.recordType, 'application'), inArray(mailOutbox.recordId, ids)))
 }
 
-const entriesOf = (ids: readonly string[], action: string): AuditEntry[] =>
+/** Deletes files, file names in the history, and mails. */
+const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
+  await deleteAuditValues(tx, ids, sql`e.action in ('attach', 'detach')`)
+  await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
+  await deleteMails(tx, ids)
+}
+
+export const entriesOf = (ids: readonly string[], action: string): AuditEntry[] =>
   ids.map((recordId) => ({ action, recordType: 'application', recordId, recordLabel: applicationLabel }))
 
-/** From when an application is kept: its last change and that of its competition, and the competition's last day. */
-const keptFrom = sql`greatest(${application.updatedAt}, (select greatest(s.updated_at, (greatest(s.ends_on, s.reserve_ends_on) + 1)::timestamptz)
-  from sanction s where s.application_id = ${application.id}))`
-
-/** Those in review are left. */
+/** Rejected, or a draft. Those in review are left, and so are approved ones, which have a rule of their own. */
 const isOld = (before: SQL): SQL =>
-  sql`${application.status} <> 'Review' and ${application.anonymizedAt} is null and ${keptFrom} < ${before}`
+  sql`${application.status} in ('Draft', 'Rejected') and ${application.anonymizedAt} is null
+    and ${application.updatedAt} < ${before}`
 
-/** Empties the contacts of their competitions: what is published stays, with the officials' names, but nobody can be reached any more. */
-const eraseContacts = async (unit: UnitOfWork, ids: string[]) => {
-  const competitions = await unit.tx
-    .update(sanction)
-    .set({
-      officials: sql`coalesce((select jsonb_agg(o.official || '{"contact": ""}' order by o.nth)
-        from jsonb_array_elements(${sanction.officials}) with ordinality o (official, nth)), '[]')`,
-      ...noContact,
-      version: sql`version + 1`,
-    })
-    .where(inArray(sanction.applicationId, ids))
-    .returning({ id: sanction.id, number: sanction.number, title: sanction.title })
-  for (const { id, ...named } of competitions) {
-    unit.entries.push({ action: 'erase', recordType: 'sanction', recordId: id, recordLabel: sanctionLabel(named) })
-    queueChangeNotice(unit, { scope: sanctionScope, id, before: [] })
-  }
-}
+/** The name of who ended a submission, but for the applicant's own withdrawal. */
+export const withoutApplicant = sql`case when ${submission.outcome} = 'withdrawn' then '' else ${submission.endedByName} end`
 
 const anonymize = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
   const { tx } = unit
@@ -93,7 +76,6 @@ const anonymize = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
     })
     .where(inArray(application.id, ids))
   await tx.delete(officialPerson).where(inArray(officialPerson.applicationId, ids))
-  const withoutApplicant = sql`case when ${submission.outcome} = 'withdrawn' then '' else ${submission.endedByName} end`
   await tx
     .update(submission)
     .set({
@@ -113,7 +95,6 @@ const anonymize = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
   await deleteAuditValues(tx, ids, sql`v.reason is not null`)
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
   await deleteFilesAndMails(tx, ids)
-  await eraseContacts(unit, ids)
   unit.entries.push(...entriesOf(ids, 'anonymize'))
   for (const id of ids) queueChangeNotice(unit, { scope: applicationScope, id, before: [] })
 }
@@ -148,7 +129,7 @@ export const sweepApplications = async (db: Database): Promise<void> => {
 }
 
 export const applicantRetention: RetentionSubject = {
-  due: (before) => sql`select ${application.applicantName} as label, ${keptFrom} as at
+  due: (before) => sql`select ${application.applicantName} as label, ${application.updatedAt} as at
     from ${application} where ${isOld(before)}`,
   apply: takeInUnits({ table: application, size: batchSize, isOld, mailsOf, take: anonymize }),
 }
@@ -159,12 +140,19 @@ export const draftFileRetention = draftFilesOf(
   (id) => sql`select from ${application} where ${application.id} = ${id} and ${application.firstSubmittedAt} is null`,
 )
 
-/** The erased value of each column with personal data; free texts may name anybody. */
-const erasedColumns = {
+/** Who applied, and who answered for the club. */
+export const erasedApplicant = {
   applicantName: '',
   applicantRole: '',
   applicantEmail: '',
   applicantPhone: '',
+  clubAskedEmail: null,
+  clubAnsweredByName: null,
+} satisfies Partial<typeof application.$inferInsert>
+
+/** The erased value of each column with personal data; free texts may name anybody. */
+const erasedColumns = {
+  ...erasedApplicant,
   officials: [],
   message: '',
   safetyPlan: '',
@@ -172,8 +160,6 @@ const erasedColumns = {
   airspaceNote: '',
   landownerNote: '',
   insurance: '',
-  clubAskedEmail: null,
-  clubAnsweredByName: null,
 } satisfies Partial<typeof application.$inferInsert>
 
 unscopedModule<typeof import('./retention.ts')>()

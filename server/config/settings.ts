@@ -80,7 +80,7 @@ export const settings = {
     1,
     120,
     24,
-    'Månader innan en tävlingsansökan gallras, tills tiden ändras under Lagring och gallring.',
+    'Månader innan en avslagen eller övergiven tävlingsansökan gallras, tills tiden ändras under Lagring och gallring.',
   ),
   IDENTITY_KEY: value.secret(
     value.encryptionKey(

@@ -52,6 +52,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0060_index_of_what_accounts_have_changed': 'expand',
   '0061_accounts_that_are_not_used': 'expand',
   '0062_competitions_of_licence_applications': 'expand',
+  '0063_contacts_of_past_competitions': 'expand',
 }
 
 interface Journal {

@@ -36,6 +36,7 @@ it('has its rules from the start, which the system administrator changes within 
   expect((await list()).items.map(({ name, amount }) => [name, amount])).toEqual([
     ['persons', 24],
     ['applicants', 24],
+    ['pastCompetitions', 24],
     ['draftFiles', 30],
     ['auditValues', 24],
     ['mails', 12],

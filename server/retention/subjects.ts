@@ -4,6 +4,7 @@ import { accountRetention } from '../accounts/retention.ts'
 import { auditValueRetention } from '../audit/old-values.ts'
 import { signInRetention } from '../auth/known-browsers.ts'
 import { contactRetention } from '../competitions/old-contacts.ts'
+import { pastApplicationRetention } from '../competitions/past-competitions.ts'
 import { applicantRetention, draftFileRetention } from '../competitions/retention.ts'
 import { licenceDraftFileRetention } from '../licences/applications/draft-files.ts'
 import { mailRetention } from '../mail/old-mail.ts'
@@ -13,7 +14,8 @@ import { together, type RetentionSubject } from './subject.ts'
 
 export const retentionSubjects: Readonly<Record<RetentionName, RetentionSubject>> = {
   persons: personRetention,
-  applicants: together(applicantRetention, contactRetention),
+  applicants: applicantRetention,
+  pastCompetitions: together(pastApplicationRetention, contactRetention),
   draftFiles: together(draftFileRetention, licenceDraftFileRetention),
   auditValues: auditValueRetention,
   mails: mailRetention,

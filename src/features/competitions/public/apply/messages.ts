@@ -82,8 +82,8 @@ export const applyMessages = localized({
     'I certify that the information is correct, that the club supports the application, and that we will comply with the competition rules of the sport and the requirements in the announcement.',
   ],
   privacy: [
-    'Förbundet använder uppgifterna för att pröva ansökan. Personuppgifterna rensas en tid efter avslaget eller tävlingen, och ur ansökningar som har övergivits.',
-    'The federation uses the information to assess the application. Personal data is removed some time after the rejection or the competition, and from abandoned applications.',
+    'Förbundet använder uppgifterna för att pröva ansökan. Avslagna och övergivna ansökningar rensas från personuppgifter efter en tid, och en godkänd från kontaktuppgifter en tid efter tävlingen.',
+    'The federation uses the information to assess the application. Personal data is removed from rejected and abandoned applications after some time, and contact details from an approved one some time after the competition.',
   ],
   afterTitle: ['Det här händer sedan', 'What happens next'],
   after: [

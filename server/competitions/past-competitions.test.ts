@@ -1,0 +1,89 @@
+// Retention of past competitions: who applied and how to reach those who are named goes, the application and what was decided stay.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Official } from '#contract/competitions/applications/application-draft.ts'
+import { attachment } from '../db/tables/attachment-tables.ts'
+import { applyRules } from '../retention/apply.ts'
+import { testSeason, type TestSeason } from './testing.ts'
+import { tablesWithText } from './testing-tables.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const officials: Official[] = [
+  { role: 'director', name: 'Torsten Ledare', contact: 'torsten@privat.example' },
+  { role: 'safety', name: 'Siv Säker', contact: '070-111 22 33' },
+]
+
+/** An approved application whose competition was so many months ago, and was last changed then. */
+const approved = async (applicantName: string) => {
+  const announcement = await world.published({ competitionType: 'Ranking' })
+  const sent = await world.confirmed(announcement.id, { applicantName, safetyPlan: 'Ring tornet', officials })
+  const file = { id: uuidv7(), recordType: 'application', recordId: sent.id, name: 'plan.pdf' }
+  await world.db.insert(attachment).values({ ...file, completedAt: '2027-01-01T00:00:00.000Z' })
+  const { sanction } = await world.decided(world.bo, 'approve', sent)
+  const held = async (months: number, changed = months) => {
+    const ago = (nth: string) => `now() - make_interval(months => ${nth})`
+    await world.db.$client.query(`update application set updated_at = ${ago('25')} where id = $1`, [sent.id])
+    const set = `starts_on = ${ago('$1')}, ends_on = ${ago('$1')}, updated_at = ${ago('$3')}`
+    await world.db.$client.query(`update sanction set ${set} where id = $2`, [months, sanction.id, changed])
+    await applyRules(world.db, ['months'])
+  }
+  const application = async () =>
+    (await world.bo.get(`${world.base}/${announcement.id}/applications/${sent.id}`)).json()
+  const competition = async () => (await world.bo.get(`/competitions/sanctions/${sanction.id}`)).json()
+  return { ...sent, sanctionId: sanction.id as string, held, application, competition }
+}
+const tablesWith = (text: string) => tablesWithText(world.db, text)
+
+it('takes who applied and all contacts, and leaves what was decided, with its files and texts', async () => {
+  const { db } = world
+  const one = await approved('Beata Sökande')
+  await db.$client.query('update sanction set contact_name = $1, contact_email = $2 where id = $3', [
+    'Kalle Kontakt',
+    'kalle@privat.example',
+    one.sanctionId,
+  ])
+  await one.held(23, 25)
+  await one.held(25, 23)
+  expect(await tablesWith('Beata')).toContain('application')
+  const { version } = await one.competition()
+
+  await one.held(25)
+  for (const trace of ['Beata', 'torsten@privat.example', '111 22 33', one.email, 'kalle@privat.example'])
+    expect(await tablesWith(trace), trace).toEqual([])
+  expect(await one.application()).toMatchObject({
+    status: 'Approved',
+    applicantName: '',
+    safetyPlan: 'Ring tornet',
+    officials: officials.map((official) => ({ ...official, contact: '' })),
+    submissions: [{ checklist: expect.arrayContaining([expect.anything()]) }],
+  })
+  expect(await one.competition()).toMatchObject({
+    version: version + 1,
+    officials: officials.map((official) => ({ ...official, contact: '' })),
+    contactName: '',
+    contactEmail: '',
+  })
+  expect(await tablesWith('plan.pdf')).toContain('attachment')
+  const { items } = (await world.bo.get(`/competitions/sanctions/${one.sanctionId}/history`)).json()
+  expect(items[0]).toMatchObject({ accountName: 'Gallringen', action: 'erase' })
+})
+
+it('leaves the contact that the organizing club has registered, which is no person’s', async () => {
+  const one = await approved('Cilla Sökande')
+  const { contactName, contactEmail } = await one.competition()
+  expect(contactName).toBe('Åsens Segelflygklubb')
+  await one.held(25)
+  expect(await one.competition()).toMatchObject({ contactName, contactEmail })
+})
+
+it('is not hurried by a shorter time of refused applications', async () => {
+  const one = await approved('Doris Sökande')
+  await world.db.$client.query("update retention_rule set amount = 2 where name = 'applicants'")
+  await one.held(20)
+  expect((await one.application()).applicantName).toBe('Doris Sökande')
+})

@@ -1,0 +1,88 @@
+// Who applied for a competition that was held long ago, and how to reach those who are named in it. The application with its
+// decision, and what was published, stay.
+import { and, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { application, applicationLink } from '../db/tables/application-tables.ts'
+import { organization } from '../db/tables/organization-tables.ts'
+import { submission } from '../db/tables/review-tables.ts'
+import { sanction } from '../db/tables/sanction-tables.ts'
+import { textArray } from '../db/sql-expressions.ts'
+import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
+import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
+import { deleteMails, entriesOf, erasedApplicant, mailsOf, withoutApplicant } from './retention.ts'
+import { sanctionLabel } from './sanctions/kind.ts'
+import { applicationScope, sanctionScope } from './visibility.ts'
+
+/** From when an application is kept: its last change and that of its competition, and the competition's last day. */
+const keptFrom = sql`greatest(${application.updatedAt}, (select greatest(s.updated_at, (greatest(s.ends_on, s.reserve_ends_on) + 1)::timestamptz)
+  from sanction s where s.application_id = ${application.id}))`
+
+const isOld = (before: SQL): SQL =>
+  sql`${application.status} = 'Approved' and ${application.anonymizedAt} is null and ${keptFrom} < ${before}`
+
+const withoutContacts = (officials: AnyColumn): SQL =>
+  sql`coalesce((select jsonb_agg(o.official || '{"contact": ""}' order by o.nth)
+    from jsonb_array_elements(${officials}) with ordinality o (official, nth)), '[]')`
+
+/** What an organizer has registered, which approval fills in, is no person's. */
+const ofOrganizers = (contact: AnyColumn, registered: AnyColumn): SQL =>
+  sql`case when exists (select from sanction_organizer g join organization on organization.id = g.organization_id
+    where g.sanction_id = ${sanction.id} and ${registered} = ${contact}) then ${contact} else '' end`
+
+/** What is published stays, with the officials' names. */
+const eraseContacts = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
+  const competitions = await unit.tx
+    .update(sanction)
+    .set({
+      officials: withoutContacts(sanction.officials),
+      contactName: ofOrganizers(sanction.contactName, organization.name),
+      contactEmail: ofOrganizers(sanction.contactEmail, organization.email),
+      contactPhone: ofOrganizers(sanction.contactPhone, organization.phoneNumber),
+      version: sql`version + 1`,
+    })
+    .where(inArray(sanction.applicationId, ids))
+    .returning({ id: sanction.id, number: sanction.number, title: sanction.title })
+  for (const { id, ...named } of competitions) {
+    unit.entries.push({ action: 'erase', recordType: 'sanction', recordId: id, recordLabel: sanctionLabel(named) })
+    queueChangeNotice(unit, { scope: sanctionScope, id, before: [] })
+  }
+}
+
+/** Also in what was submitted, where they are among the other fields. */
+const eraseApplicant = async (tx: Transaction, ids: string[]): Promise<void> => {
+  await tx
+    .update(application)
+    .set({
+      ...erasedApplicant,
+      officials: withoutContacts(application.officials),
+      anonymizedAt: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where(inArray(application.id, ids))
+  await tx
+    .update(submission)
+    .set({
+      content: sql`${submission.content} - ${textArray(Object.keys(erasedApplicant))}`,
+      submittedByName: '',
+      endedByName: withoutApplicant,
+    })
+    .where(inArray(submission.applicationId, ids))
+}
+
+const erase = async (unit: UnitOfWork, ids: string[], before: SQL): Promise<void> => {
+  const { tx } = unit
+  await eraseApplicant(tx, ids)
+  // Those that were sent later may still be valid.
+  const isEnded = sql`${applicationLink.createdAt} < ${before}`
+  await tx.delete(applicationLink).where(and(inArray(applicationLink.applicationId, ids), isEnded))
+  await deleteMails(tx, ids)
+  await eraseContacts(unit, ids)
+  unit.entries.push(...entriesOf(ids, 'erase'))
+  for (const id of ids) queueChangeNotice(unit, { scope: applicationScope, id, before: [] })
+}
+
+export const pastApplicationRetention: RetentionSubject = {
+  due: (before) => sql`select ${application.applicantName} as label, ${keptFrom} as at
+    from ${application} where ${isOld(before)}`,
+  apply: takeInUnits({ table: application, size: 200, isOld, mailsOf, take: erase }),
+}
