@@ -19,7 +19,7 @@ export const placeShape = {
 export const placeNames = { name: 'place', icao: 'icao', latitude: 'latitude', longitude: 'longitude' } as const
 
 export const contactShape = {
-  contactName: text(100).meta({ title: 'Kontaktperson', titleEn: 'Contact' }),
+  contactName: text(100).meta({ title: 'Kontaktperson', titleEn: 'Contact', history: 'hidden' }),
   contactEmail: email().meta({ title: 'E-postadress', titleEn: 'E-mail address' }),
   contactPhone: phone().meta({ title: 'Telefon', titleEn: 'Telephone' }),
 }

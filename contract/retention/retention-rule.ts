@@ -48,7 +48,7 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
   pastCompetitions: {
     title: 'Kontaktuppgifter i tidigare tävlingar',
     meaning:
-      'Vem som sökte, vem som svarade för föreningen, funktionärernas kontaktuppgifter och kontaktpersonen i tävlingen och utlysningen tas bort, räknat från den senaste ändringen av utlysningen, ansökan eller tävlingen, men tidigast från sista tävlingsdagen. Det som väntar på beslut är kvar, liksom den godkända ansökan med filer, texter och granskning, som kan nämna personer, och tävlingen med funktionärernas namn och det som föreningen har registrerat.',
+      'Vem som sökte, vem som svarade för föreningen, funktionärernas kontaktuppgifter och kontaktpersonen i tävlingen och utlysningen tas bort, också ur historiken, räknat från den senaste ändringen av utlysningen, ansökan eller tävlingen, men tidigast från sista tävlingsdagen. Det som väntar på beslut är kvar, liksom den godkända ansökan med filer, texter och granskning, som kan nämna personer, och tävlingen med funktionärernas namn och det som föreningen har registrerat.',
     unit: 'months',
     limits: [6, 120],
   },
@@ -73,7 +73,7 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
   accounts: {
     title: 'Konton som inte används',
     meaning:
-      'E-post, telefon, identitetsnummer, behörigheter, inloggningar, sparade vyer och kopplingen till en medlem tas bort när kontot är inaktiverat eller saknar behörighet, räknat från när det senast ändrades eller användes eller den sista behörigheten tog slut. Namnet är kvar för händelseloggen.',
+      'E-post, telefon, identitetsnummer, behörigheter, inloggningar, sparade vyer, mejl om kontot och kopplingen till en medlem tas bort när kontot är inaktiverat eller saknar behörighet, räknat från när det senast ändrades eller användes eller den sista behörigheten tog slut. Namnet är kvar för händelseloggen.',
     unit: 'months',
     limits: [6, 120],
   },

@@ -3,10 +3,13 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { account, roleAssignment } from '../db/tables/account-tables.ts'
+import { gettingStarted } from '../db/tables/federation-tables.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { savedView } from '../db/tables/saved-view-tables.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../identity-numbers/identity-number.ts'
+import { whileSending } from '../mail/testing-outbox.ts'
 import { applyRules } from '../retention/apply.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
@@ -78,8 +81,19 @@ it('leaves the name, which nobody can sign in to or change, and frees the number
   )
   const view = { accountId: id, list: '/members/list', name: 'Min', filter: 'q=Sven' }
   await world.db.insert(savedView).values({ id: uuidv7(), ...view })
+  const about = { recordType: 'account', recordId: id, recipient: 'eva@privat.example', template: 'testMail', data: {} }
+  const testMailId = uuidv7()
+  await world.db.insert(mailOutbox).values([
+    { id: testMailId, decision: 'sent', sentAt: monthsAgo(30), ...about },
+    { id: uuidv7(), decision: 'given up', failedAt: monthsAgo(30), ...about },
+  ])
+  await world.db.insert(gettingStarted).values({ testMailId })
+  await world.db.execute(sql`update retention_rule set amount = 120 where name = 'mails'`)
+  await whileSending(world.db, id, () => applyRules(world.db, ['months']))
+  expect((await read(id)).isErased).toBe(false)
   await applyRules(world.db, ['months'])
 
+  expect(await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id))).toEqual([])
   expect(await read(id)).toMatchObject({
     firstName: 'Eva',
     lastName: 'Ek',

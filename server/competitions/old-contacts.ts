@@ -1,10 +1,14 @@
 // Whom to ask about an announcement, who is not kept when its competition was long ago; the announcement stays.
 import { inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { recordNames } from '#contract/record/history.ts'
+import { nounForms } from '#contract/text/noun-forms.ts'
+import { eraseAuditValues } from '../audit/erasure.ts'
+import type { Transaction } from '../db/database.ts'
 import { announcement } from '../db/tables/announcement-tables.ts'
 import { submission } from '../db/tables/review-tables.ts'
-import { textArray } from '../db/sql-expressions.ts'
+import { textArray, uuidArray } from '../db/sql-expressions.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
-import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
+import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { announcementScope } from './visibility.ts'
 
 const noContact = { contactName: '', contactEmail: '', contactPhone: '' }
@@ -24,6 +28,21 @@ const isOld = (before: SQL): SQL =>
   sql`${announcement.status} <> 'PendingApproval' and ${announcement.proposedTo} is not null and ${hasContact} and ${keptFrom} < ${before}
     and not exists (select from application p where p.announcement_id = ${announcement.id} and p.status = 'Review')`
 
+/** Deletes the values in the history of changes of contacts, which named them before they were hidden there. */
+export const eraseContactValues = (
+  tx: Transaction,
+  recordType: 'announcement' | 'sanction',
+  ids: string[],
+): Promise<void> =>
+  eraseAuditValues(
+    retention,
+    tx,
+    sql`select e.id from audit_event e join audit_value v on v.event_id = e.id
+      where e.record_type = ${recordType} and e.record_id = any(${uuidArray(ids)})
+        and exists (select from jsonb_array_elements(v.changes) c where c ->> 'field' = any(${textArray(Object.keys(noContact))}))`,
+    nounForms(recordNames[recordType]).Noun,
+  )
+
 const erase = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
   const { tx } = unit
   const named = await tx
@@ -35,6 +54,7 @@ const erase = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
     .update(submission)
     .set({ content: sql`${submission.content} - ${textArray(Object.keys(noContact))}` })
     .where(inArray(submission.announcementId, ids))
+  await eraseContactValues(tx, 'announcement', ids)
   for (const { id, title } of named) {
     unit.entries.push({ action: 'erase', recordType: 'announcement', recordId: id, recordLabel: title })
     queueChangeNotice(unit, { scope: announcementScope, id, before: [] })

@@ -6,10 +6,13 @@ import { application, applicationLink } from '../db/tables/application-tables.ts
 import { organization } from '../db/tables/organization-tables.ts'
 import { submission } from '../db/tables/review-tables.ts'
 import { sanction } from '../db/tables/sanction-tables.ts'
-import { textArray } from '../db/sql-expressions.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { textArray, uuidArray } from '../db/sql-expressions.ts'
+import { deleteMails } from '../mail/old-mail.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
-import { deleteMails, entriesOf, erasedApplicant, mailsOf, withoutApplicant } from './retention.ts'
+import { eraseContactValues } from './old-contacts.ts'
+import { entriesOf, erasedApplicant, mailsOfApplications, withoutApplicant } from './retention.ts'
 import { sanctionLabel } from './sanctions/kind.ts'
 import { applicationScope, sanctionScope } from './visibility.ts'
 
@@ -19,6 +22,11 @@ const keptFrom = sql`greatest(${application.updatedAt}, (select greatest(s.updat
 
 const isOld = (before: SQL): SQL =>
   sql`${application.status} = 'Approved' and ${application.anonymizedAt} is null and ${keptFrom} < ${before}`
+
+/** Those about the application and its competition, which hold addresses. */
+const mailsOf = (ids: SQL): SQL => sql`${mailsOfApplications(ids)}
+  union select m.id, s.application_id from mail_outbox m join sanction s on s.id = m.record_id
+    where m.record_type = 'sanction' and s.application_id = any(${ids})`
 
 const withoutContacts = (officials: AnyColumn): SQL =>
   sql`coalesce((select jsonb_agg(o.official || '{"contact": ""}' order by o.nth)
@@ -42,6 +50,8 @@ const eraseContacts = async (unit: UnitOfWork, ids: string[]): Promise<void> => 
     })
     .where(inArray(sanction.applicationId, ids))
     .returning({ id: sanction.id, number: sanction.number, title: sanction.title })
+  const competitionIds = competitions.map(({ id }) => id)
+  await eraseContactValues(unit.tx, 'sanction', competitionIds)
   for (const { id, ...named } of competitions) {
     unit.entries.push({ action: 'erase', recordType: 'sanction', recordId: id, recordLabel: sanctionLabel(named) })
     queueChangeNotice(unit, { scope: sanctionScope, id, before: [] })
@@ -75,7 +85,7 @@ const erase = async (unit: UnitOfWork, ids: string[], before: SQL): Promise<void
   // Those that were sent later may still be valid.
   const isEnded = sql`${applicationLink.createdAt} < ${before}`
   await tx.delete(applicationLink).where(and(inArray(applicationLink.applicationId, ids), isEnded))
-  await deleteMails(tx, ids)
+  await deleteMails(tx, sql`${mailOutbox.id} in (select o.id from (${mailsOf(uuidArray(ids))}) o)`)
   await eraseContacts(unit, ids)
   unit.entries.push(...entriesOf(ids, 'erase'))
   for (const id of ids) queueChangeNotice(unit, { scope: applicationScope, id, before: [] })

@@ -37,19 +37,14 @@ const deleteAuditValues = (tx: Transaction, ids: string[], condition: SQL) =>
     applicationLabel,
   )
 
-export const mailsOf = (ids: SQL): SQL =>
+export const mailsOfApplications = (ids: SQL): SQL =>
   sql`select m.id, m.record_id from mail_outbox m where m.record_type = 'application' and m.record_id = any(${ids})`
 
-/** Deletes the mails in the outbox, which hold addresses. */
-export const deleteMails = async (tx: Transaction, ids: string[]): Promise<void> => {
-  await tx.delete(mailOutbox).where(and(eq(mailOutbox.recordType, 'application'), inArray(mailOutbox.recordId, ids)))
-}
-
-/** Deletes files, file names in the history, and mails. */
+/** Deletes files, file names in the history, and mails in the outbox, which hold addresses. */
 const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
   await deleteAuditValues(tx, ids, sql`e.action in ('attach', 'detach')`)
   await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
-  await deleteMails(tx, ids)
+  await tx.delete(mailOutbox).where(and(eq(mailOutbox.recordType, 'application'), inArray(mailOutbox.recordId, ids)))
 }
 
 export const entriesOf = (ids: readonly string[], action: string): AuditEntry[] =>
@@ -109,7 +104,7 @@ const deleteUnconfirmed = takeInUnits({
   table: application,
   size: batchSize,
   isOld: isUnconfirmed,
-  mailsOf,
+  mailsOf: mailsOfApplications,
   take: async ({ tx, entries }, ids) => {
     await tx.delete(application).where(inArray(application.id, ids))
     await deleteFilesAndMails(tx, ids)
@@ -131,7 +126,7 @@ export const sweepApplications = async (db: Database): Promise<void> => {
 export const applicantRetention: RetentionSubject = {
   due: (before) => sql`select ${application.applicantName} as label, ${application.updatedAt} as at
     from ${application} where ${isOld(before)}`,
-  apply: takeInUnits({ table: application, size: batchSize, isOld, mailsOf, take: anonymize }),
+  apply: takeInUnits({ table: application, size: batchSize, isOld, mailsOf: mailsOfApplications, take: anonymize }),
 }
 
 export const draftFileRetention = draftFilesOf(
