@@ -74,7 +74,10 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
         'Personen',
         `${keptText(times, 'persons')} efter det sista medlemskapet; därefter finns födelseår, kön, län och medlemsår kvar för statistiken.`,
       ],
-      ['Kontot', `${keptText(times, 'accounts')} efter den sista behörigheten.`],
+      [
+        'Kontot',
+        `${keptText(times, 'accounts')} efter att det senast ändrades eller användes, när det är inaktiverat eller saknar behörighet.`,
+      ],
       ['Historikens uppgifter', `${keptText(times, 'auditValues')}.`],
       ['Mejl', `${keptText(times, 'mails')}.`],
       ['Inloggningar', `${keptText(times, 'signIns')}.`],
