@@ -84,13 +84,14 @@ describe('clubs and members', () => {
 
 describe('recent changes', () => {
   it("are those of the context's clubs, the latest first", async () => {
-    const event = (recordId: string, recordLabel: string, at: string, recordType = 'organization') =>
-      insertAuditRows(world.db, [
-        { id: uuidv7(), at, accountName: 'T', action: 'update', recordType, recordId, recordLabel },
-      ])
+    const event = (recordId: string, recordLabel: string, at: string, recordType = 'organization', action = 'update') =>
+      insertAuditRows(world.db, [{ id: uuidv7(), at, accountName: 'T', action, recordType, recordId, recordLabel }])
     await event(both, 'Båda', '2026-01-01T00:00:00Z')
     await event(aros, 'Aros', '2026-01-02T00:00:00Z')
     await event(uuidv7(), 'Konto', '2026-01-03T00:00:00Z', 'account')
+    // What retention has deleted is nobody's change.
+    for (const action of ['anonymize', 'erase', 'eraseValues'])
+      await event(aros, 'Gallrad', '2026-01-05T00:00:00Z', 'organization', action)
     const labels = async (caller: Awaited<ReturnType<TestFederation['sysAdmin']>>) =>
       (await caller.get('/dashboard/changes')).json().items.map((item: { recordLabel: string }) => item.recordLabel)
     expect(await labels(await world.sysAdmin())).toEqual(['Aros', 'Båda'])

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { holds, reads } from '#contract/access.ts'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { healthFigures, type Health, type HealthFigure } from '#contract/dashboard/figures.ts'
+import { isChange } from '../audit/changes.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
 import type { Viewer } from '../actor.ts'
@@ -40,7 +41,8 @@ export const recentChanges = async (viewer: Viewer, db: Database): Promise<Recen
     .filter(({ scopesTo }) => holds(viewer.account, viewer.context, scopesTo('read')))
     .map(
       (scope) => sql`(select c.* from audit_event c
-        where c.record_type = ${sql.raw(`'${scope.type}'`)} and ${scope.isVisible(viewer, sql`c.record_id`)}
+        where c.record_type = ${sql.raw(`'${scope.type}'`)} and ${isChange('c')}
+          and ${scope.isVisible(viewer, sql`c.record_id`)}
         order by c.at desc, c.id desc limit ${literal(eventsPerRecordType)})`,
     )
   if (latest.length === 0) return []

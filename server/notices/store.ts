@@ -1,12 +1,12 @@
 // SQL of notices: changes by others of records that an account has worked with, and items that have begun to wait for it.
 import { sql, type SQL } from 'drizzle-orm'
 import { globalContext, hasGlobalAccess, contextById, holds, type Context } from '#contract/access.ts'
-import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { handDays, noticeDays, type Notice, type NoticePage } from '#contract/notices/notices.ts'
 import { mostNotices } from '#contract/notices/unseen-notices.ts'
 import type { Account, Viewer } from '../actor.ts'
+import { isChange } from '../audit/changes.ts'
 import { listReviewQueue } from '../competitions/review-queue/store.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
@@ -56,9 +56,6 @@ const contextsOf = async (account: Account, db: Queryable): Promise<NoticeContex
 const textOf = (value: string): SQL => sql.raw(`'${value}'`)
 const textsOf = (values: readonly string[]): SQL => sql.join(values.map(textOf), sql`, `)
 
-/** A condition: the event is a change. Reading, signing in and deletion by retention do not count. */
-const isChange = (event: string): SQL =>
-  sql`${sql.raw(event)}.action not in (${textsOf([...unchangingActions.read, ...unchangingActions.signIn, 'anonymize', 'erase', 'eraseValues'])})`
 const isByOther = (account: Account): SQL => sql`c.account_id is distinct from ${account.id}::uuid and ${isChange('c')}`
 
 /** A fixed lower limit, without which the planner would expect a third of all events, and plan again for each call. */
