@@ -58,7 +58,7 @@ const refusalOf = (
   status: LicenceApplicationStatus,
   type: object = {},
   facts: Partial<LicenceDecisionFacts> = {},
-  more: { returnedAt?: string; replaces?: { isFederations: boolean; hasEnded: boolean } } = {},
+  more: { returnedAt?: string; isTypeHere?: boolean; replaces?: { isFederations: boolean; hasEnded: boolean } } = {},
 ) => {
   const [account, context] = people[who]
   const judged = { issuer: branch, needsTwoPersons: false, isActive: true, ...type }
@@ -167,6 +167,15 @@ describe('a decision', () => {
     expect(refusalOf('admin', 'return', 'Submitted', type)).toBeNull()
     expect(refusalOf('admin', 'submit', 'Draft', type, {}, { returnedAt: '2026-05-01T12:00:00Z' })).toBeNull()
     expect(refusalOf('admin', 'submit', 'Draft', type)).toContain('inaktiverad')
+  })
+
+  it('on a type that has left the branch is made, also after a completion, while nothing new is submitted', () => {
+    const gone = { isTypeHere: false }
+    expect(refusalOf('admin', 'approve', 'Submitted', {}, {}, gone)).toBeNull()
+    expect(refusalOf('admin', 'submit', 'Draft', {}, {}, { ...gone, returnedAt: '2026-05-01T12:00:00Z' })).toBeNull()
+    expect(refusalOf('admin', 'submit', 'Draft', {}, {}, gone)).toBe(
+      'Licenstypen gäller inte i grenen längre. Välj en annan.',
+    )
   })
 })
 

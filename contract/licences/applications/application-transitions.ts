@@ -50,6 +50,8 @@ export const licenceApplicationStateRefusal = defineTransitions<
 interface JudgedRecord extends Subject, LicencePlace {
   type: LicencePlace['type'] & { isActive: boolean }
   replaces: { isFederations: boolean; hasEnded: boolean } | null
+  /** Whether the type still holds in the branch; only `submit` asks for it. */
+  isTypeHere?: boolean
   /** When the application was returned for completion; only `submit` asks for it. */
   returnedAt?: string | null
   /** The club that can be asked; read by `askClub`. */
@@ -75,8 +77,10 @@ export const licenceApplicationRefusal = (
     licenceRightsRefusal(role, holder, context, application) ?? licenceApplicationStateRefusal(action, application)
   if (refusal !== null) return refusal
   // An application that has been submitted before is still decided.
-  if (action === 'submit' && !application.type.isActive && !application.returnedAt)
-    return 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.'
+  if (action === 'submit' && !application.returnedAt) {
+    if (!application.type.isActive) return 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.'
+    if (application.isTypeHere === false) return 'Licenstypen gäller inte i grenen längre. Välj en annan.'
+  }
   if (action === 'submit' && application.replaces?.hasEnded)
     return `${replacedEndedText} Dra tillbaka ansökan och gör en ny.`
   if (action === 'askClub') return askClubRefusal(application.askableClub ?? null)

@@ -91,6 +91,8 @@ export const licenceApplication = z.object({
   branch: namedRef,
   holder: licenceHolder,
   type: appliedType,
+  /** Whether the type still holds in the branch. An older server, beside this one while they are replaced, does not send it. */
+  isTypeHere: z.boolean().default(true),
   ...storedFields(shape),
   /** The last day by the type's rule; null before the competition is chosen. */
   lastDay: optionalText,

@@ -53,9 +53,11 @@ export const checkChoices = async (
         and s.cancelled_at is null and s.withdrawn_at is null) as "startsOn"`,
   )
   const errors: { field: string; message: string }[] = []
-  if (!found?.isTypeHere) errors.push({ field: 'typeId', message: 'Välj en licenstyp som gäller i grenen.' })
-  else if (!found.isTypeActive && isChanged('typeId'))
-    errors.push({ field: 'typeId', message: 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.' })
+  if (isChanged('typeId')) {
+    if (!found?.isTypeHere) errors.push({ field: 'typeId', message: 'Välj en licenstyp som gäller i grenen.' })
+    else if (!found.isTypeActive)
+      errors.push({ field: 'typeId', message: 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.' })
+  }
   if (draft.organizationId !== '' && !found?.isClubHere && isChanged('organizationId'))
     errors.push({ field: 'organizationId', message: 'Välj en förening som hör till grenen.' })
   if (found?.isEvent && draft.sanctionId !== '' && found.startsOn === null && isChanged('sanctionId'))

@@ -36,6 +36,7 @@ export interface LockedLicenceApplication {
   row: typeof licenceApplication.$inferSelect
   branch: { id: string; name: string }
   type: z.output<typeof appliedType>
+  isTypeHere: boolean
   /** The name is empty when the identity is protected. */
   holder: { name: string; memberNumber: number; isProtected: boolean }
   club: { id: string; name: string } | null
@@ -55,7 +56,7 @@ export const readBeside = async (
 ): Promise<Omit<LockedLicenceApplication, 'row' | 'today'>> => {
   const [found] = await rowsOf<Omit<LockedLicenceApplication, 'row' | 'today'>>(
     tx,
-    sql`select ${branchColumn} as branch, ${typeColumn} as type,
+    sql`select ${branchColumn} as branch, ${typeColumn} as type, b.id = any(t.branch_ids) as "isTypeHere",
       ${maskedHolderColumn} as holder,
       ${clubColumn} as club, ${competitionColumn} as competition, ${replacesColumn} as replaces
       from association b join licence_type t on t.id = ${row.typeId} join person p on p.id = ${row.personId}
@@ -130,13 +131,13 @@ export const licenceApplicationKind: RecordKind<LicenceApplicationTypes> = {
   judge: async (viewer, tx, action, locked, override) => {
     if (judgesRequirements(action, locked)) await lockForApproval(viewer, tx, locked.row)
     const facts = await factsOf(viewer, tx, action, locked)
-    const { row, branch, type, replaces } = locked
+    const { row, branch, type, isTypeHere, replaces } = locked
     const askableClub = action === 'askClub' ? await readAskableClub(viewer, tx, locked) : null
     return judgeBy(
       (reason) =>
         licenceApplicationRefusal(
           action,
-          { status: row.status, returnedAt: row.returnedAt, branch, type, replaces, askableClub },
+          { status: row.status, returnedAt: row.returnedAt, branch, type, isTypeHere, replaces, askableClub },
           viewer.account,
           viewer.context,
           {

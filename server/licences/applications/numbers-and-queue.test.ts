@@ -234,6 +234,22 @@ describe('an application', () => {
     expect(await done(own, 'submit', answer.json())).toMatchObject({ status: 'Submitted', message: 'Påfyllt' })
   })
 
+  it('is not sent in when its type has left the branch, unless it was returned for completion', async () => {
+    const { own, office, act, done } = world
+    const type = await world.addType({ issuerId: null })
+    const [holder, other] = [await world.addMember(), await world.addMember()]
+    const sent = await world.submitted(holder, type.id)
+    const draft = await world.apply(other, type.id)
+    const { id, version } = await done(office, 'return', sent, { reason: 'Fyll på', comments: [] })
+    const branchIds = [world.fallskarm.id]
+    await world.db.update(licenceType).set({ branchIds }).where(eq(licenceType.id, type.id))
+    expect((await own.get(`/license-applications/${draft.id}`)).json().isTypeHere).toBe(false)
+    expect(messageOf(await act(own, 'submit', draft))).toBe('Licenstypen gäller inte i grenen längre. Välj en annan.')
+    const completed = { ...world.draft(holder, type.id, { message: 'Påfyllt' }), version, answers: {} }
+    const answer = await own.put(`/license-applications/${id}`, completed)
+    expect(await done(own, 'submit', answer.json())).toMatchObject({ status: 'Submitted', message: 'Påfyllt' })
+  })
+
   it('waits for the licence that it replaces before it holds up the numbers of the type', async () => {
     const [holder, type] = [await world.addMember(), await world.addType()]
     const old = await world.given(holder, (await world.addType()).id)

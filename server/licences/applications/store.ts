@@ -171,6 +171,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
   select: (viewer, where, today) => sql`select ${selected(licenceApplication, 'a', page, {
     holder: holderColumn(viewer),
     type: typeColumn,
+    isTypeHere: sql`a.branch_id = any(t.branch_ids)`,
     club: clubColumn,
     branch: branchColumn,
     sanctionId: sql`coalesce(a.sanction_id::text, '')`,
