@@ -22,13 +22,15 @@ const officials: Official[] = [
   { role: 'safety', name: 'Siv Säker', contact: '070-111 22 33' },
 ]
 
+const ranking = () => [{ classTypeId: world.standard, championship: 'Ranking' }]
+
 /** An approved application whose competition was so many months ago, and was last changed then. */
 const approved = async (applicantName: string) => {
   const announcement = await world.published({ competitionType: 'Ranking' })
   const sent = await world.confirmed(announcement.id, { applicantName, safetyPlan: 'Ring tornet', officials })
   const file = { id: uuidv7(), recordType: 'application', recordId: sent.id, name: 'plan.pdf' }
   await world.db.insert(attachment).values({ ...file, completedAt: '2027-01-01T00:00:00.000Z' })
-  const { sanction } = await world.decided(world.bo, 'approve', sent)
+  const { sanction } = await world.decided(world.bo, 'approve', sent, { classes: ranking() })
   const held = async (months: number, changed = months) => {
     const ago = (nth: string) => `now() - make_interval(months => ${nth})`
     await world.db.$client.query(`update application set updated_at = ${ago('25')} where id = $1`, [sent.id])
@@ -48,11 +50,10 @@ it('takes who applied and all contacts, and leaves what was decided, with its fi
   const one = await approved('Beata Sökande')
   const seen = await one.competition()
   const contact = { contactName: 'Kalle Kontakt', contactEmail: 'kalle@privat.example' }
-  const classes = [{ classTypeId: world.standard, championship: 'SM' }]
   const changed = await world.bo.put(`/competitions/sanctions/${one.sanctionId}`, {
     ...seen,
     ...sanctionLinks(seen),
-    classes,
+    classes: ranking(),
     ...contact,
   })
   expect(changed.statusCode, changed.body).toBe(200)
