@@ -1,4 +1,4 @@
-// The reserve days of announcements and sanctions.
+// The reserve days of announcements and sanctions, and the last day on which a competition may be held.
 
 interface ReserveDays {
   reserveStartsOn: string | null
@@ -10,3 +10,7 @@ export const reserveDays = ({ reserveStartsOn, reserveEndsOn }: ReserveDays): Re
   reserveStartsOn: reserveStartsOn ?? reserveEndsOn,
   reserveEndsOn: reserveEndsOn ?? reserveStartsOn,
 })
+
+/** The last day on which a competition may be held: of its days, and of its reserve days. */
+export const lastPossibleDay = ({ endsOn, reserveEndsOn }: { endsOn: string; reserveEndsOn: string | null }): string =>
+  reserveEndsOn !== null && reserveEndsOn > endsOn ? reserveEndsOn : endsOn

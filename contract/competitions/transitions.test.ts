@@ -156,10 +156,17 @@ describe('four eyes', () => {
 })
 
 describe('sanctions', () => {
-  const held = { withdrawnAt: null, cancelledAt: null, movedAt: null, endsOn: '2027-07-10' }
+  const held = { withdrawnAt: null, cancelledAt: null, movedAt: null, endsOn: '2027-07-10', reserveEndsOn: null }
   it.each([
     ['its last day', sanctionStateOf(held, '2027-07-10'), 'sanctioned'],
     ['the day after', sanctionStateOf(held, '2027-07-11'), 'held'],
+    ['its last reserve day', sanctionStateOf({ ...held, reserveEndsOn: '2027-07-18' }, '2027-07-18'), 'sanctioned'],
+    ['after its reserve days', sanctionStateOf({ ...held, reserveEndsOn: '2027-07-18' }, '2027-07-19'), 'held'],
+    [
+      'after reserve days within its days',
+      sanctionStateOf({ ...held, reserveEndsOn: '2027-07-09' }, '2027-07-10'),
+      'sanctioned',
+    ],
     ['moved', sanctionStateOf({ ...held, movedAt: 'x' }, '2027-07-01'), 'moved'],
     ['moved and held', sanctionStateOf({ ...held, movedAt: 'x' }, '2027-08-01'), 'held'],
     ['cancelled', sanctionStateOf({ ...held, cancelledAt: 'x' }, '2027-08-01'), 'cancelled'],

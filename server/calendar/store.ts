@@ -175,8 +175,10 @@ export const year = async (
     sql`select starts_on::text as "startsOn", ends_on::text as "endsOn", is_off as "isOff"
       from (${selectItems(reader, { ...search, from, to }, request.today)}) found`,
   )
+  // One that only its reserve days bring into the year has no day in it.
+  const shown = rows.filter((row) => overlaps(row, from, to))
   const count = (spans: typeof rows) => Object.fromEntries(countByDay(spans, from, to))
-  return { days: count(rows), off: count(rows.filter(({ isOff }) => isOff)), total: rows.length }
+  return { days: count(shown), off: count(shown.filter(({ isOff }) => isOff)), total: shown.length }
 }
 
 storeModule<typeof import('./store.ts')>()

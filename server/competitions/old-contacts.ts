@@ -9,6 +9,7 @@ import { submission } from '../db/tables/review-tables.ts'
 import { textArray, uuidArray } from '../db/sql-expressions.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
+import { lastPossibleDayOf } from './sanctions/store.ts'
 import { announcementScope } from './visibility.ts'
 
 const noContact = { contactName: '', contactEmail: '', contactPhone: '' }
@@ -20,7 +21,7 @@ const hasContact = or(
 
 /** The last change of the announcement and of its competitions, the last day that was proposed, and that of its competitions. */
 const keptFrom = sql`greatest(${announcement.updatedAt}, (${announcement.proposedTo} + 1)::timestamptz,
-  (select max(greatest(s.updated_at, (greatest(s.ends_on, s.reserve_ends_on) + 1)::timestamptz)) from sanction s
+  (select max(greatest(s.updated_at, (${lastPossibleDayOf('s')} + 1)::timestamptz)) from sanction s
     where s.announcement_id = ${announcement.id}))`
 
 /** An announcement that waits for a decision is left, also one with an application that does, and a draft that has no days yet. */

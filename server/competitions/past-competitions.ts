@@ -14,10 +14,11 @@ import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { eraseContactValues } from './old-contacts.ts'
 import { entriesOf, erasedApplicant, mailsOfApplications, withoutApplicant } from './retention.ts'
 import { sanctionLabel } from './sanctions/kind.ts'
+import { lastPossibleDayOf } from './sanctions/store.ts'
 import { applicationScope, sanctionScope } from './visibility.ts'
 
 /** From when an application is kept: its last change and that of its competition, and the competition's last day. */
-const keptFrom = sql`greatest(${application.updatedAt}, (select greatest(s.updated_at, (greatest(s.ends_on, s.reserve_ends_on) + 1)::timestamptz)
+const keptFrom = sql`greatest(${application.updatedAt}, (select greatest(s.updated_at, (${lastPossibleDayOf('s')} + 1)::timestamptz)
   from sanction s where s.application_id = ${application.id}))`
 
 const isOld = (before: SQL): SQL =>

@@ -46,7 +46,7 @@ export const competitionPage = z.object({
   /** The proposed period of an announcement, the days of a sanctioned competition. */
   startsOn: z.string(),
   endsOn: z.string(),
-  /** Its last day has passed. */
+  /** Its last day has passed, and its last reserve day. */
   isOver: z.boolean(),
   lastApplicationDay: z.string(),
   /** Why it is closed for applications; null while it is open. */

@@ -1,6 +1,7 @@
 // State machine of sanctioned competitions: the state, computed from marks and dates, and the actions possible in it.
 import type { sanctionStates } from '../enums.ts'
 import { branchTransitions, type Transition } from '../permission.ts'
+import { lastPossibleDay } from '../reserve-days.ts'
 import { stateTexts } from '../../record/transitions.ts'
 
 export type SanctionState = (typeof sanctionStates)[number]
@@ -13,14 +14,22 @@ const { labels, refusals: stateRefusals } = stateTexts<SanctionState>({
 })
 export const sanctionStateLabels = labels
 
-/** The state of a sanction. `today` is the date in Sweden. A moved competition keeps its number and has new dates. */
-export const sanctionStateOf = (
-  record: { withdrawnAt: string | null; cancelledAt: string | null; movedAt: string | null; endsOn: string },
-  today: string,
-): SanctionState => {
+interface Marked {
+  withdrawnAt: string | null
+  cancelledAt: string | null
+  movedAt: string | null
+  endsOn: string
+  reserveEndsOn: string | null
+}
+
+/**
+ * The state of a sanction. `today` is the date in Sweden. A moved competition keeps its number and has new dates. One with reserve
+ * days may still be held on them.
+ */
+export const sanctionStateOf = (record: Marked, today: string): SanctionState => {
   if (record.withdrawnAt !== null) return 'withdrawn'
   if (record.cancelledAt !== null) return 'cancelled'
-  if (record.endsOn < today) return 'held'
+  if (lastPossibleDay(record) < today) return 'held'
   return record.movedAt === null ? 'sanctioned' : 'moved'
 }
 
@@ -38,7 +47,10 @@ export const sanctionActions = {
 } as const satisfies Record<string, Transition<SanctionState>>
 export type SanctionAction = keyof typeof sanctionActions
 
-/** The fields that decide whether a cancelled competition can be taken back. `isOver`: its last day has passed. */
+/**
+ * The fields that decide whether a cancelled competition can be taken back. `isOver`: its last day has passed, and its last
+ * reserve day.
+ */
 interface Reinstatable {
   isOver: boolean
   announcement: { cancelledAt: string | null; movedAt: string | null }

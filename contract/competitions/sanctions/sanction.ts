@@ -78,7 +78,7 @@ export const sanction = z.object({
   ...cancelledOrMoved,
   movedFromStartsOn: optionalText,
   movedFromEndsOn: optionalText,
-  /** Whether its last day has passed, also of a cancelled one. */
+  /** Whether its last day has passed, and its last reserve day; also of a cancelled one. */
   isOver: z.boolean(),
   withdrawnAt: optionalText,
   withdrawReason: optionalText,

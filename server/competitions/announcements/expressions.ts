@@ -1,6 +1,7 @@
 // SQL expressions about an announcement `n`, for its own statements and for those of other records.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
+import { lastPossibleDayOf } from '../sanctions/store.ts'
 import { applicationVisibility } from '../visibility.ts'
 
 /** Applications to the announcement that the context may see. */
@@ -40,4 +41,4 @@ export const applicationPeriodColumns = sql`n.status, n.competition_type as "com
 /** The ids of the clubs whose competitions would be cancelled with the announcement: those not held by `today`. */
 export const concernedClubIds = (today: string): SQL => sql`array(select distinct co.organization_id from sanction cs
   join sanction_organizer co on co.sanction_id = cs.id where cs.announcement_id = n.id
-    and cs.cancelled_at is null and cs.withdrawn_at is null and cs.ends_on >= ${today}::date)`
+    and cs.cancelled_at is null and cs.withdrawn_at is null and ${lastPossibleDayOf('cs')} >= ${today}::date)`

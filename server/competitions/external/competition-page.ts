@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import { closedReasonOf, type ApplicationPeriodState } from '#contract/competitions/applications/application-period.ts'
+import { lastPossibleDay } from '#contract/competitions/reserve-days.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isoTimestamp, jsonList, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { hasEnded, liveSanctionCount, movedTo } from '../announcements/expressions.ts'
@@ -108,7 +109,8 @@ export const readCompetitionPage = async (
     },
     today,
   )
-  return { ...page, closed, isOver: page.endsOn < today }
+  const reserveEndsOn = page.sanction?.reserveEndsOn ?? null
+  return { ...page, closed, isOver: lastPossibleDay({ endsOn: page.endsOn, reserveEndsOn }) < today }
 }
 
 unscopedModule<typeof import('./competition-page.ts')>()

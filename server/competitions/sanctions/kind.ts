@@ -1,5 +1,6 @@
 // Record kind of sanctions: lock, rules and reading, for staff; and the mail about a change.
 import { eq, sql } from 'drizzle-orm'
+import { lastPossibleDay } from '#contract/competitions/reserve-days.ts'
 import { sanction as sanctionView, type Sanction } from '#contract/competitions/sanctions/sanction.ts'
 import {
   sanctionRules,
@@ -45,7 +46,7 @@ export const lockedSanction = async (_actor: Writer, tx: Transaction, row: Row |
       from sanction s ${joins} where s.id = ${row.id}`,
   )
   const found = orNotFound(read)
-  const isOver = row.endsOn < today
+  const isOver = lastPossibleDay(row) < today
   return { row, state: sanctionStateOf(row, today), isOver, ...found, clubIds: found.organizers.map(({ id }) => id) }
 }
 

@@ -43,9 +43,13 @@ import { linkedColumns, organizersOf } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { announcementVisibility, applicationVisibility, sanctionVisibility } from '../visibility.ts'
 
+/** The contract's `lastPossibleDay` of the sanction with the alias. */
+export const lastPossibleDayOf = (alias: string): SQL => sql.raw(`greatest(${alias}.ends_on, ${alias}.reserve_ends_on)`)
+const lastPossibleDay = lastPossibleDayOf('s')
+
 /** The contract's `sanctionStateOf` of the sanction `s` on the day, as an SQL expression. A test compares the two. */
 export const sanctionStateOn = (day: SQL): SQL => sql`case when s.withdrawn_at is not null then 'withdrawn'
-  when s.cancelled_at is not null then 'cancelled' when s.ends_on < ${day} then 'held'
+  when s.cancelled_at is not null then 'cancelled' when ${lastPossibleDay} < ${day} then 'held'
   when s.moved_at is not null then 'moved' else 'sanctioned' end`
 
 /** Columns of the invitation and programme of the sanction `s`. */
@@ -86,7 +90,7 @@ export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
       isAnnouncementVisible: sql`exists (select from announcement n where n.id = s.announcement_id
         and ${announcementVisibility(context)})`,
       isApplicationVisible: isApplicationVisible(context),
-      isOver: sql`s.ends_on < ${today}::date`,
+      isOver: sql`${lastPossibleDay} < ${today}::date`,
       hasDocuments: sql`exists (select from attachment t where t.completed_at is not null and (
         (t.record_type, t.record_id) = ('sanction', s.id)
         or (t.record_type, t.record_id) = ('application', s.application_id) and ${isApplicationVisible(context)}))`,
@@ -103,7 +107,7 @@ export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
 export const organizerTexts: OtherTexts = (pattern) => sql`s.id in (select so.sanction_id from organization o
   join sanction_organizer so on so.organization_id = o.id where o.search_text like ${pattern})`
 
-export const sanctionFilters = competitionFilters('sanction', sql`s.starts_on`, sql`s.ends_on`)
+export const sanctionFilters = competitionFilters('sanction', sql`s.starts_on`, lastPossibleDay)
 
 export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColumn> = {
   table: 'sanction',

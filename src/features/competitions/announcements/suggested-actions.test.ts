@@ -20,15 +20,15 @@ describe('the suggested actions of an announcement', () => {
 
 describe('the copy of a sanctioned competition for the next season', () => {
   it.each([
-    ['held', '2026-11-21', 'primary'],
-    ['cancelled', '2026-11-21', 'primary'],
-    ['withdrawn', '2026-07-01', 'primary'],
+    ['held', true, 'primary'],
+    ['cancelled', true, 'primary'],
+    ['withdrawn', true, 'primary'],
     // A future competition may be announced again, but other actions are more likely.
-    ['cancelled', '2027-07-01', 'secondary'],
-    ['withdrawn', today, 'secondary'],
-    ['sanctioned', '2027-07-01', null],
-    ['moved', today, null],
-  ] as const)('of one that is %s and ends %s: %s', (state, endsOn, shown) => {
-    expect(suggestedSanctionCopy({ state, endsOn }, today)).toBe(shown)
+    ['cancelled', false, 'secondary'],
+    ['withdrawn', false, 'secondary'],
+    ['sanctioned', false, null],
+    ['moved', false, null],
+  ] as const)('of one that is %s, over %s: %s', (state, isOver, shown) => {
+    expect(suggestedSanctionCopy({ state, isOver })).toBe(shown)
   })
 })

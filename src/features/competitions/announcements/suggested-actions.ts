@@ -20,10 +20,13 @@ export const suggestedAnnouncementActions = (
 }
 
 /** Prominence of the action that copies to the next season, or null while the competition is still to be held. */
-export const suggestedSanctionCopy = (
-  { state, endsOn }: { state: SanctionState; endsOn: string },
-  today: string,
-): 'primary' | 'secondary' | null => {
+export const suggestedSanctionCopy = ({
+  state,
+  isOver,
+}: {
+  state: SanctionState
+  isOver: boolean
+}): 'primary' | 'secondary' | null => {
   if (state === 'sanctioned' || state === 'moved') return null
-  return endsOn < today ? 'primary' : 'secondary'
+  return isOver ? 'primary' : 'secondary'
 }

@@ -41,8 +41,10 @@ export const UpcomingCompetitionsCard = () => {
   )
 }
 
-const whenOf = ({ startsOn }: CalendarItem) => {
-  const left = daysBetween(today(), startsOn)
+const whenOf = ({ startsOn, endsOn }: CalendarItem) => {
+  const day = today()
+  if (endsOn < day) return 'reservdagar återstår'
+  const left = daysBetween(day, startsOn)
   return left < 0 ? 'pågår' : inDays().format(left, 'day')
 }
 

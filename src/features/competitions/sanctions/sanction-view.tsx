@@ -13,7 +13,7 @@ import {
   type Sanction,
 } from '#contract/competitions/sanctions/sanction.ts'
 import { lonePeriodText, periodText } from '#contract/dates/day-text.ts'
-import { swedishDay, today } from '#contract/dates/swedish-day.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
 import { ClubLink } from '../../../records/club-link.tsx'
@@ -71,7 +71,7 @@ export const SanctionView = () => {
   const sanction = useShownRecord(sanctions.view)
   const actions = useSanctionActions(sanction)
   const { refusal } = actions.availabilityOf('update')
-  const copy = suggestedSanctionCopy(sanction, today())
+  const copy = suggestedSanctionCopy(sanction)
   return (
     <RecordPage
       actions={actions}
