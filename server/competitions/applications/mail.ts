@@ -158,19 +158,25 @@ interface Sanctioned {
 }
 
 /**
- * To an applicant who was asked for completion and can no longer submit. `reinstatedFrom`: the version of a cancelled sanction
- * that is taken back, which may happen more than once.
+ * What closed the announcement, when it is not an approval: a cancelled sanction was taken back, or the last one was cancelled or
+ * withdrawn; with the version of the sanction before, because it may happen more than once.
  */
+export interface ClosingChange {
+  cause: 'reinstated' | 'ended'
+  version: number
+}
+
+/** To an applicant who was asked for completion and can no longer submit. */
 export const superseded = async (
   tx: Transaction,
   application: MailedApplication,
   sanctionId: string,
-  reinstatedFrom?: number,
+  change?: ClosingChange,
 ) => {
-  const isReinstated = reinstatedFrom !== undefined
   const publicPath = competitionPath(sanctionId, application.locale)
-  const data = { ...toApplicant(application), publicPath, isReinstated }
-  const key = isReinstated ? `${sanctionId}:${reinstatedFrom}` : sanctionId
+  const causes = { isReinstated: change?.cause === 'reinstated', isEnded: change?.cause === 'ended' }
+  const data = { ...toApplicant(application), publicPath, ...causes }
+  const key = change ? `${sanctionId}:${change.version}` : sanctionId
   await send(tx, application, 'passed-over', application.applicant, 'applicationPassedOver', data, key)
 }
 

@@ -1,4 +1,4 @@
-// Tells applicants who were asked for completion that their announcement has its organizer and takes nothing more.
+// Tells applicants who were asked for completion that their announcement takes nothing more.
 import { sql } from 'drizzle-orm'
 import { endedReasonOf, type ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -28,17 +28,17 @@ export const endsCompletion = (announced: ApplicationEndState): boolean =>
 
 /**
  * These applications are not in review, so the reviewer cannot reject them. One mail for each application and sanction, and
- * one for each version in which the sanction was reinstated.
+ * one for each `change` of the sanction that closed the announcement.
  */
 export const mailSuperseded = async (
   tx: Transaction,
   announced: Announced,
   sanctionId: string,
-  reinstatedFrom?: number,
+  change?: mail.ClosingChange,
 ): Promise<void> => {
   const rows = await rowsOf<ReturnedApplication>(tx, returnedTo(announced.announcementId))
   for (const { email, name, ...application } of rows)
-    await mail.superseded(tx, { ...announced, ...application, applicant: { email, name } }, sanctionId, reinstatedFrom)
+    await mail.superseded(tx, { ...announced, ...application, applicant: { email, name } }, sanctionId, change)
 }
 
 unscopedModule<typeof import('./superseded.ts')>()

@@ -1,6 +1,6 @@
 // Cancels, reinstates, moves and withdraws sanctioned competitions.
 import { and, eq, sql } from 'drizzle-orm'
-import type { ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
+import { endedReasonOf, type ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
 import type { SanctionEnding, SanctionMove } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionRules } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { sanctionContent } from '#contract/competitions/sanctions/sanction.ts'
@@ -32,12 +32,20 @@ const endingMails = { cancel: 'sanctionCancelled', withdraw: 'sanctionWithdrawn'
 
 /** The history tells when the announcement is reopened for applications, which is the exception, and when that is taken back. */
 const reopening = { field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar' }
+const closing = { field: 'closesAnnouncement', label: 'Utlysningen stängs för ansökningar' }
 
 const end = async (work: SanctionWork, action: keyof typeof endingMails, body: Ending, mark: Mark) => {
+  const { tx, locked } = work
+  const { row } = locked
   const { reason, reopensAnnouncement } = body
+  // That of a cup is open beside its rounds, and closes with the last of them.
+  const wasOpen = !reopensAnnouncement && (await isOpen(tx, row))
   await work.save({ ...mark, reopensAnnouncement, calendarSequence: nextCalendarSequence })
   await mailChange(work, action, endingMails[action], (facts) => ({ ...facts, reason }))
-  return { changes: reopensAnnouncement ? [{ ...reopening, old: '', new: 'Ja' }] : [] }
+  const closes = wasOpen && !(await isOpen(tx, row))
+  if (closes) await mailSuperseded(tx, row, row.id, { cause: 'ended', version: row.version })
+  const changes = [...(reopensAnnouncement ? [reopening] : []), ...(closes ? [closing] : [])]
+  return { changes: changes.map((change) => ({ ...change, old: '', new: 'Ja' })) }
 }
 
 export const cancel = (work: SanctionWork, body: Ending) =>
@@ -57,7 +65,7 @@ export const reinstate = async (work: SanctionWork, { reason }: { reason: string
   await checkTitlesOf(tx, row.id)
   const days = { start: row.startsOn, end: row.endsOn }
   await mailChange(work, 'reinstate', 'sanctionReinstated', (facts) => ({ ...facts, reason, ...days }))
-  if (closes) await mailSuperseded(tx, row, row.id, row.version)
+  if (closes) await mailSuperseded(tx, row, row.id, { cause: 'reinstated', version: row.version })
   return { changes: row.reopensAnnouncement ? [{ ...reopening, old: 'Ja', new: '' }] : [] }
 }
 
@@ -68,6 +76,10 @@ const announcedOf = async (tx: Transaction, { announcementId }: { announcementId
   )
   return orNotFound(announced)
 }
+
+/** Whether what was returned for completion can be sent to its announcement. */
+const isOpen = async (tx: Transaction, row: { announcementId: string }) =>
+  endedReasonOf(await announcedOf(tx, row)) === null
 
 const refuseUndecided = async (tx: Transaction, { announcementId }: { announcementId: string }) => {
   const undecided = await tx

@@ -6,19 +6,30 @@ import { commentBlocks, type FieldComment } from './announcements.ts'
 import { inLocale, organizerLinkNotice, type Application, type WithLink } from './applicant-mail.ts'
 import { reasonBlocks } from './localized-mail.ts'
 
-/** `isReinstated`: the cancelled competition is taken back; otherwise another application has been approved. */
-type PassedOver = Application & { isReinstated?: boolean }
+/**
+ * `isReinstated`: the cancelled competition is taken back. `isEnded`: it is cancelled or has lost its sanction, and no new
+ * organizer is looked for. Otherwise another application has been approved.
+ */
+type PassedOver = Application & { isReinstated?: boolean; isEnded?: boolean }
 
-const passedOver = ({ title, isReinstated }: PassedOver): Record<Locale, readonly [subject: string, cause: string]> =>
-  isReinstated
-    ? {
-        se: ['Tävlingen behåller sin arrangör', `”${title}” är inte längre inställd och behåller sin arrangör.`],
-        en: ['The competition keeps its organiser', `“${title}” is no longer cancelled and keeps its organiser.`],
-      }
-    : {
-        se: ['Tävlingen har fått en annan arrangör', `En annan ansökan om att arrangera ”${title}” har godkänts.`],
-        en: ['Another organiser has been chosen', `Another application to organise “${title}” has been approved.`],
-      }
+type SubjectAndCause = Record<Locale, readonly [subject: string, cause: string]>
+
+const passedOver = ({ title, isReinstated, isEnded }: PassedOver): SubjectAndCause => {
+  if (isReinstated)
+    return {
+      se: ['Tävlingen behåller sin arrangör', `”${title}” är inte längre inställd och behåller sin arrangör.`],
+      en: ['The competition keeps its organiser', `“${title}” is no longer cancelled and keeps its organiser.`],
+    }
+  if (isEnded)
+    return {
+      se: ['Tävlingen söker ingen ny arrangör', `Utlysningen av ”${title}” har stängts för ansökningar.`],
+      en: ['The competition is not looking for a new organiser', `“${title}” has been closed for applications.`],
+    }
+  return {
+    se: ['Tävlingen har fått en annan arrangör', `En annan ansökan om att arrangera ”${title}” har godkänts.`],
+    en: ['Another organiser has been chosen', `Another application to organise “${title}” has been approved.`],
+  }
+}
 
 /** What the private link is for when the competition is sanctioned. */
 const organizerBlocks = (path: string): Record<Locale, MailBlock[]> => ({

@@ -119,17 +119,21 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
     schema: sanctionEnding,
     isDangerous: true,
     valuesOf: () => ({ reopensAnnouncement: false }),
-    below: (form, { announcement }: Sanction) => (
+    below: (form, { announcement, competitionType }: Sanction) => (
       <RadioField
         form={form}
         name="reopensAnnouncement"
         options={[
-          { value: false, label: 'Nej' },
+          { value: false, label: 'Nej', ...(championships.includes(competitionType) ? {} : { hint: endingText }) },
           { value: true, label: 'Ja', hint: deadlineText(announcement.lastApplicationDay) },
         ]}
       />
     ),
   })
+
+/** Not for a championship, whose announcement has been closed since it was sanctioned. */
+const endingText =
+  'Har utlysningen ingen annan sanktionerad tävling stängs den, och de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
 
 /** Deadline for new applications, or that the announcement must be changed first. */
 const deadlineText = (last: string) =>

@@ -1,0 +1,64 @@
+// An open announcement whose last competition is cancelled or loses its sanction: it closes, and who was asked for completion is told.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailContentOf } from '../../mail/templates.ts'
+import { testSeason, type TestSeason } from '../testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const pathOf = (id: string) => `/competitions/sanctions/${id}`
+const ended = async (id: string, verb: 'cancel' | 'withdraw', reopensAnnouncement: boolean) => {
+  const { version } = (await world.bo.get(pathOf(id))).json()
+  const answer = await world.bo.post(`${pathOf(id)}/${verb}`, { version, reason: 'Storm', reopensAnnouncement })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return (await world.bo.get(`${pathOf(id)}/history`)).json().items[0].changes
+}
+/** A cup with as many sanctioned rounds, and an application that is returned for completion. */
+const cup = async (rounds: number) => {
+  const { id } = await world.published({ competitionType: 'Ranking' })
+  const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+  const sanctions: string[] = []
+  for (let round = 0; round < rounds; round++)
+    sanctions.push((await world.decided(world.bo, 'approve', await world.confirmed(id), { classes })).sanction.id)
+  const returned = await world.applied(id, { organizationId: world.rival })
+  await world.decided(world.bo, 'return', returned, { reason: 'Mer' })
+  const told = async () => {
+    const { rows } = await world.db.$client.query<{ data: object }>(
+      "select data from mail_outbox where template = 'applicationPassedOver' and record_id = $1",
+      [returned.id],
+    )
+    return rows.map(({ data }) => mailContentOf('applicationPassedOver', data).subject)
+  }
+  return { id, sanctions, told }
+}
+const closing = { label: 'Utlysningen stängs för ansökningar', old: '', new: 'Ja' }
+
+it.each(['cancel', 'withdraw'] as const)(
+  'tells them when the last round is ended by %s, and not before',
+  async (verb) => {
+    const { id, sanctions, told } = await cup(2)
+    expect(await ended(sanctions[0] ?? '', verb, false)).toEqual([])
+    expect(await told()).toEqual([])
+    expect(await ended(sanctions[1] ?? '', verb, false)).toMatchObject([closing])
+    expect(await told()).toEqual(['Tävlingen söker ingen ny arrangör: SM i segelflyg'])
+    expect((await world.outside('GET', `/competitions/${id}`)).json()).toMatchObject({ closed: 'ended' })
+  },
+)
+
+it('tells nobody when the announcement is opened for new applications', async () => {
+  const { sanctions, told } = await cup(1)
+  expect(await ended(sanctions[0] ?? '', 'cancel', true)).toMatchObject([
+    { label: 'Utlysningen öppnas för nya ansökningar', new: 'Ja' },
+  ])
+  expect(await told()).toEqual([])
+})
+
+it('tells nobody of it when the whole announcement is cancelled', async () => {
+  const { id, told } = await cup(1)
+  const { version } = (await world.bo.get(`${world.base}/${id}`)).json()
+  await world.acted(world.bo, 'cancel', { id, version }, { reason: 'Storm' })
+  expect(await told()).toEqual([])
+})
