@@ -65,6 +65,8 @@ export const sanction = z.object({
     id: z.string(),
     title: z.string(),
     lastApplicationDay: z.string(),
+    /** The first day of the proposed period. An older server, beside this one while they are replaced, does not send it. */
+    proposedFrom: optionalText.default(null),
     cancelledAt: optionalText,
     movedAt: optionalText,
   }),

@@ -54,6 +54,9 @@ it('tells nobody when the announcement is opened for new applications', async ()
     { label: 'Utlysningen öppnas för nya ansökningar', new: 'Ja' },
   ])
   expect(await told()).toEqual([])
+  // With the days that say what it takes for clubs to apply.
+  const { announcement } = (await world.bo.get(pathOf(sanctions[0] ?? ''))).json()
+  expect(announcement).toMatchObject({ lastApplicationDay: '2027-03-31', proposedFrom: '2027-07-01' })
 })
 
 it('tells nobody of it when the whole announcement is cancelled', async () => {

@@ -17,7 +17,6 @@ import {
   type Sanction,
   type SanctionContent,
 } from '#contract/competitions/sanctions/sanction.ts'
-import { dayText } from '#contract/dates/day-text.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { read } from '../../../api/read.ts'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
@@ -32,6 +31,7 @@ import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.t
 import { Card } from '../../../ui/card.tsx'
 import { namedOptions, withKept } from '../../../ui/named-options.ts'
 import { OfficialsField } from '../officials/officials-field.tsx'
+import { reopeningText } from './reopening-text.ts'
 
 const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
 
@@ -125,7 +125,7 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
         name="reopensAnnouncement"
         options={[
           { value: false, label: 'Nej', ...(championships.includes(competitionType) ? {} : { hint: endingText }) },
-          { value: true, label: 'Ja', hint: deadlineText(announcement.lastApplicationDay) },
+          { value: true, label: 'Ja', hint: reopeningText(announcement, today()) },
         ]}
       />
     ),
@@ -134,12 +134,6 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
 /** Not for a championship, whose announcement has been closed since it was sanctioned. */
 const endingText =
   'Har utlysningen ingen annan sanktionerad tävling stängs den, och de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
-
-/** Deadline for new applications, or that the announcement must be changed first. */
-const deadlineText = (last: string) =>
-  last >= today()
-    ? `Föreningar kan ansöka till och med ${dayText(last)}.`
-    : `Sista ansökningsdag var ${dayText(last)}: ändra den i utlysningen så att föreningar kan ansöka.`
 
 /** For a championship only: once it is sanctioned it takes no more applications, but other competitions do. */
 const closingText =

@@ -1,0 +1,23 @@
+// Tests of the text of what it takes for clubs to apply again.
+import { expect, it } from 'vitest'
+import { reopeningText } from './reopening-text.ts'
+
+const today = '2027-08-03'
+
+it.each([
+  [today, '2027-08-20', 'Föreningar kan ansöka till och med 3 augusti 2027.'],
+  [
+    '2027-08-02',
+    '2027-08-04',
+    'Sista ansökningsdag var 2 augusti 2027: ändra den i utlysningen så att föreningar kan ansöka.',
+  ],
+  [
+    '2027-04-30',
+    today,
+    'Sista ansökningsdag var 30 april 2027, och den föreslagna perioden har börjat: flytta utlysningen så att föreningar kan ansöka.',
+  ],
+  // From an older server.
+  ['2027-04-30', null, 'Sista ansökningsdag var 30 april 2027: ändra den i utlysningen så att föreningar kan ansöka.'],
+])('with %s as the last day and a period from %s: %s', (lastApplicationDay, proposedFrom, text) => {
+  expect(reopeningText({ lastApplicationDay, proposedFrom }, today)).toBe(text)
+})

@@ -1,0 +1,14 @@
+// What it takes for clubs to apply again, when the announcement of a competition is opened for new applications.
+import type { Sanction } from '#contract/competitions/sanctions/sanction.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+
+type Announced = Pick<Sanction['announcement'], 'lastApplicationDay' | 'proposedFrom'>
+
+/** A new last day to apply would have to be today or later and before the period, so one that has begun must be moved. */
+export const reopeningText = ({ lastApplicationDay, proposedFrom }: Announced, today: string): string => {
+  if (lastApplicationDay >= today) return `Föreningar kan ansöka till och med ${dayText(lastApplicationDay)}.`
+  const passed = `Sista ansökningsdag var ${dayText(lastApplicationDay)}`
+  return proposedFrom !== null && proposedFrom <= today
+    ? `${passed}, och den föreslagna perioden har börjat: flytta utlysningen så att föreningar kan ansöka.`
+    : `${passed}: ändra den i utlysningen så att föreningar kan ansöka.`
+}
