@@ -14,9 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const run = () => runBatches({ db: world.db, config: world.config, now: () => world.clock.now }, [copySeason])
+
 it('copies the announcements of a filter once, on the same weekdays, and takes back what nobody has touched', async () => {
-  const { anna, base, db, config } = world
-  const run = () => runBatches({ db, config, now: () => world.clock.now }, [copySeason])
+  const { anna, base, db } = world
   const batches = `${base}/batches`
   const titles = ['Vårträffen', 'Höstträffen', 'Öppna klassen']
   for (const title of titles) await world.create(anna, { title })
@@ -78,4 +79,20 @@ it('copies a moved competition once, from the announcement that replaces it', as
   const job: BatchJob = (await anna.post(`${base}/batches/copy-season`, { filter: { q: 'Flyttcupen' } })).json()
   const { items } = (await anna.get(`${base}/batches/${job.id}/rows`)).json()
   expect(items).toMatchObject([{ changes: [{ field: 'season' }, { old: expect.stringContaining('aug') }] }])
+})
+
+it('does not copy a competition again that has moved since it was copied', async () => {
+  const { anna, base, bo } = world
+  const source = await world.published({ title: 'Vandringscupen', competitionType: 'Ranking' })
+  const dryRun = async (): Promise<BatchJob> =>
+    (await anna.post(`${base}/batches/copy-season`, { filter: { q: 'Vandringscupen', status: ['Published'] } })).json()
+  const job = await dryRun()
+  await anna.post(`${base}/batches/${job.id}/apply`)
+  await run()
+  let moved = source
+  for (const proposedFrom of ['2027-08-01', '2027-09-01']) {
+    const days = { proposedFrom, proposedTo: `${proposedFrom.slice(0, 8)}08`, lastApplicationDay: '2027-04-30' }
+    moved = await world.acted(bo, 'move', moved, { newId: uuidv7(), reason: 'Väder', ...days })
+  }
+  expect((await dryRun()).groups).toEqual({ impossible: 1 })
 })

@@ -21,6 +21,11 @@ interface Copied {
 
 const reason = 'Säsongen kopierad'
 
+/** A copy of the announcement, or of one that it replaced when it was moved: they share their entry in calendars. */
+const isCopyOfCompetition = (sourceId: string) =>
+  sql`${announcement.copiedFromId} in (select moved.id from announcement source
+    join announcement moved on moved.calendar_id = source.calendar_id where source.id = ${sourceId})`
+
 export const copySeason: BulkAct<object, Copied> = {
   name: 'announcements.copySeason',
   scope: changes('Competitions'),
@@ -70,11 +75,7 @@ export const copySeason: BulkAct<object, Copied> = {
               .select({ id: announcement.id })
               .from(announcement)
               .where(
-                and(
-                  eq(announcement.copiedFromId, content.sourceId),
-                  eq(announcement.season, season),
-                  ne(announcement.id, id),
-                ),
+                and(isCopyOfCompetition(content.sourceId), eq(announcement.season, season), ne(announcement.id, id)),
               )
               .limit(1)
             return copy ? `Utlysningen är redan kopierad till ${season}.` : null
