@@ -136,6 +136,19 @@ describe('the feed', () => {
     expect(cancelled.value('description')).not.toContain('Ansök senast')
   })
 
+  it('leaves out an announcement whose days have passed without an organizer, and keeps a cancelled one', async () => {
+    const { published, acted, bo, db } = season
+    const dates = { proposedFrom: '2027-04-01', proposedTo: '2027-04-02' }
+    const past = await published({ title: 'Ensam cup', competitionType: 'Other', ...dates })
+    await only('Ensam', { status: 'TENTATIVE' })
+    const putPast = `update announcement set proposed_from = '2027-01-09', proposed_to = '2027-01-10' where id = $1`
+    await db.$client.query(putPast, [past.id])
+    // An address of its own, because the response to the first one is cached.
+    expect((await read('?q=ensam')).found).toEqual([])
+    await acted(bo, 'cancel', past, { reason: 'Storm' })
+    expect((await read('?q=Ensam')).found).toMatchObject([{ status: 'CANCELLED' }])
+  })
+
   it('has events with times in Swedish time, and all-day events without times', async () => {
     const admin = await season.as([{ name: 'SysAdmin' }], null)
     const body = eventDraft(null, {

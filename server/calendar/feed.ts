@@ -60,8 +60,9 @@ const readItems = (db: Database, request: CalendarRequest, selection: SQL): Prom
   const about =
     request.locale === 'en' ? sql`coalesce(nullif(e.description_en, ''), e.description)` : sql`e.description`
   // Records of one competition share a UID (moved announcements, announcement and sanction), which the last one has. An
-  // announcement that is shown beside its sanction is an entry of its own.
-  const statement = sql`select ${itemColumns(request, sql`${request.today}::date`)},
+  // announcement that is shown beside its sanction is an entry of its own. One that never got an organizer is left out.
+  const today = sql`${request.today}::date`
+  const statement = sql`select ${itemColumns(request, today)},
       case when exists (select from sanction t where t.calendar_id = n.calendar_id) then n.calendar_id || '-announcement'
         else coalesce(n.calendar_id, s.calendar_id, e.id)::text end as uid,
       coalesce(n.calendar_sequence, s.calendar_sequence, e.version - 1) as sequence,
@@ -75,7 +76,7 @@ const readItems = (db: Database, request: CalendarRequest, selection: SQL): Prom
       left(${about}, ${literal(descriptionSourceLength)}) as about
     from (${selection}) c ${itemJoins}
       left join announcement before on before.moved_to_id = n.id
-    where n.id is null or n.moved_at is null
+    where n.id is null or n.moved_at is null and (n.cancelled_at is not null or c.ends_on >= ${today})
     order by c.starts_on, c.id limit ${maxItems}`
   return unnamedRowsOf(db, statement)
 }

@@ -11,6 +11,7 @@ it.each([
   ['open', pageOf(null), 'announced'],
   ['open again after its competition was cancelled', pageOf(null, 'cancelled'), 'announced'],
   ['past its last day', pageOf('deadline'), 'deciding'],
+  ['past its days, and never got an organizer', { ...pageOf('deadline'), isOver: true }, 'withoutOrganizer'],
   ['open again, past its new last day', pageOf('deadline', 'cancelled'), 'deciding'],
   [
     'open again, and past its days without an organizer',

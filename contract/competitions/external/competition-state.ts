@@ -1,7 +1,15 @@
 // State of a competition as its public page shows it, from the announcement or the sanction of the page.
 import type { CompetitionPage } from './competition-page.ts'
 
-export type CompetitionState = 'announced' | 'deciding' | 'sanctioned' | 'moved' | 'cancelled' | 'withdrawn' | 'held'
+export type CompetitionState =
+  | 'announced'
+  | 'deciding'
+  | 'withoutOrganizer'
+  | 'sanctioned'
+  | 'moved'
+  | 'cancelled'
+  | 'withdrawn'
+  | 'held'
 
 export const competitionStateOf = ({
   cancelledAt,
@@ -19,7 +27,7 @@ export const competitionStateOf = ({
   // last day to apply has passed, and none is live, another organizer is being chosen, until its own days have passed too.
   const live = sanctions.find(isNotCancelled)
   const isReopened = closed === 'deadline' && !isOver
-  return live?.state ?? (isReopened ? undefined : sanctions.at(-1)?.state) ?? 'deciding'
+  return live?.state ?? (isReopened ? undefined : sanctions.at(-1)?.state) ?? (isOver ? 'withoutOrganizer' : 'deciding')
 }
 
 export const isNotCancelled = ({ state }: CompetitionPage['sanctions'][number]) =>

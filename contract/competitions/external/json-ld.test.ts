@@ -69,6 +69,10 @@ describe('structured data of a competition', () => {
       ).toBe(status)
     },
   )
+  it('is not there when nobody organized it', () => {
+    const past = { kind: 'announcement', sanction: null, closed: 'deadline', isOver: true } as const
+    expect(sportsEventOf(page(past), 'https://admin.example')).toBeNull()
+  })
   it('cannot close its script element', () => {
     expect(textOf({ title: '</script><script>alert(1)' })).not.toContain('<')
   })

@@ -43,9 +43,12 @@ const daysOf = ({ startsOn, endsOn, movedFrom, movedTo }: CompetitionPage): Json
 const isReplaced = ({ kind, sanctions, closed }: CompetitionPage) =>
   kind === 'announcement' && sanctions.length > 0 && closed !== null
 
-/** Null on the page of an announcement whose competitions have pages of their own. `publicUrl` has no trailing slash. */
+/**
+ * Null on the page of an announcement whose competitions have pages of their own, or that never got an organizer. `publicUrl`
+ * has no trailing slash.
+ */
 export const sportsEventOf = (page: CompetitionPage, publicUrl: string, locale: Locale = 'se'): Json | null => {
-  if (isReplaced(page)) return null
+  if (isReplaced(page) || competitionStateOf(page) === 'withoutOrganizer') return null
   const isEnglish = locale === 'en'
   const { invitation, invitationEn } = page.sanction ?? { invitation: '', invitationEn: '' }
   const [textEn, text] =

@@ -20,11 +20,12 @@ it('formats every number of the pagination', () => {
 })
 
 it.each([
-  ['se', '2027-04-07', 'Söker arrangör · ansök senast 7 april'],
-  ['se', '2028-04-07', 'Söker arrangör · ansök senast 7 april 2028'],
-  ['se', null, 'Arrangör utses'],
-  ['en', '2027-04-07', 'Looking for an organiser · apply by 7 April'],
-] as const)('states in %s the deadline of an announcement: %s', (locale, applyBy, text) => {
+  ['se', '2027-04-07', '2027-07-10', 'Söker arrangör · ansök senast 7 april'],
+  ['se', '2028-04-07', '2028-07-10', 'Söker arrangör · ansök senast 7 april 2028'],
+  ['se', null, '2027-01-10', 'Arrangör utses'],
+  ['se', null, '2027-01-09', 'Fick ingen arrangör'],
+  ['en', '2027-04-07', '2027-07-10', 'Looking for an organiser · apply by 7 April'],
+] as const)('states in %s the deadline %s of an announcement until %s: %s', (locale, applyBy, endsOn, text) => {
   const calendarContext = { locale, messages: calendarMessages[locale], today: '2027-01-10' } as CalendarValues
-  expect(stateText({ state: 'announced', applyBy } as CalendarItem, calendarContext)).toBe(text)
+  expect(stateText({ state: 'announced', applyBy, endsOn } as CalendarItem, calendarContext)).toBe(text)
 })

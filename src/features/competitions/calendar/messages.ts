@@ -68,6 +68,7 @@ export const calendarMessages = localized({
   nextOn: [(day: string) => `Nästa börjar ${day}`, (day: string) => `The next one starts on ${day}`],
   seeking: ['Söker arrangör', 'Looking for an organiser'],
   deciding: ['Arrangör utses', 'Organiser to be decided'],
+  withoutOrganizer: ['Fick ingen arrangör', 'No organiser found'],
   elsewhere: ['(annan webbplats)', '(external website)'],
   nothingOnDay: ['Inget den här dagen.', 'Nothing on this day.'],
   closeDay: ['Stäng dagen', 'Close this day'],
@@ -149,9 +150,12 @@ interface MessageContext {
 }
 
 /** State of an item; for an announcement also the deadline: `Söker arrangör · ansök senast 7 april`. */
-export const stateText = ({ state, applyBy }: CalendarItem, { locale, messages, today }: MessageContext): string => {
+export const stateText = (
+  { state, applyBy, endsOn }: CalendarItem,
+  { locale, messages, today }: MessageContext,
+): string => {
   if (state !== 'announced') return calendarStateLabels[locale][state]
-  if (applyBy === null) return messages.deciding
+  if (applyBy === null) return endsOn < today ? messages.withoutOrganizer : messages.deciding
   const text = dayText(applyBy, locale)
   const isThisYear = applyBy.slice(0, 4) === today.slice(0, 4)
   return `${messages.seeking} · ${messages.applyBy(isThisYear ? text.slice(0, -5) : text)}`

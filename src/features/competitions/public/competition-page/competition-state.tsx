@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   CalendarX2,
   CircleCheckBig,
+  CircleSlash2,
   Hourglass,
   Megaphone,
   MoveRight,
@@ -26,6 +27,7 @@ import { competitionPageMessages } from './messages.ts'
 const stateStyles: Record<CompetitionState, { tone: ChipTone; icon: LucideIcon }> = {
   announced: { tone: 'info', icon: Megaphone },
   deciding: { tone: 'neutral', icon: Hourglass },
+  withoutOrganizer: { tone: 'neutral', icon: CircleSlash2 },
   sanctioned: { tone: 'success', icon: BadgeCheck },
   moved: { tone: 'warning', icon: MoveRight },
   cancelled: { tone: 'danger', icon: CalendarX2 },

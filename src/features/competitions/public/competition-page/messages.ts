@@ -9,6 +9,7 @@ export const competitionPageMessages = localized({
   sanctioned: ['Sanktionerad', 'Sanctioned'],
   announced: ['Söker arrangör', 'Looking for an organiser'],
   deciding: ['Arrangör utses', 'Organiser to be decided'],
+  withoutOrganizer: ['Fick ingen arrangör', 'No organiser found'],
   cancelledText: ['Tävlingen är inställd.', 'The competition has been cancelled.'],
   withdrawnText: [
     'Förbundet har återkallat sanktionen. Tävlingen räknas inte som sanktionerad.',
