@@ -53,6 +53,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0061_accounts_that_are_not_used': 'expand',
   '0062_competitions_of_licence_applications': 'expand',
   '0063_contacts_of_past_competitions': 'expand',
+  '0064_last_possible_day_of_competitions': 'expand',
 }
 
 interface Journal {

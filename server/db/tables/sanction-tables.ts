@@ -84,6 +84,8 @@ export const sanction = pgTable(
     unique('sanction_serial').on(table.year, table.serial),
     index('sanction_branch').on(table.branchId, table.startsOn),
     index('sanction_period').on(table.startsOn, table.endsOn),
+    // The last day on which it may be held, from which the calendar reads what is current and coming.
+    index('sanction_last_possible_day').on(sql`greatest(ends_on, reserve_ends_on)`),
     index('sanction_announcement').on(table.announcementId),
     index('sanction_search').using('gin', sql`search_text gin_trgm_ops`),
     check('sanction_known_type', inLiterals(table.competitionType, competitionTypes)),

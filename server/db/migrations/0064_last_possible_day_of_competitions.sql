@@ -1,0 +1,1 @@
+CREATE INDEX "sanction_last_possible_day" ON "sanction" USING btree (greatest(ends_on, reserve_ends_on));
