@@ -157,6 +157,14 @@ it('says of what begins later or has ended that it cannot be, not that it is so 
 })
 
 describe('roles', () => {
+  it('are given once in a club where the next membership is known already', async () => {
+    const personId = await world.join(club, [world.segel.id], { lastName: 'Ulv' }, { validTo: '2998-12-31' })
+    await world.join(club, [world.segel.id], {}, { personId, validFrom: '2999-01-01' })
+    const values = { filter: { q: 'Ulv' }, role: 'treasurer', validFrom: '2026-01-01' }
+    expect((await then('apply', await dryRun('add-role', values))).outcomes).toMatchObject({ done: 1 })
+    expect(await register()).toContainEqual(expect.objectContaining({ roles: ['treasurer '], until: '2998-12-31' }))
+  })
+
   it('that begin after the last day are said to, and are not ended', async () => {
     await then('apply', await dryRun('add-role', { role: 'coach', validFrom: '2026-01-01' }))
     const job = await dryRun('end-role', { role: 'coach', lastDay: '2025-12-31' })

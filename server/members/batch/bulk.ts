@@ -143,18 +143,17 @@ const addRole = personAct<{ role: ClubRoleName | ''; validFrom: string }>(
   (person, selection, { role, validFrom }) => {
     const memberships = meant(person, selection)
     if (memberships.length === 0) return noneMeant
-    // A role in each club of the chosen memberships.
-    const roles = memberships.flatMap(({ organization }): RoleWrite[] => {
+    // A role in each club of the chosen memberships, of which several may be in one club.
+    const clubIds = new Set(memberships.map(({ organization }) => organization.id))
+    const roles = [...clubIds].flatMap((organizationId): RoleWrite[] => {
       const has = person.roles.some(
         (held) =>
           held.role === role &&
-          held.organization.id === organization.id &&
+          held.organization.id === organizationId &&
           (held.validTo === null || held.validTo >= validFrom),
       )
       if (has || role === '') return []
-      return [
-        { id: uuidv7(), organizationId: organization.id, role, before: null, after: { validFrom, validTo: null } },
-      ]
+      return [{ id: uuidv7(), organizationId, role, before: null, after: { validFrom, validTo: null } }]
     })
     return { roles }
   },
