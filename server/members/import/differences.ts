@@ -11,17 +11,18 @@ import type { Difference } from '../../records/import/import-kind.ts'
 import type { MembershipWrite, PersonWrite } from '../batch/batch-writes.ts'
 import type { RoleWrite } from '../roles/role-writes.ts'
 import { heldOf, shownChanges } from '../batch/write-texts.ts'
+import type { FormerBirth } from '../numbers/number-writes.ts'
 import { firstDayNote, givingWay, membershipOf, otherBranchesNote, type Facts } from './membership-difference.ts'
 import type { Match } from './row-matching.ts'
 import { comparable, type PersonRow } from './row-values.ts'
 
 /** `new` creates a person, `change` changes one of the context. `join` gives one outside the context the membership, and a mail. */
-export interface PersonContent {
+export interface PersonContent extends FormerBirth {
   act: 'new' | 'change' | 'join'
   personId: string
   /** The number of a new person, or the one that a change adds; otherwise null. */
   identityNumber: string | null
-  /** The birth date of a new person; for a change the one before the number was added, to undo it. */
+  /** The birth date of a new person; for a change, date and year are those before the number was added, to undo it. */
   birthDate: string | null
   write: PersonWrite
 }
@@ -170,6 +171,7 @@ export const differencesOf = async (
       }
     }
     const how = isHere ? match.how : 'number'
+    const { birthDate: bornBefore, birthYear } = person
     const startNote = firstDayNote(row, person.memberships, facts)
     const {
       note: ownNote,
@@ -177,7 +179,7 @@ export const differencesOf = async (
       ...ownWrite
     } = ownChanges(row, person, facts, how === 'number' ? null : identityNumber)
     const write = { ...ownWrite, ...held }
-    const changes = [...(added === null ? [] : numberChanges(person.birthDate, added)), ...shown(write)]
+    const changes = [...(added === null ? [] : numberChanges(bornBefore, added)), ...shown(write)]
     const note = joinedTexts(ownNote, startNote, branchNote)
     const shared = { number, label: personName(person), recordId: person.id, recordVersion: person.version }
     if (changes.length === 0) return { ...shared, group: 'unchanged', reason: note }
@@ -186,7 +188,7 @@ export const differencesOf = async (
       group: how === 'number' ? 'changed' : 'proposed',
       changes,
       reason: joinedTexts(how === 'number' ? '' : proposals[how], note),
-      content: { act: 'change', personId: person.id, identityNumber: added, birthDate: person.birthDate, write },
+      content: { act: 'change', personId: person.id, identityNumber: added, birthDate: bornBefore, birthYear, write },
     }
   }
   const differences = await mapInTurns(rows, differenceOf)

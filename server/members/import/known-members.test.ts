@@ -59,6 +59,17 @@ it('gives the number to who has none, links the account, and takes it back from 
   await world.db.delete(accountTable).where(eq(accountTable.id, account))
 })
 
+it('takes the number back from who has been protected, of whom the birth year alone was held', async () => {
+  const email = 'cecilia@example.se'
+  await world.join(club, [world.segel.id], { firstName: 'Cecilia', lastName: 'Ek', email, birthYear: 1985 })
+  const before = await world.register()
+  const job = await world.compared(`Personnummer;Förnamn;Efternamn;E-post\n${cecilia};Cecilia;Ek;${email}`)
+  await branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: null, group: 'proposed' })
+  expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 1, refused: 0 } })
+  expect((await world.act('undo', job)).undone).toMatchObject({ done: 1, refused: 0 })
+  expect(await world.register()).toEqual(before)
+})
+
 it('gives many numbers in parts, because sign-ins wait meanwhile', async () => {
   const rows = Array.from({ length: 30 }, (_, at) => {
     const nine = `8504${10 + Math.floor(at / 10)}98${at % 10}`

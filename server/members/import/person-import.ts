@@ -13,7 +13,7 @@ import type { ImportKind } from '../../records/import/import-kind.ts'
 import { changePersons } from '../batch/batch-changes.ts'
 import { createPersons, joinPersons, removePersons } from '../batch/batch-creation.ts'
 import { clubs } from '../store.ts'
-import { numberAdded, numberTaken, type NumberWrite } from '../numbers/number-writes.ts'
+import { numberAdded, numberTaken, type FormerBirth, type NumberWrite } from '../numbers/number-writes.ts'
 import { differencesOf, type PersonContent } from './differences.ts'
 import { readKnownPersons, readMatchedPersons } from './known-persons.ts'
 import { matcherOf } from './row-matching.ts'
@@ -25,11 +25,11 @@ const of = (act: PersonContent['act'], items: readonly BatchItem<PersonContent>[
 /** The items that change persons. `numberOf` makes the write of a number that they add, or that undoing removes. */
 const changesOf = (
   items: readonly BatchItem<PersonContent>[],
-  numberOf: (identityNumber: string, birthDate: string | null) => NumberWrite,
+  numberOf: (identityNumber: string, former: FormerBirth) => NumberWrite,
 ) =>
   of('change', items).map((item) => {
-    const { write, identityNumber, birthDate } = item.content
-    return { ...item, content: { write, number: identityNumber === null ? null : numberOf(identityNumber, birthDate) } }
+    const { write, identityNumber, ...former } = item.content
+    return { ...item, content: { write, number: identityNumber === null ? null : numberOf(identityNumber, former) } }
   })
 
 const perform =
@@ -39,7 +39,7 @@ const perform =
     const reason = 'Import från fil'
     await createPersons(viewer, deps, keys, of('new', items), reason, settle)
     const stale = 'har ändrats sedan skillnaderna visades. Importera filen igen.'
-    const changed = changesOf(items, (number, birthDate) => numberAdded(keys, number, birthDate))
+    const changed = changesOf(items, (number, former) => numberAdded(keys, number, former))
     await changePersons(viewer, deps, changed, { reason, stale }, false, settle)
     await joinPersons(viewer, deps, of('join', items), reason, settle)
   }

@@ -23,8 +23,19 @@ const bornOn = (birthDate: string | null) => ({
   birthYear: birthDate === null ? null : Number(birthDate.slice(0, 4)),
 })
 
-/** Adds the number. Its birth date replaces `birthDate`, the one that was entered. */
-export const numberAdded = (keys: IdentityKeys, identityNumber: string, birthDate: string | null): NumberWrite => {
+/** What was held of the birth before a number was added. Of who has been protected there is a year without a date. */
+export interface FormerBirth {
+  birthDate: string | null
+  /** Missing where it was not stored, and then follows from the date. */
+  birthYear?: number | null
+}
+
+/** Adds the number. Its birth date replaces the one that was entered. */
+export const numberAdded = (
+  keys: IdentityKeys,
+  identityNumber: string,
+  { birthDate }: Pick<FormerBirth, 'birthDate'>,
+): NumberWrite => {
   const born = birthDateOf(identityNumber)
   return {
     columns: { ...numberColumns(keys, identityNumber), ...bornOn(born) },
@@ -33,9 +44,9 @@ export const numberAdded = (keys: IdentityKeys, identityNumber: string, birthDat
   }
 }
 
-/** Removes the number. The birth date is again `birthDate`, the one that was entered. */
-export const numberTaken = (identityNumber: string, birthDate: string | null): NumberWrite => ({
-  columns: { ...noNumber, ...bornOn(birthDate) },
+/** Removes the number. Birth date and year are again those from before. */
+export const numberTaken = (identityNumber: string, { birthDate, birthYear }: FormerBirth): NumberWrite => ({
+  columns: { ...noNumber, ...bornOn(birthDate), ...(birthYear === undefined ? {} : { birthYear }) },
   changes: changesOf('Tillagt', 'Saknas', birthDateOf(identityNumber) !== birthDate),
   fingerprints: [],
 })

@@ -24,7 +24,7 @@ export const addNumber = (
     transition(viewer, deps, personKindWithLinks, id, 'addNumber', { version }, async (work) => {
       const { actor, tx, locked, save } = work
       await refuseTaken(actor, tx, keys, identityNumber)
-      const { columns, changes, fingerprints } = numberAdded(keys, identityNumber, locked.row.birthDate)
+      const { columns, changes, fingerprints } = numberAdded(keys, identityNumber, locked.row)
       await save(columns).catch(translateTakenNumber)
       await linkAccount(work, fingerprints)
       return { changes }
