@@ -2,82 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Membership } from '#contract/members/membership.ts'
 import type { Person } from '#contract/members/person.ts'
-import { membershipBranchRefusal } from '#contract/members/person-rights.ts'
-import { differencesOf } from './differences.ts'
 import type { Facts } from './membership-difference.ts'
-import { matcherOf } from './row-matching.ts'
-import { placesOf, readRow } from './row-values.ts'
-
-const today = '2026-11-23'
-const district = { id: 'd', name: 'Skåne' }
-const club = { id: 'c', name: 'Åsens Flygklubb', district, branchIds: ['segel', 'motor'], branches: [] }
-const branches = [
-  { id: 'segel', name: 'Segelflygförbundet', shortName: 'Segelflyg' },
-  { id: 'motor', name: 'Motorflygförbundet', shortName: 'Motorflyg' },
-]
-const places = placesOf({ today, clubs: [club], branches, club })
-
-const membership = (
-  periods: [string, string, string | null][],
-  time: Partial<Pick<Membership, 'validFrom' | 'validTo'>> = {},
-): Membership => ({
-  id: periods.join(),
-  organization: club,
-  validFrom: periods[0]?.[1] ?? '',
-  validTo: periods[0]?.[2] ?? null,
-  isMainClub: true,
-  paidYear: null,
-  branches: periods.map(([branchId, validFrom, validTo]) => ({
-    branchId,
-    name: '',
-    shortName: '',
-    validFrom,
-    validTo,
-  })),
-  ...time,
-})
-const person = (id: string, firstName: string, values: Partial<Person> = {}): Person =>
-  ({
-    id,
-    version: 1,
-    firstName,
-    lastName: 'Ek',
-    birthDate: '1985-04-12',
-    birthYear: 1985,
-    sex: 'unknown',
-    email: '',
-    isProtected: false,
-    isAnonymized: false,
-    memberships: [],
-    roles: [],
-    ...values,
-  }) as never
-// A number of Skatteverket's test series, and the id of the person who has it.
-const number = { id: 'Anna', twelve: '198504129829' }
-
-const differences = (
-  rows: readonly Record<string, string>[],
-  persons: readonly Person[],
-  lastDay: string | null,
-  context: Facts['context'] = { kind: 'branch', id: 'segel' },
-) => {
-  const known: Facts['known'] = {
-    byNumber: new Map([[number.twelve, { id: number.id, isVisible: true }]]),
-    candidates: new Map(persons.map((one) => [one.id, { ...one, hasNumber: false }])),
-    otherMembers: { ids: persons.map(({ id }) => id) },
-  }
-  const read = rows.map((values, at) => readRow(at + 2, { birthDate: '1985-04-12', lastName: 'Ek', ...values }, places))
-  return differencesOf(read, read.map(matcherOf(known)), {
-    context,
-    today,
-    lastDay,
-    known,
-    persons: new Map(persons.map((one) => [one.id, one])),
-    branchName: (id) => branches.find((branch) => branch.id === id)?.shortName ?? '',
-    personRefusal: () => null,
-    branchRefusal: (id) => membershipBranchRefusal({ roles: [] }, context, id),
-  })
-}
+import { club, differences, membership, number, person } from './testing-differences.ts'
 
 it('misses nobody whom a row is about or may be about, although the row cannot be carried out', async () => {
   const current = { memberships: [membership([['segel', '2020-01-01', null]])] }
@@ -219,6 +145,26 @@ it.each([
   const known = [person('a', 'Anna', sinceLong)]
   const [found] = await differences([{ firstName: 'Anna', role: 'Ordförande', validFrom, validTo }], known, null)
   expect(found?.content?.write.roles.map(({ after }) => after)).toEqual(expected)
+})
+
+it.each<[string, string | null, string | null, object[]]>([
+  [
+    'that ends with the membership is lengthened with it',
+    '2026-12-31',
+    '2026-12-31',
+    [{ id: 'r', before: { validTo: '2026-12-31' }, after: { validFrom: '2020-01-01', validTo: '2027-12-31' } }],
+  ],
+  ['that ends on another day stays', '2026-12-31', '2026-12-01', []],
+  ['that goes on stays', '2026-12-31', null, []],
+])('a role %s', async (_, memberTo, roleTo, expected) => {
+  const memberships = [membership([['segel', '2015-01-01', memberTo]])]
+  const held = { id: 'r', version: 1, organization: club, role: 'treasurer' as const }
+  const roles = [{ ...held, validFrom: '2020-01-01', validTo: roleTo }]
+  const row = { firstName: 'Anna', role: 'Kassör', validTo: '2027-12-31' }
+  const [found] = await differences([row], [person('a', 'Anna', { memberships, roles })], null)
+  expect(found?.content?.write.memberships).toMatchObject([{ after: { validTo: '2027-12-31' } }])
+  expect(found?.content?.write.roles).toMatchObject(expected)
+  expect(found?.content?.write.roles).toHaveLength(expected.length)
 })
 
 it.each<[string, string, Partial<Person> | null, string, string[] | undefined]>([

@@ -1,10 +1,10 @@
 // Compares the rows of a file with the persons of the register that they match. A pure function, except that it makes ids.
 import { v7 as uuidv7 } from 'uuid'
 import { birthDateOf, sexOf } from '#contract/members/birth.ts'
-import { endedBy, firstFreeDay, partsEndedBy, periodOf } from '#contract/members/membership.ts'
+import { endedBy, partsEndedBy, periodOf } from '#contract/members/membership.ts'
 import { personName, type Person, type PersonDraft } from '#contract/members/person.ts'
 import { protectedFields } from '#contract/members/person-rights.ts'
-import { goesOn, isCurrent } from '#contract/dates/validity-period.ts'
+import { isCurrent } from '#contract/dates/validity-period.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import { mapInTurns } from '../../records/batch/turns.ts'
 import type { Difference } from '../../records/import/import-kind.ts'
@@ -13,6 +13,7 @@ import type { RoleWrite } from '../roles/role-writes.ts'
 import { heldOf, shownChanges } from '../batch/write-texts.ts'
 import type { FormerBirth } from '../numbers/number-writes.ts'
 import { firstDayNote, givingWay, membershipOf, otherBranchesNote, type Facts } from './membership-difference.ts'
+import { roleOf } from './role-difference.ts'
 import type { Match } from './row-matching.ts'
 import { comparable, type PersonRow } from './row-values.ts'
 
@@ -32,21 +33,6 @@ type Change = BatchRow['changes'][number]
 const joinedTexts = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')
 
 const writtenName = ({ own }: PersonRow) => `${own.firstName ?? ''} ${own.lastName ?? ''}`.trim()
-
-const roleOf = (
-  { role, club, validFrom, validTo }: PersonRow,
-  person: Person | null,
-  today: string,
-): RoleWrite | null => {
-  if (!role || !club) return null
-  const same = person?.roles.filter((held) => held.role === role && held.organization.id === club.id) ?? []
-  // A role that begins later is the person's already.
-  if (same.some(goesOn(today))) return null
-  const firstDay = firstFreeDay(same, validFrom ?? today)
-  // Who leaves the club does not keep the post.
-  if (validTo !== null && validTo < firstDay) return null
-  return { id: uuidv7(), organizationId: club.id, role, before: null, after: { validFrom: firstDay, validTo } }
-}
 
 const proposals = {
   birth: 'Namn och födelsedatum stämmer, men inte numret. Ta med raden om det är samma person.',
@@ -151,7 +137,7 @@ export const differencesOf = async (
         content: { act: 'join', personId: match.elsewhere, identityNumber: null, birthDate: null, write },
       }
     }
-    const role = roleOf(row, person, today)
+    const role = roleOf(row, person?.roles ?? [], membership, today)
     if (role) held.roles.push(role)
     if (!person) {
       if (!membership) return impossible('Föreningen saknas. Välj en, eller lägg till en kolumn med den.')

@@ -1,0 +1,34 @@
+// The club role that a row of a file gives its person, or lengthens.
+import { v7 as uuidv7 } from 'uuid'
+import { goesOn } from '#contract/dates/validity-period.ts'
+import type { HeldRole } from '#contract/members/club-role.ts'
+import { firstFreeDay } from '#contract/members/membership.ts'
+import type { MembershipWrite } from '../batch/batch-writes.ts'
+import type { RoleWrite } from '../roles/role-writes.ts'
+import type { PersonRow } from './row-values.ts'
+
+/** The write that the row makes to the person's roles, or null. `membership`: the one that it makes to the membership. */
+export const roleOf = (
+  { role, club, validFrom, validTo }: PersonRow,
+  roles: readonly HeldRole[],
+  membership: MembershipWrite | null,
+  today: string,
+): RoleWrite | null => {
+  if (!role || !club) return null
+  const same = roles.filter((held) => held.role === role && held.organization.id === club.id)
+  const [present, ...others] = same.filter(goesOn(today))
+  if (present) {
+    const { validTo: end } = present
+    const held = membership?.before
+    // A role that ends with the membership, or with its part in a branch, is lengthened with it. One that somebody has ended on
+    // another day stays as it is.
+    const endsWithMembership = held && [held, ...held.branches].some((period) => period.validTo === end)
+    if (others.length > 0 || !endsWithMembership || end === null || validTo === null || validTo <= end) return null
+    const before = { validFrom: present.validFrom, validTo: end }
+    return { id: present.id, organizationId: club.id, role, before, after: { ...before, validTo } }
+  }
+  const firstDay = firstFreeDay(same, validFrom ?? today)
+  // Who leaves the club does not keep the post.
+  if (validTo !== null && validTo < firstDay) return null
+  return { id: uuidv7(), organizationId: club.id, role, before: null, after: { validFrom: firstDay, validTo } }
+}
