@@ -98,7 +98,9 @@ export const differencesOf = async (
 
   const differenceOf = (row: PersonRow, at: number): Difference<PersonContent> => {
     const { number, own, identityNumber, birthDate } = row
-    const match = matches[at] ?? null
+    const found = matches[at] ?? null
+    const isAmbiguous = found !== null && 'ambiguous' in found
+    const match = isAmbiguous ? null : found
     const isHere = match !== null && 'personId' in match
     const person = isHere ? (persons.get(match.personId) ?? null) : null
     const written = writtenName(row)
@@ -107,6 +109,7 @@ export const differencesOf = async (
     const about = isHere ? { recordId: match.personId } : beyond
     const impossible = (reason: string) => ({ number, group: 'impossible' as const, label, reason, ...about })
     if (row.problems.length > 0) return impossible(row.problems.slice(0, 5).join(' '))
+    if (isAmbiguous) return impossible(found.ambiguous)
     const keys = [
       match && ('personId' in match ? match.personId : match.elsewhere),
       identityNumber,
@@ -180,10 +183,11 @@ export const differencesOf = async (
   const differences = await mapInTurns(rows, differenceOf)
   const clubIds = new Set(rows.flatMap(({ club }) => club?.id ?? []))
   const found = new Set(matches.flatMap((match) => (match && 'personId' in match ? match.personId : [])))
+  const isUnmatched = (match: Match | undefined) => !match || 'ambiguous' in match
   // A member whose name is in an impossible row without a match may be in the file after all, and is not reported as missing.
   const unsure = new Set(
     rows.flatMap((row, at) =>
-      differences[at]?.group === 'impossible' && !matches[at] ? comparable(writtenName(row)) : [],
+      differences[at]?.group === 'impossible' && isUnmatched(matches[at]) ? comparable(writtenName(row)) : [],
     ),
   )
   const { otherMembers } = known

@@ -3,8 +3,12 @@
 import type { Candidate, KnownPersons } from './known-persons.ts'
 import { comparable, type PersonRow } from './row-values.ts'
 
-/** `elsewhere`: the id of a person outside the context. */
-export type Match = { personId: string; how: 'number' | 'birth' | 'email' | 'year' } | { elsewhere: string } | null
+/** `elsewhere`: the id of a person outside the context. `ambiguous`: why the row may be about several persons of the context. */
+export type Match =
+  | { personId: string; how: 'number' | 'birth' | 'email' | 'year' }
+  | { elsewhere: string }
+  | { ambiguous: string }
+  | null
 
 export const matcherOf = ({ byNumber, candidates }: KnownPersons) => {
   const [hidden = [], all = []] = [true, false].map((isProtected) =>
@@ -30,6 +34,11 @@ export const matcherOf = ({ byNumber, candidates }: KnownPersons) => {
     if (mailed.length === 1 && mailed[0]) return { personId: mailed[0].id, how: 'email' }
     // A protected identity is matched by birth year, because the register holds neither number nor birth date.
     const hiddenOnes = birthDate === null ? [] : (byYear.get(`${Number(birthDate.slice(0, 4))} ${name}`) ?? [])
-    return hiddenOnes.length === 1 && hiddenOnes[0] ? { personId: hiddenOnes[0].id, how: 'year' } : null
+    const advice = `${identityNumber === null ? 'Ange personnumret' : 'Lägg till numret på rätt persons sida'}, eller slå ihop dem först.`
+    if (born.length > 1) return { ambiguous: `Flera här har samma namn och födelsedatum. ${advice}` }
+    if (mailed.length > 1) return { ambiguous: `Flera här har samma namn och e-postadress. ${advice}` }
+    if (hiddenOnes.length > 1)
+      return { ambiguous: 'Flera här med skyddad identitet har samma namn och födelseår. Ändra på rätt persons sida.' }
+    return hiddenOnes[0] ? { personId: hiddenOnes[0].id, how: 'year' } : null
   }
 }
