@@ -54,6 +54,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0062_competitions_of_licence_applications': 'expand',
   '0063_contacts_of_past_competitions': 'expand',
   '0064_last_possible_day_of_competitions': 'expand',
+  '0065_options_of_imports': 'expand',
 }
 
 interface Journal {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { BatchGroup, BatchOutcome } from '#contract/record/batch-search.ts'
 import type { BatchState } from '#contract/record/batch.ts'
+import type { ImportOptions } from '#contract/record/import.ts'
 import { reference, timestampNow, timestamptz } from '../columns.ts'
 import { account } from './account-tables.ts'
 import { association } from './association-tables.ts'
@@ -20,6 +21,8 @@ export const batchJob = pgTable(
     state: text().$type<BatchState>().notNull(),
     /** The titles of the file's columns, and the field of each. */
     columns: jsonb().$type<{ header: string; field: string | null }[]>().notNull().default([]),
+    /** The options for the whole file by name, such as the club of all rows. */
+    options: jsonb().$type<ImportOptions>().notNull().default({}),
     createdAt: timestampNow(),
     /** When the time of the retention rule for imports begins: at the upload, and again when the work ends. */
     countedFrom: timestampNow(),
@@ -72,7 +75,7 @@ export const importMapping = pgTable(
     /** The club of the whole file; empty without one. */
     place: text().notNull().default(''),
     fields: jsonb().$type<(string | null)[]>().notNull(),
-    options: jsonb().$type<Record<string, string>>().notNull(),
+    options: jsonb().$type<ImportOptions>().notNull(),
     usedAt: timestampNow(),
   },
   (table) => [

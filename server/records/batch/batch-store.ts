@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { associationIdOf } from '#contract/access.ts'
 import { batchRowsPerPage, type BatchGroup, type BatchRowSearch } from '#contract/record/batch-search.ts'
 import type { BatchJob, BatchState } from '#contract/record/batch.ts'
+import type { ImportOptions } from '#contract/record/import.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
@@ -15,9 +16,10 @@ import { isOver } from './batch-runner.ts'
 
 type StoredColumn = (typeof batchJob.$inferSelect)['columns'][number]
 
-/** A job as it is shown, with the columns of its file. */
+/** A job as it is shown, with the columns of its file and what was chosen for the whole of it. */
 export interface StoredJob extends BatchJob {
   columns: StoredColumn[]
+  options: ImportOptions
   kind: string
 }
 
@@ -34,7 +36,7 @@ const jobStatement = (
   { account }: Viewer,
   condition: SQL,
 ): SQL => sql`select j.id, j.kind, j.file_name as "title", j.state, ${isoTimestamp(sql`j.created_at`)} as "createdAt",
-    ${fullName('a')} as "createdByName", j.account_id = ${account.id} as "isOwn", j.columns,
+    ${fullName('a')} as "createdByName", j.account_id = ${account.id} as "isOwn", j.columns, j.options,
     ${isoTimestamp(sql`j.counted_from + ${keptFor}`)} as "expiresAt", counted.*
   from batch_job j join account a on a.id = j.account_id
   cross join lateral (

@@ -96,8 +96,10 @@ const groupOf = (outcome: BatchOutcome | undefined, isNew: boolean): BatchGroup 
   return outcome === 'skipped' ? 'unchanged' : 'impossible'
 }
 
-export const shownJob = async (_viewer: Viewer, { kind: _, columns: __, ...job }: store.StoredJob): Promise<BatchJob> =>
-  job
+export const shownJob = async (
+  _viewer: Viewer,
+  { kind: _, columns: __, options: ___, ...job }: store.StoredJob,
+): Promise<BatchJob> => job
 
 /** The handler that makes a job of the act by a dry run. */
 export const bulkHandler =

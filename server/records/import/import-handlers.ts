@@ -34,9 +34,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
       ...column,
       samples: rows.map((cells) => maskIdentityNumber(cells[at] ?? '')),
     }))
-    const header = columns.map((column) => column.header)
-    const { options = {} } = (await readMapping(viewer, db, names[0] ?? '', header)) ?? {}
-    return { ...job, columns, options }
+    return { ...job, columns }
   }
   const view = async (viewer: Viewer, id: string) => shownOf(viewer, orNotFound(await store.job(viewer, db, names, id)))
 
@@ -74,7 +72,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
         const { header, rows } = await readSheet(await readUploadedFile(request.raw))
         const remembered = await readMapping(viewer, db, kind.name, header)
         const first = rows.slice(0, guessedRows).map(({ cells }) => cells)
-        const fields = remembered?.fields ?? guessFields(kind.fields, header, first)
+        const fields = remembered ?? guessFields(kind.fields, header, first)
         const columns = header.map((title, at) => ({ header: title, field: fields[at] ?? null }))
         const { seal } = cipher()
         const id = await store.insertJob(
@@ -101,6 +99,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
         const isChanged = await store.changeState(viewer, tx, id, ['columns', 'differences'], {
           state: 'differences',
           columns: columns.map(({ header }, at) => ({ header, field: fields[at] ?? null })),
+          options,
         })
         if (!isChanged) throw isFurther()
         await store.replaceRows(viewer, tx, id, rows)

@@ -16,15 +16,18 @@ interface Mapping {
 
 const digestOf = (header: readonly string[]) => createHash('sha256').update(JSON.stringify(header)).digest('base64url')
 
-/** The mapping that was used last for columns with these titles, whatever the club. Undefined when there is none. */
+/**
+ * The fields that were chosen last for columns with these titles, whatever the club. Undefined when there are none. The options are
+ * never proposed: the next file with the same titles may be of another club.
+ */
 export const readMapping = async (
   { context }: Viewer,
   db: Queryable,
   kind: string,
   header: readonly string[],
-): Promise<Mapping | undefined> => {
+): Promise<Mapping['fields'] | undefined> => {
   const [found] = await db
-    .select({ fields: importMapping.fields, options: importMapping.options })
+    .select({ fields: importMapping.fields })
     .from(importMapping)
     .where(
       and(
@@ -35,7 +38,7 @@ export const readMapping = async (
     )
     .orderBy(desc(importMapping.usedAt))
     .limit(1)
-  return found
+  return found?.fields
 }
 
 export const writeMapping = async (

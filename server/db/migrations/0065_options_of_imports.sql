@@ -1,0 +1,1 @@
+ALTER TABLE "batch_job" ADD COLUMN "options" jsonb DEFAULT '{}'::jsonb NOT NULL;
