@@ -4,7 +4,7 @@ import { changes } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { anonymizationCheck } from './anonymization.ts'
 import { numberSearch } from './number-search.ts'
-import { addNumberBody } from './number.ts'
+import { addNumberBody, changeBirthDateBody, changeNumberBody } from './number.ts'
 import { liftAskBody, liftBody, protectBody } from './protection.ts'
 import { extractReason, readReason } from './read-reason.ts'
 import { personRecord } from './person-record.ts'
@@ -43,6 +43,18 @@ export const personIdentity = {
     answer: z.object({ items: z.array(anonymizationCheck) }),
     shows: { person: 'id', application: 'any', sanction: 'any' },
   }),
+  changeNumber: personRecord.action(
+    'change-number',
+    'Rättar identitetsnumret, av ett skäl; kontot som följde med det gamla numret kopplas loss',
+    changeNumberBody,
+    ['account'],
+  ),
+  changeBirthDate: personRecord.action(
+    'change-birth-date',
+    'Rättar födelsedatumet, av ett skäl; ett identitetsnummer tas bort, och kontot som följde med det kopplas loss',
+    changeBirthDateBody,
+    ['account'],
+  ),
   protect: personRecord.action(
     'protect',
     'Sätter skyddad identitet och tar bort nummer, födelsedatum, adress, kontaktuppgifter, vårdnadshavare, dokument och namnet i tävlingar där personen är kopplad som funktionär',

@@ -1,26 +1,53 @@
-// The number of a person of whom the birth date alone is known (_ofullständigt nummer_), or not even that.
+// The number of a person: added where the birth date alone is known (_ofullständigt nummer_) or not even that, and corrected, as the
+// birth date is.
 import { z } from 'zod'
 import type { Context, Holder } from '../access.ts'
+import { reason } from '../record/review.ts'
 import { version } from '../record/version.ts'
 import { required } from '../validation/fields.ts'
-import { identityNumber } from '../validation/format-fields.ts'
+import { identityNumber, pastDate } from '../validation/format-fields.ts'
 import type { Person } from './person.ts'
 import { personRefusal } from './person-rights.ts'
+
+export type NumberAction = 'addNumber' | 'changeNumber' | 'changeBirthDate'
+export const numberActions: Record<NumberAction, { label: string }> = {
+  addNumber: { label: 'Lägg till identitetsnummer' },
+  changeNumber: { label: 'Rätta identitetsnummer' },
+  changeBirthDate: { label: 'Rätta födelsedatum' },
+}
+export const isNumberAction = (action: string): action is NumberAction => action in numberActions
 
 export const addNumberBody = z.object({
   version,
   identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }),
 })
+export const changeNumberBody = addNumberBody.extend({ reason: reason() })
+/** A number that the person has is taken away, because its birth date is another. */
+export const changeBirthDateBody = z.object({
+  version,
+  birthDate: required(pastDate()).meta({ title: 'Födelsedatum' }),
+  reason: reason(),
+})
 
 type Judged = Pick<Person, 'maskedNumber' | 'isProtected' | 'isAnonymized' | 'memberships'>
 
-/** Why the state of the person does not allow a number to be added, whoever asks, or null. */
-export const addNumberStateRefusal = ({ maskedNumber, isProtected, isAnonymized }: Omit<Judged, 'memberships'>) => {
+/** Why the state of the person does not allow the action, whoever asks, or null. */
+export const numberStateRefusal = (
+  action: NumberAction,
+  { maskedNumber, isProtected, isAnonymized }: Omit<Judged, 'memberships'>,
+): string | null => {
   if (isAnonymized) return 'Personen är avidentifierad och ändras inte längre.'
-  if (isProtected) return 'Identitetsnummer sparas inte för den som har skyddad identitet.'
-  return maskedNumber === null ? null : 'Personen har redan ett identitetsnummer.'
+  if (isProtected)
+    return `${action === 'changeBirthDate' ? 'Födelsedatum' : 'Identitetsnummer'} sparas inte för den som har skyddad identitet.`
+  if (action === 'addNumber') return maskedNumber === null ? null : 'Personen har redan ett identitetsnummer.'
+  return action === 'changeNumber' && maskedNumber === null ? 'Personen har inget identitetsnummer att rätta.' : null
 }
 
-/** The reason why the holder may not add a number, or null. */
-export const addNumberRefusal = (person: Judged, holder: Holder, context: Context, day: string): string | null =>
-  addNumberStateRefusal(person) ?? personRefusal(holder, context, person, day)
+/** The reason why the holder may not take the action, or null. */
+export const numberRefusal = (
+  action: NumberAction,
+  person: Judged,
+  holder: Holder,
+  context: Context,
+  day: string,
+): string | null => numberStateRefusal(action, person) ?? personRefusal(holder, context, person, day)

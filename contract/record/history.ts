@@ -112,6 +112,7 @@ const actionTexts = {
   unmarkDistinct: 'tog bort markeringen att {} inte är samma som en annan person',
   merge: 'slog ihop {} med en annan person',
   addNumber: 'lade till identitetsnumret för {}',
+  changeBirthDate: 'ändrade födelsedatumet för {}',
   proposeAnonymize: 'föreslog att {} avidentifieras',
   claim: 'tog på sig ärendet om {}',
   unclaim: 'lämnade ifrån sig ärendet om {}',

@@ -35,6 +35,12 @@ export const memberBodies = (members: () => Members): Record<string, (shown: Sho
     'personIdentity.find': () => ({ identityNumber: '198504129829' }),
     'personIdentity.protect': ({ version, firstName, lastName }) => ({ version, name: `${firstName} ${lastName}` }),
     'personIdentity.addNumber': ({ version }) => ({ version, identityNumber: '198504122394' }),
+    'personIdentity.changeNumber': ({ version }) => ({
+      version,
+      identityNumber: '198504122634',
+      reason: 'Fel nummer.',
+    }),
+    'personIdentity.changeBirthDate': ({ version }) => ({ version, birthDate: '1985-04-21', reason: 'Fel dag.' }),
     'personMerges.proposeAnonymize': ({ version }) => ({ version, reason: 'Begärt av personen.' }),
     'personIdentity.askLift': ({ version }) => ({ version, reason: 'Skyddet har upphört.' }),
     'clubRoles.memberChoices': () => ({ q: 'Testsson' }),

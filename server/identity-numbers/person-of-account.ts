@@ -33,20 +33,42 @@ export const personAfterChange = (fingerprints: readonly string[], accountId: st
     (select ca.person_id from account ca join person cp on cp.id = ca.person_id where ca.id = ${accountId}
       and ${haveSameNumber('cp', 'ca')} is not true))`
 
+export interface NamedAccount {
+  id: string
+  firstName: string
+  lastName: string
+}
+const named = sql`a.id, a.first_name as "firstName", a.last_name as "lastName"`
+
 /** Links the account with the number, unless it is linked, to the person who has just got it, and returns its id and name. */
 export const linkAccountTo = async (
   tx: Transaction,
   fingerprints: readonly string[],
-): Promise<{ id: string; firstName: string; lastName: string } | undefined> => {
+): Promise<NamedAccount | undefined> => {
   await lockAccountLinks(tx)
   const person = freePersonWith(fingerprints, sql`a.id`)
-  const linked = await rowsOf<{ id: string; firstName: string; lastName: string }>(
+  const linked = await rowsOf<NamedAccount>(
     tx,
     sql`update account a set person_id = ${person}
       where ${hasNumber('a', fingerprints)} and a.person_id is null and ${person} is not null
-      returning a.id, a.first_name as "firstName", a.last_name as "lastName"`,
+      returning ${named}`,
   )
   return linked[0]
+}
+
+/**
+ * Unlinks the account whose link followed from the number that the person has, before it gets another, and returns its id and name. A
+ * link that was made by hand stays.
+ */
+export const unlinkAccountFrom = async (tx: Transaction, personId: string): Promise<NamedAccount | undefined> => {
+  await lockAccountLinks(tx)
+  const unlinked = await rowsOf<NamedAccount>(
+    tx,
+    sql`update account a set person_id = null from person p
+      where p.id = ${personId} and a.person_id = p.id and ${haveSameNumber('p', 'a')}
+      returning ${named}`,
+  )
+  return unlinked[0]
 }
 
 unscopedModule<typeof import('./person-of-account.ts')>()

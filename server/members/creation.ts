@@ -3,8 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { goesOn, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { birthDateOf, isMinor } from '#contract/members/birth.ts'
 import { firstFreeDay, type MembershipStart } from '#contract/members/membership.ts'
-import { memberLabel, type MembershipByNumber, type PersonCreate } from '#contract/members/person.ts'
+import { memberLabel, type MembershipByNumber, type Person, type PersonCreate } from '#contract/members/person.ts'
 import { createRefusal } from '#contract/members/person-rights.ts'
+import type { FieldChange } from '#contract/record/history.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import { forbidden, invalid } from '../api-error.ts'
 import { person } from '../db/tables/person-tables.ts'
@@ -12,7 +13,12 @@ import { rowsOf, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { accountScope } from '../accounts/visibility.ts'
 import { fingerprintsOf, hasNumber, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { withLookupAudited } from '../identity-numbers/lookup-events.ts'
-import { linkAccountTo, linkedByNumber } from '../identity-numbers/person-of-account.ts'
+import {
+  linkAccountTo,
+  linkedByNumber,
+  unlinkAccountFrom,
+  type NamedAccount,
+} from '../identity-numbers/person-of-account.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import { create as createRecord } from '../records/create.ts'
@@ -31,19 +37,39 @@ export const translateTakenNumber = (error: unknown): never => {
   throw invalid([{ field: 'identityNumber', message: 'Numret finns redan i registret.' }])
 }
 
-/** Links the account with the person's number, which is an event of the account. */
-export const linkAccount = async (unit: UnitOfWork<Viewer>, fingerprints: readonly string[]) => {
-  const linked = await linkAccountTo(unit.tx, fingerprints)
-  if (!linked) return
-  unit.entries.push({
-    action: 'linkMember',
-    recordType: 'account',
-    recordId: linked.id,
-    recordLabel: nameOf(linked),
-    changes: [linkedByNumber],
-  })
-  queueChangeNotice(unit, { scope: accountScope, id: linked.id, before: [] })
+/** The birth date. Throws 400 unless somebody can have been born on the day. */
+export const possibleBirthDate = (birthDate: string | null, today: string): string => {
+  if (birthDate === null || birthDate > today || birthDate < '1880')
+    throw invalid([{ field: 'birthDate', message: 'Det valda datumet är ogiltigt.' }])
+  return birthDate
 }
+
+/** Adds the event of the account, and notices to those who can see it. */
+const tellOfLink = (
+  unit: UnitOfWork<Viewer>,
+  action: 'linkMember' | 'unlinkMember',
+  account: NamedAccount | undefined,
+  change: FieldChange,
+) => {
+  if (!account) return
+  const { id } = account
+  unit.entries.push({ action, recordType: 'account', recordId: id, recordLabel: nameOf(account), changes: [change] })
+  queueChangeNotice(unit, { scope: accountScope, id, before: [] })
+}
+
+/** Links the account with the person's number, which is an event of the account. */
+export const linkAccount = async (unit: UnitOfWork<Viewer>, fingerprints: readonly string[]) =>
+  tellOfLink(unit, 'linkMember', await linkAccountTo(unit.tx, fingerprints), linkedByNumber)
+
+/** Unlinks the account whose link followed from the number that the person has, which is an event of the account. */
+export const unlinkAccount = async (unit: UnitOfWork<Viewer>, { id, ...named }: Pick<Person, 'id' | 'memberNumber'>) =>
+  tellOfLink(unit, 'unlinkMember', await unlinkAccountFrom(unit.tx, id), {
+    field: 'personId',
+    label: 'Medlem',
+    policy: 'text',
+    old: memberLabel(named),
+    new: '',
+  })
 
 /** Links the accounts that have one of the numbers. `prints`: the fingerprints of each number. */
 export const linkAccounts = async (unit: UnitOfWork<Viewer>, prints: readonly (readonly string[])[]): Promise<void> => {
@@ -85,16 +111,15 @@ export const create = (viewer: Viewer, deps: Deps, keys: IdentityKeys, body: Per
       const refusal = createRefusal(actor.account, actor.context)
       if (refusal !== null) throw forbidden(refusal)
       if (identityNumber) await refuseTaken(actor, tx, keys, identityNumber)
-      if (birthDate === null || birthDate > today || birthDate < '1880')
-        throw invalid([{ field: 'birthDate', message: 'Det valda datumet är ogiltigt.' }])
+      const born = possibleBirthDate(birthDate, today)
       const [made] = await tx
         .insert(person)
         .values({
           id,
           ...values,
           ...numberColumns(keys, identityNumber || null),
-          birthDate,
-          birthYear: Number(birthDate.slice(0, 4)),
+          birthDate: born,
+          birthYear: Number(born.slice(0, 4)),
           createdBy: actor.account.id,
           updatedBy: actor.account.id,
         })

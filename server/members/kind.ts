@@ -6,7 +6,7 @@ import {
   type AnonymizationAction,
 } from '#contract/members/anonymization.ts'
 import { isCurrent, type ValidityPeriod } from '#contract/dates/validity-period.ts'
-import { addNumberRefusal } from '#contract/members/number.ts'
+import { isNumberAction, numberRefusal, type NumberAction } from '#contract/members/number.ts'
 import { memberLabel, person as personView, type Person } from '#contract/members/person.ts'
 import { personRefusal } from '#contract/members/person-rights.ts'
 import { isProtectionAction, protectionRefusal, type ProtectionAction } from '#contract/members/protection.ts'
@@ -35,7 +35,7 @@ export type PersonAction =
   | 'changeRoles'
   | 'markDistinct'
   | 'unmarkDistinct'
-  | 'addNumber'
+  | NumberAction
 export type PersonTypes = StaffRecord<typeof person, LockedPerson, Person, PersonAction>
 export type PersonWork = Work<PersonTypes>
 type PersonKind = RecordKind<PersonTypes>
@@ -76,7 +76,7 @@ export const personKindWithin = (reach: Reach): PersonKind => ({
   judge: judgeFirmly((action: PersonAction, { view }: LockedPerson, account, context, { today }) => {
     if (isProtectionAction(action)) return protectionRefusal(action, view, account, context, today)
     if (isAnonymizationAction(action)) return anonymizationRefusal(action, view, account)
-    if (action === 'addNumber') return addNumberRefusal(view, account, context, today)
+    if (isNumberAction(action)) return numberRefusal(action, view, account, context, today)
     return action === 'update' || view.isAnonymized ? personRefusal(account, context, view, today) : null
   }),
   read: readPerson,

@@ -36,7 +36,7 @@ import { matchPersons } from './numbers/matching.ts'
 import { merge } from './merge/merge.ts'
 import { compare } from './merge/merge-pair.ts'
 import { addMembership, changeMembership, endMembership } from './memberships/memberships.ts'
-import { addNumber } from './numbers/number.ts'
+import { addNumber, changeBirthDate, changeNumber } from './numbers/number.ts'
 import { ensureOpen, openPerson } from './openings.ts'
 import { update } from './person-changes.ts'
 import { protectionChanges, type HideOfficials } from './protection/protection.ts'
@@ -96,6 +96,8 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
       identityNumber: await reveal(viewer, parts, keys, params.id, body),
     }),
     addNumber: ({ params, body }, { viewer }) => recordAfter(addNumber(viewer, parts, keys, params.id, body)),
+    changeNumber: ({ params, body }, { viewer }) => recordAfter(changeNumber(viewer, parts, keys, params.id, body)),
+    changeBirthDate: ({ params, body }, { viewer }) => recordAfter(changeBirthDate(viewer, parts, params.id, body)),
     extract: ({ params, body }, { viewer }) => registerExtract(viewer, parts, keys, params.id, body),
   })
   implement(app, parts, contract.personMerges, {

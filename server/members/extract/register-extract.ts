@@ -224,7 +224,7 @@ export const registerExtract = async (
   id: string,
   reason: ExtractReason,
 ): Promise<Download> => {
-  refuseNumberIn(reason.text, swedishDay(deps.now()))
+  refuseNumberIn(reason.text, swedishDay(deps.now()), 'text')
   await ensureVisible(viewer, deps.db, personScope, id, 'change')
   const { memberNumber } = await viewRecord(viewer, deps, personKind, id)
   const about = { recordType: 'person', recordId: id, recordLabel: memberLabel({ memberNumber }) }

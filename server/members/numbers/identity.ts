@@ -30,10 +30,10 @@ export const findByNumber = async (
   return found?.id ?? null
 }
 
-/** The reason stays in the history, where no number may stand. */
-export const refuseNumberIn = (text: string, today: string): void => {
+/** The reason stays in the history, where no number may stand. `field`: the one that holds it. */
+export const refuseNumberIn = (text: string, today: string, field: string): void => {
   if (typedNumberIn(text, today))
-    throw invalid([{ field: 'text', message: 'Skriv inte personnumret här: skälet sparas i historiken.' }])
+    throw invalid([{ field, message: 'Skriv inte personnumret här: skälet sparas i historiken.' }])
 }
 
 /** Returns the number of the person, after an audit event with the reason has been written. */
@@ -44,7 +44,7 @@ export const reveal = async (
   id: string,
   reason: ReadReason,
 ): Promise<string> => {
-  refuseNumberIn(reason.text, swedishDay(deps.now()))
+  refuseNumberIn(reason.text, swedishDay(deps.now()), 'text')
   await ensureVisible(viewer, deps.db, personScope, id, 'change')
   const [row] = await rowsOf<{ sealed: string | null; memberNumber: number }>(
     deps.db,

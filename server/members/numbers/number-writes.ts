@@ -1,4 +1,5 @@
-// Adds an identity number to a person who has none, and removes it again: the columns, and the changes for the history.
+// Adds an identity number to a person who has none, and removes it again, or corrects it or the birth date: the columns, and the changes
+// for the history.
 import { birthDateOf } from '#contract/members/birth.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import type { person } from '../../db/tables/person-tables.ts'
@@ -12,11 +13,17 @@ export interface NumberWrite {
   fingerprints: string[]
 }
 
+const hidden = (field: string, label: string): FieldChange => ({
+  field,
+  label,
+  policy: 'hidden',
+  old: '•••',
+  new: '•••',
+})
+const bornOtherwise = (hasOtherDay: boolean) => (hasOtherDay ? [hidden('birthDate', 'Födelsedatum')] : [])
 const changesOf = (old: string, now: string, hasOtherDay: boolean): FieldChange[] => [
   { field: 'identityNumber', label: 'Identitetsnummer', policy: 'text', old, new: now },
-  ...(hasOtherDay
-    ? [{ field: 'birthDate', label: 'Födelsedatum', policy: 'hidden' as const, old: '•••', new: '•••' }]
-    : []),
+  ...bornOtherwise(hasOtherDay),
 ]
 const bornOn = (birthDate: string | null) => ({
   birthDate,
@@ -50,3 +57,20 @@ export const numberTaken = (identityNumber: string, { birthDate, birthYear }: Fo
   changes: changesOf('Tillagt', 'Saknas', birthDateOf(identityNumber) !== birthDate),
   fingerprints: [],
 })
+
+/** Replaces a wrong number by another. */
+export const numberChanged = (keys: IdentityKeys, identityNumber: string, former: FormerBirth): NumberWrite => {
+  const added = numberAdded(keys, identityNumber, former)
+  const isOther = added.columns.birthDate !== former.birthDate
+  return { ...added, changes: [hidden('identityNumber', 'Identitetsnummer'), ...bornOtherwise(isOther)] }
+}
+
+/** Replaces a wrong birth date by another, and takes the number away that it followed from. */
+export const birthDateChanged = (birthDate: string, hasNumber: boolean, former: FormerBirth): NumberWrite => {
+  const isOther = birthDate !== former.birthDate
+  return {
+    columns: { ...noNumber, ...bornOn(birthDate) },
+    changes: hasNumber ? changesOf('Tillagt', 'Saknas', isOther) : bornOtherwise(isOther),
+    fingerprints: [],
+  }
+}

@@ -1,14 +1,26 @@
-// Adds the number of a person of whom only the birth date is known, and links an account with the number.
+// Adds the number of a person of whom only the birth date is known, and corrects number and birth date. The account with the number is
+// linked, and the one that followed from a former number is unlinked.
+import type { z } from 'zod'
+import type { changeBirthDateBody, changeNumberBody } from '#contract/members/number.ts'
 import type { Viewer } from '../../actor.ts'
-import type { IdentityKeys } from '../../identity-numbers/identity-number.ts'
+import { invalid } from '../../api-error.ts'
+import { fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { withLookupAudited } from '../../identity-numbers/lookup-events.ts'
 import { transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { linkAccount, translateTakenNumber } from '../creation.ts'
-import { personKindWithLinks } from '../kind.ts'
+import { linkAccount, possibleBirthDate, translateTakenNumber, unlinkAccount } from '../creation.ts'
+import { personKindWithLinks, type PersonWork } from '../kind.ts'
+import { refuseNumberIn } from './identity.ts'
 import { refuseTaken } from './matching.ts'
-import { numberAdded } from './number-writes.ts'
+import { birthDateChanged, numberAdded, numberChanged, type NumberWrite } from './number-writes.ts'
+
+const write = async (work: PersonWork, { columns, changes, fingerprints }: NumberWrite) => {
+  await unlinkAccount(work, work.locked.view)
+  await work.save(columns).catch(translateTakenNumber)
+  if (fingerprints.length > 0) await linkAccount(work, fingerprints)
+  return { changes }
+}
 
 /** The number's birth date replaces the known one. Throws 400 when somebody has the number; that counts as a look-up. */
 export const addNumber = (
@@ -22,13 +34,45 @@ export const addNumber = (
     viewer,
     deps,
     transition(viewer, deps, personKindWithLinks, id, 'addNumber', { version }, async (work) => {
-      const { actor, tx, locked, save } = work
-      await refuseTaken(actor, tx, keys, identityNumber)
-      const { columns, changes, fingerprints } = numberAdded(keys, identityNumber, locked.row)
-      await save(columns).catch(translateTakenNumber)
-      await linkAccount(work, fingerprints)
-      return { changes }
+      await refuseTaken(work.actor, work.tx, keys, identityNumber)
+      return write(work, numberAdded(keys, identityNumber, work.locked.row))
     }),
   )
+
+/** The same for the number that a person has by mistake. */
+export const changeNumber = (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  id: string,
+  { version, identityNumber, reason }: z.output<typeof changeNumberBody>,
+) =>
+  withLookupAudited(
+    viewer,
+    deps,
+    transition(viewer, deps, personKindWithLinks, id, 'changeNumber', { version, reason }, async (work) => {
+      const { actor, tx, today, locked } = work
+      refuseNumberIn(reason, today, 'reason')
+      if (fingerprintsOf(keys, identityNumber).includes(locked.row.identityNumberFingerprint ?? ''))
+        throw invalid([{ field: 'identityNumber', message: 'Personen har redan det numret.' }])
+      await refuseTaken(actor, tx, keys, identityNumber)
+      return write(work, numberChanged(keys, identityNumber, locked.row))
+    }),
+  )
+
+export const changeBirthDate = (
+  viewer: Viewer,
+  deps: Deps,
+  id: string,
+  { version, reason, ...body }: z.output<typeof changeBirthDateBody>,
+) =>
+  transition(viewer, deps, personKindWithLinks, id, 'changeBirthDate', { version, reason }, async (work) => {
+    const { today, locked } = work
+    refuseNumberIn(reason, today, 'reason')
+    const birthDate = possibleBirthDate(body.birthDate, today)
+    const hasNumber = locked.view.maskedNumber !== null
+    if (!hasNumber && birthDate === locked.row.birthDate) return 'unchanged'
+    return write(work, birthDateChanged(birthDate, hasNumber, locked.row))
+  })
 
 storeModule<typeof import('./number.ts')>()

@@ -1,5 +1,5 @@
 // Persons as a kind of record on the page, and the hook for their actions.
-import { IdCard, ShieldAlert, ShieldOff, Undo2, UserPlus, UserRoundX } from 'lucide-react'
+import { CalendarDays, IdCard, ShieldAlert, ShieldOff, Undo2, UserPlus, UserRoundX } from 'lucide-react'
 import { openPeriodText } from '#contract/dates/periods.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import {
@@ -8,7 +8,7 @@ import {
   anonymizationStateRefusal,
   isAnonymizationAction,
 } from '#contract/members/anonymization.ts'
-import { addNumberRefusal, addNumberStateRefusal } from '#contract/members/number.ts'
+import { isNumberAction, numberActions, numberRefusal, numberStateRefusal } from '#contract/members/number.ts'
 import { personMerges } from '#contract/members/merge-endpoints.ts'
 import { personIdentity } from '#contract/members/identity-endpoints.ts'
 import { persons } from '#contract/members/person-endpoints.ts'
@@ -29,7 +29,7 @@ import { useRecordActions } from '../../records/record-actions.tsx'
 import type { CurrentUser } from '../../session/session.ts'
 import { AnonymizeDialog, ProposeAnonymizeDialog, WithdrawAnonymizeDialog } from './anonymization-dialogs.tsx'
 import { NewMembershipDialog } from './membership-dialogs.tsx'
-import { AddNumberDialog } from './number-dialog.tsx'
+import { AddNumberDialog, ChangeBirthDateDialog, ChangeNumberDialog } from './number-dialogs.tsx'
 import { AskLiftDialog, LiftDialog, ProtectDialog } from './protection-dialogs.tsx'
 
 const personContent = personDraft.omit({ version: true })
@@ -62,7 +62,7 @@ export const personResource = editedRecord({
 const actions = {
   update: { label: 'Redigera' },
   addMembership: { label: 'Lägg till medlemskap' },
-  addNumber: { label: 'Lägg till identitetsnummer' },
+  ...numberActions,
   ...protectionActions,
   ...anonymizationActions,
 } as const
@@ -77,6 +77,8 @@ const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>(
     askLift: AskLiftDialog,
     lift: LiftDialog,
     addNumber: AddNumberDialog,
+    changeNumber: ChangeNumberDialog,
+    changeBirthDate: ChangeBirthDateDialog,
     proposeAnonymize: ProposeAnonymizeDialog,
     withdrawAnonymize: WithdrawAnonymizeDialog,
     anonymize: AnonymizeDialog,
@@ -86,14 +88,14 @@ const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>(
 const stateRefusal = (action: PersonPageAction, person: Person): string | null => {
   if (isProtectionAction(action)) return protectionStateRefusal(action, person)
   if (isAnonymizationAction(action)) return anonymizationStateRefusal(action, person)
-  return action === 'addNumber' ? addNumberStateRefusal(person) : null
+  return isNumberAction(action) ? numberStateRefusal(action, person) : null
 }
 
 const refusalOf = (action: PersonPageAction, person: Person, user: CurrentUser): string | null => {
   const { context } = user
   if (isProtectionAction(action)) return protectionRefusal(action, person, user, context, today())
   if (isAnonymizationAction(action)) return anonymizationRefusal(action, person, user)
-  if (action === 'addNumber') return addNumberRefusal(person, user, context, today())
+  if (isNumberAction(action)) return numberRefusal(action, person, user, context, today())
   return action === 'update' || person.isAnonymized
     ? personRefusal(user, context, person, today())
     : createRefusal(user, context)
@@ -114,6 +116,8 @@ export const usePersonActions = (record: Person) =>
       askLift: { icon: ShieldOff },
       lift: { icon: ShieldOff, isDangerous: true },
       addNumber: { icon: IdCard },
+      changeNumber: { icon: IdCard },
+      changeBirthDate: { icon: CalendarDays },
       proposeAnonymize: { icon: UserRoundX },
       withdrawAnonymize: { icon: Undo2 },
       anonymize: { icon: UserRoundX, isDangerous: true },
