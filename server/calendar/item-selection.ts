@@ -10,7 +10,7 @@ import { eventVisibility } from '../competitions/events/visibility.ts'
 import type { PublicReader, Viewer } from '../actor.ts'
 import { allOf } from '../db/sql-expressions.ts'
 import { textConditions, type OtherTexts } from '../db/text-search.ts'
-import { organizerTexts, sanctionFilters } from '../competitions/sanctions/store.ts'
+import { lastPossibleDayOf, organizerTexts, sanctionFilters } from '../competitions/sanctions/store.ts'
 import { choice, filterConditions, overlapFilters, type ListFilters } from '../records/list-filters.ts'
 
 /** Staff read what is visible in their context; everybody else reads what is public. */
@@ -60,6 +60,8 @@ interface ItemSource {
   isPublic?: SQL
   isShown?: (today: SQL) => SQL
   filters: ListFilters<Chosen>
+  /** The filter of a period without an end, such as of what is to come, where it is another. */
+  ofOpenPeriod?: Pick<ListFilters<Chosen>, 'from'>
   otherTexts?: OtherTexts
 }
 type Chosen = Pick<ItemFilter, 'branch' | 'district' | 'type' | 'class' | 'from' | 'to'>
@@ -81,6 +83,8 @@ const itemSources: Record<CalendarFilter['kind'][number], ItemSource> = {
     isOff: 's.cancelled_at is not null or s.withdrawn_at is not null',
     isVisible: sanctionVisibility,
     filters: sanctionFilters,
+    // One that waits for its reserve days is still to come.
+    ofOpenPeriod: { from: overlapFilters(sql`s.starts_on`, lastPossibleDayOf('s')).from },
     otherTexts: organizerTexts,
   },
   event: {
@@ -96,11 +100,12 @@ const itemSources: Record<CalendarFilter['kind'][number], ItemSource> = {
 type ItemKind = keyof typeof itemSources
 
 const itemsOf = (kind: ItemKind, reader: CalendarReader, filter: ItemFilter, today: string): SQL => {
-  const { from, alias, days, isOff, isVisible, isPublic, isShown, filters, otherTexts } = itemSources[kind]
+  const { from, alias, days, isOff, isVisible, isPublic, isShown, filters, ofOpenPeriod, otherTexts } =
+    itemSources[kind]
   const conditions = [
     ...(isShown ? [isShown(sql`${today}::date`)] : []),
     ...(reader.by !== 'public' ? [isVisible(reader.context)] : isPublic ? [isPublic] : []),
-    ...filterConditions(filters, filter),
+    ...filterConditions(filter.to === null ? { ...filters, ...ofOpenPeriod } : filters, filter),
     ...textConditions(sql.raw(`${alias}.search_text`), filter.q, otherTexts),
   ]
   const columns = sql.raw(`'${kind}' as kind, ${alias}.id, ${days}, ${alias}.title, ${isOff} as is_off from ${from}`)

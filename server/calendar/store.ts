@@ -77,6 +77,8 @@ export const itemColumns = (
   case when n.cancelled_at is null and n.moved_at is null and n.last_application_day >= ${today}
     then n.last_application_day::text end as "applyBy",
   case when e.cancelled_at is not null then nullif(e.cancel_reason, '') end as "cancelReason",
+  case when s.reserve_starts_on is not null
+    then json_build_object('startsOn', s.reserve_starts_on, 'endsOn', s.reserve_ends_on) end as "reserveDays",
   case when s.moved_at is not null
     then json_build_object('startsOn', s.moved_from_starts_on, 'endsOn', s.moved_from_ends_on) end as "movedFrom",
   ${movedTo} as "movedTo"`
@@ -175,10 +177,8 @@ export const year = async (
     sql`select starts_on::text as "startsOn", ends_on::text as "endsOn", is_off as "isOff"
       from (${selectItems(reader, { ...search, from, to }, request.today)}) found`,
   )
-  // One that only its reserve days bring into the year has no day in it.
-  const shown = rows.filter((row) => overlaps(row, from, to))
   const count = (spans: typeof rows) => Object.fromEntries(countByDay(spans, from, to))
-  return { days: count(shown), off: count(shown.filter(({ isOff }) => isOff)), total: shown.length }
+  return { days: count(rows), off: count(rows.filter(({ isOff }) => isOff)), total: rows.length }
 }
 
 storeModule<typeof import('./store.ts')>()

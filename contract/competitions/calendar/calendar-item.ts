@@ -4,6 +4,7 @@ import { firstDayOf, lastDayOf, weeksOf } from '../../dates/weeks-and-months.ts'
 import { calendarKinds, calendarStates, calendarTypes } from '../enums.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 
+const days = z.object({ startsOn: z.string(), endsOn: z.string() })
 const calendarKind = z.enum(calendarKinds)
 const calendarState = z.enum(calendarStates)
 export type CalendarState = z.output<typeof calendarState>
@@ -33,10 +34,12 @@ export const calendarItem = z.object({
   applyBy: z.string().nullable(),
   /** Reason for a cancelled event, which has no public page of its own. */
   cancelReason: z.string().nullable(),
+  /** An older server, beside this one while they are replaced, does not send them. */
+  reserveDays: days.nullable().default(null),
   /** Days before a sanctioned competition was moved. */
-  movedFrom: z.object({ startsOn: z.string(), endsOn: z.string() }).nullable(),
+  movedFrom: days.nullable(),
   /** The announcement that replaces a moved one. */
-  movedTo: z.object({ id: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
+  movedTo: days.extend({ id: z.string() }).nullable(),
 })
 export type CalendarItem = z.output<typeof calendarItem>
 

@@ -57,6 +57,16 @@ it('is held when its last reserve day has passed, and not before', async () => {
   expect(await seen()).toEqual({ ...held, isOver: [true, true], inCalendar: false })
 })
 
+it('is in no period between its days and its reserve days, and is listed with both', async () => {
+  await putReserve(day)
+  const period = { from: '2027-01-24', to: '2027-01-26' }
+  const request = { locale: 'se', today: day } as const
+  expect((await list(publicReader, world.db, request, { ...search, ...period })).total).toBe(0)
+  expect((await world.bo.get(`/competitions/sanctions?${new URLSearchParams(period)}`)).json().total).toBe(0)
+  const [item] = (await list(publicReader, world.db, request, search)).items
+  expect(item?.reserveDays).toEqual({ startsOn: '2027-01-29', endsOn: day })
+})
+
 it('is not counted in a year that only its reserve days lie in', async () => {
   await world.db.$client.query(
     `update sanction set starts_on = '2026-12-28', ends_on = '2026-12-30', reserve_starts_on = '2027-01-02',

@@ -107,7 +107,7 @@ export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
 export const organizerTexts: OtherTexts = (pattern) => sql`s.id in (select so.sanction_id from organization o
   join sanction_organizer so on so.organization_id = o.id where o.search_text like ${pattern})`
 
-export const sanctionFilters = competitionFilters('sanction', sql`s.starts_on`, lastPossibleDay)
+export const sanctionFilters = competitionFilters('sanction', sql`s.starts_on`, sql`s.ends_on`)
 
 export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColumn> = {
   table: 'sanction',

@@ -56,6 +56,7 @@ export const ItemRow = ({ item, isBelowFirstScreen = false }: ItemRowProps) => {
             </>
           )}
         </p>
+        <ReserveNote item={item} />
         <MoveNote item={item} />
         {item.cancelReason ? (
           <p
@@ -100,6 +101,17 @@ const factsText = (item: CalendarItem, { locale, messages }: CalendarValues) =>
   ]
     .filter(Boolean)
     .join(separator)
+
+/** Where they may still be needed. */
+const ReserveNote = ({ item: { state, reserveDays } }: { item: CalendarItem }) => {
+  const { locale, messages } = useCalendar()
+  if (reserveDays === null || (state !== 'sanctioned' && state !== 'moved')) return null
+  return (
+    <p className="mt-0.5 text-sm text-muted">
+      {messages.reserveDays(periodText(reserveDays.startsOn, reserveDays.endsOn, locale))}
+    </p>
+  )
+}
 
 const MoveNote = ({ item: { movedFrom, movedTo } }: { item: CalendarItem }) => {
   const { locale, messages } = useCalendar()

@@ -52,6 +52,7 @@ export const calendarMessages = localized({
   at: ['kl.', ''],
   organizer: ['Arrangör', 'Organiser'],
   applyBy: [(day: string) => `ansök senast ${day}`, (day: string) => `apply by ${day}`],
+  reserveDays: [(period: string) => `Reservdagar ${period}`, (period: string) => `Reserve days ${period}`],
   movedFrom: [(period: string) => `Flyttad från ${period}`, (period: string) => `Moved from ${period}`],
   movedTo: [(period: string) => `Flyttad till ${period}`, (period: string) => `Moved to ${period}`],
   nothing: ['Inget matchar', 'Nothing matches'],
