@@ -67,6 +67,8 @@ export const joins = sql`join association b on b.id = s.branch_id`
 const rowColumns = constantColumns(sanctionRow.shape)
 const announced = jsonFields(announcement, 'n', sanctionView.shape.announcement, {
   lastApplicationDay: sql`n.last_application_day`,
+  hasOtherSanctions: sql`exists (select from sanction os where os.announcement_id = n.id and os.id <> s.id
+    and os.cancelled_at is null and os.withdrawn_at is null)`,
 })
 const ofAnnouncement = sql`(select json_build_object(${announced}) from announcement n where n.id = s.announcement_id)`
 export const pageColumns = { ...constantColumns(page.shape), announcement: constant(ofAnnouncement) }

@@ -19,5 +19,12 @@ it.each([
   // From an older server.
   ['2027-04-30', null, 'Sista ansökningsdag var 30 april 2027: ändra den i utlysningen så att föreningar kan ansöka.'],
 ])('with %s as the last day and a period from %s: %s', (lastApplicationDay, proposedFrom, text) => {
-  expect(reopeningText({ lastApplicationDay, proposedFrom }, today)).toBe(text)
+  expect(reopeningText({ lastApplicationDay, proposedFrom, hasOtherSanctions: false }, today)).toBe(text)
+})
+
+it('does not ask to move an announcement with another sanctioned competition, which cannot be moved', () => {
+  const announced = { lastApplicationDay: '2027-04-30', proposedFrom: today, hasOtherSanctions: true }
+  expect(reopeningText(announced, today)).toBe(
+    'Sista ansökningsdag var 30 april 2027, och den föreslagna perioden har börjat, så föreningar kan ändå inte ansöka.',
+  )
 })
