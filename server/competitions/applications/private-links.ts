@@ -5,6 +5,7 @@ import { applicationLink } from '../../db/tables/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { isLinkToken, linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
+import { lastPossibleDayOf } from '../sanctions/store.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 /** Earlier links stay valid. Returns the token, which is not stored. */
@@ -34,11 +35,11 @@ export const endLinks = async (tx: Transaction, applicationId: string, kind: Pri
 }
 
 /**
- * A link ends this many months after it was sent, after the decision or after the last day of the competition, whichever is
+ * A link ends this many months after it was sent, after the decision or after the last day, or reserve day, of the competition, whichever is
  * last. The page of an ended link offers a new one by mail.
  */
 const monthsAfterwards = 3
-const lasts = sql`greatest(l.created_at, p.decided_at, coalesce(s.ends_on, p.ends_on, n.proposed_to)::timestamptz)
+const lasts = sql`greatest(l.created_at, p.decided_at, coalesce(${lastPossibleDayOf('s')}, p.ends_on, n.proposed_to)::timestamptz)
   > now() - make_interval(months => ${monthsAfterwards}::int)`
 
 /** A link that was mailed to a former address of the club gives no answer in its name. */
