@@ -78,6 +78,7 @@ it('takes who applied and all contacts, and leaves what was decided, with its fi
     one.email,
     'kalle@privat.example',
     'Förra Lotta',
+    'Orvar Ordförande',
   ])
     expect(await tablesWith(trace), trace).toEqual([])
   expect(await one.application()).toMatchObject({

@@ -59,8 +59,18 @@ const eraseContacts = async (unit: UnitOfWork, ids: string[]): Promise<void> => 
   }
 }
 
+/** Takes who answered for the club out of the line of the decision's checklist that names them. */
+const eraseClubAnswer = (tx: Transaction, ids: string[]) =>
+  tx.execute(sql`update submission x set checklist = (
+      select jsonb_agg(case when l.line ->> 'rule' = 'clubConfirmed'
+        then l.line || jsonb_build_object('text', replace(l.line ->> 'text', ' genom ' || p.club_answered_by_name, '')) else l.line end order by l.nth)
+      from jsonb_array_elements(x.checklist) with ordinality l (line, nth))
+    from application p where p.id = x.application_id and p.id = any(${uuidArray(ids)}) and p.club_answered_by_name <> ''
+      and jsonb_array_length(x.checklist) > 0`)
+
 /** Also in what was submitted, where they are among the other fields. */
 const eraseApplicant = async (tx: Transaction, ids: string[]): Promise<void> => {
+  await eraseClubAnswer(tx, ids)
   await tx
     .update(application)
     .set({
