@@ -76,7 +76,7 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
       ],
       [
         'Kontot',
-        `${keptText(times, 'accounts')} efter att det senast ändrades eller användes, när det är inaktiverat eller saknar behörighet.`,
+        `${keptText(times, 'accounts')} efter att det senast ändrades eller användes, eller den sista behörigheten tog slut, när det är inaktiverat eller saknar behörighet.`,
       ],
       ['Historikens uppgifter', `${keptText(times, 'auditValues')}.`],
       ['Mejl', `${keptText(times, 'mails')}.`],

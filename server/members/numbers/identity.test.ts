@@ -99,7 +99,7 @@ describe('a registerutdrag', () => {
       'FAI har sitt säte i Schweiz',
       'Segelflyget',
       '31 månader efter det sista medlemskapet',
-      'efter att det senast ändrades eller användes, när det är inaktiverat eller saknar behörighet',
+      'efter att det senast ändrades eller användes, eller den sista behörigheten tog slut, när det är inaktiverat eller saknar behörighet',
     ])
       expect(text).toContain(held)
     expect(text).not.toMatch(/Medlemsansvarig|Distriktsansvarig|Kansli[^"]*"/)
