@@ -16,14 +16,6 @@ export interface RecipientsByLocale {
 
 const accountColumns = sql`a.email, ${fullName('a')} as name`
 
-/** The active accounts `a` with a condition. */
-const accounts = (tx: Transaction, condition: SQL): Promise<Recipient[]> =>
-  rowsOf(tx, sql`select ${accountColumns} from account a where a.is_active and ${condition}`)
-
-/** Active accounts by id. */
-export const accountRecipients = (tx: Transaction, ids: readonly (string | null)[]): Promise<Recipient[]> =>
-  accounts(tx, sql`a.id = any(${uuidArray(ids.filter((id) => id !== null))})`)
-
 /** Reviewers of the branch; when it has none, those of the federation. */
 export const deciders = (
   tx: Transaction,
@@ -43,21 +35,39 @@ export const deciders = (
     select email, name from able where "isNear" or not exists (select from able where "isNear")`,
   )
 
-/** The accounts among these that may still edit the branch's announcements. */
-export const writers = (tx: Transaction, branchId: string, ids: readonly string[]): Promise<Recipient[]> =>
-  accounts(
+/** A condition on the role `r`: it lets its account edit the announcements of the branch (an expression of its id). */
+const isEditing = (branchId: SQL): SQL => sql`(${isScopeEnabled('r')}
+  and (r.scope = 'SysAdmin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId})))`
+
+/**
+ * The accounts among these that may still edit the branch's announcements; when there is none, the branch's administrators
+ * `except` one, so that somebody hears of it.
+ */
+export const writers = (
+  tx: Transaction,
+  branchId: string,
+  ids: readonly string[],
+  except: string | null = null,
+): Promise<Recipient[]> =>
+  rowsOf(
     tx,
-    sql`a.id = any(${uuidArray(ids)})
-      and exists (select from role_in_force r where r.account_id = a.id and ${isScopeEnabled('r')}
-        and (r.scope = 'SysAdmin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId}::uuid)))`,
+    sql`with able as (
+      select ${accountColumns}, a.id, a.id = any(${uuidArray(ids)}) as "isWriter", bool_or(r.association_id is not null) as "isNear"
+      from account a join role_in_force r on r.account_id = a.id and ${isEditing(sql`${branchId}::uuid`)}
+      where a.is_active group by a.id)
+    select email, name from able where case when exists (select from able where "isWriter") then "isWriter"
+      else "isNear" and id is distinct from ${except}::uuid end`,
   )
 
-/** Everyone who has created or submitted the announcement at any time. */
+/** Everyone who has created or submitted the announcement at any time, and may still edit it or decide on it. */
 export const authors = (tx: Transaction, announcementId: string): Promise<Recipient[]> =>
-  accounts(
+  rowsOf(
     tx,
-    sql`a.id in (select n.created_by from announcement n where n.id = ${announcementId}
-      union select x.submitted_by from submission x where x.announcement_id = ${announcementId})`,
+    sql`select ${accountColumns} from account a, announcement n
+      where n.id = ${announcementId} and a.is_active
+        and (a.id = n.created_by or a.id in (select x.submitted_by from submission x where x.announcement_id = n.id))
+        and exists (select from role_in_force r where r.account_id = a.id
+          and (${isEditing(sql`n.branch_id`)} or (r.scope = 'Global.Competitions.Admin' and ${isScopeEnabled('r')})))`,
   )
 
 /** The applicants of the applications `p` with a condition, grouped by the locale of the application. */

@@ -109,7 +109,7 @@ export const remindReviewers = (db: Database, now: Date): Promise<void> =>
     }
   })
 
-/** To editors of a returned draft who may still edit it, because clubs cannot apply after its last application day. */
+/** To those who may complete a returned draft, because clubs cannot apply after its last application day. */
 export const remindWriters = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const today = swedishDay(now)

@@ -1,6 +1,7 @@
 // SQL of notices: changes by others of records that an account has worked with, and items that have begun to wait for it.
 import { sql, type SQL } from 'drizzle-orm'
 import { globalContext, hasGlobalAccess, contextById, holds, type Context } from '#contract/access.ts'
+import { waitingItem } from '#contract/competitions/review/waiting-items.ts'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { handDays, noticeDays, type Notice, type NoticePage } from '#contract/notices/notices.ts'
@@ -167,7 +168,7 @@ const newsIn = async <Change>(
 
 const noticesIn = async (context: NoticeContext, db: Database, span: Span, isFirst: boolean): Promise<Notice[]> => {
   const news = await newsIn(context, db, span, (...reading) => listChanges(...reading, isFirst))
-  const waiting = news.waiting.map((notice) => ({ ...notice, at: notice.item.since }))
+  const waiting = news.waiting.map((one) => ({ ...one, at: one.item.since, item: waitingItem.parse(one.item) }))
   const here = [...news.changed, ...waiting].map((notice) => ({ ...notice, context: context.place }))
   return [...here, ...news.licences]
 }

@@ -4,7 +4,6 @@ import type { ReturnBody } from '#contract/record/review.ts'
 import type { Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import {
-  accountRecipients,
   applicantRecipients,
   authors,
   deciders,
@@ -12,6 +11,7 @@ import {
   openApplications,
   type RecipientsByLocale,
   withOthers,
+  writers,
 } from '../mail-recipients.ts'
 import { competitionMail, type CompetitionFacts } from '../competition-mail.ts'
 import { actingName } from '../../mail/acting-name.ts'
@@ -39,7 +39,9 @@ export const submitted = async (tx: Transaction, { row, branch }: LockedAnnounce
   })
 }
 
-const writers = (tx: Transaction, { handIds, submittedBy }: Row) => accountRecipients(tx, [...handIds, submittedBy])
+/** Those who have edited or submitted it, or in their place others of the branch than the decider. */
+const writersOf = (tx: Transaction, { branchId, handIds, submittedBy }: Row, decider: Account) =>
+  writers(tx, branchId, submittedBy === null ? handIds : [...handIds, submittedBy], decider.id)
 
 const decided = async (tx: Transaction, { id, title }: Row, decider: Account) => ({
   title,
@@ -53,7 +55,7 @@ export const returned = async (
   decider: Account,
   { reason, comments }: ReturnBody,
 ) => {
-  await send(tx, row, 'return', await writers(tx, row), 'announcementReturned', {
+  await send(tx, row, 'return', await writersOf(tx, row, decider), 'announcementReturned', {
     ...(await decided(tx, row, decider)),
     reason,
     comments: comments.map(({ field, text }) => ({ label: field === null ? 'Allmänt' : fieldLabel(field), text })),
@@ -61,13 +63,13 @@ export const returned = async (
 }
 
 export const rejected = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account, reason: string) =>
-  send(tx, row, 'reject', await writers(tx, row), 'announcementRejected', {
+  send(tx, row, 'reject', await writersOf(tx, row, decider), 'announcementRejected', {
     ...(await decided(tx, row, decider)),
     reason,
   })
 
 export const approved = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account) => {
-  const to = [...(await writers(tx, row)), ...(await districtRecipients(tx, 'announcement', row.id))]
+  const to = [...(await writersOf(tx, row, decider)), ...(await districtRecipients(tx, 'announcement', row.id))]
   const publicPath = competitionPath(row.id)
   const data = { ...(await decided(tx, row, decider)), publicPath, lastDay: row.lastApplicationDay }
   await send(tx, row, 'approve', to, 'announcementApproved', data)

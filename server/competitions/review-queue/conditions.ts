@@ -65,6 +65,8 @@ const applicationParts = waitingParts(
 interface Case {
   condition: SQL
   parts: WaitingParts
+  /** Whether the viewer has edited what waits. */
+  hasHand?: SQL
   /** The from clause of the applications `p` that the parts aggregate, when they are not about the announcement itself. */
   from?: SQL
   /** The same joined with the announcement, and its condition, for a statement that begins with the waiting applications. */
@@ -105,9 +107,15 @@ const decidingCases = (account: SQL, hasHand: SQL, narrowed: QueueConditions): C
   ]
 }
 
+/** Whether somebody who has edited the announcement has it in the queue. If nobody has, it is in the queues of the whole branch. */
+const isCompletedByOthers = sql`exists (select from role_in_force hr join account ha on ha.id = hr.account_id
+  where hr.account_id = any(n.hand_ids) and hr.scope = 'Competitions.Admin' and ${isScopeEnabled('hr')}
+    and hr.association_id = n.branch_id and ha.is_active)`
+
 const completionCase = (hasHand: SQL): Case => ({
-  condition: sql`n.status = 'Draft' and n.returned_at is not null and ${hasHand}`,
+  condition: sql`n.status = 'Draft' and n.returned_at is not null and (${hasHand} or not ${isCompletedByOthers})`,
   parts: completionParts,
+  hasHand,
 })
 
 const partOf = ({ parts, from }: Case, name: keyof WaitingParts): SQL =>
@@ -134,8 +142,9 @@ export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['qu
  */
 export const waitingStatement = (viewer: Viewer, queue: Queue, day: string): SQL | null => {
   const isVisible = announcementVisibility(viewer.context)
-  const statements = waitingCases(viewer, queue, day).map(({ condition, parts, joined }) => {
-    const columns = sql`n.id, n.title, n.branch_id, ${parts.kind} as kind, ${parts.count} as count, ${parts.since} as since, ${parts.deadline} as deadline`
+  const statements = waitingCases(viewer, queue, day).map(({ condition, parts, hasHand = sql`false`, joined }) => {
+    const columns = sql`n.id, n.title, n.branch_id, ${parts.kind} as kind, ${parts.count} as count, ${parts.since} as since,
+      ${parts.deadline} as deadline, ${hasHand} as has_hand`
     return joined
       ? sql`select ${columns}, case when count(*) = 1 then min(p.id::text)::uuid end as application_id
           ${joined.from} and ${joined.condition} and ${isVisible} group by n.id`

@@ -13,6 +13,12 @@ import { storeModule } from '../../store-order.ts'
 const maxItems = 50
 const orderOf = (row: SQL): SQL => sql`${row}.deadline, ${row}.since, ${collateSwedish(sql`${row}.title`)}, ${row}.id`
 
+/** An item with what the API does not tell. */
+export interface QueueItem extends WaitingItem {
+  /** Whether the viewer has edited what waits. */
+  hasHand: boolean
+}
+
 /** The items in the order of the queue: by deadline, then by waiting time. `from`: only items that wait since then. */
 export const listReviewQueue = async (
   viewer: Viewer,
@@ -20,11 +26,11 @@ export const listReviewQueue = async (
   queue: Queue,
   day: string,
   from?: string,
-): Promise<{ items: WaitingItem[]; total: number; totals: Partial<Record<WaitingItem['kind'], number>> }> => {
+): Promise<{ items: QueueItem[]; total: number; totals: Partial<Record<WaitingItem['kind'], number>> }> => {
   const waiting = waitingStatement(viewer, queue, day)
   if (waiting === null) return { items: [], total: 0, totals: {} }
   const statement = sql`select w.kind, w.id as "announcementId", w.title, w.count, w.deadline::text as deadline,
-      ${isoTimestamp(sql`w.since`)} as since, w.total, w.total_of_kind as "totalOfKind", json_build_object(${associationRef('b')}) as branch,
+      ${isoTimestamp(sql`w.since`)} as since, w.has_hand as "hasHand", w.total, w.total_of_kind as "totalOfKind", json_build_object(${associationRef('b')}) as branch,
       case when w.application_id is not null then json_build_object('id', w.application_id, 'clubName', o.name) end as application
     from (select q.*, count(*) over ()::int as total, count(*) over (partition by q.kind)::int as total_of_kind,
         row_number() over (partition by q.kind order by ${orderOf(sql`q`)}) as nth
@@ -32,7 +38,7 @@ export const listReviewQueue = async (
     join association b on b.id = w.branch_id
     left join application p on p.id = w.application_id left join organization o on o.id = p.organization_id
     where w.nth <= ${maxItems} order by ${orderOf(sql`w`)}`
-  const rows = await rowsOf<WaitingItem & { total: number; totalOfKind: number }>(db, statement)
+  const rows = await rowsOf<QueueItem & { total: number; totalOfKind: number }>(db, statement)
   return {
     items: rows.map(({ total: _, totalOfKind: __, ...item }) => item),
     total: rows[0]?.total ?? 0,

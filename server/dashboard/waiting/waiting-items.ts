@@ -2,14 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { associationIdOf, changes, holds, settingsScopes, withoutSysAdmin } from '#contract/access.ts'
 import type { Queue } from '#contract/competitions/review/review-queue.ts'
-import type { WaitingItem } from '#contract/competitions/review/waiting-items.ts'
 import { manyDuplicates, type WaitingEntry } from '#contract/dashboard/waiting.ts'
 import { addDays, swedishDay } from '#contract/dates/swedish-day.ts'
 import { attentionDays } from '#contract/accounts/account-search.ts'
 import { holderText } from '#contract/licences/holder.ts'
 import { lateReviews } from '../../accounts/review.ts'
 import { federation, type Viewer } from '../../actor.ts'
-import { listReviewQueue } from '../../competitions/review-queue/store.ts'
+import { listReviewQueue, type QueueItem } from '../../competitions/review-queue/store.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTimestamp, literal, rowsOf, textArray } from '../../db/sql-expressions.ts'
 import { listWaitingApplications } from '../../licences/applications/store.ts'
@@ -32,8 +31,9 @@ interface Waiting {
   readPlace: () => Promise<string>
 }
 
-const decisionReason = (item: WaitingItem, { context }: Viewer, { queue, now }: Waiting): string => {
-  if (item.kind === 'completion') return 'du skickade in den'
+const decisionReason = (item: QueueItem, { context }: Viewer, { queue, now }: Waiting): string => {
+  if (item.kind === 'completion')
+    return item.hasHand ? 'du skickade in den' : `ingen som har skrivit den är kvar i ${item.branch.shortName}`
   if (context.kind !== 'global') return `granskare i ${item.branch.shortName}`
   if (queue === 'federation') return 'kansliet får besluta i alla grenar'
   return item.deadline < swedishDay(now)

@@ -1,0 +1,79 @@
+// Returned announcements whose editors have lost their right to edit: who is mailed, and in whose queue they wait.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testSeason, type TestSeason } from './testing.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+const recipientsOf = async (template: string, recordId: string) => {
+  const { rows } = await world.db.$client.query<{ recipient: string }>(
+    'select recipient from mail_outbox where template = $1 and record_id = $2 order by 1',
+    [template, recordId],
+  )
+  return rows.map(({ recipient }) => recipient)
+}
+/** A new administrator, and the announcement that the administrator has submitted. */
+const submitted = async (name: string) => {
+  const writer = await world.admin(world.segel.id, `${name}@segel.example`)
+  const draft = await world.create(writer, { competitionType: 'Ranking', title: `Cup av ${name}` })
+  return { writer, announcement: await world.acted(writer, 'submit', draft) }
+}
+/** The account stays active, with a role elsewhere. */
+const takeRole = async ({ accountId }: TestSeason['anna']) =>
+  world.db.$client.query('update role_assignment set association_id = $2 where account_id = $1', [
+    accountId,
+    world.fallskarm.id,
+  ])
+const isIn = (caller: TestSeason['anna'], id: string) =>
+  caller
+    .get('/dashboard/waiting')
+    .then((answer) =>
+      answer
+        .json()
+        .items.find(
+          ({ parentId, kind }: { parentId: string; kind: string }) => kind === 'completion' && parentId === id,
+        ),
+    )
+
+it('an editor who still may edit is mailed alone, and has the draft in the queue alone', async () => {
+  const { writer, announcement } = await submitted('Cia')
+  await world.acted(world.bo, 'return', announcement, { reason: 'Mer' })
+  expect(await recipientsOf('announcementReturned', announcement.id)).toEqual(['cia@segel.example'])
+  expect(await isIn(writer, announcement.id)).toMatchObject({ reason: 'du skickade in den' })
+  expect(await isIn(world.anna, announcement.id)).toBeUndefined()
+})
+
+it('in the place of one who may no longer, the branch’s other administrators are, but for the decider', async () => {
+  const { writer, announcement } = await submitted('Dan')
+  await takeRole(writer)
+  await world.acted(world.bo, 'return', announcement, { reason: 'Mer' })
+  const mailed = await recipientsOf('announcementReturned', announcement.id)
+  expect(mailed).toContain('anna@segel.example')
+  expect(mailed).not.toContain('dan@segel.example')
+  expect(mailed).not.toContain('bo@segel.example')
+  const waiting = { reason: 'ingen som har skrivit den är kvar i Segelflyget' }
+  expect(await isIn(world.anna, announcement.id)).toMatchObject(waiting)
+})
+
+it('one who has been deactivated leaves the draft to the others, too', async () => {
+  const { writer, announcement } = await submitted('Eva')
+  await world.db.$client.query('update account set is_active = false where id = $1', [writer.accountId])
+  await world.acted(world.bo, 'return', announcement, { reason: 'Mer' })
+  expect(await recipientsOf('announcementReturned', announcement.id)).toContain('anna@segel.example')
+  expect(await isIn(world.anna, announcement.id)).toBeDefined()
+})
+
+it('who wrote a published announcement is mailed about it only while in office', async () => {
+  for (const isInOffice of [true, false]) {
+    const { writer, announcement } = await submitted(isInOffice ? 'Fia' : 'Gun')
+    const approved = await world.acted(world.bo, 'approve', announcement)
+    if (!isInOffice) await takeRole(writer)
+    await world.acted(world.bo, 'cancel', approved, { reason: 'Storm' })
+    expect(await recipientsOf('announcementCancelled', announcement.id)).toEqual(
+      isInOffice ? ['fia@segel.example'] : [],
+    )
+  }
+})
