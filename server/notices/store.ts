@@ -154,7 +154,7 @@ const newsIn = async <Change>(
   return {
     changed,
     waiting: queue.items
-      .filter(({ since }) => span.until === undefined || since <= span.until)
+      .filter(({ newest }) => span.until === undefined || newest <= span.until)
       .map((item) => ({ kind: 'waiting' as const, id: `waiting ${item.announcementId}`, item })),
     licences: licences.map(({ branch, count, at }) => ({
       kind: 'licenceApplications' as const,
@@ -168,7 +168,7 @@ const newsIn = async <Change>(
 
 const noticesIn = async (context: NoticeContext, db: Database, span: Span, isFirst: boolean): Promise<Notice[]> => {
   const news = await newsIn(context, db, span, (...reading) => listChanges(...reading, isFirst))
-  const waiting = news.waiting.map((one) => ({ ...one, at: one.item.since, item: waitingItem.parse(one.item) }))
+  const waiting = news.waiting.map((one) => ({ ...one, at: one.item.newest, item: waitingItem.parse(one.item) }))
   const here = [...news.changed, ...waiting].map((notice) => ({ ...notice, context: context.place }))
   return [...here, ...news.licences]
 }

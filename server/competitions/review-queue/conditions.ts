@@ -18,8 +18,14 @@ const decidableApplications = (account: SQL, narrowed: QueueConditions, joined: 
 interface QueueConditions {
   announcement: SQL
   application: SQL
+  /** The time from which what was submitted at the time `since` is in the queue. */
+  inQueueSince: (since: SQL, deadline: SQL) => SQL
 }
-const notNarrowed: QueueConditions = { announcement: sql`true`, application: sql`true` }
+const notNarrowed: QueueConditions = {
+  announcement: sql`true`,
+  application: sql`true`,
+  inQueueSince: (since) => since,
+}
 
 /** Whether somebody in the branch may decide: an active reviewer without a conflict of interest. */
 const branchDecides = (
@@ -36,6 +42,8 @@ const queueConditions = (queue: AnnouncementFilter['queue'], { context }: Viewer
   return {
     announcement: sql`(${announcementDeadline} < ${today} or not ${branchDecides(sql`da.id <> all(n.hand_ids)`)})`,
     application: sql`(${applicationDeadline} < ${today} or not ${branchDecides(isApplicationDisinterested)})`,
+    inQueueSince: (since, deadline) =>
+      sql`greatest(${since}, (case when ${deadline} < ${today} then ${deadline} + 1 end)::timestamp at time zone 'Europe/Stockholm')`,
   }
 }
 
@@ -65,6 +73,8 @@ const applicationParts = waitingParts(
 interface Case {
   condition: SQL
   parts: WaitingParts
+  /** When it began to wait, or the last of what it counts. */
+  newest: SQL
   /** Whether the viewer has edited what waits. */
   hasHand?: SQL
   /** The from clause of the applications `p` that the parts aggregate, when they are not about the announcement itself. */
@@ -94,10 +104,12 @@ const decidingCases = (account: SQL, hasHand: SQL, narrowed: QueueConditions): C
     {
       condition: sql`n.status = 'PendingApproval' and not ${hasHand} and ${narrowed.announcement}`,
       parts: reviewParts,
+      newest: narrowed.inQueueSince(sql`n.submitted_at`, announcementDeadline),
     },
     {
       condition: sql`${isPublished} and exists (select ${applications})`,
       parts: applicationParts,
+      newest: sql`max(${narrowed.inQueueSince(sql`p.submitted_at`, applicationDeadline)})`,
       from: applications,
       joined: {
         from: decidableApplications(account, narrowed, sql`join announcement n on n.id = p.announcement_id`),
@@ -115,6 +127,7 @@ const isCompletedByOthers = sql`exists (select from role_in_force hr join accoun
 const completionCase = (hasHand: SQL): Case => ({
   condition: sql`n.status = 'Draft' and n.returned_at is not null and (${hasHand} or not ${isCompletedByOthers})`,
   parts: completionParts,
+  newest: sql`n.returned_at`,
   hasHand,
 })
 
@@ -142,13 +155,15 @@ export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['qu
  */
 export const waitingStatement = (viewer: Viewer, queue: Queue, day: string): SQL | null => {
   const isVisible = announcementVisibility(viewer.context)
-  const statements = waitingCases(viewer, queue, day).map(({ condition, parts, hasHand = sql`false`, joined }) => {
-    const columns = sql`n.id, n.title, n.branch_id, ${parts.kind} as kind, ${parts.count} as count, ${parts.since} as since,
-      ${parts.deadline} as deadline, ${hasHand} as has_hand`
-    return joined
-      ? sql`select ${columns}, case when count(*) = 1 then min(p.id::text)::uuid end as application_id
+  const statements = waitingCases(viewer, queue, day).map(
+    ({ condition, parts, newest, hasHand = sql`false`, joined }) => {
+      const columns = sql`n.id, n.title, n.branch_id, ${parts.kind} as kind, ${parts.count} as count, ${parts.since} as since,
+      ${newest} as newest, ${parts.deadline} as deadline, ${hasHand} as has_hand`
+      return joined
+        ? sql`select ${columns}, case when count(*) = 1 then min(p.id::text)::uuid end as application_id
           ${joined.from} and ${joined.condition} and ${isVisible} group by n.id`
-      : sql`select ${columns}, null::uuid as application_id from announcement n where ${allOf([condition, isVisible])}`
-  })
+        : sql`select ${columns}, null::uuid as application_id from announcement n where ${allOf([condition, isVisible])}`
+    },
+  )
   return statements.length === 0 ? null : sql.join(statements, sql` union all `)
 }
