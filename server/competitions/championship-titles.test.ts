@@ -34,6 +34,38 @@ it('an announcement cannot move to a year in which another holds its title', asy
   expect(same.json()).toMatchObject({ season: 2027, proposedFrom: '2027-08-01' })
 })
 
+it('a title is that of the year of the days, whatever the season', async () => {
+  const { anna, bo, act, acted } = world
+  const days = { startsOn: '2034-10-09', endsOn: '2034-10-11' }
+  const held = await world.confirmed((await world.published(ofYear(2034))).id, days)
+  await world.decided(bo, 'approve', held)
+  const autumn = { ...ofYear(2035), proposedFrom: '2034-10-09', proposedTo: '2034-10-11' }
+  const submitted = await acted(anna, 'submit', await world.create(anna, autumn))
+  const refused = await act(bo, 'approve', submitted)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'SM 2034 i STD har redan ”SM 2034”.' }])
+  // It does not hold the title of its season either.
+  expect(await world.published({ ...ofYear(2035), title: 'Det rätta SM' })).toMatchObject({ status: 'Published' })
+})
+
+it('a move keeps the season within a year, and else moves it by as many years, which its history tells', async () => {
+  const { bo, acted } = world
+  const ranking = {
+    ...ofYear(2036),
+    competitionType: 'Ranking',
+    proposedFrom: '2035-10-09',
+    proposedTo: '2035-10-11',
+  } as const
+  const inYear = await acted(bo, 'move', await world.published(ranking), moveTo(2035))
+  expect(inYear).toMatchObject({ season: 2036, proposedFrom: '2035-08-01' })
+  expect(await acted(bo, 'move', inYear, moveTo(2036))).toMatchObject({ season: 2037 })
+  const history = (await bo.get(`${world.base}/${inYear.id}/history`)).json().items
+  const { changes } = history.find(
+    ({ action, changes: found }: { action: string; changes: object[] }) => action === 'move' && found.length > 0,
+  )
+  expect(changes).toContainEqual(expect.objectContaining({ label: 'Säsong', old: '2036', new: '2037' }))
+})
+
 it('a sanction cannot either, unless its title is another', async () => {
   const { bo } = world
   const days = { startsOn: '2029-07-02', endsOn: '2029-07-04' }

@@ -36,7 +36,7 @@ export const findTitleHolders = (
   return rowsOf<TitleHolder>(
     db,
     sql`select 'announcement' as kind, f.id, f.title, ${sharedClassCodes('announcement', sought)} as codes
-      ${otherAnnouncements(sought)} and f.competition_type = ${title} and f.season = ${year}::int
+      ${otherAnnouncements(sought)} and f.competition_type = ${title} and extract(year from f.proposed_from) = ${year}::int
         and ${sharesClass('announcement', sought)} ${inDistrict('announcement')}
       union all
       select 'sanction', f.id, f.title, ${sharedClassCodes('sanction', sought)}

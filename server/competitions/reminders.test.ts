@@ -168,8 +168,8 @@ describe('applicants', () => {
 describe('applicants to a championship', () => {
   it('are reminded while the title is free, and not when another holds it', async () => {
     const last = { lastApplicationDay: '2027-05-20' }
-    const taken = await world.published({ season: 2030, ...last })
-    const free = await world.published({ season: 2032, ...last })
+    const taken = await world.published(last)
+    const free = await world.published({ season: 2032, proposedFrom: '2032-07-01', proposedTo: '2032-07-10', ...last })
     const chosen = await world.confirmed(taken.id)
     const drafts = []
     for (const { id } of [taken, free]) {

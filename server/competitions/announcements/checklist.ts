@@ -66,20 +66,24 @@ const deadlineLines = ({ values: { lastApplicationDay } }: ChecklistDraft, today
   return [left < minApplicationDays ? rule.warning(text) : rule.ok(text)]
 }
 
+/** The year whose titles it competes for: that of its days, as at the approval of an application, or while it has none the season. */
+const titleYear = ({ proposedFrom, season }: AnnouncementDraft) =>
+  proposedFrom === null ? season : Number(proposedFrom.slice(0, 4))
+
 /** `today` is the day in Sweden. */
 export const checklistLines = (
   draft: ChecklistDraft,
   { submittedAt, leadDays, holders, near }: ChecklistLookups,
   today: string,
 ): ChecklistLine[] => {
-  const { competitionType: type, proposedFrom, proposedTo, season } = draft.values
+  const { competitionType: type, proposedFrom, proposedTo } = draft.values
   const isPlanned = proposedFrom !== null && proposedTo !== null
   return [
     completeLine(draft),
     ...englishLines(draft),
     ...(isPlanned ? [leadTimeLine(type, proposedFrom, { needed: leadDays, today, submittedAt })] : []),
     ...deadlineLines(draft, today),
-    ...planLines(draft.classes, type, season, { holders, near: isPlanned ? near : null }),
+    ...planLines(draft.classes, type, titleYear(draft.values), { holders, near: isPlanned ? near : null }),
   ]
 }
 
@@ -97,13 +101,13 @@ export const checkAnnouncement = async (
       from announcement n where n.id = ${id}`,
   )
   const { branchId, submittedAt } = orNotFound(row)
-  const { competitionType: type, proposedFrom: from, proposedTo: to, classIds, districtIds, season } = values
+  const { competitionType: type, proposedFrom: from, proposedTo: to, classIds, districtIds } = values
   const sought = { branchId, announcementId: id, classIds, districtIds }
   const unknownPlace = { latitude: null, longitude: null }
   const lookups: ChecklistLookups = {
     submittedAt,
     leadDays: await readLeadDays(db, id),
-    holders: championships.includes(type) ? await findTitleHolders(db, sought, type, season) : [],
+    holders: championships.includes(type) ? await findTitleHolders(db, sought, type, titleYear(values)) : [],
     near: from !== null && to !== null ? await findCollisions(db, { ...sought, ...unknownPlace, from, to }) : [],
   }
   return checklistLines({ values, classes: shown.classes }, lookups, today)

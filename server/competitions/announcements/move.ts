@@ -63,6 +63,12 @@ const refuseDays = ({ proposedFrom, lastApplicationDay }: AnnouncementMove, row:
   }
 }
 
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** The season follows the days into another year, and else stays as it was decided. */
+const movedSeason = ({ season, proposedFrom }: Row, to: AnnouncementMove) =>
+  proposedFrom === null ? season : season + yearOf(to.proposedFrom) - yearOf(proposedFrom)
+
 /** The audit diff of a move, in the same form as that of a sanction. */
 const movedPeriodDiff = (row: Row, to: AnnouncementMove): FieldChange[] =>
   [
@@ -77,6 +83,12 @@ const movedPeriodDiff = (row: Row, to: AnnouncementMove): FieldChange[] =>
       label: fieldLabel('lastApplicationDay'),
       old: row.lastApplicationDay ?? '',
       new: to.lastApplicationDay,
+    },
+    {
+      field: 'season',
+      label: fieldLabel('season'),
+      old: String(row.season),
+      new: String(movedSeason(row, to)),
     },
   ].filter((change) => change.old !== change.new)
 
@@ -100,8 +112,8 @@ const publishMoved = async (work: AnnouncementWork, body: AnnouncementMove) => {
   const { row } = locked
   const { values } = orNotFound(await readDraft(actor, tx, row.id))
   const { newId, proposedFrom, proposedTo, lastApplicationDay } = body
-  const season = Number(proposedFrom.slice(0, 4))
-  await refuseTakenTitle(tx, row, values, season)
+  const season = movedSeason(row, body)
+  await refuseTakenTitle(tx, row, values, yearOf(proposedFrom))
   // A repeated request never gets here: it has got its first result.
   await reserveId(work, newId, async () => false)
   const by = actor.account.id
@@ -131,12 +143,12 @@ const refuseTakenTitle = async (
   tx: Transaction,
   { id, branchId }: Row,
   { competitionType: type, classIds, districtIds }: AnnouncementDraft,
-  season: number,
+  year: number,
 ) => {
   if (!championships.includes(type)) return
   await lockChampionshipTitles(tx, branchId)
-  const holders = await findTitleHolders(tx, { branchId, announcementId: id, classIds, districtIds }, type, season)
-  refuseBlockingLines(championshipLines(type, season, holders))
+  const holders = await findTitleHolders(tx, { branchId, announcementId: id, classIds, districtIds }, type, year)
+  refuseBlockingLines(championshipLines(type, year, holders))
 }
 
 /** An application that was never sent is moved without an audit event and a notice, because nobody else can read it. */

@@ -188,12 +188,8 @@ describe('approving', () => {
   })
   it('gives a title once a year, over all announcements', async () => {
     const { bo } = world
-    const first = await world.published({
-      classIds: [world.open],
-      season: 2029,
-      proposedFrom: '2029-07-01',
-      proposedTo: '2029-07-10',
-    })
+    const ofYear = { classIds: [world.open], season: 2029, proposedFrom: '2029-07-01', proposedTo: '2029-07-10' }
+    const first = await world.published(ofYear)
     const sent = await world.confirmed(first.id, {
       classIds: [world.open],
       startsOn: '2029-07-01',
@@ -201,11 +197,7 @@ describe('approving', () => {
     })
     const classes = [{ classTypeId: world.open, championship: 'SM' }]
     const { sanction } = await world.decided(bo, 'approve', sent, { classes })
-    const second = await world.acted(
-      world.anna,
-      'submit',
-      await world.create(world.anna, { classIds: [world.open], season: 2029 }),
-    )
+    const second = await world.acted(world.anna, 'submit', await world.create(world.anna, ofYear))
     const refused = await world.act(bo, 'approve', second)
     expect(refused.statusCode).toBe(422)
     expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'SM 2029 i OPEN har redan ”SM i segelflyg”.' }])

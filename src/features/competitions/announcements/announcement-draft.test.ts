@@ -1,6 +1,6 @@
-// Tests of the competition classes that an announcement can choose.
+// Tests of the form of an announcement: the competition classes that it can choose, and what its season says.
 import { expect, it } from 'vitest'
-import { classOptionsOf } from './announcement-draft.ts'
+import { classOptionsOf, seasonHint } from './announcement-draft.ts'
 
 const classOf = (id: string, isActive: boolean, branchId = 'segel') => ({
   id,
@@ -24,4 +24,12 @@ it('keeps a deactivated class that was chosen before, and marks it', () => {
     { value: 'a', label: 'A Klass' },
     { value: 'b', label: 'B Klass (inaktiv)' },
   ])
+})
+
+it('says which year a title belongs to when the competition is in another than its season', () => {
+  expect(seasonHint({ season: 2027, proposedFrom: null })).toBeUndefined()
+  expect(seasonHint({ season: 2027, proposedFrom: '2027-07-01' })).toBeUndefined()
+  expect(seasonHint({ season: 2027, proposedFrom: '2026-10-09' })).toBe(
+    'Tävlingen börjar 2026. En mästerskapstitel gäller det året.',
+  )
 })

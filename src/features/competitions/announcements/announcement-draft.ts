@@ -27,6 +27,15 @@ export const formValuesOf = (record: Announcement) => ({
 /** This year's season; from July on, next year's. */
 const nextSeason = () => Number(today().slice(0, 4)) + (today().slice(5) >= '07-01' ? 1 : 0)
 
+/** A warning where the competition is in another year than its season, because a championship title is that of the year. */
+export const seasonHint = ({
+  season,
+  proposedFrom,
+}: Pick<DraftValues, 'season' | 'proposedFrom'>): string | undefined => {
+  const year = proposedFrom?.slice(0, 4)
+  return !year || year === String(season) ? undefined : `Tävlingen börjar ${year}. En mästerskapstitel gäller det året.`
+}
+
 export const emptyDraft = (contact: { name: string; email: string }): AnnouncementDraft => ({
   ...emptyValues(announcementDraft),
   season: nextSeason(),

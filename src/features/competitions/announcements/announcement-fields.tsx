@@ -22,7 +22,13 @@ import { NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { namedOptions } from '../../../ui/named-options.ts'
 import { fieldsWithComments, noComments } from '../../../records/review/commented-field.tsx'
-import { commentsToAnswer, isRequiredToSubmit, type DraftValues, classOptionsOf } from './announcement-draft.ts'
+import {
+  commentsToAnswer,
+  isRequiredToSubmit,
+  type DraftValues,
+  classOptionsOf,
+  seasonHint,
+} from './announcement-draft.ts'
 import { announcementQueries } from './queries.ts'
 
 const types = competitionTypes.map((value) => ({
@@ -85,7 +91,10 @@ export const AnnouncementFields = ({
             <TextField {...field('title')} className="sm:col-span-2" />
             {english.isShown ? <TextField {...field('titleEn')} className="sm:col-span-2" /> : english.unfold}
             <SelectField {...field('competitionType')} options={types} />
-            <NumberField {...field('season')} />
+            <NumberField
+              {...field('season')}
+              hint={seasonHint({ season: form.hook.watch('season'), proposedFrom: form.hook.watch('proposedFrom') })}
+            />
             <MultiSelectField
               {...field('classIds')}
               options={classOptionsOf(classes, branchId, record?.classes ?? [])}
