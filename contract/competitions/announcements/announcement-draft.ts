@@ -25,7 +25,8 @@ const shape = {
   requirements: markdown(10_000).meta({ title: 'Krav på arrangören' }),
   requirementsEn: markdown(10_000).meta({ title: 'Krav på arrangören på engelska' }),
   ...contactShape,
-  reviewerMessage: text(2000).meta({ title: 'Meddelande till granskarna' }),
+  // The history is read by more than those who may read the message.
+  reviewerMessage: text(2000).meta({ title: 'Meddelande till granskarna', history: 'length' }),
 }
 export type AnnouncementField = keyof typeof shape
 export const announcementFields = Object.keys(shape) as AnnouncementField[]

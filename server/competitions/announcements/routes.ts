@@ -10,6 +10,7 @@ import { listHandlers } from '../../records/list.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
 import { diffWithLastSubmission } from '../../records/review/submissions.ts'
+import { hasRightsInContext } from '../permission-facts.ts'
 import { announcementScope } from '../visibility.ts'
 import { batchHandlers } from '../../records/batch/batch-handlers.ts'
 import { bulkHandler, shownJob } from '../../records/batch/bulk-act.ts'
@@ -45,7 +46,10 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
     difference: async ({ params: { id } }, { viewer }) => {
       await ensureVisible(viewer, db, announcementScope, id)
       const { shown } = orNotFound(await readDraft(viewer, db, id))
-      return diffWithLastSubmission(viewer, db, announcementScope, id, announcementSnapshot(shown), fieldLabel)
+      const now = announcementSnapshot(shown)
+      const { since, fields } = await diffWithLastSubmission(viewer, db, announcementScope, id, now, fieldLabel)
+      const mayReadMessage = hasRightsInContext('decider', viewer)
+      return { since, fields: fields.filter(({ field }) => mayReadMessage || field !== 'reviewerMessage') }
     },
   })
   implement(app, parts, contract.announcementBatches, {

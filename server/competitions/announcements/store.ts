@@ -13,7 +13,7 @@ import { jsonFields, selected } from '../../records/columns.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
 import { linkedColumns } from '../linked-rows.ts'
-import { readPermissionFacts } from '../permission-facts.ts'
+import { hasRightsInContext, readPermissionFacts } from '../permission-facts.ts'
 import { sanctionStateOn } from '../sanctions/store.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { announcementDeadline } from '../review-queue/deadlines.ts'
@@ -67,7 +67,9 @@ export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
       () => listSubmissions(viewer, db, announcementScope, shown.id, coverage),
       () => listReviewComments(viewer, db, announcementScope, shown.id, fieldLabel, coverage),
     ])
-    return { ...shown, facts, submissions, comments }
+    // Only those who review it, or edit it, read what was written to the reviewers.
+    const reviewerMessage = hasRightsInContext('decider', viewer) ? shown.reviewerMessage : ''
+    return { ...shown, reviewerMessage, facts, submissions, comments }
   },
 })
 

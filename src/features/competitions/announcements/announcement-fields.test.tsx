@@ -1,4 +1,4 @@
-// Tests of when the announcement form shows its fields in English.
+// Tests of when the announcement form shows its fields in English, and the message to the reviewers.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -40,5 +40,14 @@ describe('the fields in English', () => {
   })
   it('are left out when the form is read-only', () => {
     expect(shown(drawn({ competitionType: 'VM' }, true))).toEqual([])
+  })
+})
+
+describe('the message to the reviewers', () => {
+  const title = 'Meddelande till granskarna'
+  it('is left out of a read-only form that has none to show', () => {
+    expect(drawn({}).includes(title)).toBe(true)
+    expect(drawn({}, true).includes(title)).toBe(false)
+    expect(drawn({ reviewerMessage: 'Vi har två banor' }, true).includes(title)).toBe(true)
   })
 })

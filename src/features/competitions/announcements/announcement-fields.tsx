@@ -104,10 +104,12 @@ export const AnnouncementFields = ({
             />
           </div>
         </Card>
-        <Card title="Till granskarna">
-          <FixedReason reason={fixedReason} />
-          <TextareaField {...field('reviewerMessage')} hint="Visas bara för dem som granskar." rows={3} />
-        </Card>
+        {isClosed && form.hook.watch('reviewerMessage') === '' ? null : (
+          <Card title="Till granskarna">
+            <FixedReason reason={fixedReason} />
+            <TextareaField {...field('reviewerMessage')} hint="Visas bara för dem som granskar." rows={3} />
+          </Card>
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Card title="När och var">
