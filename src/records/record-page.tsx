@@ -43,8 +43,8 @@ interface RecordPageProps<View extends RecordView, Action extends string> {
   aboveHistory?: ReactNode
 }
 
-/** Whether the user may change the record without overriding a rule, for which a restore has no reason. */
-const mayChangeFreely = <Action extends string, View extends RecordView>({
+/** Whether the user may change the record without overriding a rule: restores and attachments have no field for the reason. */
+export const mayChangeFreely = <Action extends string, View extends RecordView>({
   availabilityOf,
 }: RecordActions<Action, View>) => {
   const { refusal, rule } = availabilityOf('update' as Action)

@@ -23,7 +23,7 @@ import { FileButton } from '../../../records/file-button.tsx'
 import { LineCard } from '../../../records/line-card.tsx'
 import { BackLink } from '../../../records/page-link.tsx'
 import { useRecordActions } from '../../../records/record-actions.tsx'
-import { RecordPage } from '../../../records/record-page.tsx'
+import { mayChangeFreely, RecordPage } from '../../../records/record-page.tsx'
 import { useShownRecord } from '../../../records/shown-record.ts'
 import { StateAlert } from '../../../records/state-alert.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -70,7 +70,7 @@ export const SanctionView = () => {
   const user = useCurrentUser()
   const sanction = useShownRecord(sanctions.view)
   const actions = useSanctionActions(sanction)
-  const { refusal } = actions.availabilityOf('update')
+  const mayAttach = mayChangeFreely(actions)
   const copy = suggestedSanctionCopy(sanction)
   return (
     <RecordPage
@@ -113,8 +113,8 @@ export const SanctionView = () => {
         {
           value: 'documents',
           label: 'Dokument',
-          isShown: sanction.hasDocuments || refusal === null,
-          content: <Documents sanction={sanction} mayChange={refusal === null} />,
+          isShown: sanction.hasDocuments || mayAttach,
+          content: <Documents sanction={sanction} mayChange={mayAttach} />,
         },
       ]}
     />
