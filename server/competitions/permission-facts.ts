@@ -13,6 +13,13 @@ export const hasClubRole = (accountId: SQL, clubId: SQL): SQL =>
   sql`exists (select from account ja join club_role jr on jr.person_id = ja.person_id
     where ja.id = ${accountId} and jr.organization_id = ${clubId} and ${isValidOn('jr')})`
 
+/** The clubs in which the viewer currently has a role. */
+export const readOwnClubIds = async ({ account }: Viewer, db: Queryable): Promise<string[]> => {
+  const statement = sql`select jr.organization_id as id from account ja join club_role jr on jr.person_id = ja.person_id
+    where ja.id = ${account.id} and ${isValidOn('jr')}`
+  return (await rowsOf<{ id: string }>(db, statement)).map(({ id }) => id)
+}
+
 interface Concerned {
   branchId: string
   /** Accounts that have edited or submitted the record since the last decision. */

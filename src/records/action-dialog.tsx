@@ -67,7 +67,8 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
   const { refusal, rule } = props.availability(shownRecord)
   // On a small screen a toast would cover the dialog. It stays in the notification bell.
   useEffect(dismissToasts, [])
-  const form = useSchemaForm<Values, Output, Answer<E>, View>(withOverride(props.schema, rule), {
+  const schema = withOverride(props.schema, () => rule)
+  const form = useSchemaForm<Values, Output, Answer<E>, View>(schema, {
     name: `act ${title} ${record.id}`,
     defaultValues: valuesOf(record),
     valuesOf: valuesOf as (newer: View) => Values,

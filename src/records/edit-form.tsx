@@ -15,15 +15,17 @@ import { useRecordWrite } from './record-write.ts'
 export interface Edited<View extends RecordView, Values extends object = object> {
   resource: EditedResource<View, Values>
   record: View
-  availabilityOf: (action: 'update') => ActionAvailability
+  availabilityOf: (action: 'update', shown?: View) => ActionAvailability
   editMode: { close: () => void }
 }
 
 type FormValues = FieldValues & { version: number }
 
-interface EditFormOptions<View, More> {
+interface EditFormOptions<View, Values, More> {
   /** Values that the record's texts do not have. */
   more?: (record: View) => More
+  /** The record as the rules judge it once the form is saved; by default as it is. */
+  judged?: (values: Values) => View
   /** Closes the edit mode by default. */
   onSent?: (saved: View) => void
 }
@@ -36,12 +38,13 @@ export const useEditForm = <
 >(
   actions: Edited<View, Omit<Values, 'version' | 'override' | keyof More>>,
   schema: FormSchema<Values, Output>,
-  { more, onSent }: EditFormOptions<View, More> = {},
+  { more, judged, onSent }: EditFormOptions<View, Values, More> = {},
 ): SchemaForm<Values, View> => {
   const { resource, record, availabilityOf, editMode } = actions
   const { endpoints, saved, undo } = resource
   const update = useRecordWrite(resource, endpoints.update, { success: saved, undo })
-  return useRecordForm(withOverride(schema, availabilityOf('update').rule), {
+  const ruleOf = (values: FieldValues) => availabilityOf('update', judged?.(values as Values)).rule
+  return useRecordForm(withOverride(schema, ruleOf), {
     name: draftKeyOf(resource, record.id),
     record,
     valuesOf: (from) =>

@@ -9,12 +9,18 @@ import { Card } from '../ui/card.tsx'
 
 const label = 'Motivering till åsidosättandet'
 
-/** The schema, which requires the reason when there is a rule to override. */
-export const withOverride = <Schema extends FormSchema<FieldValues>>(schema: Schema, rule: string | null) =>
-  schema.refine((body) => rule === null || Boolean((body as { override?: string }).override?.trim()), {
-    path: ['override'],
-    error: `${label} är obligatoriskt.`,
-  })
+/** The schema, which requires the reason when there is a rule to override. `ruleOf`: the rule for what the form says now, or null. */
+export const withOverride = <Schema extends FormSchema<FieldValues>>(
+  schema: Schema,
+  ruleOf: (body: FieldValues) => string | null,
+) =>
+  schema.refine(
+    (body) => ruleOf(body as FieldValues) === null || Boolean((body as { override?: string }).override?.trim()),
+    {
+      path: ['override'],
+      error: `${label} är obligatoriskt.`,
+    },
+  )
 
 interface OverrideFieldProps<Values extends FieldValues> {
   form: SchemaForm<Values>

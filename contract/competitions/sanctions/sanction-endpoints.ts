@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
-import { namedRefs, namesOf } from '../../record/named-ref.ts'
+import { namedRef, namesOf } from '../../record/named-ref.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { titledCodes } from '../class-types/titled-class.ts'
@@ -45,6 +45,11 @@ export const sanctionMove = reasonedActionBody
   .check(period('startsOn', 'endsOn'))
 export type SanctionMove = z.output<typeof sanctionMove>
 
+/** `isOwn`: the user has a role in the club, which is a conflict of interest once it is a co-organizer. */
+const coOrganizerChoice = namedRef.extend({ isOwn: z.boolean() })
+export type CoOrganizerChoice = z.output<typeof coOrganizerChoice>
+const coOrganizerChoices = z.object({ items: z.array(coOrganizerChoice) })
+
 const record = competitionEndpoints('sanction', 'sanctions', sanction, { neighbours: ['announcement'] })
 const named = { organization: 'any', class_type: 'any' } as const
 
@@ -57,6 +62,11 @@ export const sanctions = {
   move: record.action('move', 'Flyttar tävlingen till andra dagar', sanctionMove, ['licence', 'licence_application']),
   withdraw: record.action('withdraw', 'Återkallar sanktionen', sanctionEnding),
   ...officialEndpoints('/competitions/sanctions', record, named),
-  coOrganizerChoices: record.part('co-organizer-choices', 'Föreningar som kan vara medarrangörer', namedRefs, named),
+  coOrganizerChoices: record.part(
+    'co-organizer-choices',
+    'Föreningar som kan vara medarrangörer',
+    coOrganizerChoices,
+    named,
+  ),
   certificate: record.file('certificate', 'Sanktionsbeviset, att skriva ut: en sida som PDF'),
 }

@@ -8,6 +8,7 @@ import { listHandlers } from '../../records/list.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { listClubs } from '../external/apply/club-choices.ts'
+import { readOwnClubIds } from '../permission-facts.ts'
 import { officialHandlers, officialTying } from '../officials/handlers.ts'
 import { sanctionKind, type LockedSanction } from './kind.ts'
 import { sanctionList } from './store.ts'
@@ -30,7 +31,8 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
     ),
     coOrganizerChoices: async ({ params: { id } }, { viewer }) => {
       const { branch } = await viewRecord(viewer, parts, sanctionKind, id)
-      return { items: await listClubs(parts.db, branch.id) }
+      const [clubs, ownIds] = [await listClubs(parts.db, branch.id), await readOwnClubIds(viewer, parts.db)]
+      return { items: clubs.map((club) => ({ ...club, isOwn: ownIds.includes(club.id) })) }
     },
     certificate: async ({ params: { id } }, { viewer }) => {
       // Imported when used, because the PDF library is large and seldom needed.

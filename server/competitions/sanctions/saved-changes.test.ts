@@ -87,6 +87,11 @@ it('adds co-organizers and districts and takes them away, and tells those before
   expect(messageOf(late)).toBe('Föreningen är inte aktiv i grenen och kan inte väljas.')
   const partial = await world.as([{ name: 'Competitions.Admin', associationId: segel.id }], segel.id)
   await world.giveRole(partial.accountId, rival)
+  const own = (await partial.get(`${url}/${id}/co-organizer-choices`)).json().items
+  expect(own).toMatchObject([
+    { id: rival, isOwn: true },
+    { id: club, isOwn: false },
+  ])
   const jav = await write(3, [rival], [norr.id], partial)
   expect([jav.statusCode, messageOf(jav)]).toEqual([
     403,

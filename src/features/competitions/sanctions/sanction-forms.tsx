@@ -7,7 +7,12 @@ import { classText } from '#contract/competitions/class-types/class-type.ts'
 import { championshipLabels } from '#contract/competitions/class-types/titled-class.ts'
 import { championships, competitionTypes } from '#contract/competitions/enums.ts'
 import { invitationFields } from '#contract/competitions/external/invitation.ts'
-import { sanctionEnding, sanctionMove, sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
+import {
+  sanctionEnding,
+  sanctionMove,
+  sanctions,
+  type CoOrganizerChoice,
+} from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionActions, type SanctionAction } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import {
   contactFields,
@@ -31,6 +36,7 @@ import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.t
 import { Card } from '../../../ui/card.tsx'
 import { namedOptions, withKept } from '../../../ui/named-options.ts'
 import { OfficialsField } from '../officials/officials-field.tsx'
+import { withCoOrganizers } from './own-co-organizers.ts'
 import { reopeningText } from './reopening-text.ts'
 
 const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
@@ -39,13 +45,20 @@ export const SanctionForm = ({ actions }: { actions: Edited<Sanction, SanctionCo
   const sanction = actions.record
   const associations = useSuspenseQuery(associationQuery()).data.items
   const clubs = useSuspenseQuery(read(sanctions.coOrganizerChoices, { params: { id: sanction.id } })).data.items
-  const form = useEditForm(actions, sanctionDraft)
+  const judged = ({ coOrganizerIds }: Pick<SanctionContent, 'coOrganizerIds'>) =>
+    withCoOrganizers(sanction, clubs, coOrganizerIds)
+  const form = useEditForm(actions, sanctionDraft, { judged })
+  const coOrganizerIds = form.hook.watch('coOrganizerIds')
   const [responsible, ...coOrganizers] = sanction.organizers
-  const choosable = withKept(clubs, ...coOrganizers)
+  const choosable = withKept<Pick<CoOrganizerChoice, 'id' | 'name'>>(clubs, ...coOrganizers)
   const districts = offeredAmong(associations, associationType.District, form.hook.watch('districtIds'))
   const classNames = new Map(sanction.classes.map(({ id, code, name }) => [id, classText({ code, name })]))
   return (
-    <EditForm form={form} actions={actions} fields={sanctionFields({ ...sanction, organizers: choosable, districts })}>
+    <EditForm
+      form={form}
+      actions={{ ...actions, availabilityOf: (action) => actions.availabilityOf(action, judged({ coOrganizerIds })) }}
+      fields={sanctionFields({ ...sanction, organizers: choosable, districts })}
+    >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Klasser och mästerskap">
