@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import {
   commentedLabel,
+  competitionText,
   licenceApplicationFields,
   namedFields,
   typeText,
@@ -124,7 +125,7 @@ export const update = async (
     const named = sides.find(({ values }) => values[field] === id)?.named ?? now
     if (field === 'typeId') return typeText(named.type)
     if (field === 'organizationId') return named.club?.name ?? ''
-    return named.competition ? `${named.competition.number} ${named.competition.title}` : ''
+    return named.competition ? competitionText(named.competition) : ''
   })
   const changes = fieldChanges(fields, before, after)
   if (changes.length + answered.length === 0) return 'unchanged'
