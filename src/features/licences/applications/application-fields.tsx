@@ -10,6 +10,7 @@ import {
   type OfferedType,
 } from '#contract/licences/applications/application-offer.ts'
 import { typeText } from '#contract/licences/applications/application-texts.ts'
+import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { licenceTypeRules } from '#contract/licences/licence-types/licence-type.ts'
 import { periodOf } from '#contract/licences/validity.ts'
@@ -32,7 +33,7 @@ export interface ApplicationValues {
 
 /** Values of the draft, which stay choices even if they are no longer offered. */
 interface Kept {
-  type: { id: string }
+  type: LicenceApplication['type']
   club: { id: string; name: string } | null
   competition: ApplicationOffer['competitions'][number] | null
 }
@@ -66,13 +67,17 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
     const chosenDays = one.kind === 'event' ? offer.competitions.map(({ startsOn }) => startsOn) : [firstDay]
     return offerRefusal(one, birthYear, today(), { replacesId, firstDays: [proposedFor(one), ...chosenDays] })
   }
-  const types = offer.types.map((type) => ({ type, refusal: refusalOf(type) }))
-  const type = offer.types.find(({ id }) => id === typeId)
+  const offered = withKept(
+    offer.types,
+    kept && { ...kept.type, renewableDays: 0, latest: null, hasOpenApplication: false },
+  )
+  const types = offered.map((type) => ({ type, refusal: refusalOf(type) }))
+  const type = offered.find(({ id }) => id === typeId)
   const competitions = withKept(offer.competitions, kept?.competition)
   const competition = competitions.find(({ id }) => id === sanctionId) ?? null
   const period = type && firstDay ? periodOf(type, firstDay, competition) : null
   const followType = (id: string) => {
-    const chosen = offer.types.find((one) => one.id === id)
+    const chosen = offered.find((one) => one.id === id)
     if (!chosen) return
     const proposed = proposedFor(chosen)
     // A person who is too young on the proposed day keeps the chosen day.
