@@ -211,6 +211,8 @@ describe('renewing many', () => {
     const [waiting] = (await own.get(`/license-applications?type=${double.id}&status=Submitted`)).json().items
     const shown = (await own.get(`/license-applications/${waiting.id}`)).json()
     expect(shown).toMatchObject({ carriedConditions: conditions })
+    const approval = await dryRun(second, `${approvals}/approve`, { type: [double.id] })
+    expect(reasonsOf(await rowsOf(second, approvals, approval))).toEqual({ 'Bo Ek': follows })
     // What was said of a licence that has been recalled is not said of the next one.
     await world.db
       .update(licence)

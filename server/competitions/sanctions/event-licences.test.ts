@@ -1,8 +1,10 @@
-// Applications for a licence that holds for one competition: a person may wait for several at once, for each competition once.
+// Licences that hold for one competition: a person may wait for several at once, for each competition once, and nothing follows.
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
+import { licence } from '../../db/tables/licence-tables.ts'
 import { membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
@@ -19,12 +21,13 @@ const newSanction = async (): Promise<{ id: string; startsOn: string }> => {
   return (await world.bo.get(`/competitions/sanctions/${approved.sanction.id}`)).json()
 }
 
-it('is one for each competition', async () => {
+/** A type for one competition, and a member who applies for it. */
+const newHolder = async (code: string) => {
   const { db, segel, club: organizationId } = world
   const own = await world.as([{ name: 'Licenses.Admin', associationId: segel.id }], segel.id)
   const [typeId, personId, membershipId] = [uuidv7(), uuidv7(), uuidv7()]
   const type = { ...licenceTypeRow(segel.id), kind: 'event', validity: 'competition' } as const
-  await db.insert(licenceType).values({ ...type, id: typeId, code: 'EGL' })
+  await db.insert(licenceType).values({ ...type, id: typeId, code })
   await db.insert(person).values({ id: personId, firstName: 'Eva', lastName: 'Lind', birthYear: 1985 })
   const since = { validFrom: '2000-01-01' }
   await db.insert(membership).values({ ...since, id: membershipId, personId, organizationId })
@@ -33,8 +36,13 @@ it('is one for each competition', async () => {
     const places = { branchId: segel.id, personId, typeId, organizationId }
     return { id: uuidv7(), ...places, sanctionId: id, firstDay: startsOn, message: '' }
   }
-  const [one, other] = [await newSanction(), await newSanction()]
   const apply = (body: object) => own.post('/license-applications', body)
+  return { own, personId, typeId, draft, apply }
+}
+
+it('is one for each competition', async () => {
+  const { own, personId, typeId, draft, apply } = await newHolder('EGL')
+  const [one, other] = [await newSanction(), await newSanction()]
   const isTaken = [{ field: 'sanctionId', message: 'Personen har redan en öppen ansökan för den tävlingen.' }]
 
   expect((await apply(draft(one))).statusCode).toBe(200)
@@ -48,4 +56,19 @@ it('is one for each competition', async () => {
   const { types } = (await own.get(`/license-applications/offer/${personId}`)).json()
   const offered = types.find((one: { id: string }) => one.id === typeId)
   expect(offered).toMatchObject({ hasOpenApplication: false })
+})
+
+it('takes over no conditions from the one for an earlier competition', async () => {
+  const { own, draft, apply } = await newHolder('EGM')
+  const submitted = async () => {
+    const { id, version } = (await apply(draft(await newSanction()))).json<LicenceApplication>()
+    return (await own.post(`/license-applications/${id}/submit`, { version })).json<LicenceApplication>()
+  }
+  const approved = async ({ id, version }: LicenceApplication) =>
+    (await own.post(`/license-applications/${id}/approve`, { version })).json<LicenceApplication>().licence?.id ?? ''
+  const first = await approved(await submitted())
+  await world.db.update(licence).set({ conditions: 'Bara i skolplan' }).where(eq(licence.id, first))
+  const next = await submitted()
+  expect(next).toMatchObject({ status: 'Submitted', carriedConditions: '' })
+  expect((await own.get(`/licenses/${await approved(next)}`)).json()).toMatchObject({ conditions: '' })
 })

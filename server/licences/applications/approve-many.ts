@@ -1,7 +1,7 @@
 // Approves the submitted applications of a selection, one transaction each, so that others take numbers of the type in between.
 import { sql } from 'drizzle-orm'
 import { changes } from '#contract/access.ts'
-import { typeText } from '#contract/licences/applications/application-texts.ts'
+import { carriedText, typeText } from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationLabels,
   licenceApplicationRefusal,
@@ -20,6 +20,7 @@ import { storeModule } from '../../store-order.ts'
 import { branchColumn } from '../holders.ts'
 import { readDecisionFactsOfMany } from '../decision-facts.ts'
 import { issuerOf } from '../licence-types/columns.ts'
+import { carriedConditions } from '../licences/carried-conditions.ts'
 import { approve } from './changes.ts'
 import { replacesColumn } from './columns.ts'
 import { checkApplicationsForHistory } from './judged.ts'
@@ -34,6 +35,8 @@ interface Found {
   branch: { id: string; name: string }
   type: { code: string; name: string; issuer: { id: string } | null; needsTwoPersons: boolean; isActive: boolean }
   replaces: LicenceApplication['replaces']
+  /** The conditions that follow. */
+  conditions: string
 }
 
 /** Reads the applications in the order of their submission, in which they get their numbers. */
@@ -43,18 +46,19 @@ const find = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
     sql`select a.id, a.version, a.status, a.person_id as "personId", a.submitted_by as "submittedBy",
       ${branchColumn} as branch,
       json_build_object('code', t.code, 'name', t.name, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons,
-        'isActive', t.is_active) as type, ${replacesColumn} as replaces
+        'isActive', t.is_active) as type, ${replacesColumn} as replaces,
+      ${carriedConditions({ personId: sql`a.person_id`, typeId: sql`a.type_id`, branchId: sql`a.branch_id` })} as conditions
       from licence_application a join licence_type t on t.id = a.type_id
         join association b on b.id = a.branch_id left join licence r on r.id = a.replaces_id
       where a.id = any(${uuidArray(ids)}) order by a.submitted_at nulls last, a.id`,
   )
 
-/** 'Bör uppfyllas: Läkarintyg.' */
-const warningText = (lines: readonly ChecklistLine[]): string =>
-  lines
-    .filter(({ outcome }) => outcome === 'warning')
-    .map(({ requirement }) => `Bör uppfyllas: ${requirement}`)
-    .join(' ')
+/** 'Bör uppfyllas: Läkarintyg. Villkoret ”Bara med säkerhetspilot” följer med.' */
+const foreseenText = (lines: readonly ChecklistLine[], conditions: string): string => {
+  const warnings = lines.filter(({ outcome }) => outcome === 'warning')
+  const texts = warnings.map(({ requirement }) => `Bör uppfyllas: ${requirement}`)
+  return [...texts, carriedText(conditions)].filter(Boolean).join(' ')
+}
 
 export const approveMany: BulkAct<object, null> = {
   name: 'licenceApplications.approve',
@@ -72,7 +76,7 @@ export const approveMany: BulkAct<object, null> = {
       today,
     )
     const decided = await readDecisionFactsOfMany(viewer, db, found)
-    return decided.map(({ id, version, status, personId, branch, type, replaces, facts }) => {
+    return decided.map(({ id, version, status, personId, branch, type, replaces, conditions, facts }) => {
       const lines = checks.get(id) ?? []
       const judged = { ...facts, ...requirementFacts(lines) }
       const refusal = licenceApplicationRefusal(
@@ -98,7 +102,7 @@ export const approveMany: BulkAct<object, null> = {
         content: null,
         foreseen:
           refusal === null
-            ? { outcome: 'done' as const, reason: warningText(lines) }
+            ? { outcome: 'done' as const, reason: foreseenText(lines, conditions) }
             : { outcome: 'refused' as const, reason: refusal },
       }
     })
