@@ -31,8 +31,8 @@ export interface JudgedApplication {
     medicalValidTo: string | null
     isProtected: boolean
   }
-  /** The club of the application, and its answer if it has been asked. */
-  club: (AskedClub & { name: string; hasEmail: boolean; clubAnsweredAt: string | null }) | null
+  /** The club of the application, and its answer if it has been asked. `isHere`: it is a club of the branch. */
+  club: (AskedClub & { name: string; isHere: boolean; hasEmail: boolean; clubAnsweredAt: string | null }) | null
   isSubmitted: boolean
   /** The current memberships in the branch. */
   memberships: readonly { club: string; paidYear: number | null }[]

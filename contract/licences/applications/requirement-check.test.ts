@@ -51,6 +51,26 @@ it.each<[string, JudgedApplication['competition'], string[], string?]>([
   expect(factsOf({ competition: chosen })).toEqual({ unmet, firmRefusal: firmRefusal ?? null })
 })
 
+const asked = {
+  name: 'Ålleberg',
+  isHere: true,
+  hasEmail: true,
+  clubAskedAt: null,
+  clubAnswer: null,
+  clubAnsweredAt: null,
+}
+it.each<[string, Partial<typeof asked>, string[]]>([
+  ['belongs to the branch', {}, ['Ålleberg får frågan i nästa mejl.']],
+  [
+    'has left the branch',
+    { isHere: false },
+    ['Föreningen hör inte till grenen längre.', 'Ålleberg kan inte intyga: föreningen hör inte till grenen längre.'],
+  ],
+])('a club that %s', (_, club, unmet) => {
+  const type = { ...application.type, requirements: [newRequirement('clubCertificate')] }
+  expect(factsOf({ type, club: { ...asked, ...club } }).unmet).toEqual(unmet)
+})
+
 const old = {
   id: 'l',
   number: 'SEG-00001',

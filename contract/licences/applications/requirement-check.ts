@@ -9,7 +9,7 @@ import { blocksDuring } from '../licences/licence-state.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
 import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
-import { replacedEndedText } from './application-transitions.ts'
+import { alwaysChecked, linkTo } from './always-checked.ts'
 import type { HeldLicence, JudgedApplication, Readable } from './judged-application.ts'
 import { andList } from '../../text/lists.ts'
 
@@ -27,7 +27,6 @@ type Check = (application: JudgedApplication, requirement: Requirement, period: 
 const met = (text: string, link?: string): Finding => ({ isMet: true, text, ...(link ? { link } : {}) })
 const unmet = (text: string, link?: string): Finding => ({ isMet: false, text, ...(link ? { link } : {}) })
 const dayOf = (instant: string) => dayText(swedishDay(instant))
-const linkTo = ({ id }: HeldLicence) => `/licenses/approved/edit/${id}`
 
 const membership: Check = ({ memberships }, _requirement, { from }) => {
   const year = Number(from.slice(0, 4))
@@ -128,6 +127,7 @@ const clubCertificate: Check = (application, requirement) => {
   const { club, isSubmitted } = application
   if (club === null) return unmet('Ingen förening är vald.')
   const { name, clubAnswer, clubAnsweredAt, clubAskedAt } = club
+  if (!club.isHere) return unmet(`${name} kan inte intyga: föreningen hör inte till grenen längre.`)
   if (clubAnsweredAt !== null)
     return clubAnswer === 'yes'
       ? met(`${name} har intygat det ${dayOf(clubAnsweredAt)}.`)
@@ -196,27 +196,10 @@ const checks: Record<Requirement['kind'], Check> = {
   free,
 }
 
-/** The line of a competition that a licence for its days cannot be issued for. */
-const competitionLines = ({ type, competition }: JudgedApplication): ChecklistLine[] => {
-  if (type.validity !== 'competition') return []
-  const requirement = 'En engångslicens gäller en tävlings dagar.'
-  if (competition === null) return [checklistRule('chosenCompetition', requirement).blocking('Ingen tävling är vald.')]
-  const rule = checklistRule('competition', requirement)
-  if (competition.isWithdrawn) return [rule.blocking('Tävlingens sanktion är återkallad. Välj en annan tävling.')]
-  return competition.isCancelled ? [rule.blocking('Tävlingen är inställd. Välj en annan tävling.')] : []
-}
-
-/** The line of a licence to replace that was recalled or replaced by another after the application was made. */
-const replacementLines = ({ replacesId, licences }: JudgedApplication): ChecklistLine[] => {
-  const replaced = licences.find(({ id }) => id === replacesId)
-  if (!replaced || (replaced.recalledAt === null && replaced.replacedAt === null)) return []
-  return [checklistRule('replacement', 'Licensen ersätter en annan.').blocking(replacedEndedText, linkTo(replaced))]
-}
-
 /** The lines of the checklist, in the order of the type's requirements. */
 export const checkRequirements = (application: JudgedApplication, readable: Readable): ChecklistLine[] => {
   const { type, firstDay, competition } = application
-  const first = [...competitionLines(application), ...replacementLines(application)]
+  const first = alwaysChecked(application)
   const period = periodOf(type, firstDay, competition)
   if (period === null) return first
   const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''

@@ -3,9 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { BatchJob } from '#contract/record/batch.ts'
-import { licenceApplication } from '../../db/tables/licence-tables.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
+import { licence, licenceApplication } from '../../db/tables/licence-tables.ts'
+import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { organization, organizationBranch } from '../../db/tables/organization-tables.ts'
 import { runBatches } from '../../records/batch/batch-runner.ts'
+import { askClubs } from '../certificates/ask-clubs.ts'
 import { renewMany } from '../licences/renew-many.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
 
@@ -37,7 +40,45 @@ describe.each(Object.entries(clubs))('a club that is %s', (_, end) => {
     const other = world.draft(holder, (await world.addType()).id, { organizationId: club })
     expect(messageOf(await own.post('/license-applications', other))).toBe('Välj en förening som hör till grenen.')
     const { items } = (await own.get(`/license-applications/${sent.id}/checklist`)).json()
-    expect(items).toMatchObject([{ text: 'Personen är inte medlem i någon av grenens föreningar nu.' }])
+    expect(items).toMatchObject([
+      { text: 'Föreningen hör inte till grenen längre.' },
+      { text: 'Personen är inte medlem i någon av grenens föreningar nu.' },
+    ])
+  })
+
+  it('stands behind no licence and certifies nothing, although its link still counts', async () => {
+    const { own, act } = world
+    const [club, other] = [await newClub('Borta'), await newClub('Kvar')]
+    const holder = await world.join(club, [world.segel.id])
+    await world.join(other, [world.segel.id], {}, { personId: holder })
+    const plain = await world.submitted(holder, (await world.addType()).id, { organizationId: club })
+    const typeId = (await world.addType({ requirements: [must('clubCertificate')] })).id
+    const asking = await world.submitted(holder, typeId, { organizationId: club })
+    await askClubs(world.db, new Date())
+    const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, club))
+    const token = String((mail?.data as { path: string }).path).split('#token=')[1] ?? ''
+    const answers = [{ id: asking.id, answer: 'yes' }]
+    const answered = () =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/external/club-certificates',
+        headers: { [applicationTokenHeader]: token },
+        payload: { answers, name: 'Kim' },
+      })
+    expect((await answered()).json().items).toMatchObject([{ answer: 'yes' }])
+    await end(club)
+    const late = await answered()
+    expect([late.statusCode, messageOf(late)]).toEqual([422, 'Ansökan väntar inte längre på föreningens intyg.'])
+    for (const { id } of [plain, asking]) {
+      const shown = (await own.get(`/license-applications/${id}`)).json()
+      expect(shown.askableClub).toBeNull()
+      const refused = await act(own, 'approve', shown)
+      expect([refused.statusCode, messageOf(refused)]).toEqual([
+        403,
+        expect.stringContaining('Föreningen hör inte till grenen längre.'),
+      ])
+    }
+    expect(await world.db.select().from(licence).where(eq(licence.organizationId, club))).toEqual([])
   })
 
   it('is followed by another club of the person at the renewal', async () => {

@@ -57,8 +57,8 @@ const readJudged = (_viewer: Viewer, db: Queryable, source: SQL, today: string):
         'isCancelled', s.cancelled_at is not null, 'isWithdrawn', s.withdrawn_at is not null) end as competition,
       json_build_object('birthYear', p.birth_year, 'nationality', coalesce(p.nationality, ''), 'diplomaDate', p.diploma_date,
         'medicalValidTo', p.medical_valid_to, 'isProtected', p.is_protected) as person,
-      case when o.id is not null then json_build_object('name', o.name, 'hasEmail', o.email <> '', 'clubAskedAt', ${isoOrNull('a.club_asked_at')},
-        'clubAnswer', a.club_answer, 'clubAnsweredAt', ${isoOrNull('a.club_answered_at')}) end as club,
+      case when o.id is not null then json_build_object('name', o.name, 'isHere', ${isClubOf(sql`a.branch_id`, sql`${today}::date`)},
+        'hasEmail', o.email <> '', 'clubAskedAt', ${isoOrNull('a.club_asked_at')}, 'clubAnswer', a.club_answer, 'clubAnsweredAt', ${isoOrNull('a.club_answered_at')}) end as club,
       a.status = 'Submitted' as "isSubmitted",
       ${membershipsOn(sql`${today}::date`)} as memberships, ${licencesOf} as licences
       from ${source} a join licence_type t on t.id = a.type_id join person p on p.id = a.person_id

@@ -6,6 +6,7 @@ import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { literal, rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'
+import { isClubOf } from '../../organizations/visibility.ts'
 import { linkTokenHash } from '../../private-links/link-token.ts'
 import { storeModule } from '../../store-order.ts'
 
@@ -17,10 +18,12 @@ export const isLinkValid = sql`(lower(k.email) = lower(o.email) and k.created_at
   and ${emailHoldOf(sql`o.id`)} is null)`
 
 /**
- * A condition: the club is asked about the application `a` of the type `t` and the person `p`. It is submitted and needs a certificate,
- * staff have not attested it, and the identity is not protected, because it may not be named to the club.
+ * A condition: the club `o` is asked about its application `a` of the type `t` and the person `p`. It is submitted and needs a
+ * certificate, staff have not attested it, the club still belongs to the branch, and the identity is not protected, because it may
+ * not be named to the club.
  */
 export const asksClub: SQL = sql`(a.status = 'Submitted' and not p.is_protected and a.ticks -> 'clubCertificate' is null
+  and ${isClubOf(sql`a.branch_id`)}
   and exists (select from json_array_elements(t.requirements) q where q ->> 'kind' = 'clubCertificate'))`
 
 /** The `askableClub` of the application `a` with its club `o`. Null when the club is not asked, or has answered. */
@@ -44,7 +47,7 @@ export const readCertificateRequest = async ({ recordId }: LinkHolder, db: Query
   const lines = sql`select a.id, ${fullName('p')} as holder, p.birth_year as "birthYear", t.code || ' ' || t.name as type,
       b.name as branch, a.first_day::text as "firstDay", a.club_answer as answer
     from licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
-      join association b on b.id = a.branch_id
+      join association b on b.id = a.branch_id join organization o on o.id = a.organization_id
     where a.organization_id = ${recordId} and ${asksClub}
     order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, a.id limit ${literal(mostCertificateLines)}`
   const [clubs, items] = await Promise.all([

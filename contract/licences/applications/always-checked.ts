@@ -1,0 +1,37 @@
+// The lines of a checklist on what stops an application whatever its type requires: its competition, club, and licence to replace.
+import { checklistRule } from '../../record/checklist-rule.ts'
+import type { ChecklistLine } from '../../record/review.ts'
+import { replacedEndedText } from './application-transitions.ts'
+import type { HeldLicence, JudgedApplication } from './judged-application.ts'
+
+export const linkTo = ({ id }: HeldLicence) => `/licenses/approved/edit/${id}`
+
+/** The line of a competition that a licence for its days cannot be issued for. */
+const competitionLines = ({ type, competition }: JudgedApplication): ChecklistLine[] => {
+  if (type.validity !== 'competition') return []
+  const requirement = 'En engångslicens gäller en tävlings dagar.'
+  if (competition === null) return [checklistRule('chosenCompetition', requirement).blocking('Ingen tävling är vald.')]
+  const rule = checklistRule('competition', requirement)
+  if (competition.isWithdrawn) return [rule.blocking('Tävlingens sanktion är återkallad. Välj en annan tävling.')]
+  return competition.isCancelled ? [rule.blocking('Tävlingen är inställd. Välj en annan tävling.')] : []
+}
+
+/** The line of a club that has left the branch or the federation after it was chosen. */
+const clubLines = ({ club }: JudgedApplication): ChecklistLine[] =>
+  club === null || club.isHere
+    ? []
+    : [checklistRule('club', 'Föreningen hör till grenen.').blocking('Föreningen hör inte till grenen längre.')]
+
+/** The line of a licence to replace that was recalled or replaced by another after the application was made. */
+const replacementLines = ({ replacesId, licences }: JudgedApplication): ChecklistLine[] => {
+  const replaced = licences.find(({ id }) => id === replacesId)
+  if (!replaced || (replaced.recalledAt === null && replaced.replacedAt === null)) return []
+  return [checklistRule('replacement', 'Licensen ersätter en annan.').blocking(replacedEndedText, linkTo(replaced))]
+}
+
+/** None where nothing stops it. */
+export const alwaysChecked = (application: JudgedApplication): ChecklistLine[] => [
+  ...competitionLines(application),
+  ...clubLines(application),
+  ...replacementLines(application),
+]
