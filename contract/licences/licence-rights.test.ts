@@ -64,7 +64,7 @@ const refusalOf = (
   const judged = { issuer: branch, needsTwoPersons: false, isActive: true, ...type }
   return licenceApplicationRefusal(
     action,
-    { status, branch, type: judged, replaces: null, ...more },
+    { status, branch, type: judged, isTypeHere: true, replaces: null, ...more },
     account,
     context,
     {
@@ -173,9 +173,7 @@ describe('a decision', () => {
     const gone = { isTypeHere: false }
     expect(refusalOf('admin', 'approve', 'Submitted', {}, {}, gone)).toBeNull()
     expect(refusalOf('admin', 'submit', 'Draft', {}, {}, { ...gone, returnedAt: '2026-05-01T12:00:00Z' })).toBeNull()
-    expect(refusalOf('admin', 'submit', 'Draft', {}, {}, gone)).toBe(
-      'Licenstypen gäller inte i grenen längre. Välj en annan.',
-    )
+    expect(refusalOf('admin', 'submit', 'Draft', {}, {}, gone)).toBe('Licenstypen gäller inte i grenen. Välj en annan.')
   })
 })
 

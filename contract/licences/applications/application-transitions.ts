@@ -49,9 +49,9 @@ export const licenceApplicationStateRefusal = defineTransitions<
 
 interface JudgedRecord extends Subject, LicencePlace {
   type: LicencePlace['type'] & { isActive: boolean }
+  /** Whether the type still holds in the branch. */
+  isTypeHere: boolean
   replaces: { isFederations: boolean; hasEnded: boolean } | null
-  /** Whether the type still holds in the branch; only `submit` asks for it. */
-  isTypeHere?: boolean
   /** When the application was returned for completion; only `submit` asks for it. */
   returnedAt?: string | null
   /** The club that can be asked; read by `askClub`. */
@@ -63,6 +63,12 @@ export const hasBeenSubmitted = ({ status, returnedAt }: Subject & { returnedAt:
   status === 'Submitted' || (status === 'Draft' && returnedAt !== null)
 
 export const replacedEndedText = 'Licensen som skulle ersättas gäller inte längre.'
+
+/** The reason why the type cannot be applied for in the branch, or null. */
+export const typeRefusal = ({ isActive, isTypeHere }: { isActive: boolean; isTypeHere: boolean }): string | null => {
+  if (!isTypeHere) return 'Licenstypen gäller inte i grenen. Välj en annan.'
+  return isActive ? null : 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.'
+}
 
 /** The reason why the holder may not perform the action, or null: rights, then the state, then the decision's own rules. */
 export const licenceApplicationRefusal = (
@@ -78,8 +84,8 @@ export const licenceApplicationRefusal = (
   if (refusal !== null) return refusal
   // An application that has been submitted before is still decided.
   if (action === 'submit' && !application.returnedAt) {
-    if (!application.type.isActive) return 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.'
-    if (application.isTypeHere === false) return 'Licenstypen gäller inte i grenen längre. Välj en annan.'
+    const refusalOfType = typeRefusal({ ...application.type, isTypeHere: application.isTypeHere })
+    if (refusalOfType !== null) return refusalOfType
   }
   if (action === 'submit' && application.replaces?.hasEnded)
     return `${replacedEndedText} Dra tillbaka ansökan och gör en ny.`

@@ -104,7 +104,7 @@ describe('an application', () => {
   })
 
   it.each([
-    ['typeId', { typeId: '0191f3a0-0000-7000-8000-000000000001' }, 'Välj en licenstyp som gäller i grenen.'],
+    ['typeId', { typeId: '0191f3a0-0000-7000-8000-000000000001' }, 'Licenstypen gäller inte i grenen. Välj en annan.'],
     [
       'organizationId',
       { organizationId: '0191f3a0-0000-7000-8000-000000000001' },

@@ -34,6 +34,8 @@ interface Found {
   submittedBy: string | null
   branch: { id: string; name: string }
   type: { code: string; name: string; issuer: { id: string } | null; needsTwoPersons: boolean; isActive: boolean }
+  /** The type still holds in the branch. */
+  isTypeHere: boolean
   replaces: LicenceApplication['replaces']
   /** The conditions that follow. */
   conditions: string
@@ -46,7 +48,7 @@ const find = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
     sql`select a.id, a.version, a.status, a.person_id as "personId", a.submitted_by as "submittedBy",
       ${branchColumn} as branch,
       json_build_object('code', t.code, 'name', t.name, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons,
-        'isActive', t.is_active) as type, ${replacesColumn} as replaces,
+        'isActive', t.is_active) as type, a.branch_id = any(t.branch_ids) as "isTypeHere", ${replacesColumn} as replaces,
       ${carriedConditions({ personId: sql`a.person_id`, typeId: sql`a.type_id`, branchId: sql`a.branch_id` })} as conditions
       from licence_application a join licence_type t on t.id = a.type_id
         join association b on b.id = a.branch_id left join licence r on r.id = a.replaces_id
@@ -76,12 +78,12 @@ export const approveMany: BulkAct<object, null> = {
       today,
     )
     const decided = await readDecisionFactsOfMany(viewer, db, found)
-    return decided.map(({ id, version, status, personId, branch, type, replaces, conditions, facts }) => {
+    return decided.map(({ id, version, status, personId, branch, type, isTypeHere, replaces, conditions, facts }) => {
       const lines = checks.get(id) ?? []
       const judged = { ...facts, ...requirementFacts(lines) }
       const refusal = licenceApplicationRefusal(
         'approve',
-        { status, branch, type, replaces },
+        { status, branch, type, isTypeHere, replaces },
         viewer.account,
         viewer.context,
         judged,

@@ -11,7 +11,7 @@ import type {
   LicenceApplicationCreate,
   LicenceApplicationDraft,
 } from '#contract/licences/applications/application-view.ts'
-import { replacedEndedText } from '#contract/licences/applications/application-transitions.ts'
+import { replacedEndedText, typeRefusal } from '#contract/licences/applications/application-transitions.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -26,7 +26,7 @@ import type { LockedLicenceApplication } from './kind.ts'
 
 interface Found {
   isTypeHere: boolean
-  isTypeActive: boolean
+  isActive: boolean
   isEvent: boolean
   isClubHere: boolean
   startsOn: string | null
@@ -46,7 +46,7 @@ export const checkChoices = async (
   const [found] = await rowsOf<Found>(
     tx,
     sql`select coalesce((select ${branchId}::uuid = any(t.branch_ids) from licence_type t where t.id = ${draft.typeId}), false) as "isTypeHere",
-      coalesce((select t.is_active from licence_type t where t.id = ${draft.typeId}), false) as "isTypeActive",
+      coalesce((select t.is_active from licence_type t where t.id = ${draft.typeId}), false) as "isActive",
       coalesce((select t.kind = 'event' from licence_type t where t.id = ${draft.typeId}), false) as "isEvent",
       exists (select from organization o where o.id = ${draft.organizationId || null}::uuid and ${isClubOf(sql`${branchId}`)}) as "isClubHere",
       (select s.starts_on::text from sanction s where s.id = ${draft.sanctionId || null}::uuid and s.branch_id = ${branchId}
@@ -54,9 +54,8 @@ export const checkChoices = async (
   )
   const errors: { field: string; message: string }[] = []
   if (isChanged('typeId')) {
-    if (!found?.isTypeHere) errors.push({ field: 'typeId', message: 'Välj en licenstyp som gäller i grenen.' })
-    else if (!found.isTypeActive)
-      errors.push({ field: 'typeId', message: 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.' })
+    const message = typeRefusal(found ?? { isActive: false, isTypeHere: false })
+    if (message !== null) errors.push({ field: 'typeId', message })
   }
   if (draft.organizationId !== '' && !found?.isClubHere && isChanged('organizationId'))
     errors.push({ field: 'organizationId', message: 'Välj en förening som hör till grenen.' })

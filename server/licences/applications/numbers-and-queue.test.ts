@@ -244,7 +244,7 @@ describe('an application', () => {
     const branchIds = [world.fallskarm.id]
     await world.db.update(licenceType).set({ branchIds }).where(eq(licenceType.id, type.id))
     expect((await own.get(`/license-applications/${draft.id}`)).json().isTypeHere).toBe(false)
-    expect(messageOf(await act(own, 'submit', draft))).toBe('Licenstypen gäller inte i grenen längre. Välj en annan.')
+    expect(messageOf(await act(own, 'submit', draft))).toBe('Licenstypen gäller inte i grenen. Välj en annan.')
     const completed = { ...world.draft(holder, type.id, { message: 'Påfyllt' }), version, answers: {} }
     const answer = await own.put(`/license-applications/${id}`, completed)
     expect(await done(own, 'submit', answer.json())).toMatchObject({ status: 'Submitted', message: 'Påfyllt' })

@@ -123,10 +123,11 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
       // Who renews it submits it.
       found.map((renewal) => ({ ...renewal, submittedBy: viewer.account.id })),
     )
-    return decided.map(({ id, number, personId, branch, type, club, conditions, application, refusal, facts }) => {
+    return decided.map((renewal) => {
+      const { id, number, personId, branch, type, isTypeHere, club, conditions, application, refusal, facts } = renewal
       const judged = { ...facts, ...requirementFacts(checks.get(application.id) ?? []) }
       const { account, context } = viewer
-      const place = { status: 'Submitted' as const, branch, type, replaces: null }
+      const place = { status: 'Submitted' as const, branch, type, isTypeHere, replaces: null }
       const stops = licenceApplicationRefusal('approve', place, account, context, judged)
       const period = periodOf(type, application.firstDay, null)
       return {
