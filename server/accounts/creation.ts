@@ -22,7 +22,7 @@ import { saveRoles } from './access.ts'
 import { mailAccess } from './changes.ts'
 import { accountKind, lockAccounts } from './kind.ts'
 import { mailChange } from './mails.ts'
-import { findByNumber, lookUp, refuseTaken } from './number.ts'
+import { findByNumber, noteWrite, refuseTaken } from './number.ts'
 
 export const create = (
   viewer: Viewer,
@@ -66,6 +66,7 @@ export const grant = async (
   if (roles.length === 0) throw invalid([{ field: 'roles', message: 'Ge kontot minst en behörighet.' }])
   const found = await findByNumber(viewer, deps.db, keys, identityNumber)
   if (!found) throw notFound('Det finns inget konto med det numret.')
+  await noteWrite(viewer, deps, found)
   const act = { action: 'update', auditAction: 'grant' } as const
   const granted = transition(viewer, deps, accountKind(keys, 'anywhere'), found.id, act, {}, async (work) => {
     const { actor, tx, today, locked } = work
@@ -76,11 +77,7 @@ export const grant = async (
     await mailAccess(work, access)
     return { changes: access.changes }
   })
-  return recordAfter(granted).catch(async (error: unknown) => {
-    // A refusal tells the caller as much as a look-up, so it counts as one.
-    await lookUp(viewer, deps, keys, identityNumber)
-    throw error
-  })
+  return recordAfter(granted)
 }
 
 storeModule<typeof import('./creation.ts')>()

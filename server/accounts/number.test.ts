@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const actionsOf = async () => (await auditRowsOfRecord(world.db, id)).map(({ action }) => action)
+const actionsOf = async (of = id) => (await auditRowsOfRecord(world.db, of)).map(({ action }) => action)
 const role = (scope: string) => ({ scope, associationId: gliding.id, lastDay: null })
 
 it('a look-up beyond the context is an event of the account, and so is each write that tells as much', async () => {
@@ -32,10 +32,26 @@ it('a look-up beyond the context is an event of the account, and so is each writ
   expect((await branch.post('/accounts', body)).statusCode).toBe(400)
   const refused = await branch.post('/accounts/grant', { identityNumber: number, roles: [role('Members.Admin')] })
   expect(refused.statusCode).toBe(403)
-  expect(await actionsOf()).toEqual(['create', 'lookup', 'lookup', 'lookup'])
+  // The refused grant tells nothing that the look-ups have not told.
+  expect(await actionsOf()).toEqual(['create', 'lookup', 'lookup'])
   await branch.post('/accounts/lookup', { identityNumber: '199001012385' })
-  expect(await actionsOf()).toHaveLength(4)
+  expect(await actionsOf()).toHaveLength(3)
 })
+
+it.each([
+  ['198504122386', 'Members.View', 200, ['lookup', 'grant']],
+  ['197203149807', 'Members.Admin', 403, ['lookup']],
+] as const)(
+  'a grant for %s that nobody looked up is a look-up, carried out or refused',
+  async (own, scope, status, told) => {
+    const other = uuidv7()
+    const office = await world.as([{ name: 'SysAdmin' }], null)
+    await office.post('/accounts', { id: other, identityNumber: own, ...person, email: `${own}@example.se`, roles: [] })
+    const granted = await branch.post('/accounts/grant', { identityNumber: own, roles: [role(scope)] })
+    expect(granted.statusCode).toBe(status)
+    expect(await actionsOf(other)).toEqual(['create', ...told])
+  },
+)
 
 it('roles that are none do not show an account that is out of sight', async () => {
   const answer = await branch.post('/accounts/grant', { identityNumber: number, roles: [] })

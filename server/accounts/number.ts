@@ -26,7 +26,7 @@ export const findByNumber = async (
     )
   )[0]
 
-export const { refuseTaken, lookUp } = numberLookups(
+export const { refuseTaken, lookUp, noteWrite } = numberLookups(
   findByNumber,
   (found) => ({ recordType: 'account', recordId: found.id, recordLabel: accountName(found) }),
   'Numret hör redan till ett konto.',

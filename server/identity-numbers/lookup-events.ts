@@ -1,6 +1,6 @@
 // Events of read identity numbers: a number that is shown, and a hit outside the context. Each is an event of the record, and the
 // system administrators get a mail about many in a day.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
@@ -64,7 +64,26 @@ export const numberLookups = <Found extends { isVisible: boolean }>(
       if (found) await noteFound(viewer, deps, recordOf(found))
       return found
     },
+    /** Counts a write about the found record as a look-up, because it tells as much, unless the viewer has looked it up today. */
+    noteWrite: async (viewer: Viewer, deps: Deps, found: Found): Promise<void> => {
+      const record = recordOf(found)
+      if (!(await hasLookedUp(viewer, deps, record))) await noteFound(viewer, deps, record)
+    },
   }
+}
+
+/** A condition: the event `e` is of the viewer and of today. */
+const isOfToday = ({ account }: Viewer, { now }: Deps): SQL =>
+  sql`coalesce(e.account_id::text, e.account_name) = ${account.id}
+    and e.at >= ${swedishDay(now())}::date::timestamp at time zone 'Europe/Stockholm'`
+
+const hasLookedUp = async (viewer: Viewer, deps: Deps, { recordType, recordId }: ReadRecord): Promise<boolean> => {
+  const earlier = await rowsOf(
+    deps.db,
+    sql`select from audit_event e where ${isOfToday(viewer, deps)} and e.action = 'lookup'
+      and e.record_type = ${recordType} and e.record_id = ${recordId} limit 1`,
+  )
+  return earlier.length > 0
 }
 
 const noteFound = async (viewer: Viewer, deps: Deps, { isVisible, ...about }: FoundRecord): Promise<void> => {
@@ -90,20 +109,19 @@ export const auditLookup = (viewer: Viewer, deps: Deps, about: ReadRecord): Prom
 
 export const auditRead = async (
   viewer: Viewer,
-  { db, now }: Deps,
+  deps: Deps,
   entry: ReadRecord & { action: string; reason?: string },
 ): Promise<void> =>
-  db.transaction(async (tx) => {
+  deps.db.transaction(async (tx) => {
     await writeAuditEvents(viewer, tx, [entry])
-    const day = swedishDay(now())
     const [today] = await rowsOf<{ count: number }>(
       tx,
-      sql`select count(*)::int as count from audit_event e where coalesce(e.account_id::text, e.account_name) = ${viewer.account.id}
-        and e.action = any(${textArray(numberReads)}) and e.at >= ${day}::date::timestamp at time zone 'Europe/Stockholm'`,
+      sql`select count(*)::int as count from audit_event e
+        where ${isOfToday(viewer, deps)} and e.action = any(${textArray(numberReads)})`,
     )
     if ((today?.count ?? 0) <= mostLookups) return
     await queueMail(tx, {
-      decision: `account.lookups:${viewer.account.id}:${day}`,
+      decision: `account.lookups:${viewer.account.id}:${swedishDay(deps.now())}`,
       recordType: 'account',
       recordId: viewer.account.id,
       to: await systemAdministrators(tx),

@@ -26,7 +26,7 @@ import { transition } from '../records/transition.ts'
 import { queueChangeNotice, readContextsBefore, type Deps, type UnitOfWork } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { personKind, personKindWithin, type PersonWork } from './kind.ts'
-import { findPersonByNumber, lookUp, refuseTaken } from './numbers/matching.ts'
+import { findPersonByNumber, noteWrite, refuseTaken } from './numbers/matching.ts'
 import { insertMembership } from './memberships/membership-rows.ts'
 import { identityNumberConstraints } from '../db/columns.ts'
 import { isUniqueViolation } from '../db/database-error.ts'
@@ -177,15 +177,11 @@ export const joinByNumber = async (
     throw invalid([
       { field: 'identityNumber', message: 'Personen finns redan här. Öppna personen och lägg till medlemskapet där.' },
     ])
+  await noteWrite(viewer, deps, found)
   const act = { action: 'addMembership', answersOther: true } as const
-  const joined = transition(viewer, deps, personKindWithin('anywhere'), found.id, act, {}, (work) =>
+  await transition(viewer, deps, personKindWithin('anywhere'), found.id, act, {}, (work) =>
     joinPerson(work, { ...start, validTo: null }),
   )
-  await joined.catch(async (error: unknown) => {
-    // A refusal tells the caller as much as a look-up, so it counts as one.
-    await lookUp(viewer, deps, keys, identityNumber)
-    throw error
-  })
 }
 
 storeModule<typeof import('./creation.ts')>()

@@ -119,6 +119,7 @@ describe('memberships of who is beyond the context', () => {
       const [{ validFrom, branches } = { validFrom: '', branches: [] }] = (await world.view(office, id)).memberships
       return [validFrom, ...branches.map((one) => one.validFrom)]
     }
+    expect(await world.actionsOf(former)).toEqual(['lookup', 'addMembership'])
     expect(await firstDays(former)).toEqual(['2011-01-01', '2011-01-01'])
     expect(await firstDays(left)).toEqual(['2015-01-01', '2015-01-01', '2015-01-01', '2021-01-01'])
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recordId, former))

@@ -37,11 +37,12 @@ export const findPersonByNumber = async (
     )
   )[0]
 
-export const { refuseTaken, lookUp } = numberLookups(
+const lookups = numberLookups(
   findPersonByNumber,
   (found) => ({ recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) }),
   'Numret finns redan i registret.',
 )
+export const { refuseTaken, noteWrite } = lookups
 
 const mostShown = 5
 
@@ -61,7 +62,7 @@ export const matchPersons = async (
   keys: IdentityKeys,
   { identityNumber, birthDate, firstName, lastName }: PersonMatchSearch,
 ): Promise<PersonMatch> => {
-  const found = identityNumber ? await lookUp(viewer, deps, keys, identityNumber) : undefined
+  const found = identityNumber ? await lookups.lookUp(viewer, deps, keys, identityNumber) : undefined
   if (found) {
     if (!found.isVisible) return { outcome: 'elsewhere', isByNumber: true, persons: [] }
     return { outcome: 'here', isByNumber: true, persons: await readShown(viewer, deps.db, sql`p.id = ${found.id}`) }
