@@ -54,7 +54,8 @@ rättigheter:
 
   npm run admin -- migrate
 
-Så här tar en återställd databas över, när den som den ersätter är stoppad: mejl skickas och jobb körs igen:
+Så här tar en återställd databas över, när den som den ersätter är stoppad och det som har tagits ifrån någon sedan kopian är gjort om
+(docs/operation/backup.md): mejl skickas och jobb körs igen:
 
   npm run admin -- resume`
 

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditActions } from '#contract/record/history.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
 import { verifyAuditLog } from '../audit/log-verification.ts'
 import { sealFinishedHours } from '../audit/seals.ts'
@@ -143,6 +144,43 @@ it('moves every counter of printed numbers on', async () => {
       and relname like '%counter%' order by relname`,
   )
   expect(counters.map(({ name }) => name)).toEqual(['licence_counter', 'sanction_counter'])
+})
+
+it('tells by the statement of the guide what was taken from somebody since the backup', async () => {
+  const guide = readFileSync(`${import.meta.dirname}/../../docs/operation/backup.md`, 'utf8')
+  const statement = /```sql\n([^`]*)```/.exec(guide)?.[1] ?? ''
+  const actions = [...statement.matchAll(/'([a-z]+)'(?=[,)])/gi)].map(([, action]) => action)
+  expect(actions).toHaveLength(12)
+  expect(auditActions).toEqual(expect.arrayContaining(actions))
+  const taken = [
+    ['account', 'deactivate', 'isActive'],
+    ['account', 'update', 'roles.global'],
+    ['licence', 'block', 'block'],
+    ['person', 'protect', 'isProtected'],
+  ] as const
+  const others = [
+    ['account', 'update', 'email'],
+    ['licence', 'lift', 'block'],
+  ] as const
+  const at = '2030-01-01T11:00:00Z'
+  await insertAuditRows(
+    world.db,
+    [...taken, ...others].map(([recordType, action, field], index) => ({
+      id: uuidv7(),
+      at: `2030-01-01T11:00:0${index}Z`,
+      accountName: 'Driften',
+      action,
+      recordType,
+      recordId: uuidv7(),
+      recordLabel: 'Den',
+      changes: [{ field, label: field, old: 'Ja', new: 'Nej' }],
+    })),
+  )
+  const rows = await rowsOf<{ record_type: string; action: string }>(
+    world.db,
+    sql.raw(statement.replace(/(?<=e\.at > )'[^']*'/, `'${at}'::timestamptz - interval '1 second'`)),
+  )
+  expect(rows.map((row) => [row.record_type, row.action])).toEqual(taken.map(([type, action]) => [type, action]))
 })
 
 it('refuses a database with tables, another key, and a file that was changed or cut off', async () => {
