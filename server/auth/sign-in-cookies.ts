@@ -15,7 +15,7 @@ const attributes = ({ isSecure }: Origins) =>
 
 const browserCookieName = ({ isSecure }: Origins) => (isSecure ? '__Host-browser' : 'browser')
 /** The longest lifetime that browsers allow. */
-const browserDays = 400
+export const browserDays = 400
 
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

@@ -1,7 +1,9 @@
-// Tests that the page about personal data, and the record of processing, name all that the register holds of a member.
+// Tests that the page about personal data, and the record of processing, name all that the register holds of a member,
+// and what a sign-in leaves behind.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Person, PersonDraft } from '#contract/members/person.ts'
+import { browserDays } from '../auth/sign-in-cookies.ts'
 
 type Held = Exclude<keyof PersonDraft, 'version'> | keyof Pick<Person, 'memberNumber' | 'birthDate' | 'documents'>
 
@@ -31,4 +33,11 @@ const saidOf = (file: string, members: RegExp) =>
 it.each(Object.entries(words))('%s of a member is named', (_, word) => {
   expect(saidOf('personuppgifter.md', /\*\*Medlemmar:\*\*[^]*?\n- /)).toMatch(word)
   expect(saidOf('registerforteckning.md', /(?<=^\| Medlemsregister .*)Namn,[^|]*/m)).toMatch(word)
+})
+
+it('what Freja is told of the browser is named, and the cookie that knows it again', () => {
+  const told = /IP-adress och webbläsare|IP-adress, webbläsare/
+  expect(saidOf('personuppgifter.md', /Freja e-legitimation,[^]*?\. /)).toMatch(told)
+  expect(saidOf('registerforteckning.md', /(?<=^\| Konton och inloggning .*)Freja[^|]*/m)).toMatch(told)
+  expect(saidOf('personuppgifter.md', /## Kakor[^]*?\n#/)).toContain(`känner igen webbläsaren i ${browserDays} dagar`)
 })
