@@ -1,13 +1,14 @@
-// The account of a person, for the register extract.
+// The account of a person and what has been done with it, for the register extract.
 import { sql } from 'drizzle-orm'
 import { heldRoleText, placeName } from '#contract/accounts/scope-texts.ts'
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
+import { actionText } from '#contract/record/history.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
-import type { Viewer } from '../../actor.ts'
+import { federation, type Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { collateSwedish, isoTimestamp, jsonList, rowsOf } from '../../db/sql-expressions.ts'
+import { collateSwedish, isoTimestamp, jsonList, literal, rowsOf } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
-import type { ExtractSection } from './register-extract-texts.ts'
+import { mostEvents, type ExtractSection } from './register-extract-texts.ts'
 
 type AccountRole = Parameters<typeof heldRoleText>[0] & { association: Parameters<typeof placeName>[0] }
 
@@ -69,6 +70,34 @@ export const accountRows = async (viewer: Viewer, db: Database, personId: string
     ),
   ]
   return all.filter(([, value]) => value !== '')
+}
+
+interface AccountEvent {
+  at: string
+  action: string
+  recordType: string
+  isOwn: boolean
+  place: string | null
+}
+
+/** The events of the account, without values and reasons, which may name others. */
+export const accountEventRows = async (
+  _viewer: Viewer,
+  db: Database,
+  personId: string,
+): Promise<ExtractSection['rows']> => {
+  const events = await rowsOf<AccountEvent>(
+    db,
+    sql`select ${isoTimestamp(sql`e.at`)} as at, e.action, e.record_type as "recordType",
+        e.account_id is not distinct from e.record_id as "isOwn", s.name as place
+      from account a join audit_event e on e.record_type = 'account' and e.record_id = a.id
+        left join association s on s.id = e.context_association_id
+      where a.person_id = ${personId} order by e.at, e.id limit ${literal(mostEvents)}`,
+  )
+  return events.map(({ at, isOwn, place, ...event }) => {
+    const own = `Du ${actionText(event)}${place === null ? '' : `, i ${place}`}.`
+    return [swedishTimestamp(at), isOwn ? own : `${place ?? federation.name} ${actionText(event)}.`]
+  })
 }
 
 storeModule<typeof import('./extracted-account.ts')>()

@@ -1,5 +1,7 @@
-// The licences of a person with their blocks, and the applications with their files and mails, for the register extract.
+// The licences of a person with their blocks, the applications for them with their files, and what competitions hold of the person, for
+// the register extract.
 import { sql, type SQL } from 'drizzle-orm'
+import { applicationStatusLabels } from '#contract/competitions/applications/application-transitions.ts'
 import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
 import { licenceApplicationLabels } from '#contract/licences/applications/application-transitions.ts'
 import { requirementLabels } from '#contract/licences/licence-types/requirement.ts'
@@ -27,8 +29,8 @@ export const licenceSections = async (
   _viewer: Viewer,
   db: Database,
   personId: string,
-): Promise<Record<'licences' | 'applications' | 'officials', ExtractSection['rows']>> => {
-  const [licences, applications, officials] = await Promise.all([
+): Promise<Record<'licences' | 'applications' | 'officials' | 'competitions', ExtractSection['rows']>> => {
+  const [licences, applications, officials, competitions] = await Promise.all([
     rowsOf<Line>(
       db,
       sql`select l.number || ' ' || t.name as title, array[b.name || ', ' || l.valid_from || ' – ' || l.valid_to,
@@ -63,8 +65,24 @@ export const licenceSections = async (
         from official_person x left join sanction s on s.id = x.sanction_id left join application a on a.id = x.application_id
           left join announcement n on n.id = a.announcement_id where x.person_id = ${personId} order by x.created_at, x.id`,
     ),
+    // They name no person of the register, so they are found by the address, as before anonymising (`competitions/person-uses.ts`).
+    rowsOf<Line>(
+      db,
+      sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Skapad: ' || ${dayOf('a.created_at')},
+          'Status: ' || ${labelOf(applicationStatusLabels, sql`a.status`)}, 'Inskickad: ' || ${dayOf('a.submitted_at')},
+          'Angiven som: ' || nullif(a.applicant_name, ''), 'Uppdrag i föreningen: ' || nullif(a.applicant_role, ''),
+          'E-postadress: ' || a.applicant_email, 'Telefon: ' || nullif(a.applicant_phone, '')] as texts
+        from person p join application a on lower(a.applicant_email) = lower(p.email) join announcement n on n.id = a.announcement_id
+          left join sanction s on s.application_id = a.id
+        where p.id = ${personId} and p.email <> '' order by a.created_at, a.id`,
+    ),
   ])
-  return { licences: linesOf(licences), applications: linesOf(applications), officials: linesOf(officials) }
+  return {
+    licences: linesOf(licences),
+    applications: linesOf(applications),
+    officials: linesOf(officials),
+    competitions: linesOf(competitions),
+  }
 }
 
 storeModule<typeof import('./extracted-licences.ts')>()

@@ -16,7 +16,7 @@ import { actionText, type FieldChange } from '#contract/record/history.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
 import { federation, type Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
+import { isoTimestamp, literal, rowsOf } from '../../db/sql-expressions.ts'
 import type { Download } from '../../http/file-response.ts'
 import { decrypt, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { auditRead } from '../../identity-numbers/lookup-events.ts'
@@ -24,12 +24,12 @@ import { ensureVisible } from '../../records/not-visible.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { accountRows } from './extracted-account.ts'
+import { accountEventRows, accountRows } from './extracted-account.ts'
 import { licenceSections } from './extracted-licences.ts'
 import { refuseNumberIn } from '../numbers/identity.ts'
 import { personKind } from '../kind.ts'
 import { personScope } from '../visibility.ts'
-import { keptText, legalSections, type ExtractSection, type KeptTimes } from './register-extract-texts.ts'
+import { keptText, legalSections, mostEvents, type ExtractSection, type KeptTimes } from './register-extract-texts.ts'
 
 interface EventRow {
   at: string
@@ -40,7 +40,6 @@ interface EventRow {
   reason: string | null
 }
 
-const mostEvents = 5000
 const formerIds = (id: string) => personScope.formerIds?.(id) ?? sql`select null::uuid`
 
 const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow[]> =>
@@ -50,7 +49,7 @@ const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow
         coalesce(v.changes, '[]'::jsonb) as changes, v.reason
       from audit_event e left join audit_value v on v.event_id = e.id left join association a on a.id = e.context_association_id
       where (e.record_type, e.record_id) in (${recordsOf(sql`${id}::uuid`)}
-        union all select 'person', former.id from (${formerIds(id)}) former (id)) order by e.at, e.id limit ${sql.raw(String(mostEvents))}`,
+        union all select 'person', former.id from (${formerIds(id)}) former (id)) order by e.at, e.id limit ${literal(mostEvents)}`,
   )
 
 interface Held {
@@ -68,7 +67,7 @@ const recordsOf = (personId: SQL) => sql`select 'person', ${personId}
   union all select 'licence', l.id from licence l where l.person_id = ${personId}
   union all select 'licence_application', l.id from licence_application l where l.person_id = ${personId}`
 
-/** A condition on the mail `m` to the address of the person `p`: it is about somebody else who has the address, or their account. */
+/** A condition on the mail `m` to an address of the person `p`: it is about somebody else who has the address, or their account. */
 const isAboutAnother = sql`case m.record_type
   when 'account' then not exists (select from account a where a.id = m.record_id
     and (a.person_id = p.id or (a.person_id is null and lower(a.email) = m.recipient)))
@@ -87,7 +86,8 @@ const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held
         (select coalesce(json_agg(json_build_object('at', m.created_at, 'sentAt', m.sent_at, 'recipient',
             case when m.template = 'licenceReturnedToStaff' then 'den som skickade in ansökan' else m.recipient end) order by m.created_at), '[]')
           from mail_outbox m where (m.record_type, m.record_id) in (${recordsOf(sql`p.id`)})
-            or (p.email <> '' and m.recipient = lower(p.email) and not ${isAboutAnother})) as mails,
+            or (m.recipient <> '' and m.recipient in (select lower(p.email) union select lower(own.email) from account own
+              where own.person_id = p.id) and not ${isAboutAnother})) as mails,
         (select count(*)::int from batch_row w where w.record_id = p.id) as "waitingRows"
       from person p where p.id = ${id}`,
     )
@@ -136,13 +136,14 @@ const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys):
 
 /** All sections, also empty ones, because it is an answer that nothing is held. */
 const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: string): Promise<ExtractSection[]> => {
-  const [person, held, events, times, licences, account] = await Promise.all([
+  const [person, held, events, times, licences, account, accountEvents] = await Promise.all([
     viewRecord(viewer, deps, personKind, id),
     readHeld(viewer, deps.db, id),
     readEvents(viewer, deps.db, id),
     readKeptTimes(viewer, deps.db),
     licenceSections(viewer, deps.db, id),
     accountRows(viewer, deps.db, id),
+    accountEventRows(viewer, deps.db, id),
   ])
   const isRead = ({ action }: EventRow) => unchangingActions.read.includes(action)
   const section = (title: string, rows: ExtractSection['rows']): ExtractSection => ({
@@ -180,11 +181,13 @@ const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: st
     section('Licenser', licences.licences),
     section('Licensansökningar', licences.applications),
     section('Funktionärsuppdrag i tävlingar', licences.officials),
+    section('Ansökningar om att arrangera tävlingar', licences.competitions),
     section(
       'Dokument',
       (held?.documents ?? []).map(({ name, at }) => [swedishDay(new Date(at)), name]),
     ),
     section('Konto', account),
+    section('Kontots händelser', accountEvents),
     section(
       'Mejl',
       (held?.mails ?? []).map(({ at, recipient, sentAt }) => [

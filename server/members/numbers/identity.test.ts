@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { writeAuditEvents } from '../../audit/audit-events.ts'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { bodyOf, testMembers, writtenForms, type TestMembers } from '../testing-persons.ts'
@@ -122,13 +123,32 @@ describe('a registerutdrag', () => {
       select gen_random_uuid(), account_id, held.scope, association_id, held.last_day::date from role_assignment,
         (values ('Licenses.View', '2025-11-30'), ('Competitions.Admin', '2099-06-30')) held (scope, last_day)
       where account_id = ${accountId}`)
+    await world.db.execute(sql`update account set email = 'konto@post.example' where id = ${accountId}`)
+    await world.db.insert(mailOutbox).values({
+      id: uuidv7(),
+      decision: 'test:own',
+      recipient: 'konto@post.example',
+      recordType: 'account',
+      recordId: accountId,
+      template: 'newSignIn',
+      data: {},
+    })
+    const event = { recordType: 'account', recordId: accountId, recordLabel: 'Test Läsande' }
+    await writeAuditEvents({ by: 'job', name: 'Vera Chefsson', requestId: null }, world.db, [
+      { action: 'review', ...event, reason: 'Vera Chefsson slutar' },
+    ])
+    expect((await world.reader.get('/members/export?format=csv')).statusCode).toBe(200)
     const answer = await world.office.post(`/members/${owner}/register-extract`, {
       ...reason,
       reason: 'request',
       format: 'json',
     })
     const text = await bodyOf(answer)
+    expect(text).not.toContain('Chefsson')
     for (const held of [
+      'Svenska Flygsportförbundet gick igenom behörigheterna för kontot.',
+      'Du hämtade en lista som fil, i Segelflyget.',
+      'Till konto@post.example',
       'Segelflyget: Medlemmar, läsa',
       'Segelflyget: Licenser, läsa (upphörde 30 november 2025)',
       'Segelflyget: Tävlingar, ändra (till och med 30 juni 2099)',
