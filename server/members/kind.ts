@@ -46,14 +46,14 @@ const shownBy = ({ memberships, roles }: Person, today: string): string[] => {
   return [...new Set([...memberships, ...roles].filter(isShown).map(({ organization }) => organization.id))]
 }
 
-type Reach = 'visible' | 'anywhere'
+export type Reach = 'visible' | 'anywhere'
 /** Anywhere in the register, where a merged person is not either. */
 const within = (reach: Reach, viewer: Viewer): Viewer =>
   reach === 'visible' ? viewer : { ...viewer, context: globalContext }
 
 /**
- * `reach`: `anywhere` for who knows the identity number of a person that the context does not show, and for a batch that takes back
- * what has taken the person out of it.
+ * `reach`: `anywhere` for who knows the identity number of a person that the context does not show, for a batch that takes back what
+ * has taken the person out of it, and for the roles of a club of the context.
  */
 export const personKindWithin = (reach: Reach): PersonKind => ({
   table: person,

@@ -72,6 +72,29 @@ describe('roles in clubs', () => {
     })
     expect(problemOf(again)).toEqual([403, expect.stringContaining('nuvarande medlemmar')])
   })
+  it('of a person beyond the context are shortened and ended by who looks after the club, and not lengthened', async () => {
+    const { segel, fallskarm, skane, norr } = world
+    const organizationId = await world.createClub({ name: 'Tvågrens', districtId: skane.id }, [segel.id, fallskarm.id])
+    const id = await world.join(organizationId, [fallskarm.id])
+    const office = await world.office()
+    const given = await office.post('/club-roles', role(id, { organizationId, role: 'chair' }))
+    expect(given.statusCode).toBe(204)
+    for (const [scope, validTo] of [
+      ['Organizations.Admin', '2026-12-30'],
+      ['Members.Admin', world.day],
+    ] as const) {
+      const by = await world.as(scope, segel)
+      const [held] = (await office.get(`/members/${id}`)).json().roles
+      const change = (caller: typeof by, period: object) =>
+        caller.put(`/club-roles/${held.id}`, { version: held.version, validFrom: '2026-01-01', ...period })
+      const elsewhere = await world.as(scope, norr)
+      expect((await change(elsewhere, { validTo })).statusCode).toBe(404)
+      const longer = await change(by, { validFrom: '2025-01-01', validTo })
+      expect(problemOf(longer)).toEqual([403, expect.stringContaining('hör inte hit')])
+      expect((await change(by, { validTo })).statusCode).toBe(204)
+    }
+    expect(await world.actionsOf(id)).toEqual(['addRole', 'changeRole', 'changeRole'])
+  })
   it('are not given in a club that leaves meanwhile', async () => {
     const { segel, skane } = world
     const organizationId = await world.createClub({ name: 'Lämnarna', districtId: skane.id }, [segel.id])

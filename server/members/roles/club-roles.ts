@@ -21,14 +21,15 @@ import type { Database } from '../../db/database.ts'
 import { clubRole } from '../../db/tables/member-tables.ts'
 import { allOf, isValidOn, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { textConditions } from '../../db/text-search.ts'
-import { membershipVisibility, organizationScope } from '../../organizations/visibility.ts'
+import { membershipVisibility, organizationScope, organizationVisibility } from '../../organizations/visibility.ts'
 import { transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { personKind, type PersonWork } from '../kind.ts'
+import { personKind, personKindWithin, type PersonWork, type Reach } from '../kind.ts'
 import { readClub } from '../memberships/membership-rows.ts'
 import { clubEvent, periodText, twiceRefusal } from './role-writes.ts'
 import { findClub } from '../store.ts'
+import { personScope } from '../visibility.ts'
 
 interface RoleChange {
   club: PlacedClub
@@ -83,13 +84,22 @@ const isWithin = (period: Pick<HeldRole, 'validFrom' | 'validTo'>, held: HeldRol
   period.validFrom >= held.validFrom &&
   (held.validTo === null || (period.validTo !== null && period.validTo <= held.validTo))
 
-const changeRole = async (work: PersonWork, { id, version, ...body }: ClubRoleUpdate & { id: string }) => {
+const changeRole = async (
+  work: PersonWork,
+  { id, version, ...body }: ClubRoleUpdate & { id: string },
+  reach: Reach,
+) => {
   const { actor, tx, at, locked } = work
   const held = locked.view.roles.find((one) => one.id === id)
   if (!held) throw notFound('Rollen finns inte längre. Ladda om sidan.')
   const { organization: club, role } = held
   // Somebody who is no longer a member cannot get a longer period, but the role can be ended.
-  refuse(work, club, role, isWithin(body, held) || isMember(work, club))
+  const isShorter = isWithin(body, held)
+  refuse(work, club, role, isShorter || isMember(work, club))
+  if (reach === 'anywhere' && !isShorter)
+    throw forbidden(
+      'Personen hör inte hit. Rollen kan bara kortas eller avslutas här. Förbundskansliet kan förlänga den.',
+    )
   if (held.version !== version)
     throw new ApiError(409, { code: 'Conflict', message: 'Någon annan har ändrat rollen. Ladda om sidan.' })
   if (periodText(held) === periodText(body)) return 'unchanged'
@@ -109,19 +119,25 @@ export const give = async (viewer: Viewer, deps: Deps, body: ClubRoleCreate): Pr
   await transition(viewer, deps, personKind, personId, act, {}, (work) => addRole(work, { ...body, role }))
 }
 
-/** The id of the person who has the role. Throws 404. */
-const holderOf = async (_viewer: Viewer, db: Database, id: string): Promise<string> => {
-  const [row] = await rowsOf<{ personId: string }>(
+/**
+ * The person who has the role. Throws 404. The roles of a club of the context are the club's, also of persons whom the context does
+ * not show.
+ */
+const holderOf = async (viewer: Viewer, db: Database, id: string): Promise<{ personId: string; reach: Reach }> => {
+  const [row] = await rowsOf<{ personId: string; reach: Reach }>(
     db,
-    sql`select r.person_id as "personId" from club_role r where r.id = ${id}::uuid`,
+    sql`select r.person_id as "personId", case when ${organizationVisibility(viewer.context)}
+        and not ${personScope.isVisible(viewer, sql`r.person_id`)} then 'anywhere' else 'visible' end as reach
+      from club_role r join organization o on o.id = r.organization_id where r.id = ${id}::uuid`,
   )
   if (!row) throw notFound('Rollen finns inte längre. Ladda om sidan.')
-  return row.personId
+  return row
 }
 
 export const change = async (viewer: Viewer, deps: Deps, id: string, body: ClubRoleUpdate): Promise<void> => {
-  const personId = await holderOf(viewer, deps.db, id)
-  await transition(viewer, deps, personKind, personId, act, {}, (work) => changeRole(work, { ...body, id }))
+  const { personId, reach } = await holderOf(viewer, deps.db, id)
+  const kind = personKindWithin(reach)
+  await transition(viewer, deps, kind, personId, act, {}, (work) => changeRole(work, { ...body, id }, reach))
 }
 
 const mostChoices = 20
