@@ -34,6 +34,10 @@ export const organizationMember = z.object({
 })
 export type OrganizationMember = z.output<typeof organizationMember>
 
+/** The name in the list's order, last name first. An anonymised person has no last name. */
+export const memberSortName = ({ firstName, lastName }: Pick<OrganizationMember, 'firstName' | 'lastName'>): string =>
+  lastName === '' ? firstName : `${lastName}, ${firstName}`
+
 export const organizationMemberSearch = z.object({
   q: text(100).default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

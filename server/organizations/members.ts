@@ -72,11 +72,12 @@ export const members = (
       membershipVisibility(context),
       ...(search.q === '' ? [] : [isNamed, ...textConditions(sql`p.search_text`, search.q)]),
     ])}`
-  const order = sql`not "isNamed", ${collateSwedish(sql`"lastName"`)}, ${collateSwedish(sql`"firstName"`)}, "personId"`
+  // Those without a name come last, in every context.
+  const order = sql`not "isNamed" or "isAnonymized", ${collateSwedish(sql`"lastName"`)}, ${collateSwedish(sql`"firstName"`)}, "personId"`
   // A person with two simultaneous memberships in the same organization is one member, shown with the earlier membership.
   const page = sql`select f.*, (select coalesce(json_agg(b.short_name order by ${collateSwedish(sql`b.short_name`)}), '[]')
       from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = f.id and f."isNamed" and ${isValidOn('mb')}) as branches
-    from (select * from (select distinct on (m.person_id) m.id, p.id as "personId", ${isNamed} as "isNamed",
+    from (select * from (select distinct on (m.person_id) m.id, p.id as "personId", ${isNamed} as "isNamed", p.anonymized_at is not null as "isAnonymized",
         case when ${isNamed} then p.first_name else 'medlem ' || p.member_number end as "firstName",
         case when ${isNamed} then p.last_name else ${protectedIdentityLabel} end as "lastName",
         case when ${isNamed} then p.birth_year end as "birthYear",

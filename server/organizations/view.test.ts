@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
+import { memberSortName } from '#contract/organizations/members.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
 import { clubRole } from '../db/tables/member-tables.ts'
@@ -109,6 +110,13 @@ describe('members', () => {
     expect(found).toMatchObject({ items: [{ lastName: 'Öhman' }], total: 1 })
     const admin = await world.sysAdmin()
     expect((await admin.get(`/organizations/${club}/members`)).json().total).toBe(5)
+  })
+  it('who is no longer identified comes last, without a comma after the name', async () => {
+    const id = await world.createClub({ name: 'Avsedda', districtId: world.skane.id }, [world.segel.id])
+    await world.join(id, [world.segel.id], { firstName: 'Avidentifierad', lastName: '', anonymizedAt: '2026-01-01' })
+    await world.join(id, [world.segel.id])
+    const { items } = (await (await world.branchAdmin()).get(`/organizations/${id}/members`)).json()
+    expect(items.map(memberSortName)).toEqual(['Åberg, Anna', 'Avidentifierad'])
   })
   it('a person with two memberships at a time is one member', async () => {
     const id = await world.createClub({ name: 'Dubbla', districtId: world.skane.id }, [world.segel.id])

@@ -69,6 +69,21 @@ describe('avidentifiering', () => {
     expect(rows).toEqual([{ is_over: true, is_same: true, year: left.slice(0, 4) }])
   })
 
+  it('leaves nobody a member beyond the year, or beyond the first one of a membership that is to come', async () => {
+    const id = await world.addPerson({ lastName: 'Xylander' })
+    const year = Number(today().slice(0, 4))
+    const soon = { id: uuidv7(), personId: id, organizationId: world.club, validFrom: `${year + 1}-03-01` }
+    await world.db.insert(membership).values(soon)
+    await world.db.execute(sql`insert into membership_branch (membership_id, branch_id, valid_from)
+      values (${soon.id}, ${world.segel.id}, ${soon.validFrom})`)
+    await propose(world.office, id)
+    expect((await anonymize(world.otherOffice, id)).statusCode).toBe(200)
+    const { rows } = await world.db.execute(sql`select m.valid_to::text as "to", b.valid_to::text as "branchTo"
+      from membership m join membership_branch b on b.membership_id = m.id where m.person_id = ${id} order by m.valid_from`)
+    const ends = [`${year}-12-31`, `${year + 1}-12-31`]
+    expect(rows).toEqual(ends.map((to) => ({ to, branchTo: to })))
+  })
+
   it('unlinks an account that is deactivated, which the checks tell, and waits for no other', async () => {
     const id = await world.addPerson({ lastName: 'Xylander' })
     const accountId = await world.createAccount([], { personId: id, isActive: false })

@@ -100,7 +100,7 @@ const readChecks = async (
       clubs.length > 0,
       'warning',
       `Är medlem i ${andList(clubs)}.`,
-      'Medlemskapet räknas fortfarande, men ingen kan se vem det gäller.',
+      'Medlemskapet räknas till årets slut, men ingen kan se vem det gäller.',
       'Är inte medlem i någon förening nu.',
     ),
   ]

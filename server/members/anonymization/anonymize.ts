@@ -39,17 +39,22 @@ const withFormer = async (tx: Transaction, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** The last day of the year of a day, null of none. What has ended this year ends yesterday, because it would go on again. */
+/**
+ * The last day of a period: what goes on ends this year, or in the year in which it begins, because nobody could end it afterwards.
+ */
+const lastDay = (today: string): SQL => sql`least(valid_to, greatest(${today}::date, valid_from))`
+
+/** The last day of the year of a day. What has ended this year ends yesterday, because it would go on again. */
 const yearEndOf = (day: SQL, today: string): SQL =>
   sql`least((date_trunc('year', ${day}) + interval '1 year - 1 day')::date, case when ${day} < ${today}::date then ${today}::date - 1 end)`
 
 /** From the first day of a year to the last day of one, each branch of a membership once. */
 const keepYearsAlone = async (tx: Transaction, ids: readonly string[], today: string): Promise<void> => {
   const ofThem = sql`membership_id in (select id from membership where person_id = any(${uuidArray(ids)}))`
-  const rows = await rowsOf<{ id: string; branchId: string; from: string; to: string | null }>(
+  const rows = await rowsOf<{ id: string; branchId: string; from: string; to: string }>(
     tx,
     sql`select membership_id as id, branch_id as "branchId", date_trunc('year', min(valid_from))::date::text as from,
-      case when bool_and(valid_to is not null) then ${yearEndOf(sql`max(valid_to)`, today)}::text end as to
+      ${yearEndOf(sql`max(${lastDay(today)})`, today)}::text as to
       from membership_branch where ${ofThem} group by membership_id, branch_id`,
   )
   await tx.execute(sql`delete from membership_branch where ${ofThem}`)
@@ -59,7 +64,7 @@ const keepYearsAlone = async (tx: Transaction, ids: readonly string[], today: st
     rows.map(({ id, branchId, from, to }) => ({ membershipId: id, branchId, validFrom: from, validTo: to })),
   )
   await tx.execute(sql`update membership set valid_from = date_trunc('year', valid_from)::date,
-    valid_to = ${yearEndOf(sql`valid_to`, today)}, paid_year = null
+    valid_to = ${yearEndOf(lastDay(today), today)}, paid_year = null
     where person_id = any(${uuidArray(ids)})`)
 }
 

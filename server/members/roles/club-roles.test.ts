@@ -107,10 +107,11 @@ describe('roles in clubs', () => {
     )
     expect(problemOf(answer)).toEqual([400, 'organizationId'])
   })
-  it('are chosen for among the members by name, without contacts; nobody protected is offered', async () => {
+  it('are chosen for among the members by name, without contacts; nobody protected or anonymised is offered', async () => {
     const { segel, club } = world
     await world.join(club, [segel.id], { firstName: 'Örjan', email: 'orjan@example.se' })
     await world.join(club, [segel.id], { firstName: 'Örjana', isProtected: true })
+    await world.join(club, [segel.id], { firstName: 'Örjan', anonymizedAt: '2026-01-01' })
     const clubs = await world.as('Organizations.Admin', segel)
     const found = await clubs.post(`/organizations/${club}/member-choices`, { q: 'örjan' })
     expect(found.json().items).toMatchObject([{ name: 'Örjan Åberg' }])

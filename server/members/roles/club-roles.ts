@@ -157,7 +157,7 @@ export const memberChoices = async (
   if (q.trim() === '') return []
   const names = sql`fold(p.first_name || ' ' || p.last_name)`
   const condition = allOf([
-    sql`p.merged_into_id is null`,
+    sql`p.merged_into_id is null and p.anonymized_at is null`,
     seesProtectedPersons(account, context) ? sql`true` : sql`not p.is_protected`,
     sql`exists (select from membership m where m.person_id = p.id and m.organization_id = ${organizationId}
       and ${isValidOn('m')} and ${membershipVisibility(context)})`,

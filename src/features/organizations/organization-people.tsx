@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert, UserRoundSearch } from 'lucide-react'
 import { openRefusal } from '#contract/members/person-rights.ts'
-import { organizationMemberPageSize, type OrganizationMember } from '#contract/organizations/members.ts'
+import { memberSortName, organizationMemberPageSize, type OrganizationMember } from '#contract/organizations/members.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { CardList } from '../../table/card-list.tsx'
 import { DataTable } from '../../table/data-table.tsx'
@@ -26,7 +26,7 @@ const ProtectedIdentityChip = () => (
 
 const helper = columnsOf<OrganizationMember & { id: string }>()
 const columns = helper.columns([
-  helper.accessor((row) => `${row.lastName}, ${row.firstName}`, {
+  helper.accessor(memberSortName, {
     id: 'name',
     header: 'Namn',
     cell: (cell) => (
