@@ -27,7 +27,7 @@ import { personAfterChange } from '../identity-numbers/person-of-account.ts'
 import { saveRoles, type AccessChange, type SentRole } from './access.ts'
 import type { AccountWork } from './kind.ts'
 import { mailChange, mailNewAddress } from './mails.ts'
-import { memberChanges, readLinkable } from './member.ts'
+import { linkedMember, memberChanges, readLinkable } from './member.ts'
 import { refuseTaken } from './number.ts'
 import { rolesEverywhere } from './store.ts'
 
@@ -134,13 +134,13 @@ export const accountChanges = (keys: IdentityKeys) => ({
     }
   },
   linkMember: async ({ actor, tx, locked, save }: AccountWork, { personId }: z.output<typeof memberLink>) => {
-    const name = await readLinkable(actor, tx, keys, locked.row, personId)
+    const linked = await readLinkable(actor, tx, keys, locked.row, personId)
     await save({ personId })
-    return { changes: [{ field: 'personId', label: 'Medlem', policy: 'text' as const, old: '', new: name }] }
+    return { changes: [{ field: 'personId', label: 'Medlem', policy: 'text' as const, old: '', new: linked }] }
   },
-  unlinkMember: async ({ locked, save }: AccountWork) => {
+  unlinkMember: async ({ actor, tx, locked, save }: AccountWork) => {
     await save({ personId: null })
-    const old = locked.view.memberName ?? ''
+    const old = await linkedMember(actor, tx, locked.row)
     return { changes: [{ field: 'personId', label: 'Medlem', policy: 'text' as const, old, new: '' }] }
   },
 })

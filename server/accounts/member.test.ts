@@ -93,11 +93,16 @@ describe('by hand', () => {
     expect((await auditRowsOfRecord(world.db, one)).map(({ action, reason }) => [action, reason])).toEqual([
       ['linkMember', 'Jäv'],
     ])
+    // By number, because a name may have to go later.
+    const [{ memberNumber } = { memberNumber: 0 }] = await world.db.select().from(person).where(eq(person.id, open))
+    const memberInHistory = async () => (await auditRowsOfRecord(world.db, one)).at(-1)?.changes
+    expect(await memberInHistory()).toMatchObject([{ old: '', new: `Medlem ${memberNumber}` }])
     expect((await act('linkMember', two, { personId: open }, other)).json().errors[0]).toMatchObject({
       field: 'personId',
       message: 'Medlemmen hör redan till ett annat konto.',
     })
     expect((await act('unlinkMember', one, {}, other)).json()).toMatchObject({ memberName: null })
+    expect(await memberInHistory()).toMatchObject([{ old: `Medlem ${memberNumber}`, new: '' }])
     // Nobody chooses whose conflicts of interest are their own.
     expect((await act('linkMember', other.accountId, { personId: open }, other)).statusCode).toBe(403)
   })

@@ -54,7 +54,7 @@ export const findMembers = async (viewer: Viewer, db: Database, q: string): Prom
 
 type AccountRow = typeof account.$inferSelect
 
-/** The name of the member that the account may be linked to. Throws 400 with the reason why not. */
+/** The member that the account may be linked to, as its history names it. Throws 400 with the reason why not. */
 export const readLinkable = async (
   _viewer: Viewer,
   tx: Transaction,
@@ -86,22 +86,23 @@ export const readLinkable = async (
     numbers.every((number) => identityKindOf(number) === 'personal')
   )
     throw refuse('Medlemmen har ett annat personnummer än kontot, och är därför en annan person.')
-  return found.isProtected ? protectedIdentityLabel : `${found.firstName} ${found.lastName}`
+  return memberLabel(found)
+}
+
+/** The member that the account is linked to, as its history names it: by member number, because names change. Empty without one. */
+export const linkedMember = async (_viewer: Viewer, tx: Transaction, { personId }: AccountRow): Promise<string> => {
+  if (personId === null) return ''
+  const [found] = await tx.select({ memberNumber: person.memberNumber }).from(person).where(eq(person.id, personId))
+  return found ? memberLabel(found) : ''
 }
 
 /** What the history says of the member when a changed identity number has linked the account, or taken its link: nothing otherwise. */
-export const memberChanges = async (
-  _viewer: Viewer,
-  tx: Transaction,
-  { id, personId: before }: AccountRow,
-): Promise<FieldChange[]> => {
-  const [row] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, id))
+export const memberChanges = async (viewer: Viewer, tx: Transaction, before: AccountRow): Promise<FieldChange[]> => {
+  const [row] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, before.id))
   const now = row?.personId ?? null
-  if (now === before) return []
-  const [former] = before
-    ? await tx.select({ memberNumber: person.memberNumber }).from(person).where(eq(person.id, before))
-    : []
-  return [{ ...linkedByNumber, old: former ? memberLabel(former) : '', new: now === null ? '' : linkedByNumber.new }]
+  if (now === before.personId) return []
+  const old = await linkedMember(viewer, tx, before)
+  return [{ ...linkedByNumber, old, new: now === null ? '' : linkedByNumber.new }]
 }
 
 storeModule<typeof import('./member.ts')>()

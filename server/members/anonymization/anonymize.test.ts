@@ -103,6 +103,27 @@ it('leaves birth year, sex, county and the years of membership of who is not in 
   ])
 })
 
+/** The texts that are left of the changes of the action. */
+const changesLeft = async (recordId: string, action: string) =>
+  (await auditRowsOfRecord(world.db, recordId))
+    .filter((event) => event.action === action)
+    .flatMap(({ changes }) => changes.map(({ label, new: now }) => `${label}: ${now}`))
+
+it('takes from the history of an account whom it was linked to, also by a former name', async () => {
+  const gone = await former()
+  const changed = (field: string, label: string, old: string, now: string) => [{ field, label, old, new: now }]
+  const ofPerson = { recordType: 'person', recordId: gone, recordLabel: 'Anna Xylander' }
+  const accountId = await world.createAccount([])
+  const ofAccount = { recordType: 'account', recordId: accountId, recordLabel: 'Test Testsson' }
+  const names = ['Anna Berg', `Medlem ${(await rowOf(gone))?.memberNumber}`, 'Anna Bergman']
+  await writeAuditEvents(retention, world.db, [
+    { action: 'update', ...ofPerson, changes: changed('lastName', 'Efternamn', 'Berg', 'Xylander') },
+    ...names.map((name) => ({ action: 'linkMember', ...ofAccount, changes: changed('personId', 'Medlem', '', name) })),
+  ])
+  await applyRules(world.db, ['months'])
+  expect(await changesLeft(accountId, 'linkMember')).toEqual(['Medlem: Anna Bergman'])
+})
+
 it('leaves a person with a mail that is being sent for the next time, and nobody else', async () => {
   const [mailed, other] = [await former(), await former()]
   await world.db.insert(mailOutbox).values({

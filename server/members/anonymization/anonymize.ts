@@ -14,8 +14,9 @@ import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
 import { queueChangeNotice, readContextsBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
 import { takeInUnits, type RetentionSubject } from '../../retention/subject.ts'
 import { noFacts, noNumber, noStates } from './empty-columns.ts'
+import { eventsOfLinks } from './naming-events.ts'
 import { mailsOf } from './person-mails.ts'
-import { deleteTraces, eventsOfLinks } from '../protection/protection.ts'
+import { deleteTraces } from '../protection/protection.ts'
 import { personScope } from '../visibility.ts'
 
 /** The name of an anonymised person in events. */
@@ -95,10 +96,10 @@ const eraseHistories = async (actor: Writer, tx: Transaction, ids: SQL): Promise
   const eventsOf = (type: string, records: SQL) =>
     sql`select e.id from audit_event e where e.record_type = ${type} and e.record_id = any(array(${records}))`
   const theirs = (table: string) => sql`select t.id from ${sql.identifier(table)} t where t.person_id = any(${ids})`
+  await eraseAuditValues(actor, tx, eventsOfLinks(ids), 'Kontot')
   await eraseAuditValues(actor, tx, eventsOf('person', sql`select unnest(${ids})`), anonymizedLabel)
   await eraseAuditValues(actor, tx, eventsOf('licence', theirs('licence')), 'Licensen')
   await eraseAuditValues(actor, tx, eventsOf('licence_application', theirs('licence_application')), 'Licensansökan')
-  await eraseAuditValues(actor, tx, eventsOfLinks(ids), 'Kontot')
 }
 
 /** Anonymises persons whose rows are locked. The caller checks that it is allowed, and writes event and notice. */

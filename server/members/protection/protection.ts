@@ -9,6 +9,7 @@ import { rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
 import { markedBy } from '../../records/transition.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { noFacts, noNumber } from '../anonymization/empty-columns.ts'
+import { eventsOfLinks } from '../anonymization/naming-events.ts'
 import type { PersonWork } from '../kind.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
 import { deleteMails } from '../anonymization/person-mails.ts'
@@ -40,14 +41,6 @@ export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => 
   await tx.execute(sql`delete from batch_row where record_id = any(${ids})`)
   await tx.execute(sql`delete from distinct_persons where person_id = any(${ids}) or other_id = any(${ids})`)
 }
-
-/** Events of accounts that name the member whom they were linked to, also if the link is gone. */
-export const eventsOfLinks = (ids: SQL) =>
-  sql`select e.id from audit_event e where e.record_type = 'account' and e.action in ('linkMember', 'unlinkMember')
-    and (e.record_id in (select a.id from account a where a.person_id = any(${ids}))
-      or exists (select from audit_value v cross join jsonb_array_elements(v.changes) c
-        join person p on p.first_name || ' ' || p.last_name in (c ->> 'old', c ->> 'new')
-        where v.event_id = e.id and c ->> 'field' = 'personId' and p.id = any(${ids})))`
 
 /** All events whose values must be erased. Those of licence applications have the names of attached files, and the message. */
 const eventsWithValues = (ids: SQL) =>
