@@ -13,6 +13,7 @@ import { whileSending } from '../../mail/testing-outbox.ts'
 import { createTestFederation, type TestFederation } from '../../organizations/testing-federation.ts'
 import { applyRules } from '../../retention/apply.ts'
 import { retention } from '../../retention/subject.ts'
+import { clubEvent } from '../roles/role-writes.ts'
 
 let world: TestFederation
 let club: string
@@ -122,6 +123,27 @@ it('takes from the history of an account whom it was linked to, also by a former
   ])
   await applyRules(world.db, ['months'])
   expect(await changesLeft(accountId, 'linkMember')).toEqual(['Medlem: Anna Bergman'])
+})
+
+it('takes from the history of a club which posts the person had, and nobody else', async () => {
+  const gone = await former()
+  await world.db
+    .insert(clubRole)
+    .values({ id: uuidv7(), personId: gone, organizationId: club, role: 'chair', ...ended })
+  const memberNumber = (await rowOf(gone))?.memberNumber ?? 0
+  const others = [Number(`${memberNumber}3`), Number(`1${memberNumber}`)]
+  const given = [memberNumber, ...others].map((number) =>
+    clubEvent({
+      club: { id: club, name: 'Ales' },
+      role: 'chair',
+      person: { memberNumber: number },
+      old: '',
+      now: '2001–',
+    }),
+  )
+  await writeAuditEvents(retention, world.db, given)
+  await applyRules(world.db, ['months'])
+  expect(await changesLeft(club, 'addRole')).toEqual(others.map((number) => `Ordförande: Medlem ${number}: 2001–`))
 })
 
 it('leaves a person with a mail that is being sent for the next time, and nobody else', async () => {

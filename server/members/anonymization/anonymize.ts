@@ -14,7 +14,7 @@ import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
 import { queueChangeNotice, readContextsBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
 import { takeInUnits, type RetentionSubject } from '../../retention/subject.ts'
 import { noFacts, noNumber, noStates } from './empty-columns.ts'
-import { eventsOfLinks } from './naming-events.ts'
+import { eventsOfLinks, eventsOfRoles } from './naming-events.ts'
 import { mailsOf } from './person-mails.ts'
 import { deleteTraces } from '../protection/protection.ts'
 import { personScope } from '../visibility.ts'
@@ -91,12 +91,13 @@ const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promi
   )
 }
 
-/** Erases the values in the history: of the persons and their licences all, of accounts only those of links, which name the person. */
+/** Erases the values in the history: of the persons and their licences all, of accounts and clubs only those that name the person. */
 const eraseHistories = async (actor: Writer, tx: Transaction, ids: SQL): Promise<void> => {
   const eventsOf = (type: string, records: SQL) =>
     sql`select e.id from audit_event e where e.record_type = ${type} and e.record_id = any(array(${records}))`
   const theirs = (table: string) => sql`select t.id from ${sql.identifier(table)} t where t.person_id = any(${ids})`
   await eraseAuditValues(actor, tx, eventsOfLinks(ids), 'Kontot')
+  await eraseAuditValues(actor, tx, eventsOfRoles(ids), 'Föreningen')
   await eraseAuditValues(actor, tx, eventsOf('person', sql`select unnest(${ids})`), anonymizedLabel)
   await eraseAuditValues(actor, tx, eventsOf('licence', theirs('licence')), 'Licensen')
   await eraseAuditValues(actor, tx, eventsOf('licence_application', theirs('licence_application')), 'Licensansökan')

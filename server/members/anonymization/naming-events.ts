@@ -1,4 +1,4 @@
-// Events of other records that name persons: of accounts the links to them.
+// Events of other records that name persons: of accounts the links to them, of clubs the roles in them.
 import { sql, type SQL } from 'drizzle-orm'
 
 /** A first or last name of each person, and all that their own histories say they had before. */
@@ -25,3 +25,15 @@ export const eventsOfLinks = (ids: SQL): SQL =>
         and exists (select from audit_value v cross join jsonb_array_elements(v.changes) c
           cross join lateral (values (c ->> 'old'), (c ->> 'new')) said (name)
           where v.event_id = e.id and c ->> 'field' = 'personId' and said.name = any(array(${linkNamesOf(ids)})))))`
+
+/**
+ * Events of clubs about roles of the persons, whom they name by member number. The clubs are those of their roles and memberships,
+ * because a role that was taken back has left no row. Selected before the roles are deleted.
+ */
+export const eventsOfRoles = (ids: SQL): SQL =>
+  sql`select e.id from audit_event e join audit_value v on v.event_id = e.id cross join jsonb_array_elements(v.changes) c
+    where e.record_type = 'organization' and e.action in ('addRole', 'changeRole')
+      and e.record_id = any(array(select r.organization_id from club_role r where r.person_id = any(${ids})
+        union select m.organization_id from membership m where m.person_id = any(${ids})))
+      and substring(c ->> 'label' from ': Medlem ([0-9]+)$')
+        = any(array(select p.member_number::text from person p where p.id = any(${ids})))`
