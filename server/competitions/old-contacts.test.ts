@@ -47,6 +47,13 @@ it('erases the contact of an announcement whose competition was long ago, also f
   const change = { field: 'contactName', label: 'Kontaktperson', policy: 'value' as const, old: 'Förra Lotta', new: '' }
   const about = { action: 'update', recordType: 'announcement', recordId: past.id, recordLabel: 'Utlysningen' }
   await db.transaction((tx) => writeAuditEvents(retention, tx, [{ ...about, changes: [change] }]))
+  // As it is written now, with what else was saved.
+  const saved = [
+    { ...change, policy: 'hidden' as const, old: '•••', new: '•••' },
+    { field: 'title', label: 'Titel', policy: 'value' as const, old: 'Gamla cupen', new: 'Cupen' },
+    { field: 'override', label: 'Åsidosatt regel', old: 'Utlysningen är godkänd.', new: 'Fel plats' },
+  ]
+  await db.transaction((tx) => writeAuditEvents(retention, tx, [{ ...about, changes: saved, reason: 'Fel plats' }]))
   await applyRules(db, ['months'])
 
   const names = async ({ id }: { id: string }) => (await bo.get(`${base}/${id}`)).json().contactName
@@ -62,4 +69,5 @@ it('erases the contact of an announcement whose competition was long ago, also f
   const actions = items.slice(0, 2).map(({ action }: { action: string }) => action)
   expect(actions.toSorted()).toEqual(['erase', 'eraseValues'])
   expect(await tablesWithText(db, 'Förra Lotta')).toEqual([])
+  expect(items[2]).toMatchObject({ reason: 'Fel plats', changes: saved.map(({ field, old }) => ({ field, old })) })
 })

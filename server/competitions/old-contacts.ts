@@ -29,7 +29,10 @@ const isOld = (before: SQL): SQL =>
   sql`${announcement.status} <> 'PendingApproval' and ${announcement.proposedTo} is not null and ${hasContact} and ${keptFrom} < ${before}
     and not exists (select from application p where p.announcement_id = ${announcement.id} and p.status = 'Review')`
 
-/** Deletes the values in the history of changes of contacts, which named them before they were hidden there. */
+/**
+ * Deletes the values of the events that named a contact, as they did before contacts were hidden in the history. The other values
+ * of such an event go too, because its digest is over all of them.
+ */
 export const eraseContactValues = (
   tx: Transaction,
   recordType: 'announcement' | 'sanction',
@@ -40,7 +43,8 @@ export const eraseContactValues = (
     tx,
     sql`select e.id from audit_event e join audit_value v on v.event_id = e.id
       where e.record_type = ${recordType} and e.record_id = any(${uuidArray(ids)})
-        and exists (select from jsonb_array_elements(v.changes) c where c ->> 'field' = any(${textArray(Object.keys(noContact))}))`,
+        and exists (select from jsonb_array_elements(v.changes) c where c ->> 'field' = any(${textArray(Object.keys(noContact))})
+          and c ->> 'policy' is distinct from 'hidden')`,
     nounForms(recordNames[recordType]).Noun,
   )
 
