@@ -1,7 +1,7 @@
 // Approves an application: creates its numbered sanction, rejects the competing applications, and tells those who were asked
 // for completion, in one transaction.
 import { reserveDays } from '#contract/competitions/reserve-days.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type {
   ApplicationApproval,
@@ -16,7 +16,9 @@ import { storeModule } from '../../store-order.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/tables/sanction-tables.ts'
-import { organization } from '../../db/tables/organization-tables.ts'
+import type { organization } from '../../db/tables/organization-tables.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { countingEmail } from '../../organizations/email-hold.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
 import { carryTies, lockTied } from '../officials/ties.ts'
@@ -86,10 +88,11 @@ const refusalIn = (outcome: Outcome<unknown>): string | null => {
 const sanctionFor = async (work: ApplicationWork, { classes, conditions }: ApplicationApproval) => {
   const { actor, tx, locked } = work
   const [announced] = await tx.select().from(announcement).where(eq(announcement.id, locked.row.announcementId))
-  const [club] = await tx
-    .select()
-    .from(organization)
-    .where(eq(organization.id, locked.row.organizationId ?? ''))
+  const [club] = await rowsOf<RegisteredClub>(
+    tx,
+    sql`select o.id, o.district_id as "districtId", o.name, ${countingEmail} as email, o.phone_number as "phoneNumber", o.web
+      from organization o where o.id = ${locked.row.organizationId}`,
+  )
   const columns = columnsOf(work, orNotFound(announced), orNotFound(club), conditions)
   const { branchId, announcementId, title, startsOn, endsOn } = columns
   const { id: organizerId, districtId } = orNotFound(club)
@@ -110,11 +113,17 @@ const sanctionFor = async (work: ApplicationWork, { classes, conditions }: Appli
   return created
 }
 
+/** With the address that counts, because the public page keeps it. */
+type RegisteredClub = Pick<
+  typeof organization.$inferSelect,
+  'id' | 'districtId' | 'name' | 'email' | 'phoneNumber' | 'web'
+>
+
 /** The sanction's columns: from the announcement, from the application, and the club's registered contact details. */
 const columnsOf = (
   { actor: { account }, at, locked: { row } }: ApplicationWork,
   announced: typeof announcement.$inferSelect,
-  club: typeof organization.$inferSelect,
+  club: RegisteredClub,
   conditions: string,
 ) => {
   const { startsOn, endsOn } = row

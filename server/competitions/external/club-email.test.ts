@@ -106,6 +106,17 @@ describe('a new address', () => {
     expect([await rejections(club.old), await rejections(club.new)]).toEqual([1, 0])
   })
 
+  it('is not published by an approval before it counts', async () => {
+    const sent = await applied()
+    await answer(await linkTo(club.old))
+    await change({ email: club.new })
+    const own = await world.outside('GET', '/application', undefined, sent.token)
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const { sanction } = await world.decided(world.bo, 'approve', { ...sent, ...own.json() }, { classes })
+    const shown = (await world.outside('GET', `/competitions/${sanction.id}`)).body
+    expect([shown.includes(club.old), shown.includes(club.new)]).toEqual([true, false])
+  })
+
   it('counts at once when the former address approves it, by a link that the other mailbox never gets', async () => {
     await applied()
     await change({ email: club.new })
