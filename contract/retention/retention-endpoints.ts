@@ -18,7 +18,12 @@ export const retentionRules = {
     path: '/retention-rules',
     scope: ['SysAdmin'],
     summary: 'Reglerna för lagring och gallring, och de senaste gallringarna',
-    answer: z.object({ items: z.array(retentionRule), runs: z.array(retentionRun), runTotal: z.int() }),
+    answer: z.object({
+      items: z.array(retentionRule),
+      runs: z.array(retentionRun),
+      /** An older server, beside this one while they are replaced, does not send it. */
+      runTotal: z.int().default(0),
+    }),
     shows: { retention_rule: 'any' },
   }),
   ...record.page(),

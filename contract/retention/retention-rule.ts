@@ -124,8 +124,11 @@ export const retentionRule = z.object({
   ...shape,
   ...storedFields(retentionDraft.shape),
   name: z.enum(retentionNames),
-  /** When the rule last took something; null when it never has. */
-  lastRunAt: z.string().nullable(),
+  /**
+   * When the rule last took something; null when it never has. An older server, beside this one while they are replaced, does not
+   * send it.
+   */
+  lastRunAt: z.string().nullable().default(null),
 })
 export type RetentionRule = z.output<typeof retentionRule>
 
