@@ -26,7 +26,10 @@ export const templates = {
 export type TemplateName = keyof typeof templates
 export type TemplateData<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0]
 
-/** Throws when no template has the name: a row of another program version waits for that version. */
+/**
+ * Throws when no template has the name: a row of another program version waits for that version. What an older version would
+ * say something false of with an old template therefore has a new one.
+ */
 export const mailContentOf = (name: string, data: unknown): MailContent => {
   if (!Object.hasOwn(templates, name)) throw new Error(`No mail template is called ${name}`)
   return (templates[name as TemplateName] as (data: unknown) => MailContent)(data)

@@ -174,10 +174,12 @@ export const superseded = async (
   change?: ClosingChange,
 ) => {
   const publicPath = competitionPath(sanctionId, application.locale)
-  const causes = { isReinstated: change?.cause === 'reinstated', isEnded: change?.cause === 'ended' }
-  const data = { ...toApplicant(application), publicPath, ...causes }
+  const data = { ...toApplicant(application), publicPath }
   const key = change ? `${sanctionId}:${change.version}` : sanctionId
-  await send(tx, application, 'passed-over', application.applicant, 'applicationPassedOver', data, key)
+  const about = [tx, application, 'passed-over', application.applicant] as const
+  if (change?.cause === 'ended') return send(...about, 'applicationsClosed', data, key)
+  const isReinstated = change?.cause === 'reinstated'
+  return send(...about, 'applicationPassedOver', { ...data, isReinstated }, key)
 }
 
 /** All mails share one decision key, so an address that got the applicant's or the club's mail gets no other. */

@@ -6,30 +6,24 @@ import { commentBlocks, type FieldComment } from './announcements.ts'
 import { inLocale, organizerLinkNotice, type Application, type WithLink } from './applicant-mail.ts'
 import { reasonBlocks } from './localized-mail.ts'
 
-/**
- * `isReinstated`: the cancelled competition is taken back. `isEnded`: it is cancelled or has lost its sanction, and no new
- * organizer is looked for. Otherwise another application has been approved.
- */
-type PassedOver = Application & { isReinstated?: boolean; isEnded?: boolean }
-
 type SubjectAndCause = Record<Locale, readonly [subject: string, cause: string]>
 
-const passedOver = ({ title, isReinstated, isEnded }: PassedOver): SubjectAndCause => {
-  if (isReinstated)
-    return {
-      se: ['Tävlingen behåller sin arrangör', `”${title}” är inte längre inställd och behåller sin arrangör.`],
-      en: ['The competition keeps its organiser', `“${title}” is no longer cancelled and keeps its organiser.`],
-    }
-  if (isEnded)
-    return {
-      se: ['Tävlingen söker ingen ny arrangör', `Utlysningen av ”${title}” har stängts för ansökningar.`],
-      en: ['The competition is not looking for a new organiser', `“${title}” has been closed for applications.`],
-    }
-  return {
-    se: ['Tävlingen har fått en annan arrangör', `En annan ansökan om att arrangera ”${title}” har godkänts.`],
-    en: ['Another organiser has been chosen', `Another application to organise “${title}” has been approved.`],
-  }
-}
+/** To an applicant who was asked for completion and can send in nothing more (superseded). */
+const notCompleted = (data: Application & { publicPath: string }, { se, en }: SubjectAndCause) =>
+  inLocale(data, {
+    se: [
+      `${se[0]}: ${data.title}`,
+      `${se[1]} Ansökan för ${data.club} kan därför inte längre kompletteras, och ni behöver inte göra något mer.`,
+      'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
+      { label: 'Se tävlingens sida', path: data.publicPath },
+    ],
+    en: [
+      `${en[0]}: ${data.title}`,
+      `${en[1]} The application for ${data.club} can therefore no longer be completed, and there is nothing more for you to do.`,
+      'Thank you for offering to organise it. You are welcome to apply again.',
+      { label: 'See the competition page', path: data.publicPath },
+    ],
+  })
 
 /** What the private link is for when the competition is sanctioned. */
 const organizerBlocks = (path: string): Record<Locale, MailBlock[]> => ({
@@ -78,24 +72,38 @@ export const applicantDecisionTemplates = {
         'Thank you for offering to organise it. You are welcome to apply again.',
       ],
     }),
-  /** To an applicant who was asked for completion and can send in nothing more (superseded). */
-  applicationPassedOver: (data: PassedOver & { publicPath: string }) => {
-    const { se, en } = passedOver(data)
-    return inLocale(data, {
-      se: [
-        `${se[0]}: ${data.title}`,
-        `${se[1]} Ansökan för ${data.club} kan därför inte längre kompletteras, och ni behöver inte göra något mer.`,
-        'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
-        { label: 'Se tävlingens sida', path: data.publicPath },
-      ],
-      en: [
-        `${en[0]}: ${data.title}`,
-        `${en[1]} The application for ${data.club} can therefore no longer be completed, and there is nothing more for you to do.`,
-        'Thank you for offering to organise it. You are welcome to apply again.',
-        { label: 'See the competition page', path: data.publicPath },
-      ],
-    })
-  },
+  /** `isReinstated`: the cancelled competition is taken back; otherwise another application has been approved. */
+  applicationPassedOver: (data: Application & { publicPath: string; isReinstated?: boolean }) =>
+    notCompleted(
+      data,
+      data.isReinstated
+        ? {
+            se: [
+              'Tävlingen behåller sin arrangör',
+              `”${data.title}” är inte längre inställd och behåller sin arrangör.`,
+            ],
+            en: [
+              'The competition keeps its organiser',
+              `“${data.title}” is no longer cancelled and keeps its organiser.`,
+            ],
+          }
+        : {
+            se: [
+              'Tävlingen har fått en annan arrangör',
+              `En annan ansökan om att arrangera ”${data.title}” har godkänts.`,
+            ],
+            en: [
+              'Another organiser has been chosen',
+              `Another application to organise “${data.title}” has been approved.`,
+            ],
+          },
+    ),
+  /** The competition is cancelled or has lost its sanction, and no new organizer is looked for. */
+  applicationsClosed: (data: Application & { publicPath: string }) =>
+    notCompleted(data, {
+      se: ['Tävlingen söker ingen ny arrangör', `Utlysningen av ”${data.title}” har stängts för ansökningar.`],
+      en: ['The competition is not looking for a new organiser', `“${data.title}” has been closed for applications.`],
+    }),
   /** `start` and `end` are the approved days. `linkPath`: of the applicant, who writes on the competition's page. */
   applicationApproved: (
     data: Application & {
