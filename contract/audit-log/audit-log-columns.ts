@@ -25,8 +25,6 @@ export const unchangingActions: Record<Exclude<EventKind, 'change'>, readonly st
   ],
   signIn: ['signIn', 'signInStopped'],
 }
-/** The actions by which retention deletes, in a record that stays. */
-export const retentionActions: readonly string[] = ['anonymize', 'erase', 'eraseValues']
 
 /** 'Redigerade föreningen'; without a type of record 'Redigerade posten'. */
 const whatText = (event: Pick<AuditLogEvent, 'recordType' | 'action'>) => capitalized(actionText(event))

@@ -1,9 +1,15 @@
 // Which audit events are changes that somebody has made, as SQL.
 import { sql, type SQL } from 'drizzle-orm'
-import { retentionActions, unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
+import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 
-const others = [...unchangingActions.read, ...unchangingActions.signIn, ...retentionActions]
+/** What changes no record; `eraseValues` deletes from the history alone. */
+const unchanging = [...unchangingActions.read, ...unchangingActions.signIn, 'eraseValues']
+/** What retention does to a record that stays. Somebody with an account does it by hand, or as a part of another change. */
+const erasing = ['anonymize', 'erase', 'removeFiles']
 
-/** A condition: the event is a change. Reading, signing in and deletion by retention do not count. */
+const listed = (actions: readonly string[]) => `(${actions.map((action) => `'${action}'`).join(', ')})`
+
+/** A condition: the event is a change. Reading, signing in and what retention does, which has no account, do not count. */
 export const isChange = (event: string): SQL =>
-  sql.raw(`${event}.action not in (${others.map((action) => `'${action}'`).join(', ')})`)
+  sql.raw(`${event}.action not in ${listed(unchanging)}
+    and (${event}.account_id is not null or ${event}.action not in ${listed(erasing)})`)

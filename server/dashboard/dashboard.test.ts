@@ -90,7 +90,7 @@ describe('recent changes', () => {
     await event(aros, 'Aros', '2026-01-02T00:00:00Z')
     await event(uuidv7(), 'Konto', '2026-01-03T00:00:00Z', 'account')
     // What retention has deleted is nobody's change.
-    for (const action of ['anonymize', 'erase', 'eraseValues'])
+    for (const action of ['anonymize', 'erase', 'eraseValues', 'removeFiles'])
       await event(aros, 'Gallrad', '2026-01-05T00:00:00Z', 'organization', action)
     const labels = async (caller: Awaited<ReturnType<TestFederation['sysAdmin']>>) =>
       (await caller.get('/dashboard/changes')).json().items.map((item: { recordLabel: string }) => item.recordLabel)

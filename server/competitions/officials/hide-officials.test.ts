@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
@@ -94,6 +95,9 @@ it('loses the name on the public page, the certificate, in applications, their d
   expect((await bo.get(`${at}/history`)).json().items.map(({ action }: { action: string }) => action)).toContain(
     'erase',
   )
+  // Somebody has changed what is published, unlike retention.
+  const { items } = (await bo.get('/dashboard/changes')).json<{ items: RecentChange[] }>()
+  expect(items.find(({ recordId }) => recordId === sanction.id)).toMatchObject({ action: 'erase' })
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, 'sanctionUpdated'))
   expect(mails.length).toBeGreaterThan(0)
   for (const { template, data } of mails)
