@@ -34,7 +34,10 @@ const accessError = (
   return kinds.includes(context.kind) ? null : new WrongContext(kinds)
 }
 
-/** The `beforeLoad` of a screen. `admits`: whether the account may open it in its context, for those who link to it. */
+/**
+ * The `beforeLoad` of a screen. `admits`: whether the account may open it, for those who link to it. In a context where the screen
+ * does not exist the page leads to one where it does.
+ */
 type Guard = ((arrival: { context: RouterContext; location: { href: string } }) => void) & {
   admits: (signedIn: SignedIn) => boolean
 }
@@ -50,7 +53,7 @@ export const guard = (endpoint: Pick<Endpoint, 'scope'>, kinds?: ContextKinds): 
       const error = errorFor(signedIn)
       if (error) throw error
     },
-    { admits: (signedIn) => errorFor(signedIn) === null },
+    { admits: (signedIn) => !(errorFor(signedIn) instanceof NotAllowed) },
   )
 }
 

@@ -31,8 +31,9 @@ describe('the page of a record that the guard of its route', () => {
     expect(isOpen('person', 'Global.Members.View', globalContext)).toBe(true)
     expect(isOpen('person', 'Global.Administrators.Admin', globalContext)).toBe(false)
   })
-  it('refuses for the context is not opened', () => {
+  it('refuses for the context is opened, because it offers to switch', () => {
     expect(isOpen('licence', 'SysAdmin', branch)).toBe(true)
-    expect(isOpen('licence', 'SysAdmin', globalContext)).toBe(false)
+    expect(isOpen('licence', 'SysAdmin', globalContext)).toBe(true)
+    expect(isOpen('licence', 'Global.Administrators.Admin', globalContext)).toBe(false)
   })
 })
