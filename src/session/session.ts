@@ -38,7 +38,7 @@ const withGrantedRoles = (session: Session): Session => ({
 })
 
 export const signedIn = (): SignedIn | null => current
-export const useSignedIn = (): SignedIn | null => useSyncExternalStore(watch, signedIn)
+export const useSignedIn = (): SignedIn | null => useSyncExternalStore(watch, signedIn, signedIn)
 
 /** Calls back when the session ends. Returns the unsubscribe function. */
 export const onSessionEnd = (listener: (ending: SessionEnd) => void) => {

@@ -1,0 +1,70 @@
+// Tests that a record which may no longer be edited is neither saved from an open form nor opened in one by a draft.
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { text } from '#contract/validation/fields.ts'
+import { EditForm, useEditForm } from './edit-form.tsx'
+import { draftKeyOf } from './edited-record.ts'
+import { useRecordActions } from './record-actions.tsx'
+import { markupFor, testingBranch } from './testing-markup.tsx'
+
+const record = { id: 'm', version: 1, updatedAt: '2026-11-27T08:00:00.000Z', updatedByName: null, title: 'Möte' }
+const shape = { title: text().meta({ title: 'Titel' }) }
+const resource = {
+  noun: 'mötet',
+  endpoints: { view: { answer: z.null() }, update: { answer: z.object({}), changes: ['meeting'] } },
+  textsOf: () => [],
+  fieldsOf: () => ({ texts: {} }),
+  valuesOf: ({ title }: typeof record) => ({ title }),
+  saved: 'Mötet är sparat',
+} as never
+
+const useActions = (refusal: string | null) =>
+  useRecordActions({
+    resource,
+    record,
+    actions: { update: { label: 'Redigera' } },
+    availability: () => ({ refusal, rule: null }),
+    suggested: ['update'],
+  })
+
+const Page = ({ refusal }: { refusal: string | null }) => {
+  const { editMode } = useActions(refusal)
+  return editMode.isEditing ? 'Formuläret' : 'Posten'
+}
+
+const OpenForm = ({ refusal }: { refusal: string | null }) => {
+  const actions = useActions(refusal)
+  const form = useEditForm(actions as never, z.object({ ...shape, version: z.number() }))
+  return (
+    <EditForm form={form as never} actions={actions as never}>
+      {null}
+    </EditForm>
+  )
+}
+
+const markup = (children: ReactNode) => {
+  const drafts = { [draftKeyOf(resource, record.id)]: { title: 'Möte med bankett' } }
+  return markupFor({ scope: 'Competitions.Admin', context: testingBranch, drafts }, children)
+}
+const refusal = 'Mötet är inställt.'
+
+describe('a record that may be edited', () => {
+  it('opens in its form when that has a draft', () => {
+    expect(markup(<Page refusal={null} />)).toBe('Formuläret')
+  })
+  it('is saved by the form', () => {
+    expect(markup(<OpenForm refusal={null} />)).not.toContain('aria-disabled=')
+  })
+})
+
+describe('a record that may no longer be edited', () => {
+  it('is shown instead of its draft', () => {
+    expect(markup(<Page refusal={refusal} />)).toBe('Posten')
+  })
+  it('closes Spara of the open form with the reason', () => {
+    const form = markup(<OpenForm refusal={refusal} />)
+    expect(form).toMatch(/<button[^>]*type="submit"[^>]*aria-disabled="true"|aria-disabled="true"[^>]*type="submit"/)
+    expect(form).toContain(refusal)
+  })
+})

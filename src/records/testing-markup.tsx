@@ -1,0 +1,57 @@
+// For tests: the markup of what a signed-in account sees of parts of a page.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { vi } from 'vitest'
+import { associationType, globalContext, type Context } from '#contract/access.ts'
+import { endSession, setSession } from '../session/session.ts'
+
+export const testingAccount = '00000000-0000-7000-8000-0000000000ee'
+export const testingBranch: Context = { kind: 'branch', id: '00000000-0000-7000-8000-0000000000bb' }
+
+/** `drafts`: the forms that have a draft, with its values, by their keys. */
+export const markupFor = (
+  { scope, context, drafts = {} }: { scope: string; context: Context; drafts?: Record<string, object> },
+  children: ReactNode,
+): string => {
+  const stored = new Map<string, string>([['currentContext', context.id]])
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  }
+  for (const [form, values] of Object.entries(drafts)) {
+    const draft = { values, base: {}, at: '2026-11-27T08:00:00.000Z' }
+    stored.set(`form:${testingAccount}:${form}`, JSON.stringify(draft))
+  }
+  vi.stubGlobal('location', { hostname: 'localhost', pathname: '/' })
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  const isGlobal = context.id === globalContext.id
+  setSession({
+    id: testingAccount,
+    firstName: 'Eva',
+    lastName: 'Ek',
+    title: '',
+    email: 'eva@flygsport.example',
+    associations: isGlobal
+      ? []
+      : [{ id: context.id, name: 'Segelflyget', type: associationType.Branch, hasRole: true }],
+    roles: [isGlobal ? { name: scope } : { name: scope, associationId: context.id }],
+  })
+  try {
+    return renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterContextProvider
+          router={createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }) as never}
+        >
+          {children}
+        </RouterContextProvider>
+      </QueryClientProvider>,
+    )
+  } finally {
+    endSession()
+    vi.unstubAllGlobals()
+  }
+}
