@@ -55,20 +55,22 @@ const reasonOf = (total: number | undefined) => {
 export const BulkMenu = ({ choices, page, endpoints, filter, selected, total, onOpen }: BulkMenuProps) => {
   const reason = reasonOf(total)
   const seesJobs = mayCall(endpoints.list, useSignedIn())
+  // It leads to the jobs also when the list is empty, because the last one may have emptied it.
+  const closedFor = seesJobs ? null : reason
   const label = selected ? 'Gör med de valda' : 'Gör med urvalet'
   const button = (
-    <ActionButton icon={<ListChecks className="size-4 text-muted" />} aria-label={label} reason={reason}>
+    <ActionButton icon={<ListChecks className="size-4 text-muted" />} aria-label={label} reason={closedFor}>
       <span className={selected ? '' : 'max-lg:hidden'}>{label}</span>
     </ActionButton>
   )
-  if (reason !== null) return button
+  if (closedFor !== null) return button
   return (
     <Menu label={label} trigger={button}>
-      {choices.map(({ label, icon, reason, dialog }) => (
+      {choices.map(({ label, icon, reason: refusal, dialog }) => (
         <MenuItem
           key={label}
           icon={icon}
-          reason={reason}
+          reason={refusal ?? reason}
           onSelect={() => onOpen({ dialog, filter, selected, total: total ?? 0 })}
         >
           {label}
