@@ -14,8 +14,10 @@ interface Managed {
 
 export const useManageLink = ({ rules, to, branchId, label }: Managed): ReactNode => {
   const user = useCurrentUser()
+  // In a branch the list has its own alone, and says of an empty one how to begin only without a filter.
+  const search = user.context.kind === 'global' ? { branch: [branchId] } : {}
   return rules.changeRefusal(user, user.context, { id: branchId, name: '' }) === null ? (
-    <PageLink to={to} search={{ branch: [branchId] }}>
+    <PageLink to={to} search={search}>
       {label}
     </PageLink>
   ) : null
