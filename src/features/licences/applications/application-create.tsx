@@ -146,7 +146,15 @@ const OfferedFields = ({ form, personId }: { form: SchemaForm<CreateValues>; per
         form={form as unknown as SchemaForm<ApplicationValues>}
         offer={offer}
         branchId={form.hook.getValues('branchId')}
-        replaces={replacesId === '' ? null : { id: replacesId, number: replaced?.number ?? '' }}
+        replaces={
+          replacesId === ''
+            ? null
+            : {
+                id: replacesId,
+                number: replaced?.number ?? '',
+                hasEnded: Boolean(replaced?.recalledAt ?? replaced?.replacedAt),
+              }
+        }
       />
     </Card>
   )

@@ -1,20 +1,9 @@
-// Tests that the form of a returned application keeps a licence type that is offered no more.
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+// Tests what the form of an application shows of a type that is offered no more, and of the licence that it replaces.
+import { expect, it } from 'vitest'
 import { licenceApplicationDraft, type LicenceApplication } from '#contract/licences/applications/application-view.ts'
-import type { SchemaForm } from '../../../forms/schema-form.ts'
-import type { ApplicationValues } from './application-fields.tsx'
-
-const link = '../../../records/catalogue/manage-link.tsx'
-// The link needs a session, which the renderer of the server does not have.
-beforeEach(() => {
-  vi.resetModules()
-  vi.doMock(link, () => ({ useManageLink: () => null }))
-})
-afterEach(() => {
-  vi.doUnmock(link)
-  vi.resetModules()
-})
+import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
+import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
+import { ApplicationFields, type ApplicationFieldsProps, type ApplicationValues } from './application-fields.tsx'
 
 const type: LicenceApplication['type'] = {
   id: '0191f3a0-0000-7000-8000-000000000001',
@@ -33,34 +22,40 @@ const type: LicenceApplication['type'] = {
   otherTypes: [],
 }
 const competition = { id: 's', number: 'SEG-26-001', title: 'DM', startsOn: '2026-07-01', endsOn: '2026-07-04' }
-const holder = { id: 'p', name: 'Eva Ek', memberNumber: 1, birthYear: 1985, isProtected: false }
+const holder = { id: 'p', name: 'Eva Lind', memberNumber: 100123, birthYear: 1980, isProtected: false }
+const empty = { typeId: '', sanctionId: '', firstDay: competition.startsOn, organizationId: '', message: '' }
 
-it('shows the type, its fee, competition and days', async () => {
-  const { useSchemaForm } = await import('../../../forms/schema-form.ts')
-  const { ApplicationFields } = await import('./application-fields.tsx')
-  const Drawn = () => {
-    const form = useSchemaForm(licenceApplicationDraft, {
-      name: 'test',
-      defaultValues: {
-        typeId: type.id,
-        sanctionId: competition.id,
-        firstDay: competition.startsOn,
-        organizationId: '',
-        message: '',
-      },
-      send: () => Promise.resolve(),
-    })
-    return (
-      <ApplicationFields
-        form={form as unknown as SchemaForm<ApplicationValues>}
-        offer={{ holder, types: [], clubs: [], competitions: [] }}
-        branchId=""
-        kept={{ type, club: null, competition }}
-      />
-    )
-  }
-  const html = renderToStaticMarkup(<Drawn />)
+type Shown = Partial<Pick<ApplicationFieldsProps, 'kept' | 'replaces'>>
+
+const Fields = ({ values = {}, ...shown }: Shown & { values?: Partial<ApplicationValues> }) => {
+  const form = useSchemaForm(licenceApplicationDraft, {
+    name: 'application',
+    defaultValues: { ...empty, ...values },
+    send: () => Promise.reject(new Error('not sent')),
+  })
+  return (
+    <ApplicationFields
+      form={form as unknown as SchemaForm<ApplicationValues>}
+      offer={{ holder, types: [], clubs: [], competitions: [] }}
+      branchId={testingBranch.id}
+      {...shown}
+    />
+  )
+}
+const reader = { scope: 'Licenses.Admin', context: testingBranch } as const
+
+it('shows the type of a returned application, its fee, competition and days', () => {
+  const values = { typeId: type.id, sanctionId: competition.id }
+  const html = markupFor(reader, <Fields values={values} kept={{ type, club: null, competition }} />)
   for (const text of ['>ENG Tävlingslicens</option>', 'Avgift 150 kr.', 'Välj tävling', '>1 juli 2026–4 juli 2026<'])
     expect(html).toContain(text)
   expect(html).not.toContain('Första dag')
+})
+
+it('names the licence that ends with the approval, unless it has ended already', () => {
+  const textOf = (hasEnded: boolean) =>
+    markupFor(reader, <Fields replaces={{ id: 'l', number: 'S-1000', hasEnded }} />).replaceAll(/<[^>]*>/g, '')
+  expect(textOf(false)).toContain('Ersätter S-1000, som slutar gälla när ansökan godkänns.')
+  expect(textOf(true)).toContain('Licensen som skulle ersättas gäller inte längre.')
+  expect(textOf(true)).not.toContain('som slutar gälla')
 })

@@ -10,6 +10,7 @@ import {
   type OfferedType,
 } from '#contract/licences/applications/application-offer.ts'
 import { typeText } from '#contract/licences/applications/application-texts.ts'
+import { replacedEndedText } from '#contract/licences/applications/application-transitions.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { licenceTypeRules } from '#contract/licences/licence-types/licence-type.ts'
@@ -38,12 +39,12 @@ interface Kept {
   competition: ApplicationOffer['competitions'][number] | null
 }
 
-interface ApplicationFieldsProps {
+export interface ApplicationFieldsProps {
   form: SchemaForm<ApplicationValues>
   offer: ApplicationOffer
   branchId: string
   /** The licence that the new one replaces; its number is empty until it is known. */
-  replaces?: { id: string; number: string } | null
+  replaces?: { id: string; number: string; hasEnded: boolean } | null
   kept?: Kept
   comments?: FieldComments
 }
@@ -88,7 +89,13 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
     <div className="grid gap-4 sm:grid-cols-2">
       {replaces?.number ? (
         <p className="sm:col-span-2">
-          Ersätter <LicenceLink licence={replaces} />, som slutar gälla när ansökan godkänns.
+          {replaces.hasEnded ? (
+            replacedEndedText
+          ) : (
+            <>
+              Ersätter <LicenceLink licence={replaces} />, som slutar gälla när ansökan godkänns.
+            </>
+          )}
         </p>
       ) : null}
       <SelectField
