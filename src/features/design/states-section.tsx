@@ -7,6 +7,7 @@ import { Chip, Pill, type ChipTone } from '../../ui/chip.tsx'
 import { lazyComponent, ChunkLoadError } from '../../ui/lazy-component.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { AsyncBoundary } from '../../ui/async-boundary.tsx'
+import { LatestOfTotal } from '../../ui/latest-of-total.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Loading, Spinner } from '../../ui/spinner.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -105,6 +106,11 @@ export const StatesSection = () => {
             <EmptyState icon={<SearchX />} title="Inget matchar" actions={<Button>Rensa sökning och filter</Button>}>
               Kontrollera stavningen eller ta bort något filter.
             </EmptyState>
+          </Card>
+        </Example>
+        <Example title="De senaste av fler än listan visar">
+          <Card isFlush>
+            <LatestOfTotal shown={100} total={1340} which="som kan skickas igen" />
           </Card>
         </Example>
         <FailedExample />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import { useCurrentUser } from '../../session/session.ts'
+import { LatestOfTotal } from '../../ui/latest-of-total.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { reportQueries } from './queries.ts'
@@ -38,11 +39,7 @@ export const FrozenList = () => {
           </li>
         ))}
       </ul>
-      {total > items.length ? (
-        <p className="border-t border-line px-4 py-2 text-sm text-muted">
-          De {items.length} senaste av {total} visas.
-        </p>
-      ) : null}
+      <LatestOfTotal shown={items.length} total={total} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { BackLink } from '../../records/page-link.tsx'
 import { useSearchNavigation } from '../../records/record-list.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LatestOfTotal } from '../../ui/latest-of-total.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
@@ -95,11 +96,7 @@ const RunLog = ({ runs, total }: { runs: readonly RetentionRun[]; total: number 
             </li>
           ))}
         </ul>
-        {total > runs.length ? (
-          <p className="border-t border-line px-4 py-2 text-sm text-muted">
-            De {runs.length} senaste av {formatNumber(total)} visas.
-          </p>
-        ) : null}
+        <LatestOfTotal shown={runs.length} total={total} />
       </>
     )}
   </Card>
