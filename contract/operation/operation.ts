@@ -60,6 +60,7 @@ const operationState = z.object({
     isOff: z.boolean(),
     waiting: count,
     late: count,
+    /** That can still be sent again. */
     givenUp: count,
     items: z.array(undeliveredMail),
   }),

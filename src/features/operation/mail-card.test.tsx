@@ -4,35 +4,49 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { MailCard } from './mail-card.tsx'
 
-const mail = (index: number) => ({
+const mail = (index: number, isEmpty = false) => ({
   id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
   recipient: `${index}@klubb.example`,
-  subject: 'Beslut',
+  subject: isEmpty ? '' : 'Beslut',
   createdAt: '2026-11-27T08:00:00.000Z',
   failedAt: '2026-11-27T09:00:00.000Z',
-  isEmpty: false,
+  isEmpty,
   lastError: '550 Mailbox unavailable',
 })
 
-const textWith = (rows: number, givenUp: number) =>
+/** `emptied`: those whose content has been deleted, which stay in the list. */
+const textWith = (rows: number, givenUp: number, emptied = 0) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MailCard
-        mails={{ isOff: false, waiting: 2, late: 0, givenUp, items: Array.from({ length: rows }, (_, i) => mail(i)) }}
+        mails={{
+          isOff: false,
+          waiting: 2,
+          late: 0,
+          givenUp,
+          items: Array.from({ length: rows + emptied }, (_, index) => mail(index, index >= rows)),
+        }}
       />
     </QueryClientProvider>,
   ).replaceAll(/<[^>]*>/g, '')
 
-it('says how many were given up, also of those that it does not list, and how many its button sends again', () => {
+it('says how many can be sent again, also of those that it does not list, and how many its button sends', () => {
   const text = textWith(100, 340)
-  expect(text).toContain('2 väntar på att skickas, 340 har getts upp')
+  expect(text).toContain('2 väntar på att skickas, 340 kan skickas igen')
   expect(text).toContain('Skicka 100 igen')
-  expect(text).toContain('De 100 senaste av 340 som har getts upp visas.')
+  expect(text).toContain('De 100 senaste av 340 som kan skickas igen visas.')
 })
 
 it('says nothing of more when it lists them all', () => {
   const text = textWith(3, 3)
-  expect(text).toContain('3 har getts upp')
+  expect(text).toContain('3 kan skickas igen')
   expect(text).toContain('Skicka 3 igen')
   expect(text).not.toContain('visas')
+})
+
+it('counts none of those whose content has been deleted, which it shows as given up', () => {
+  const text = textWith(1, 1, 2)
+  expect(text.match(/Uppgivet/g)).toHaveLength(3)
+  expect(text).toContain('2 väntar på att skickas, 1 kan skickas igen')
+  expect(textWith(0, 0, 2)).not.toContain('kan skickas igen')
 })

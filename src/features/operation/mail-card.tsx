@@ -5,6 +5,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { LatestOfTotal } from '../../ui/latest-of-total.tsx'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { useResend } from './queries.ts'
@@ -22,7 +23,7 @@ export const MailCard = ({ mails: { waiting, givenUp, items } }: { mails: Operat
         <>
           <span className="text-sm text-muted">
             {waiting === 0 ? 'Inga väntar' : `${formatNumber(waiting)} väntar på att skickas`}
-            {givenUp === 0 ? null : `, ${formatNumber(givenUp)} har getts upp`}
+            {givenUp === 0 ? null : `, ${formatNumber(givenUp)} kan skickas igen`}
           </span>
           {sendable.length > 1 ? (
             <Button
@@ -52,11 +53,7 @@ export const MailCard = ({ mails: { waiting, givenUp, items } }: { mails: Operat
               />
             ))}
           </ul>
-          {givenUp > sendable.length ? (
-            <p className="border-t border-line px-4 py-2 text-sm text-muted">
-              De {sendable.length} senaste av {formatNumber(givenUp)} som har getts upp visas.
-            </p>
-          ) : null}
+          <LatestOfTotal shown={sendable.length} total={givenUp} which="som kan skickas igen" />
         </>
       )}
     </Card>
