@@ -42,8 +42,19 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
   })
 }
 
+interface FailureWords {
+  /** What did not succeed. */
+  label?: string | undefined
+  /** What to do about it. */
+  hint?: string
+}
+
 /** Shows a failed call as a toast, except a 401, which has its own toast. */
-export const toastFailure = (failure: Failure) => {
+export const toastFailure = (failure: Failure, { label, hint }: FailureWords = {}) => {
   if (failure.status === 401) return
-  toast({ type: 'error', title: 'Det gick inte', text: bulletList(failure.errors) })
+  toast({
+    type: 'error',
+    title: label === undefined ? 'Det gick inte' : `Det gick inte: ${label}`,
+    text: [bulletList(failure.errors), hint].filter(Boolean).join('\n'),
+  })
 }

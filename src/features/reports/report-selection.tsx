@@ -115,7 +115,7 @@ export const CompareControl = ({ compare, shown, onSearch }: CompareControlProps
   )
 }
 
-const clubFilter: Filter = {
+const reportClubFilter: Filter = {
   name: 'club',
   label: 'Förening',
   options: optionsFrom(reportQueries.clubs(), ({ items }) => namedOptions(items)),
@@ -127,7 +127,7 @@ const useFilters = (): Filter[] => {
   return [
     branch,
     district,
-    clubFilter,
+    reportClubFilter,
     { name: 'municipality', label: 'Kommun', options: municipality },
     choiceFilter('sex', 'Kön', sexLabels),
     choiceFilter('ageBand', 'Ålder', ageBandLabels),

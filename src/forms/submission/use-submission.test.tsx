@@ -28,7 +28,7 @@ const sendLeft = async (failure: Failure) => {
   }
   renderToStaticMarkup(<Drawn onDrawn={(drawn) => (submit = drawn)} />)
   await submit()
-  return recentToasts().map(({ type, text: told = '' }) => [type, told.split('\n')[0]])
+  return recentToasts().map(({ type, title, text: told = '' }) => [type, title, ...told.split('\n')])
 }
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/' }))
@@ -46,7 +46,8 @@ it.each([
   ],
   ['a conflict', refused(409, { message: 'Ändrad av en annan.' }, { version: 2, email: '' }), '• Ändrad av en annan.'],
 ])('%s is told in a toast', async (_, failure, told) => {
-  expect(await sendLeft(failure)).toEqual([['error', told]])
+  const whatToDo = 'Du hade lämnat formuläret när svaret kom. Öppna det igen och gör om det som inte gick.'
+  expect(await sendLeft(failure)).toEqual([['error', 'Det gick inte', told, whatToDo]])
 })
 
 it('a session that has ended has its own toast', async () => {

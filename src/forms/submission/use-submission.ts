@@ -9,10 +9,11 @@ import type { FormContent } from '../form-content.ts'
 import { pendingWork } from '../pending-work.ts'
 import type { SchemaFormOptions } from '../schema-form-options.ts'
 import type { useSchemaResolver } from '../schema-resolver.ts'
-import { toastFailureOfLeft } from './left-form.ts'
 import { divideErrors } from './server-errors.ts'
 import { sendForm, type Submission } from './submission.ts'
 import { initialSubmissionState, nextSubmissionState } from './submission-state.ts'
+
+const leftFormHint = 'Du hade lämnat formuläret när svaret kom. Öppna det igen och gör om det som inte gick.'
 
 interface SubmittedForm<Values extends FieldValues, Output> {
   hook: UseFormReturn<Values, unknown, Output>
@@ -64,7 +65,8 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     const outcome = await sendForm(submission, output, { content, valuesOf, onSaved: draft.clear })
     if (outcome.type === 'failed' && isRefusal(outcome.failure.status)) releaseId()
     // Nobody would see it in the form.
-    if (outcome.type !== 'saved' && !isMounted.current) return toastFailureOfLeft(outcome.failure, label.current)
+    if (outcome.type !== 'saved' && !isMounted.current)
+      return toastFailure(outcome.failure, { label: label.current, hint: leftFormHint })
     if (outcome.type === 'conflict') return dispatch(outcome)
     if (outcome.type === 'failed') return showFailure(outcome.failure)
     dispatch({ type: 'settled' })

@@ -1,8 +1,10 @@
 // Card with the automatic checklist of a submission: outcome, rule and link. Blocking checks come first.
+import type { ReactNode } from 'react'
 import type { ChecklistLine, ChecklistOutcome } from '#contract/record/review.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
-import { ChecklistLink } from '../club-link.tsx'
+import { useMayOpenClubs } from '../club-link.tsx'
+import { PageLink } from '../page-link.tsx'
 
 const byWeight: readonly ChecklistOutcome[] = ['blocking', 'warning', 'ok']
 
@@ -40,3 +42,9 @@ export const ChecklistCard = ({ lines, title = 'Checklista' }: ChecklistCardProp
     />
   </Card>
 )
+
+/** It may lead to any record of the competitions or to a club. */
+const ChecklistLink = ({ to, children }: { to: string; children: ReactNode }) => {
+  const mayOpenClubs = useMayOpenClubs()
+  return to.startsWith('/organizations/') && !mayOpenClubs ? null : <PageLink to={to as '/'}>{children}</PageLink>
+}
