@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountColumns } from '#contract/accounts/account-columns.ts'
 import type { Account, AccountRow } from '#contract/accounts/account.ts'
-import { dayText } from '#contract/dates/day-text.ts'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { Role, Scope } from '#contract/access.ts'
 import { auditRowsOfRecord, readAuditRows } from '../audit/testing-audit-rows.ts'
@@ -242,7 +241,7 @@ describe('access ends', () => {
     await endOn(id, 'Organizations.View', day(7))
     for (const ends of ['soon', 'ended']) {
       const { items } = (await as(branch).get(`/users?ends=${ends}&size=100`)).json<{ items: AccountRow[] }>()
-      expect(items.filter((row) => row.id === id).map(accountColumns.lastDay.text)).toEqual([dayText(day(7))])
+      expect(items.filter((row) => row.id === id).map(accountColumns.lastDay.text)).toEqual([day(7)])
     }
   })
 
@@ -254,7 +253,7 @@ describe('access ends', () => {
       await endOn(id, 'Licenses.View', day(-40))
     }
     const { items } = (await as(branch).get('/users?q=slutdag&sort=lastDay')).json<{ items: AccountRow[] }>()
-    const shown = [-30, -2, -1, 7].map((days) => dayText(day(days)))
+    const shown = [-30, -2, -1, 7].map(day)
     // An account that has a role without a last day has no last day.
     expect(items.map(accountColumns.lastDay.text)).toEqual([...shown, ''])
   })
