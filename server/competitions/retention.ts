@@ -10,6 +10,7 @@ import { outsideUse } from '../db/tables/limit-tables.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { officialPerson } from '../db/tables/official-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
+import { deleteMails } from '../mail/mail-deletion.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { draftFilesOf } from '../retention/draft-files.ts'
 import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
@@ -44,7 +45,10 @@ export const mailsOfApplications = (ids: SQL): SQL =>
 const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
   await deleteAuditValues(tx, ids, sql`e.action in ('attach', 'detach')`)
   await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
-  await tx.delete(mailOutbox).where(and(eq(mailOutbox.recordType, 'application'), inArray(mailOutbox.recordId, ids)))
+  await deleteMails(
+    tx,
+    sql`${mailOutbox.recordType} = 'application' and ${mailOutbox.recordId} = any(${uuidArray(ids)})`,
+  )
 }
 
 export const entriesOf = (ids: readonly string[], action: string): AuditEntry[] =>

@@ -2,6 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { deleteMails } from '../../mail/mail-deletion.ts'
 import { lockMailsOfPerson } from '../../mail/mail-locks.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -44,14 +46,16 @@ const deleteLines = async (tx: Transaction, ids: SQL): Promise<void> => {
         where not exists (select from person p where p.id = any(${ids}) and ${isNamed(sql`line`)}))
       else value end) from jsonb_each(data))
     where ${isShared}`)
-  await tx.execute(sql`delete from mail_outbox
-    where ${isShared} and coalesce(data -> 'lines', (data -> 'certified') || (data -> 'denied')) = '[]'`)
+  await deleteMails(
+    tx,
+    sql`${isShared} and coalesce(data -> 'lines', (data -> 'certified') || (data -> 'denied')) = '[]'`,
+  )
 }
 
 /** Deletes the mails. Throws 409 while one of them is being sent. */
-export const deleteMails = async (tx: Transaction, ids: SQL): Promise<void> => {
+export const deletePersonMails = async (tx: Transaction, ids: SQL): Promise<void> => {
   await lockMailsOfPerson(tx, mailsOf(ids))
-  await tx.execute(sql`delete from mail_outbox where id in (select m.id from (${ownMailsOf(ids)}) m)`)
+  await deleteMails(tx, sql`${mailOutbox.id} in (select m.id from (${ownMailsOf(ids)}) m)`)
   await deleteLines(tx, ids)
 }
 

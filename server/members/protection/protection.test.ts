@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
+import { gettingStarted } from '../../db/tables/federation-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { guardian } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
@@ -86,12 +87,14 @@ describe('setting it', () => {
     }
     const waits = mail('application', uuidv7())
     const now = new Date().toISOString()
+    const tested = { ...mail('account', uuidv7(), now), template: 'testMail' }
     const givenUp = { ...mail('announcement', uuidv7()), failedAt: now }
     await world.db
       .insert(mailOutbox)
-      .values([waits, mail('application', uuidv7(), now), mail('person', child), givenUp])
+      .values([waits, mail('application', uuidv7(), now), mail('person', child), givenUp, tested])
+    await world.db.insert(gettingStarted).values({ testMailId: tested.id })
     const protectedNow = await world.admin.post(`/members/${child}/protect`, { version: 1, name: 'Eva Ymer' })
-    expect(protectedNow.statusCode).toBe(200)
+    expect(protectedNow.statusCode, protectedNow.body).toBe(200)
     const left = await world.db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.recipient, address))
     expect(left).toEqual([{ id: waits.id }])
   })

@@ -12,7 +12,7 @@ import { noFacts, noNumber } from '../anonymization/empty-columns.ts'
 import { eventsOfLinks } from '../anonymization/naming-events.ts'
 import type { PersonWork } from '../kind.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
-import { deleteMails } from '../anonymization/person-mails.ts'
+import { deletePersonMails } from '../anonymization/person-mails.ts'
 
 /** The events whose values stay in the history: clubs, branches, roles and periods, and who has read the data. */
 const keptEvents =
@@ -32,7 +32,7 @@ const idsOf = async (tx: Transaction, id: string): Promise<string[]> => {
 
 /** Deletes everything outside the row itself that tells where the person lives, was born, or can be reached. */
 export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
-  await deleteMails(tx, ids)
+  await deletePersonMails(tx, ids)
   await tx.execute(sql`delete from guardian where person_id = any(${ids})`)
   await tx.execute(sql`delete from attachment where (record_type = 'person' and record_id = any(${ids}))
     or (record_type = 'licence_application'
