@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { accountName, type AccountPerson } from '#contract/accounts/account.ts'
 import { maskEmail } from '#contract/record/masks.ts'
-import { nameOf, type Account, type Viewer } from '../actor.ts'
+import type { Account, Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray, fullName } from '../db/sql-expressions.ts'
+import { actingName, isHolderHidden } from '../mail/acting-name.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { storeModule } from '../store-order.ts'
 import type { AccessLine } from './access.ts'
@@ -74,20 +75,21 @@ export const mailChange = async (
   const { id, version, email } = account
   const name = accountName(account)
   const about = { decision: `account.access:${id}:${version}`, recordType: 'account', recordId: id }
-  const data = { name, changedBy: nameOf(viewer.account), what, reason }
+  const data = { name, changedBy: await actingName(tx, viewer.account), what, reason }
   const template = isNew ? 'accountCreated' : 'ownAccess'
   await queueMail(tx, { ...about, to: { email, name }, template, data: { ...data, access: factsOf(access) } })
   // The federation manages an account without roles.
   const told = places.length === 0 ? [null] : [...new Set(places)]
+  const aboutOther = { ...data, name: (await isHolderHidden(tx, id)) ? '' : name, accountId: id }
   // The federation's administrators come first, because only the first of two mails to an address is sent.
   for (const { places: own, ...to } of await otherAdministrators(viewer, tx, id, told)) {
     const seen = access.filter(({ associationId }) => own === null || own.includes(associationId ?? ''))
-    await queueMail(tx, { ...about, to, template: 'accessOfOther', data: { ...data, access: factsOf(seen) } })
+    await queueMail(tx, { ...about, to, template: 'accessOfOther', data: { ...aboutOther, access: factsOf(seen) } })
   }
 }
 
 /** To the old and to the new address, so that the owner learns of a change by an intruder. */
-export const mailNewAddress = (
+export const mailNewAddress = async (
   by: Account,
   tx: Transaction,
   { id, version, email, ...person }: Omit<MailedAccount, 'title' | 'phoneNumber'>,
@@ -99,7 +101,7 @@ export const mailNewAddress = (
     recordId: id,
     to: [before, email].map((address) => ({ email: address, name: accountName(person) })),
     template: 'emailChanged',
-    data: { at, address: maskEmail(email), ...(by.id === id ? {} : { changedBy: nameOf(by) }) },
+    data: { at, address: maskEmail(email), ...(by.id === id ? {} : { changedBy: await actingName(tx, by) }) },
   })
 
 storeModule<typeof import('./mails.ts')>()

@@ -1,11 +1,11 @@
-// A member of staff with a protected identity, who is named neither in mails nor on the certificate of what they decide.
+// A member of staff with a protected identity, who is named neither in mails to others nor on the certificate of what they decide.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { account } from '../db/tables/account-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
-import { rowsOf } from '../db/sql-expressions.ts'
+import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { mailContentOf, type TemplateName } from '../mail/templates.ts'
 import { bodyOf } from '../members/testing-persons.ts'
 import { testSeason, type TestSeason } from './testing.ts'
@@ -63,4 +63,35 @@ it('is somebody in the mails about what they have done, and left out of the cert
   expect(certificate).not.toContain('Hemliga')
   await changeBankgiro('')
   expect(await textsOfMails()).toEqual(Array(6).fill('Någon'))
+})
+
+it('is named neither as the one who changes accounts nor as the holder of a changed one, but in mails to themselves', async () => {
+  const { db, segel } = world
+  const at = (name: string) => ({ name, associationId: segel.id })
+  const personId = uuidv7()
+  await db.insert(person).values({ id: personId, firstName: 'Dolda', lastName: 'Alm', isProtected: true })
+  const names = { firstName: 'Dolda', lastName: 'Alm', email: 'dolda@post.example' }
+  const hidden = await world.createAccount([at('Organizations.Admin'), at('Members.Admin')], { ...names, personId })
+  await world.createAccount([{ name: 'SysAdmin' }], { email: 'drift@post.example' })
+  const other = await world.createAccount([at('Members.View')], { email: 'annan@post.example' })
+  const by = await world.callerOf(hidden, segel.id)
+  const deactivated = await by.post(`/accounts/${other}/deactivate`, { version: 1, reason: 'Slutar', override: '' })
+  expect(deactivated.statusCode, deactivated.body).toBe(200)
+  const appointer = await world.as([{ name: 'SysAdmin' }], null)
+  const changed = await appointer.post(`/accounts/${hidden}/deactivate`, { version: 1, reason: 'Slutar', override: '' })
+  expect(changed.statusCode, changed.body).toBe(200)
+  const mails = await rowsOf<{ template: TemplateName; recipient: string; data: object }>(
+    db,
+    sql`select template, recipient, data from mail_outbox
+      where record_type = 'account' and record_id = any(${uuidArray([hidden, other])}) order by id`,
+  )
+  const written = mails.map(({ template, recipient, data }) => ({
+    recipient,
+    text: JSON.stringify(mailContentOf(template, data)),
+  }))
+  const toOthers = written.filter(({ recipient }) => recipient !== 'dolda@post.example').map(({ text }) => text)
+  expect(toOthers.length).toBeGreaterThan(2)
+  expect(toOthers.join()).not.toMatch(/Dolda|Alm/)
+  expect(toOthers[0]).toContain('"Ändrat av","Någon"')
+  expect(toOthers.at(-1)).toContain(`/home/settings/users/edit/${hidden}`)
 })

@@ -124,6 +124,10 @@ export const accountName = (id: SQL): SQL => sql`(select ${fullName('ac')} from 
 export const hasProtectedIdentity = (id: SQL): SQL =>
   sql`exists (select from account na join person np on np.id = na.person_id where na.id = ${id} and np.is_protected)`
 
+/** The name, or 'Någon' when the member of the account with the id has a protected identity. */
+export const maskedName = (id: SQL, name: SQL): SQL =>
+  sql`case when ${hasProtectedIdentity(id)} then 'Någon' else ${name} end`
+
 /** Sorts by Swedish rules, also in a cluster with another locale. */
 export const collateSwedish = (expression: SQL): SQL => sql`${expression} collate "sv-SE-x-icu"`
 

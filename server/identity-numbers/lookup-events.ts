@@ -2,12 +2,13 @@
 // system administrators get a mail about many in a day.
 import { sql, type SQL } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { nameOf, type Viewer } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf, textArray } from '../db/sql-expressions.ts'
 import type { IdentityKeys } from './encryption-keys.ts'
+import { actingName } from '../mail/acting-name.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { systemAdministrators } from '../mail/system-administrators.ts'
 import type { Deps } from '../records/unit-of-work.ts'
@@ -126,7 +127,7 @@ export const auditRead = async (
       recordId: viewer.account.id,
       to: await systemAdministrators(tx),
       template: 'manyNumberReads',
-      data: { name: nameOf(viewer.account), count: mostLookups },
+      data: { name: await actingName(tx, viewer.account), count: mostLookups, accountId: viewer.account.id },
     })
   })
 

@@ -14,7 +14,7 @@ import { announcementScope, applicationScope, sanctionScope } from '../competiti
 import type { Database, Queryable } from '../db/database.ts'
 import { handledTypes } from '../db/tables/audit-tables.ts'
 import { gatherReads } from '../db/gathered-reads.ts'
-import { hasProtectedIdentity, isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, literal, maskedName, rowsOf } from '../db/sql-expressions.ts'
 import { labelledEventColumns, withValues } from '../history/store.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import type { RecordScope } from '../records/record-scope.ts'
@@ -76,9 +76,6 @@ const handledRecords = ({ id }: Account): SQL => sql`own as materialized (select
   mine as materialized (select record_type, record_id from own where request not in (
     select request from own where request <> 0 group by request having count(*) > ${literal(mostTogether)}))`
 
-/** The account's name, masked if its member has a protected identity. */
-const maskedName = sql`case when ${hasProtectedIdentity(sql`e.account_id`)} then 'Någon' else e.account_name end`
-
 /** The latest changes by others, of each kind of record that the account may read; null when there is no such kind. */
 const changesByOthers = (viewer: Viewer, span: Span, isOwnAsked: boolean): SQL | null => {
   const { account, context } = viewer
@@ -109,7 +106,7 @@ const listChanges = async (viewer: Viewer, db: Queryable, span: Span, isOwnAsked
   >(
     db,
     sql`with ${handledRecords(viewer.account)}
-    select ${labelledEventColumns}, ${maskedName} as actor, e.also,
+    select ${labelledEventColumns}, ${maskedName(sql`e.account_id`, sql`e.account_name`)} as actor, e.also,
       (select p.announcement_id from application p where e.record_type = 'application' and p.id = e.record_id) as "announcementId"
     from (select * from (select l.*, (count(*) over of_record)::int - 1 as also,
           row_number() over (of_record order by l.at desc, l.id desc) as nth

@@ -23,6 +23,13 @@ interface AccessData {
 
 const factsOf = ({ access }: AccessData): MailBlock[] => (access.length === 0 ? [] : [{ facts: access }])
 
+/** Who changed it stands by itself, because the name may be 'Någon'. */
+const changeFacts = ({ changedBy, access }: AccessData): MailBlock => ({ facts: [['Ändrat av', changedBy], ...access] })
+
+/** No link in a mail that was queued without the id. */
+const accountLink = (id?: string): MailBlock[] =>
+  id === undefined ? [] : [{ label: 'Visa kontot', path: `/home/settings/users/edit/${id}` }]
+
 export const accountTemplates = {
   /** Without it the holder would not see a sign-in that somebody else started and the holder approved. */
   newSignIn: (data: { at: string; browser: string }): MailContent => ({
@@ -86,12 +93,13 @@ export const accountTemplates = {
     ],
   }),
   /** To the system administrators, once a day for each account that does so. */
-  manyNumberReads: (data: { name: string; count: number }): MailContent => ({
+  manyNumberReads: (data: { name: string; count: number; accountId?: string }): MailContent => ({
     subject: `${data.name} har läst många identitetsnummer`,
     blocks: [
       `${data.name} har i dag läst fler än ${data.count} identitetsnummer: visat dem, hämtat registerutdrag, eller sökt fram konton och medlemmar utanför sin egen arbetsplats på dem.`,
       'Det kan vara ett stort arbete som någon har bett om. Är det inte det: inaktivera kontot och hör av dig till personen.',
       'Varje läsning står i händelseloggen.',
+      ...accountLink(data.accountId),
       { label: 'Öppna händelseloggen', path: '/home/settings/audit-log' },
     ],
   }),
@@ -99,19 +107,20 @@ export const accountTemplates = {
   ownAccess: (data: AccessData): MailContent => ({
     subject: 'Ditt konto har ändrats',
     blocks: [
-      `${data.what} av ${data.changedBy}.`,
-      ...factsOf(data),
+      `${data.what}.`,
+      changeFacts(data),
       ...reasonBlocks(data.reason),
       'Är det inte väntat? Hör av dig till den som sköter konton hos er.',
     ],
   }),
-  /** To the other administrators of the context, who see what one of them does. */
-  accessOfOther: (data: AccessData): MailContent => ({
-    subject: `Kontot för ${data.name} har ändrats`,
+  /** To the other administrators of the context, who see what one of them does. The name is empty when it must not be told. */
+  accessOfOther: (data: AccessData & { accountId?: string }): MailContent => ({
+    subject: data.name === '' ? 'Ett konto har ändrats' : `Kontot för ${data.name} har ändrats`,
     blocks: [
-      `${data.what} av ${data.changedBy}. Det gäller ${data.name}.`,
-      ...factsOf(data),
+      data.name === '' ? `${data.what}.` : `${data.what}. Det gäller ${data.name}.`,
+      changeFacts(data),
       ...reasonBlocks(data.reason),
+      ...accountLink(data.accountId),
       'Du får beskedet för att du också sköter konton här. Är det inte väntat? Hör av dig till den som gjorde ändringen.',
     ],
   }),
