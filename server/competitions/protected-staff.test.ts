@@ -24,13 +24,14 @@ const textsOfMails = async () =>
     )
   ).map(({ template, data }) => String(mailContentOf(template, data).blocks[0]).split(' har ')[0])
 
-it('is somebody in the mails about what they have done, and left out of the certificate', async () => {
+it('is somebody in the mails about what they have done, left out of the certificate, and named on the page of staff', async () => {
   const { anna, db, segel } = world
   const roles = ['Competitions.Admin', 'Organizations.Admin'].map((name) => ({ name, associationId: segel.id }))
   const accountId = await world.createAccount(roles, { firstName: 'Hemliga', lastName: 'Ek' })
   const staff = await world.callerOf(accountId, segel.id)
   const ranking = { competitionType: 'Ranking' } as const
   const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+  const look = async (id: string) => (await staff.get(`/competitions/sanctions/${id}`)).json().decidedByName
   const act = async () => {
     const sent = async () => world.acted(anna, 'submit', await world.create(anna, ranking))
     await world.acted(staff, 'return', await sent(), { reason: 'Oklart', comments: [] })
@@ -39,6 +40,7 @@ it('is somebody in the mails about what they have done, and left out of the cert
     const { sanction } = await world.decided(staff, 'approve', await world.confirmed(announcement.id), { classes })
     // Last, because the test reads the latest mail of each kind.
     await world.acted(staff, 'submit', await world.create(staff, ranking))
+    expect(await look(sanction.id)).toBe('Hemliga Ek')
     return bodyOf(await staff.get(`/competitions/sanctions/${sanction.id}/certificate`))
   }
   const changeBankgiro = async (bankgiro: string) => {

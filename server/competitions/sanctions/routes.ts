@@ -11,7 +11,7 @@ import { listClubs } from '../external/apply/club-choices.ts'
 import { readOwnClubIds } from '../permission-facts.ts'
 import { officialHandlers, officialTying } from '../officials/handlers.ts'
 import { sanctionKind, type LockedSanction } from './kind.ts'
-import { sanctionList } from './store.ts'
+import { sanctionList, withoutHiddenDecider } from './store.ts'
 import { cancel, move, reinstate, withdraw } from './transitions.ts'
 import { update } from './update.ts'
 
@@ -37,7 +37,8 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
     certificate: async ({ params: { id } }, { viewer }) => {
       // Imported when used, because the PDF library is large and seldom needed.
       const { certificate } = await import('./certificate.ts')
-      return certificate(parts, await viewRecord(viewer, parts, sanctionKind, id))
+      const sanction = await viewRecord(viewer, parts, sanctionKind, id)
+      return certificate(parts, await withoutHiddenDecider(viewer, parts.db, sanction))
     },
   })
 }

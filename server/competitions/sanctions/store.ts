@@ -19,7 +19,7 @@ import { sanctionStateLabels } from '#contract/competitions/sanctions/sanction-t
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import {
   sanction,
   sanctionClass,
@@ -28,7 +28,7 @@ import {
   sanctionOrganizer,
 } from '../../db/tables/sanction-tables.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
-import { accountName, constant, collateSwedish, hasProtectedIdentity } from '../../db/sql-expressions.ts'
+import { accountName, constant, collateSwedish, hasProtectedIdentity, rowsOf } from '../../db/sql-expressions.ts'
 import type { OtherTexts } from '../../db/text-search.ts'
 import { dateCells, periodColumns, textCells } from '../../export/columns.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
@@ -76,18 +76,13 @@ export const pageColumns = { ...constantColumns(page.shape), announcement: const
 const isApplicationVisible = (context: Context) => sql`exists (select from application p
   join announcement n on n.id = p.announcement_id where p.id = s.application_id and ${applicationVisibility(context)})`
 
-/** Not of a protected identity, whom the certificate may not name. */
-const decidedByName = constant(
-  sql`case when not ${hasProtectedIdentity(sql`s.decided_by`)} then ${accountName(sql`s.decided_by`)} end`,
-)
-
 export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
   alias: 's',
   isVisible: sanctionVisibility,
   select: ({ context }, where, today) =>
     sql`select ${selected(sanction, 's', page, {
       ...pageColumns,
-      decidedByName,
+      decidedByName: accountName(sql`s.decided_by`),
       state: sanctionStateOn(sql`${today}::date`),
       isAnnouncementVisible: sql`exists (select from announcement n where n.id = s.announcement_id
         and ${announcementVisibility(context)})`,
@@ -102,6 +97,15 @@ export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
     return { ...row, facts: await readPermissionFacts(viewer, db, concerned) }
   },
 })
+
+/** The sanction as its certificate tells it, which names nobody with a protected identity. */
+export const withoutHiddenDecider = async (_viewer: Viewer, db: Queryable, sanction: Sanction): Promise<Sanction> => {
+  const hidden = await rowsOf(
+    db,
+    sql`select from sanction s where s.id = ${sanction.id} and ${hasProtectedIdentity(sql`s.decided_by`)}`,
+  )
+  return hidden.length === 0 ? sanction : { ...sanction, decidedByName: null }
+}
 
 /**
  * The texts of the organizing clubs. The clubs that match are found once, by their index, not once for each sanction.
