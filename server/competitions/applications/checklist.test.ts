@@ -1,6 +1,7 @@
 // Checklist of an application, and the checklists stored at decisions.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
 import { day, messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -95,6 +96,13 @@ describe('the checklist', () => {
     expect(found('collision').text).toMatch(
       /^”SM i segelflyg Ålleberg” 20–21 juli 2027 \(OPEN\): 2\u00A0dagar emellan, 30 km bort\.$/,
     )
+  })
+  it('takes two officials whose names are hidden for no double', async () => {
+    const announcement = await world.published({ ...ranking, title: 'Dolda namn' })
+    const officials = ['director', 'safety', 'judge'].map((role) => ({ role, name: hiddenOfficialName, contact: '' }))
+    const sent = await world.applied(announcement.id, { officials })
+    const { items } = (await world.bo.get(`${world.base}/${announcement.id}/applications/${sent.id}/checklist`)).json()
+    expect(items.find((line: { rule: string }) => line.rule === 'officials')).toMatchObject({ outcome: 'ok' })
   })
   it('compares the districts of the club and the place with those of the announcement', async () => {
     const { bo, db } = world

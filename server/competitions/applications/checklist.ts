@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { ApplicationContent } from '#contract/competitions/applications/application-view.ts'
 import { applicationSubmission, permissionStateLabels } from '#contract/competitions/applications/application-draft.ts'
+import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
 import { checklistRule } from '#contract/record/checklist-rule.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import { championships } from '#contract/competitions/enums.ts'
@@ -165,7 +166,10 @@ const permissionLines = (application: CheckedApplication): ChecklistLine[] =>
 const officialsLine = ({ officials: named }: CheckedApplication): ChecklistLine => {
   const rule = checklistRule('officials', 'Tävlingsledaren dömer inte i den egna tävlingen.')
   const namesIn = (...roles: string[]) => named.filter(({ role }) => roles.includes(role)).map(({ name }) => name)
-  const inBothRoles = namesIn('director').filter((name) => namesIn('chiefJudge', 'judge', 'jury').includes(name))
+  // Those whose names are hidden may be two persons.
+  const inBothRoles = namesIn('director').filter(
+    (name) => name !== hiddenOfficialName && namesIn('chiefJudge', 'judge', 'jury').includes(name),
+  )
   return inBothRoles.length === 0
     ? rule.ok('Tävlingsledare och domare är olika personer.')
     : rule.warning(`${inBothRoles.join(', ')} har båda uppdragen.`)

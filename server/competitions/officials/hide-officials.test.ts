@@ -125,6 +125,29 @@ it('is also hidden in the application of a sanction whose tie is its own, and na
   expect(await names(other.url)).toEqual(['Tage Ledare', 'Siv Säker'])
 })
 
+it('leaves the names that hers is a part of', async () => {
+  const { bo, db } = world
+  const personId = await judge('Kortnamn')
+  const announcement = await world.published({ competitionType: 'Ranking' })
+  const officials = [
+    { role: 'director', name: 'Siv Säkerö', contact: '' },
+    { role: 'safety', name: 'Siv Säker', contact: '' },
+    { role: 'judge', name: 'Anna-Siv Säker', contact: '' },
+  ]
+  const sent = await world.confirmed(announcement.id, { officials })
+  const { version } = await tie(`${world.base}/${announcement.id}/applications/${sent.id}`, personId)
+  await world.decided(bo, 'approve', { ...sent, version }, ranking())
+  await protect(personId, 'Siv Kortnamn')
+  const [decided] = await rowsOf<{ officials: string; checklist: string }>(
+    db,
+    sql`select content ->> 'officials' as officials, checklist::text from submission where application_id = ${sent.id}`,
+  )
+  expect(decided?.officials).toBe(
+    'Tävlingsledare: Siv Säkerö, Säkerhetsansvarig: Namnet visas inte, Domare: Anna-Siv Säker',
+  )
+  expect(decided?.checklist).toMatch(/Siv Säkerö.*Säkerhetsansvarig Namnet visas inte.*Anna-Siv Säker/)
+})
+
 it('is counted beforehand by the name, which may stand where nobody is tied', async () => {
   const id = uuidv7()
   await world.db.insert(person).values({ id, firstName: 'Otto', lastName: 'Otjudrad' })

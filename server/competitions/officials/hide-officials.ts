@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
 import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
-import { rowsOf, textArray } from '../../db/sql-expressions.ts'
+import { collateSwedish, rowsOf, textArray } from '../../db/sql-expressions.ts'
 import { lockMailsOfPerson } from '../../mail/mail-locks.ts'
 import type { HideOfficials } from '../../members/protection/protection.ts'
 import { sanctionLabel } from '../sanctions/kind.ts'
@@ -28,9 +28,17 @@ const readCompetitions = (tx: Transaction, personIds: SQL) =>
       where x.person_id = any(${personIds}) group by a.id, n.id, s.id`,
   )
 
+/** A pattern of the whole name, which is not a part of a longer word: 'Eva Berg', but not in 'Eva Bergström' or 'Eva Berg-Lind'. */
+const wholeName = (name: string): string =>
+  `(?<![[:alpha:]-])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![[:alpha:]-])`
+
 /** Hides the names in the text, which names several officials. */
 const withoutNames = (text: SQL, names: readonly string[]): SQL =>
-  names.reduce((before, name) => sql`replace(${before}, ${name}, ${hiddenOfficialName})`, text)
+  names.reduce(
+    // The collation says what a letter is.
+    (before, name) => sql`regexp_replace(${collateSwedish(before)}, ${wholeName(name)}, ${hiddenOfficialName}, 'g')`,
+    text,
+  )
 
 /** Hides the names in the officials of the row, whatever their role. Returns whether it has any of them. */
 const hideIn = async (tx: Transaction, table: 'application' | 'sanction', id: string, names: readonly string[]) => {

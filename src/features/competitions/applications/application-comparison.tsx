@@ -47,8 +47,9 @@ const rows: readonly ComparisonRow[] = [
   {
     label: titleOf('officials'),
     cell: ({ officials }) =>
-      withoutContacts(officials).map((official) => (
-        <span key={official.role + official.name} className="block">
+      withoutContacts(officials).map((official, nth) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the names of two in one role may be hidden
+        <span key={nth} className="block">
           {officialsText([official])}
         </span>
       )),

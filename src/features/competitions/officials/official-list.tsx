@@ -58,8 +58,9 @@ const Officials = <View extends RecordView & { officials: readonly Official[] }>
   return (
     <>
       <ul aria-label="Funktionärer" className="flex flex-col gap-3">
-        {items.map((official) => (
-          <li key={official.role + official.name} className="grid gap-x-3 gap-y-0.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {items.map((official, nth) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the names of two in one role may be hidden
+          <li key={nth} className="grid gap-x-3 gap-y-0.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
             <span className="text-muted">{officialRoleLabels.se[official.role]}</span>
             <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
               <div className="min-w-0 flex-1 basis-52 wrap-anywhere">

@@ -44,8 +44,9 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
           </PageSection>
           <PageSection title={messages.officials} level={level} isLeftOut={sanction.officials.length === 0}>
             <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
-              {sanction.officials.map(({ role, name }) => (
-                <div key={role + name} className="contents">
+              {sanction.officials.map(({ role, name }, nth) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the names of two in one role may be hidden
+                <div key={nth} className="contents">
                   <dt className="text-sm text-muted">{officialRoleLabels[locale][role]}</dt>
                   <dd className="mb-1.5 wrap-anywhere sm:mb-0">{officialName(name, locale)}</dd>
                 </div>
