@@ -18,22 +18,6 @@ export const proposeAnonymizeBody = z.object({ version, reason: required(text(50
 export const withdrawAnonymizeBody = z.object({ version })
 export const anonymizeBody = z.object({ version, name: required(text(201)).meta({ title: 'Personens namn' }) })
 
-/** Whether the person is in use: `blocking` prevents, `warning` is left to the judgement of who decides. */
-export const anonymizationCheck = z.object({
-  state: z.enum(['ok', 'warning', 'blocking']),
-  /** What was found. */
-  title: z.string(),
-  /** What to do about it; '' when it is fulfilled. */
-  rule: z.string(),
-})
-export type AnonymizationCheck = z.output<typeof anonymizationCheck>
-
-/** The reason why the checks do not allow it, or null. */
-export const checksRefusal = (checks: readonly AnonymizationCheck[]): string | null => {
-  const blocking = checks.filter(({ state }) => state === 'blocking')
-  return blocking.length === 0 ? null : blocking.map(({ title, rule }) => `${title} ${rule}`).join(' ')
-}
-
 type Judged = Pick<Person, 'isAnonymized' | 'anonymizeProposedAt' | 'anonymizeProposedBy'>
 
 /** Why the state of the person does not allow the action, whoever asks, or null. */

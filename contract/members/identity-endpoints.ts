@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { changes } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { anonymizationCheck } from './anonymization.ts'
 import { numberSearch } from './number-search.ts'
 import { addNumberBody, changeBirthDateBody, changeNumberBody } from './number.ts'
+import { personCheck } from './person-check.ts'
 import { liftAskBody, liftBody, protectBody } from './protection.ts'
 import { extractReason, readReason } from './read-reason.ts'
 import { personRecord } from './person-record.ts'
@@ -40,8 +40,8 @@ export const personIdentity = {
     path: '/members/:id/protection-checks',
     scope: changes('Members'),
     summary: 'Vad som är att bedöma innan personen får skyddad identitet',
-    answer: z.object({ items: z.array(anonymizationCheck) }),
-    shows: { person: 'id', application: 'any', sanction: 'any' },
+    answer: z.object({ items: z.array(personCheck) }),
+    shows: { person: 'id', announcement: 'any', application: 'any', sanction: 'any' },
   }),
   changeNumber: personRecord.action(
     'change-number',

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { changes } from '../access.ts'
 import { endpoint, namedAssociations } from '../endpoint.ts'
-import { anonymizationCheck, anonymizeBody, proposeAnonymizeBody, withdrawAnonymizeBody } from './anonymization.ts'
+import { anonymizeBody, proposeAnonymizeBody, withdrawAnonymizeBody } from './anonymization.ts'
 import { duplicate, otherPerson } from './duplicates.ts'
 import { mergeBody, mergeComparison } from './merge.ts'
+import { personCheck } from './person-check.ts'
 import { personRecord } from './person-record.ts'
 
 const scope = changes('Members')
@@ -53,7 +54,7 @@ export const personMerges = {
     path: '/members/:id/anonymization-checks',
     scope: ['Global.Members.Admin'],
     summary: 'Vad som hindrar att personen avidentifieras, och vad som är att bedöma',
-    answer: z.object({ items: z.array(anonymizationCheck) }),
+    answer: z.object({ items: z.array(personCheck) }),
     shows: {
       ...namedAssociations,
       person: 'id',
@@ -61,6 +62,7 @@ export const personMerges = {
       licence: 'any',
       licence_application: 'any',
       account: 'any',
+      announcement: 'any',
       application: 'any',
       sanction: 'any',
     },

@@ -19,12 +19,7 @@ import { listHandlers } from '../records/list.ts'
 import { actionHandlers, recordHandlers } from '../records/record-handlers.ts'
 import { staffAttachments } from '../records/staff-attachments.ts'
 import { recordAfter } from '../records/transition.ts'
-import {
-  anonymizationChanges,
-  anonymizationChecks,
-  protectionChecks,
-  type PersonUses,
-} from './anonymization/anonymization.ts'
+import { anonymizationChanges, anonymizationChecks, type PersonUses } from './anonymization/anonymization.ts'
 import * as clubRoles from './roles/club-roles.ts'
 import { create, joinByNumber } from './creation.ts'
 import { duplicatesOf, markDistinct, unmarkDistinct } from './merge/duplicates.ts'
@@ -39,6 +34,7 @@ import { addMembership, changeMembership, endMembership } from './memberships/me
 import { addNumber, changeBirthDate, changeNumber } from './numbers/number.ts'
 import { ensureOpen, openPerson } from './openings.ts'
 import { update } from './person-changes.ts'
+import { protectionChecks } from './protection/protection-checks.ts'
 import { protectionChanges, type HideOfficials } from './protection/protection.ts'
 import { registerExtract } from './extract/register-extract.ts'
 import { clubs } from './store.ts'
@@ -89,7 +85,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
   implement(app, parts, contract.personIdentity, {
     ...actionHandlers(parts, personKind, protectionChanges(parts.hideOfficials), ({ id }) => id),
     protectionChecks: async ({ params }, { viewer }) => ({
-      items: await protectionChecks(viewer, parts, parts.personUses, params.id),
+      items: await protectionChecks(viewer, parts, parts.personUses.readNamesakes, params.id),
     }),
     find: async ({ body }, { viewer }) => ({ id: await findByNumber(viewer, db, keys, body.identityNumber) }),
     reveal: async ({ params, body }, { viewer }) => ({

@@ -1,12 +1,13 @@
 // An official who is tied to a person whose identity becomes protected, and is then named nowhere in the competition.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { officialPerson } from '../../db/tables/official-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
 import { mailContentOf } from '../../mail/templates.ts'
@@ -148,19 +149,39 @@ it('leaves the names that hers is a part of', async () => {
   expect(decided?.checklist).toMatch(/Siv Säkerö.*Säkerhetsansvarig Namnet visas inte.*Anna-Siv Säker/)
 })
 
-it('is counted beforehand by the name, which may stand where nobody is tied', async () => {
-  const id = uuidv7()
-  await world.db.insert(person).values({ id, firstName: 'Otto', lastName: 'Otjudrad' })
-  const checks = async () => (await (await office()).get(`/members/${id}/protection-checks`)).json().items
-  expect(await checks()).toEqual([{ state: 'ok', title: 'Ingen funktionär har samma namn.', rule: '' }])
-  const announcement = await world.published({ competitionType: 'Ranking' })
-  await world.confirmed(announcement.id, {
-    officials: [
-      { role: 'director', name: 'Otto Otjudrad', contact: '' },
-      { role: 'safety', name: 'Bo Ek', contact: '' },
-    ],
+describe('what is said beforehand', () => {
+  const otto = async (lastName: string) => {
+    const id = uuidv7()
+    await world.db.insert(person).values({ id, firstName: 'Otto', lastName })
+    return id
+  }
+  const checksOf = async (id: string, by: Awaited<ReturnType<typeof office>>) =>
+    (await by.get(`/members/${id}/protection-checks`)).json().items
+  const sentWith = async (name: string) => {
+    const { id } = await world.published({ competitionType: 'Ranking', title: `Tävling ${name}` })
+    const safety = { role: 'safety', name: 'Siv Säker', contact: '' }
+    return world.confirmed(id, { officials: [{ role: 'director', name, contact: '' }, safety] })
+  }
+  const noneLeft = [
+    { state: 'ok', title: 'Ingen funktionär som inte är kopplad till personen har samma namn.', rule: '' },
+  ]
+
+  it('names a competition once to who may see it, and counts it to others', async () => {
+    const id = await otto('Otjudrad')
+    expect(await checksOf(id, await office())).toEqual(noneLeft)
+    const { sanction } = await world.decided(world.bo, 'approve', await sentWith('Otto Otjudrad'), ranking())
+    const counted = 'Någon med samma namn står som funktionär i en tävling eller ansökan.'
+    expect(await checksOf(id, await office())).toMatchObject([{ state: 'warning', title: counted }])
+    const seeing = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Competitions.View' }], null)
+    const title = `Någon med samma namn står som funktionär i ${sanction.number} Tävling Otto Otjudrad.`
+    expect(await checksOf(id, seeing)).toMatchObject([{ state: 'warning', title }])
   })
-  expect(await checks()).toMatchObject([
-    { state: 'warning', title: 'Någon med samma namn står som funktionär i en tävling eller ansökan.' },
-  ])
+
+  it('leaves out an official who is tied to the person, whose name goes', async () => {
+    const id = await otto('Otydlig')
+    const sent = await sentWith('Otto Otydlig')
+    const tied = { role: 'director' as const, name: 'Otto Otydlig', personId: id }
+    await world.db.insert(officialPerson).values({ id: uuidv7(), applicationId: sent.id, ...tied })
+    expect(await checksOf(id, await office())).toEqual(noneLeft)
+  })
 })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
-import type { AnonymizationCheck } from '#contract/members/anonymization.ts'
+import type { PersonCheck } from '#contract/members/person-check.ts'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { clubRole, membership } from '../../db/tables/member-tables.ts'
@@ -132,7 +132,7 @@ describe('avidentifiering', () => {
   ])('waits for %s, which the checks tell, also when it comes after the proposal', async (_, sentence, use) => {
     const id = await world.addPerson({ lastName: 'Xylander' })
     const checks = async () =>
-      (await world.office.get(`/members/${id}/anonymization-checks`)).json().items as AnonymizationCheck[]
+      (await world.office.get(`/members/${id}/anonymization-checks`)).json().items as PersonCheck[]
     expect((await checks()).map(({ state }) => state)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'warning'])
     await propose(world.office, id)
     await use(id)

@@ -1,8 +1,9 @@
 // Avidentifiering by two: the checks that the person is not in use, the proposal, and the act, which is that of retention.
 import { sql } from 'drizzle-orm'
-import { checksRefusal, type AnonymizationAction, type AnonymizationCheck } from '#contract/members/anonymization.ts'
+import type { AnonymizationAction } from '#contract/members/anonymization.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
+import { checksRefusal, type PersonCheck } from '#contract/members/person-check.ts'
 import { personName, type Person } from '#contract/members/person.ts'
 import { goesOn, isCurrent } from '#contract/dates/validity-period.ts'
 import { clubRoles } from '#contract/organizations/club-roles.ts'
@@ -17,15 +18,19 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { anonymizedLabel, anonymizeRows, unlinkAccounts } from './anonymize.ts'
 import { personKind, type PersonWork } from '../kind.ts'
+import { namesakeCheck, type ReadNamesakes } from '../namesakes.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
 
-/** Counts what higher domains have about a person: competitions, which name persons as text only, and licences. */
-export type PersonUses = (
-  viewer: Viewer,
-  db: Queryable,
-  person: { id: string; name: string; email: string },
-  today: string,
-) => Promise<{ openApplications: number; namesakes: number; licences: number; licenceApplications: number }>
+/** What higher domains have about a person: competitions, which name persons as text only, and licences. */
+export interface PersonUses {
+  count: (
+    viewer: Viewer,
+    db: Queryable,
+    person: { id: string; email: string },
+    today: string,
+  ) => Promise<{ openApplications: number; licences: number; licenceApplications: number }>
+  readNamesakes: ReadNamesakes
+}
 
 const check = (
   isFound: boolean,
@@ -33,30 +38,21 @@ const check = (
   found: string,
   rule: string,
   otherwise: string,
-): AnonymizationCheck => (isFound ? { state, title: found, rule } : { state: 'ok', title: otherwise, rule: '' })
-
-const namesakeCheck = (namesakes: number, rule: string) =>
-  check(
-    namesakes > 0,
-    'warning',
-    `Någon med samma namn står som funktionär i ${namesakes === 1 ? 'en tävling eller ansökan' : `${namesakes} tävlingar eller ansökningar`}.`,
-    rule,
-    'Ingen funktionär har samma namn.',
-  )
+): PersonCheck => (isFound ? { state, title: found, rule } : { state: 'ok', title: otherwise, rule: '' })
 
 const readChecks = async (
   viewer: Viewer,
   db: Queryable,
   person: Person,
-  usesOf: PersonUses,
+  uses: PersonUses,
   today: string,
-): Promise<AnonymizationCheck[]> => {
+): Promise<PersonCheck[]> => {
   const [account] = await rowsOf<{ name: string; isActive: boolean }>(
     db,
     sql`select a.first_name || ' ' || a.last_name as name, a.is_active as "isActive" from account a where a.person_id = ${person.id}`,
   )
-  const uses = await usesOf(viewer, db, { id: person.id, name: personName(person), email: person.email }, today)
-  const { openApplications, namesakes, licences, licenceApplications } = uses
+  const { openApplications, licences, licenceApplications } = await uses.count(viewer, db, person, today)
+  const namesakes = await uses.readNamesakes(viewer, db, { id: person.id, name: personName(person) }, 'all')
   const posts = person.roles.filter((held) => clubRoles[held.role].isBoard && goesOn(today)(held))
   const clubs = person.memberships.filter((held) => isCurrent(held, today)).map(({ organization }) => organization.name)
   return [
@@ -95,7 +91,7 @@ const readChecks = async (
       'Den måste avgöras eller dras tillbaka först.',
       'Har ingen öppen licensansökan.',
     ),
-    namesakeCheck(namesakes, 'Namnet där tas inte bort.'),
+    namesakeCheck(namesakes, 'Namnet där tas inte bort.', 'Ingen funktionär har samma namn.'),
     check(
       clubs.length > 0,
       'warning',
@@ -109,27 +105,13 @@ const readChecks = async (
 export const anonymizationChecks = async (
   viewer: Viewer,
   deps: Deps,
-  usesOf: PersonUses,
+  uses: PersonUses,
   id: string,
-): Promise<AnonymizationCheck[]> =>
-  readChecks(viewer, deps.db, await viewRecord(viewer, deps, personKind, id), usesOf, swedishDay(deps.now()))
+): Promise<PersonCheck[]> =>
+  readChecks(viewer, deps.db, await viewRecord(viewer, deps, personKind, id), uses, swedishDay(deps.now()))
 
-/** What is to be judged before the identity is protected. */
-export const protectionChecks = async (
-  viewer: Viewer,
-  deps: Deps,
-  usesOf: PersonUses,
-  id: string,
-): Promise<AnonymizationCheck[]> => {
-  const { email, ...person } = await viewRecord(viewer, deps, personKind, id)
-  const uses = await usesOf(viewer, deps.db, { id, name: personName(person), email }, swedishDay(deps.now()))
-  const rule =
-    'Där funktionären är kopplad till personens licens tas namnet bort. På andra ställen står det kvar: be den som sköter tävlingen ta bort det.'
-  return [namesakeCheck(uses.namesakes, rule)]
-}
-
-const refuseInUse = async ({ actor, tx, today, locked: { view } }: PersonWork, usesOf: PersonUses): Promise<void> => {
-  const refusal = checksRefusal(await readChecks(actor, tx, view, usesOf, today))
+const refuseInUse = async ({ actor, tx, today, locked: { view } }: PersonWork, uses: PersonUses): Promise<void> => {
+  const refusal = checksRefusal(await readChecks(actor, tx, view, uses, today))
   if (refusal !== null) throw forbidden(refusal)
 }
 
@@ -137,10 +119,10 @@ const change = (old: string, now: string) => [
   { field: 'anonymizeProposedAt', label: 'Avidentifiering föreslagen', old, new: now },
 ]
 
-export const anonymizationChanges = (usesOf: PersonUses) =>
+export const anonymizationChanges = (uses: PersonUses) =>
   ({
     proposeAnonymize: async (work: PersonWork) => {
-      await refuseInUse(work, usesOf)
+      await refuseInUse(work, uses)
       await work.save(markedBy(work, 'anonymizeProposed'))
       return { changes: change('Nej', 'Ja') }
     },
@@ -150,7 +132,7 @@ export const anonymizationChanges = (usesOf: PersonUses) =>
     },
     anonymize: async (work: PersonWork, { name }: { name: string }) => {
       refuseWrongName(work.locked.view, name)
-      await refuseInUse(work, usesOf)
+      await refuseInUse(work, uses)
       const ids = [work.locked.row.id]
       await anonymizeRows(work, ids)
       await unlinkAccounts(work, ids)

@@ -16,6 +16,7 @@ import { takeInUnits, type RetentionSubject } from '../../retention/subject.ts'
 import { noFacts, noNumber, noStates } from './empty-columns.ts'
 import { eventsOfLinks, eventsOfRoles } from './naming-events.ts'
 import { mailsOf } from './person-mails.ts'
+import { withFormer } from '../former-persons.ts'
 import { deleteTraces } from '../protection/protection.ts'
 import { personScope } from '../visibility.ts'
 
@@ -28,16 +29,6 @@ const erasedColumns = {
   ...noNumber,
   ...noFacts,
   ...noStates,
-}
-
-/** The ids of the persons, and of those that were merged into them. */
-const withFormer = async (tx: Transaction, ids: readonly string[]): Promise<string[]> => {
-  const rows = await rowsOf<{ id: string }>(
-    tx,
-    sql`with recursive same as (select unnest(${uuidArray(ids)}) as id
-      union select p.id from person p join same s on p.merged_into_id = s.id) select id from same`,
-  )
-  return rows.map(({ id }) => id)
 }
 
 /**

@@ -5,11 +5,12 @@ import type { ProtectionAction } from '#contract/members/protection.ts'
 import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { person } from '../../db/tables/person-tables.ts'
-import { rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
+import { textArray, uuidArray } from '../../db/sql-expressions.ts'
 import { markedBy } from '../../records/transition.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { noFacts, noNumber } from '../anonymization/empty-columns.ts'
 import { eventsOfLinks } from '../anonymization/naming-events.ts'
+import { withFormer } from '../former-persons.ts'
 import type { PersonWork } from '../kind.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
 import { deletePersonMails } from '../anonymization/person-mails.ts'
@@ -19,16 +20,6 @@ const keptEvents =
   'addMembership changeMembership endMembership addRole changeRole openProtected lookup revealNumber registerExtract'.split(
     ' ',
   )
-
-/** The ids of the person, and of those that were merged into it. */
-const idsOf = async (tx: Transaction, id: string): Promise<string[]> => {
-  const rows = await rowsOf<{ id: string }>(
-    tx,
-    sql`with recursive same as (select ${id}::uuid as id union select m.id from person m join same on m.merged_into_id = same.id)
-      select id from same`,
-  )
-  return rows.map((row) => row.id)
-}
 
 /** Deletes everything outside the row itself that tells where the person lives, was born, or can be reached. */
 export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
@@ -74,7 +65,7 @@ const protectWith =
       save,
     } = work
     refuseWrongName(view, name)
-    const ids = uuidArray(await idsOf(tx, view.id))
+    const ids = uuidArray(await withFormer(tx, [view.id]))
     await hideOfficials(work, ids)
     await deleteTraces(tx, ids)
     await eraseApplicationTexts(tx, ids)

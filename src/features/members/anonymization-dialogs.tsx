@@ -1,12 +1,8 @@
 // Dialogs of avidentifiering: the proposal and the act, each after the checks, and taking the proposal back.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  anonymizeBody,
-  checksRefusal,
-  proposeAnonymizeBody,
-  withdrawAnonymizeBody,
-} from '#contract/members/anonymization.ts'
+import { anonymizeBody, proposeAnonymizeBody, withdrawAnonymizeBody } from '#contract/members/anonymization.ts'
 import { personMerges } from '#contract/members/merge-endpoints.ts'
+import { checksRefusal } from '#contract/members/person-check.ts'
 import type { Person } from '#contract/members/person.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { ActionDialog } from '../../records/action-dialog.tsx'

@@ -1,0 +1,18 @@
+// What is to be judged before a person is anonymised or gets a protected identity. Pure functions that both sides run.
+import { z } from 'zod'
+
+/** `blocking` prevents, `warning` is left to the judgement of who decides. */
+export const personCheck = z.object({
+  state: z.enum(['ok', 'warning', 'blocking']),
+  /** What was found. */
+  title: z.string(),
+  /** What to do about it; '' when it is fulfilled. */
+  rule: z.string(),
+})
+export type PersonCheck = z.output<typeof personCheck>
+
+/** The reason why the checks do not allow it, or null. */
+export const checksRefusal = (checks: readonly PersonCheck[]): string | null => {
+  const blocking = checks.filter(({ state }) => state === 'blocking')
+  return blocking.length === 0 ? null : blocking.map(({ title, rule }) => `${title} ${rule}`).join(' ')
+}
