@@ -20,6 +20,7 @@ import { authRoutes } from './auth/routes.ts'
 import { embedScriptRoutes } from './calendar/embed-script.ts'
 import { publicPageRoutes } from './public-pages/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { eraseApplicationTexts } from './licences/applications/erase-texts.ts'
 import { competitionCount } from './competitions/organization-count.ts'
 import { personUses } from './competitions/person-uses.ts'
 import { hideOfficials } from './competitions/officials/hide-officials.ts'
@@ -172,7 +173,8 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   accountRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount, renewConfirmations, personVisibility })
-  memberRoutes(app, { ...parts, personUses, hideOfficials, heldLicences }, changes)
+  const hideElsewhere = [hideOfficials, eraseApplicationTexts]
+  memberRoutes(app, { ...parts, personUses, hideElsewhere, heldLicences }, changes)
   licenceDomainRoutes(app, parts, changes)
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)

@@ -57,7 +57,7 @@ export const personIdentity = {
   ),
   protect: personRecord.action(
     'protect',
-    'Sätter skyddad identitet och tar bort nummer, födelsedatum, adress, kontaktuppgifter, vårdnadshavare, dokument och namnet i tävlingar där personen är kopplad som funktionär',
+    'Sätter skyddad identitet och tar bort nummer, födelsedatum, adress, kontaktuppgifter, vårdnadshavare, dokument, texter i licensansökningar och namnet i tävlingar där personen är kopplad som funktionär',
     protectBody,
   ),
   askLift: personRecord.action('ask-lift', 'Begär att den skyddade identiteten hävs, vilket en annan gör', liftAskBody),

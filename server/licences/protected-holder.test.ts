@@ -1,4 +1,4 @@
-// What skyddad identitet takes of the holder's licence applications: the message to those who decide, and the names of files.
+// What skyddad identitet takes of the holder's licence applications: message, comments and answers, and the names of files.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
@@ -11,7 +11,7 @@ let world: TestLicences
 beforeAll(async () => void (world = await testLicences()))
 afterAll(() => world.close())
 
-it('takes the message and the names of files, also of what was decided, and leaves the reason of the decision', async () => {
+it('takes the message, comments and the names of files, also of what was decided, and leaves the reason of the decision', async () => {
   const { own, second, done, addMember, addType, apply } = world
   const holder = await addMember({ firstName: 'Kim', lastName: 'Hemlig' })
   const draft = await apply(holder, (await addType()).id, { message: 'Kim bor i Undanvik' })
@@ -25,17 +25,18 @@ it('takes the message and the names of files, also of what was decided, and leav
   const { version, typeId, firstDay, organizationId } = (
     await own.get(`/license-applications/${draft.id}`)
   ).json<LicenceApplication>()
-  const changed = await own.put(`/license-applications/${draft.id}`, {
-    version,
-    typeId,
-    firstDay,
-    organizationId,
-    sanctionId: '',
-    answers: {},
-    message: 'Kim har flyttat från Undanvik',
+  const change = async (values: { version: number; answers: Record<string, string> }) => {
+    const fields = { typeId, firstDay, organizationId, sanctionId: '', message: 'Kim har flyttat från Undanvik' }
+    const changed = await own.put(`/license-applications/${draft.id}`, { ...fields, ...values })
+    expect(changed.statusCode, changed.body).toBe(200)
+    return done(own, 'submit', changed.json<LicenceApplication>())
+  }
+  const returned = await done(second, 'return', await change({ version, answers: {} }), {
+    reason: 'Fyll på',
+    comments: [{ field: null, text: 'Var ligger Undanvik?' }],
   })
-  expect(changed.statusCode, changed.body).toBe(200)
-  const sent = await done(own, 'submit', changed.json<LicenceApplication>())
+  const asked = returned.comments[0]?.id ?? ''
+  const sent = await change({ version: returned.version, answers: { [asked]: 'Undanvik ligger i Skåne' } })
   const rejected = await done(second, 'reject', sent, { reason: 'Utbildning saknas' })
   expect(await textOfDatabase(world)).toContain('Undanvik')
 
@@ -50,6 +51,11 @@ it('takes the message and the names of files, also of what was decided, and leav
   expect((await second.get(`/license-applications/${draft.id}`)).json()).toMatchObject({
     message: '',
     decisionReason: 'Utbildning saknas',
+    comments: [{ text: 'Borttagen', answer: '' }],
     version: rejected.version + 1,
+  })
+  expect((await second.get(`/license-applications/${draft.id}/history`)).json().items[0]).toMatchObject({
+    action: 'erase',
+    recordType: 'licence_application',
   })
 })

@@ -35,7 +35,7 @@ import { addNumber, changeBirthDate, changeNumber } from './numbers/number.ts'
 import { ensureOpen, openPerson } from './openings.ts'
 import { update } from './person-changes.ts'
 import { protectionChecks } from './protection/protection-checks.ts'
-import { protectionChanges, type HideOfficials } from './protection/protection.ts'
+import { protectionChanges, type HideElsewhere } from './protection/protection.ts'
 import { registerExtract } from './extract/register-extract.ts'
 import { clubs } from './store.ts'
 
@@ -43,7 +43,8 @@ const personChanges = { update, addMembership, changeMembership, endMembership }
 
 interface MemberParts extends Parts {
   personUses: PersonUses
-  hideOfficials: HideOfficials
+  /** What licences and competitions do when an identity becomes protected. */
+  hideElsewhere: readonly HideElsewhere[]
   heldLicences: HeldLicences
 }
 
@@ -83,7 +84,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
     emails: emailListHandler(parts, personList, 'Medlemmar', personEmails),
   })
   implement(app, parts, contract.personIdentity, {
-    ...actionHandlers(parts, personKind, protectionChanges(parts.hideOfficials), ({ id }) => id),
+    ...actionHandlers(parts, personKind, protectionChanges(parts.hideElsewhere), ({ id }) => id),
     protectionChecks: async ({ params }, { viewer }) => ({
       items: await protectionChecks(viewer, parts, parts.personUses.readNamesakes, params.id),
     }),

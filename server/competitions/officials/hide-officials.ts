@@ -5,7 +5,7 @@ import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { collateSwedish, rowsOf, textArray } from '../../db/sql-expressions.ts'
 import { lockMailsOfPerson } from '../../mail/mail-locks.ts'
-import type { HideOfficials } from '../../members/protection/protection.ts'
+import type { HideElsewhere } from '../../members/protection/protection.ts'
 import { sanctionLabel } from '../sanctions/kind.ts'
 import { applicationScope, sanctionScope } from '../visibility.ts'
 
@@ -83,7 +83,7 @@ const officialEventsOf = (sanctionId: string) =>
   sql`select e.id from audit_event e join audit_value v on v.event_id = e.id
     where e.record_type = 'sanction' and e.record_id = ${sanctionId} and v.changes @> '[{"field": "officials"}]'`
 
-export const hideOfficials: HideOfficials = async ({ actor, tx, entries, alsoChanged }, personIds) => {
+export const hideOfficials: HideElsewhere = async ({ actor, tx, entries, alsoChanged }, personIds) => {
   for (const { applicationId, title, sanction, names } of await readCompetitions(tx, personIds)) {
     await hideInSubmissions(tx, applicationId, names)
     if (await hideIn(tx, 'application', applicationId, names)) {

@@ -13,7 +13,7 @@ import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
 import { queueChangeNotice, readContextsBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
 import { takeInUnits, type RetentionSubject } from '../../retention/subject.ts'
-import { noFacts, noNumber, noStates } from './empty-columns.ts'
+import { erasedText, noFacts, noNumber, noStates } from './empty-columns.ts'
 import { eventsOfLinks, eventsOfRoles } from './naming-events.ts'
 import { mailsOf } from './person-mails.ts'
 import { withFormer } from '../former-persons.ts'
@@ -60,9 +60,6 @@ const keepYearsAlone = async (tx: Transaction, ids: readonly string[], today: st
     where person_id = any(${uuidArray(ids)})`)
 }
 
-/** A rejected application has a reason. */
-const erasedReason = 'Borttagen'
-
 /** Keeps licences for the figures, and erases all texts in them and in applications. Withdraws drafts, which nobody can submit now. */
 const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   const isTheirs = sql`person_id = any(${uuidArray(ids)})`
@@ -76,7 +73,7 @@ const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promi
     sql`update licence_application set status = 'Withdrawn', withdrawn_at = now() where status = 'Draft' and ${isTheirs}`,
   )
   await tx.execute(sql`update licence_application set message = '', ticks = '{}', return_reason = null, club_answered_by_name = null,
-    decision_reason = case when decision_reason is not null then ${erasedReason} end where ${isTheirs}`)
+    decision_reason = case when decision_reason is not null then ${erasedText} end where ${isTheirs}`)
   await tx.execute(
     sql`delete from submission where licence_application_id in (select id from licence_application where ${isTheirs})`,
   )

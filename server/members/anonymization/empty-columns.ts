@@ -1,5 +1,8 @@
-// Empty values for columns of a person that a protected, anonymised or merged person does not have.
+// Empty values for what a protected, anonymised or merged person does not have.
 import type { person } from '../../db/tables/person-tables.ts'
+
+/** In place of a text that must not be empty: the reason of a rejection, a comment. */
+export const erasedText = 'Borttagen'
 
 export const noNumber = {
   identityNumberSealed: null,

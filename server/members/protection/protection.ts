@@ -40,23 +40,15 @@ const eventsWithValues = (ids: SQL) =>
     or (e.record_type = 'licence_application' and e.action in ('attach', 'detach', 'update', 'restore')
       and e.record_id in (select a.id from licence_application a where a.person_id = any(${ids})))`
 
-/** Empties what staff has written to those who decide on a licence, and the names of the files that were submitted. */
-const eraseApplicationTexts = async (tx: Transaction, ids: SQL): Promise<void> => {
-  await tx.execute(sql`update submission set content = content - ${textArray(['attachments', 'message'])}
-    where licence_application_id in (select a.id from licence_application a where a.person_id = any(${ids}))`)
-  await tx.execute(sql`update licence_application set message = '', version = version + 1
-    where message <> '' and person_id = any(${ids})`)
-}
-
 const notHeld = { ...noNumber, ...noFacts, countyCode: null }
 
 const change = (old: string, next: string) => [{ field: 'isProtected', label: 'Skyddad identitet', old, new: next }]
 
-/** Takes the names of the persons out of competitions whose officials are tied to them. Called while the ties are still there. */
-export type HideOfficials = (work: PersonWork, ids: SQL) => Promise<void>
+/** Takes the persons out of the records of a higher domain. Called before anything else of them is deleted. */
+export type HideElsewhere = (work: PersonWork, ids: SQL) => Promise<void>
 
 const protectWith =
-  (hideOfficials: HideOfficials) =>
+  (hideElsewhere: readonly HideElsewhere[]) =>
   async (work: PersonWork, { name }: { name: string }) => {
     const {
       actor,
@@ -66,9 +58,8 @@ const protectWith =
     } = work
     refuseWrongName(view, name)
     const ids = uuidArray(await withFormer(tx, [view.id]))
-    await hideOfficials(work, ids)
+    for (const hide of hideElsewhere) await hide(work, ids)
     await deleteTraces(tx, ids)
-    await eraseApplicationTexts(tx, ids)
     await tx
       .update(person)
       .set({ ...notHeld, isProtected: true })
@@ -78,9 +69,9 @@ const protectWith =
     return { changes: change('Nej', 'Ja') }
   }
 
-export const protectionChanges = (hideOfficials: HideOfficials) =>
+export const protectionChanges = (hideElsewhere: readonly HideElsewhere[]) =>
   ({
-    protect: protectWith(hideOfficials),
+    protect: protectWith(hideElsewhere),
     askLift: async (work: PersonWork) => {
       await work.save(markedBy(work, 'liftAsked'))
       return { changes: [{ field: 'liftAskedAt', label: 'Hävning begärd', old: 'Nej', new: 'Ja' }] }

@@ -1,0 +1,46 @@
+// Erases what staff has written about a person in licence applications, when the identity becomes protected.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { rowsOf, textArray } from '../../db/sql-expressions.ts'
+import { erasedText } from '../../members/anonymization/empty-columns.ts'
+import type { HideElsewhere } from '../../members/protection/protection.ts'
+import { licenceApplicationScope } from '../visibility.ts'
+import { applicationLabel } from './kind.ts'
+
+/** Fields of what was submitted: the message to those who decide, and the names of files. */
+const erasedFields = textArray(['attachments', 'message'])
+
+interface Application {
+  id: string
+  type: { code: string }
+  holder: { memberNumber: number }
+}
+
+/** The applications in which something is erased here or with the documents. */
+const readApplications = (tx: Transaction, personIds: SQL) =>
+  rowsOf<Application>(
+    tx,
+    sql`select a.id, json_build_object('code', t.code) as type, json_build_object('memberNumber', p.member_number) as holder
+      from licence_application a join licence_type t on t.id = a.type_id join person p on p.id = a.person_id
+      where a.person_id = any(${personIds}) and (a.message <> ''
+        or exists (select from attachment f where f.record_type = 'licence_application' and f.record_id = a.id)
+        or exists (select from submission s where s.licence_application_id = a.id
+          and (s.content ?| ${erasedFields} or exists (select from review_comment c where c.submission_id = s.id))))
+      order by a.id`,
+  )
+
+const eraseIn = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.execute(sql`update submission set content = content - ${erasedFields} where licence_application_id = ${id}`)
+  await tx.execute(sql`update review_comment set text = ${erasedText}, answer = ''
+    where submission_id in (select s.id from submission s where s.licence_application_id = ${id})`)
+  await tx.execute(sql`update licence_application set message = '', version = version + 1 where id = ${id}`)
+}
+
+export const eraseApplicationTexts: HideElsewhere = async ({ tx, entries, alsoChanged }, personIds) => {
+  for (const { id, ...named } of await readApplications(tx, personIds)) {
+    await eraseIn(tx, id)
+    const recordLabel = applicationLabel(named)
+    entries.push({ action: 'erase', recordType: licenceApplicationScope.type, recordId: id, recordLabel })
+    await alsoChanged({ scope: licenceApplicationScope, id })
+  }
+}
