@@ -1,8 +1,11 @@
 // Bodies of the writes of persons, memberships and club roles, for tests that send every write of the contract.
 import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../db/database.ts'
+import { tieOfficials } from './testing-licence-records.ts'
 
 /** What a body takes of the person as its page shows it. */
 export interface ShownMember {
+  id?: string
   version: number
   firstName?: string
   lastName?: string
@@ -16,6 +19,8 @@ interface Members {
   double: string
   clubs: readonly string[]
   branchId: string
+  /** In which officials are tied to the person who is protected, so that their names are hidden. */
+  db?: Database
 }
 
 /** `members`: asked for when a body is made. */
@@ -33,7 +38,11 @@ export const memberBodies = (members: () => Members): Record<string, (shown: Sho
     },
     'clubRoles.update': () => ({ version: 1, validFrom: '2020-01-01', validTo: '2035-01-01' }),
     'personIdentity.find': () => ({ identityNumber: '198504129829' }),
-    'personIdentity.protect': ({ version, firstName, lastName }) => ({ version, name: `${firstName} ${lastName}` }),
+    'personIdentity.protect': async ({ id = '', version, firstName, lastName }) => {
+      const { db } = members()
+      if (db) await tieOfficials(db, id)
+      return { version, name: `${firstName} ${lastName}` }
+    },
     'personIdentity.addNumber': ({ version }) => ({ version, identityNumber: '198504122394' }),
     'personIdentity.changeNumber': ({ version }) => ({
       version,

@@ -168,7 +168,7 @@ const classDraft = { ...classNames, isTeam: false }
 const waitingRecord = `select 'announcement' as type, announcement_id as id from application where status = 'Review'`
 const bodies: Record<string, (record: ShownMember & ShownAccount) => object> = {
   ...licenceBodies(() => ({ branchId: world.segel.id, personId: member, organizationId: clubs[0] ?? '' })),
-  ...memberBodies(() => ({ member, double, clubs, branchId: world.segel.id })),
+  ...memberBodies(() => ({ member, double, clubs, branchId: world.segel.id, db: world.db })),
   'announcements.create': () => ({ ...world.draft(), id: uuidv7(), branchId: world.segel.id }),
   'events.create': () => ({ id: uuidv7(), ...eventDraft(world.segel.id) }),
   'associations.create': () => ({ ...startingAssociation('Nya förbundet'), id: uuidv7(), kind: 'branch' }),

@@ -1,4 +1,5 @@
-// Licences and applications in the states that writes need, and the bodies that only their nouns know, for tests that walk all endpoints.
+// Licences, applications and tied officials in the states that writes need, and the bodies that only their nouns know, for tests that walk all endpoints.
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { today } from '#contract/dates/swedish-day.ts'
 import { newRequirement } from '#contract/licences/licence-types/requirement.ts'
@@ -38,6 +39,13 @@ export const insertLicences = async (db: Database, { branchId, personId, organiz
     await db.insert(licence).values({ ...held, ...days, id: uuidv7() })
   }
 }
+
+/** Ties all officials of applications to the person. */
+export const tieOfficials = (db: Database, personId: string) =>
+  db.execute(sql`insert into official_person (id, application_id, role, name, person_id)
+    select gen_random_uuid(), a.id, o ->> 'role', o ->> 'name', ${personId}
+      from application a cross join jsonb_array_elements(a.officials) o
+    on conflict (application_id, role, name) do update set person_id = excluded.person_id`)
 
 interface Shown {
   version: number
