@@ -24,8 +24,8 @@ export const withoutMailBeingSent = async (tx: Transaction, ids: readonly string
   return ids.filter((id) => !beingSent.has(id))
 }
 
-/** For a change of a person. Throws 409 while one of the mails is being sent. */
-export const lockMailsOfPerson = async (tx: Transaction, mails: SQL): Promise<void> => {
+/** For a change of a person, or of what names the person. Throws 409 while one of the mails is being sent. */
+export const lockMailsOrRefuse = async (tx: Transaction, mails: SQL): Promise<void> => {
   if ((await lockMails(tx, mails)).size === 0) return
   const message = 'Ett mejl till eller om personen skickas just nu. Försök igen om en stund.'
   throw new ApiError(409, { code: 'MailBeingSent', message })

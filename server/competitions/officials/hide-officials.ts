@@ -4,7 +4,7 @@ import { hiddenOfficialName } from '#contract/competitions/officials/hidden-offi
 import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { collateSwedish, rowsOf, textArray } from '../../db/sql-expressions.ts'
-import { lockMailsOfPerson } from '../../mail/mail-locks.ts'
+import { lockMailsOrRefuse } from '../../mail/mail-locks.ts'
 import type { HideElsewhere } from '../../members/protection/protection.ts'
 import { sanctionLabel } from '../sanctions/kind.ts'
 import { applicationScope, sanctionScope } from '../visibility.ts'
@@ -70,7 +70,7 @@ const hideInSubmissions = (tx: Transaction, applicationId: string, names: readon
 const hideInMails = async (tx: Transaction, sanctionId: string, names: readonly string[]) => {
   const isAboutOfficials = sql`o.record_type = 'sanction' and o.record_id = ${sanctionId}
     and o.data -> 'changes' @> '[{"field": "officials"}]'`
-  await lockMailsOfPerson(tx, sql`select o.id, o.record_id from mail_outbox o where ${isAboutOfficials}`)
+  await lockMailsOrRefuse(tx, sql`select o.id, o.record_id from mail_outbox o where ${isAboutOfficials}`)
   await tx.execute(sql`update mail_outbox o set data = o.data || jsonb_build_object('changes', (
       select jsonb_agg(case when c.change ->> 'field' = 'officials' then c.change || jsonb_build_object(
         'old', ${withoutNames(sql`c.change ->> 'old'`, names)}, 'new', ${withoutNames(sql`c.change ->> 'new'`, names)})

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { deleteMails } from '../../mail/mail-deletion.ts'
-import { lockMailsOfPerson } from '../../mail/mail-locks.ts'
+import { lockMailsOrRefuse } from '../../mail/mail-locks.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 /**
@@ -54,7 +54,7 @@ const deleteLines = async (tx: Transaction, ids: SQL): Promise<void> => {
 
 /** Deletes the mails. Throws 409 while one of them is being sent. */
 export const deletePersonMails = async (tx: Transaction, ids: SQL): Promise<void> => {
-  await lockMailsOfPerson(tx, mailsOf(ids))
+  await lockMailsOrRefuse(tx, mailsOf(ids))
   await deleteMails(tx, sql`${mailOutbox.id} in (select m.id from (${ownMailsOf(ids)}) m)`)
   await deleteLines(tx, ids)
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { clubRole, membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { uuidArray } from '../../db/sql-expressions.ts'
-import { lockMailsOfPerson } from '../../mail/mail-locks.ts'
+import { lockMailsOrRefuse } from '../../mail/mail-locks.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { joinedMemberships, joinedRoles } from '../memberships/joined-periods.ts'
 import type { LockedPerson } from '../kind.ts'
@@ -73,7 +73,7 @@ const moveReferences = async (tx: Transaction, keptId: string, formerId: string)
   await tx.execute(sql`update licence_number n set person_id = ${keptId} where n.person_id = ${formerId} and not exists
     (select from licence_number k where k.person_id = ${keptId} and k.type_id = n.type_id and k.branch_id = n.branch_id)`)
   const isAboutFormer = sql`record_type = 'person' and record_id = ${formerId}`
-  await lockMailsOfPerson(tx, sql`select id, record_id from mail_outbox where ${isAboutFormer}`)
+  await lockMailsOrRefuse(tx, sql`select id, record_id from mail_outbox where ${isAboutFormer}`)
   await tx.execute(sql`update mail_outbox set record_id = ${keptId} where ${isAboutFormer}`)
   await tx.execute(sql`insert into distinct_persons (person_id, other_id, decided_at, decided_by)
     select least(other, ${keptId}::uuid), greatest(other, ${keptId}::uuid), decided_at, decided_by
