@@ -10,7 +10,7 @@ import { ageText } from '../licence-types/licence-type-fields.ts'
 import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
 import { alwaysChecked, linkTo } from './always-checked.ts'
-import type { HeldLicence, JudgedApplication, Readable } from './judged-application.ts'
+import type { JudgedApplication, Readable } from './judged-application.ts'
 import { andList } from '../../text/lists.ts'
 
 interface Period {

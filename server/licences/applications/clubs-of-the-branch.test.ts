@@ -56,7 +56,7 @@ describe.each(Object.entries(clubs))('a club that is %s', (_, end) => {
     const asking = await world.submitted(holder, typeId, { organizationId: club })
     await askClubs(world.db, new Date())
     const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, club))
-    const token = String((mail?.data as { path: string }).path).split('#token=')[1] ?? ''
+    const token = (mail?.data as { path: string } | undefined)?.path.split('#token=')[1] ?? ''
     const answers = [{ id: asking.id, answer: 'yes' }]
     const answered = () =>
       world.app.inject({
