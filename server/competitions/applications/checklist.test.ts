@@ -99,7 +99,11 @@ describe('the checklist', () => {
   })
   it('takes two officials whose names are hidden for no double', async () => {
     const announcement = await world.published({ ...ranking, title: 'Dolda namn' })
-    const officials = ['director', 'safety', 'judge'].map((role) => ({ role, name: hiddenOfficialName, contact: '' }))
+    const officials = (['director', 'safety', 'judge'] as const).map((role) => ({
+      role,
+      name: hiddenOfficialName,
+      contact: '',
+    }))
     const sent = await world.applied(announcement.id, { officials })
     const { items } = (await world.bo.get(`${world.base}/${announcement.id}/applications/${sent.id}/checklist`)).json()
     expect(items.find((line: { rule: string }) => line.rule === 'officials')).toMatchObject({ outcome: 'ok' })

@@ -134,8 +134,8 @@ it('leaves the names that hers is a part of', async () => {
     { role: 'director', name: 'Siv Säkerö', contact: '' },
     { role: 'safety', name: 'Siv Säker', contact: '' },
     { role: 'judge', name: 'Anna-Siv Säker', contact: '' },
-  ]
-  const sent = await world.confirmed(announcement.id, { officials })
+  ] as const
+  const sent = await world.confirmed(announcement.id, { officials: [...officials] })
   const { version } = await tie(`${world.base}/${announcement.id}/applications/${sent.id}`, personId)
   await world.decided(bo, 'approve', { ...sent, version }, ranking())
   await protect(personId, 'Siv Kortnamn')
@@ -159,7 +159,7 @@ describe('what is said beforehand', () => {
     (await by.get(`/members/${id}/protection-checks`)).json().items
   const sentWith = async (name: string) => {
     const { id } = await world.published({ competitionType: 'Ranking', title: `Tävling ${name}` })
-    const safety = { role: 'safety', name: 'Siv Säker', contact: '' }
+    const safety = { role: 'safety' as const, name: 'Siv Säker', contact: '' }
     return world.confirmed(id, { officials: [{ role: 'director', name, contact: '' }, safety] })
   }
   const noneLeft = [
