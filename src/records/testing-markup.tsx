@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { associationType, globalContext, type Context } from '#contract/access.ts'
 import { endSession, setSession } from '../session/session.ts'
 
-export const testingAccount = '00000000-0000-7000-8000-0000000000ee'
+const testingAccount = '00000000-0000-7000-8000-0000000000ee'
 export const testingBranch: Context = { kind: 'branch', id: '00000000-0000-7000-8000-0000000000bb' }
 
 /** `drafts`: the forms that have a draft, with its values, by their keys. */
