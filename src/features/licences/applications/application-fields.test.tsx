@@ -27,7 +27,7 @@ const empty = { typeId: '', sanctionId: '', firstDay: competition.startsOn, orga
 
 type Shown = Partial<Pick<ApplicationFieldsProps, 'kept' | 'replaces'>>
 
-const Fields = ({ values = {}, ...shown }: Shown & { values?: Partial<ApplicationValues> }) => {
+const Fields = ({ values, ...shown }: Shown & { values?: Partial<ApplicationValues> }) => {
   const form = useSchemaForm(licenceApplicationDraft, {
     name: 'application',
     defaultValues: { ...empty, ...values },
