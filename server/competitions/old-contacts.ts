@@ -9,6 +9,7 @@ import { submission } from '../db/tables/review-tables.ts'
 import { textArray, uuidArray } from '../db/sql-expressions.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
+import { unscopedModule } from '../store-order.ts'
 import { lastPossibleDayOf } from './sanctions/store.ts'
 import { announcementScope } from './visibility.ts'
 
@@ -71,3 +72,5 @@ export const contactRetention: RetentionSubject = {
     sql`select ${announcement.title} as label, ${keptFrom} as at from ${announcement} where ${isOld(before)}`,
   apply: takeInUnits({ table: announcement, size: 200, isOld, take: erase }),
 }
+
+unscopedModule<typeof import('./old-contacts.ts')>()
