@@ -1,20 +1,32 @@
 // For tests: the markup of what a signed-in account sees of parts of a page.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { vi } from 'vitest'
 import { associationType, globalContext, type Context } from '#contract/access.ts'
+import type { guard } from '../api/guard.ts'
 import { endSession, setSession } from '../session/session.ts'
 
 const testingAccount = '00000000-0000-7000-8000-0000000000ee'
 export const testingBranch: Context = { kind: 'branch', id: '00000000-0000-7000-8000-0000000000bb' }
 
-/** `drafts`: the forms that have a draft, with its values, by their keys. */
-export const markupFor = (
-  { scope, context, drafts = {} }: { scope: string; context: Context; drafts?: Record<string, object> },
-  children: ReactNode,
-): string => {
+interface MarkupOptions {
+  scope: string
+  context: Context
+  /** The forms that have a draft, with its values, by their keys. */
+  drafts?: Record<string, object>
+  /** Those of other pages, by their paths. */
+  guards?: Record<string, ReturnType<typeof guard>>
+}
+
+export const markupFor = ({ scope, context, drafts = {}, guards = {} }: MarkupOptions, children: ReactNode): string => {
   const stored = new Map<string, string>([['currentContext', context.id]])
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -28,6 +40,11 @@ export const markupFor = (
   vi.stubGlobal('location', { hostname: 'localhost', pathname: '/' })
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
+  const root = createRootRoute()
+  const pages = Object.entries(guards).map(([path, beforeLoad]) =>
+    createRoute({ getParentRoute: () => root, path, beforeLoad: beforeLoad as never }),
+  )
+  root.addChildren(pages as never)
   const isGlobal = context.id === globalContext.id
   setSession({
     id: testingAccount,
@@ -43,9 +60,7 @@ export const markupFor = (
   try {
     return renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
-        <RouterContextProvider
-          router={createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }) as never}
-        >
+        <RouterContextProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never}>
           {children}
         </RouterContextProvider>
       </QueryClientProvider>,

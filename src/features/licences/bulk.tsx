@@ -1,8 +1,6 @@
 // Bulk acts on licence applications and licences.
 import { CircleCheck, RotateCw } from 'lucide-react'
-import { licenceApplicationBatches } from '#contract/licences/applications/approval-endpoints.ts'
 import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
-import { licenceBatches } from '#contract/licences/licences/renewal-endpoints.ts'
 import type { BulkActs } from '../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -24,7 +22,6 @@ export const useApplicationBulk = (): BulkActs => {
       },
     ],
     page: '/licenses/requested/batch',
-    endpoints: licenceApplicationBatches,
   }
 }
 
@@ -40,6 +37,5 @@ export const useLicenceBulk = (): BulkActs => {
       },
     ],
     page: '/licenses/approved/batch',
-    endpoints: licenceBatches,
   }
 }

@@ -63,6 +63,5 @@ export const usePersonBulk = (): BulkActs => {
       },
     ],
     page: '/members/batch',
-    endpoints: personBatches,
   }
 }

@@ -27,5 +27,4 @@ export const useOrganizationBulk = (): BulkActs => ({
     },
   ],
   page: '/organizations/batch',
-  endpoints: organizationBatches,
 })

@@ -9,7 +9,8 @@ import { RecordHeader } from '../../ui/record-header.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { BatchStages } from './batch-stages.tsx'
-import { isAtWork, recentTitle, type BatchWords } from './batch-texts.ts'
+import { isAtWork, type BatchWords } from './batch-texts.ts'
+import { recentTitle } from './recent-title.ts'
 import { RecentBatches } from './recent-batches.tsx'
 
 interface BatchPageProps {

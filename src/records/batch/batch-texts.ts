@@ -4,9 +4,6 @@ import type { BatchJob, BatchState } from '#contract/record/batch.ts'
 import { counted } from '#contract/text/counted.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 
-/** The title of the list of jobs that are kept, which can be looked at, carried out and undone. */
-export const recentTitle = 'Det senaste dygnet'
-
 export const batchStates: Record<BatchState, { label: string; tone: ChipTone }> = {
   columns: { label: 'Kolumner väljs', tone: 'neutral' },
   differences: { label: 'Väntar på att genomföras', tone: 'info' },

@@ -1,15 +1,15 @@
 // Tests when the menu of bulk acts can be opened.
 import { expect, it } from 'vitest'
+import { guard } from '../../api/guard.ts'
 import { markupFor, testingBranch } from '../testing-markup.tsx'
 import { BulkMenu } from './bulk-menu.tsx'
 
 const menuOf = (total: number | undefined, scope: string) =>
   markupFor(
-    { scope, context: testingBranch },
+    { scope, context: testingBranch, guards: { '/organizations/batch': guard({ scope: ['Organizations.Admin'] }) } },
     <BulkMenu
       choices={[{ label: 'Ändra status', icon: null, reason: null, dialog: () => null }]}
       page="/organizations/batch"
-      endpoints={{ list: { scope: ['Organizations.Admin'] } as never }}
       filter={{}}
       selected={undefined}
       total={total}

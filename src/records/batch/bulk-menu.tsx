@@ -1,13 +1,13 @@
 // The menu of bulk acts on the marked rows of a list, or on all rows of its filter, and the dialog of the chosen act.
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, useRouter, type AnyRouter, type LinkProps } from '@tanstack/react-router'
 import { History, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AnyBatchEndpoints, SelectedRows } from '#contract/record/batch-endpoints.ts'
-import { mayCall } from '../../api/guard.ts'
+import type { SelectedRows } from '#contract/record/batch-endpoints.ts'
+import { isAdmitted } from '../../api/guard.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useSignedIn } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { recentTitle } from './batch-texts.ts'
+import { recentTitle } from './recent-title.ts'
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
 
 /** The props of the dialog of an act. */
@@ -33,7 +33,6 @@ interface BulkChoice {
 export interface BulkActs {
   choices: readonly BulkChoice[]
   page: NonNullable<LinkProps['to']>
-  endpoints: Pick<AnyBatchEndpoints, 'list'>
 }
 
 /** An act and the rows that it was opened for, because the list behind its dialog may show others meanwhile. */
@@ -52,9 +51,10 @@ const reasonOf = (total: number | undefined) => {
   return total === 0 ? 'Urvalet är tomt. Ändra sökning eller filter.' : null
 }
 
-export const BulkMenu = ({ choices, page, endpoints, filter, selected, total, onOpen }: BulkMenuProps) => {
+export const BulkMenu = ({ choices, page, filter, selected, total, onOpen }: BulkMenuProps) => {
   const reason = reasonOf(total)
-  const seesJobs = mayCall(endpoints.list, useSignedIn())
+  const { routesByPath } = useRouter<AnyRouter>()
+  const seesJobs = isAdmitted(useSignedIn(), routesByPath, page)
   // It leads to the jobs also when the list is empty, because the last one may have emptied it.
   const closedFor = seesJobs ? null : reason
   const label = selected ? 'Gör med de valda' : 'Gör med urvalet'

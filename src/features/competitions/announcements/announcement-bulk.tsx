@@ -1,6 +1,5 @@
 // Bulk acts on all announcements of a filter.
 import { CopyPlus } from 'lucide-react'
-import { announcementBatches } from '#contract/competitions/announcements/bulk-endpoints.ts'
 import { creationRefusal } from '#contract/competitions/announcements/announcement-creation.ts'
 import type { BulkActs } from '../../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -18,5 +17,4 @@ export const useAnnouncementBulk = (): BulkActs => ({
     },
   ],
   page: '/competitions/announcements/batch',
-  endpoints: announcementBatches,
 })
