@@ -126,7 +126,7 @@ describe('a person beyond the context', () => {
       for (const [who, caller] of Object.entries(callers))
         for (const url of urls) {
           double = url.includes(own) ? eva : own
-          const body = bodies[name]?.({ ...view, id: eva } as never)
+          const body = await bodies[name]?.({ ...view, id: eva } as never)
           const answer = await caller.call({
             method,
             url: name === 'personAttachments.upload' ? `${url}?name=x.pdf` : url,
