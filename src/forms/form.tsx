@@ -85,10 +85,12 @@ export const Form = <Values extends FieldValues>({
 
 /** Also where the form itself is hidden for a while. */
 export const UnsavedChangesGuard = <Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) => {
-  const question = useUnsavedChangesGuard(form) ?? form.leaveQuestion
+  const navigation = useUnsavedChangesGuard(form)
+  const question = navigation ?? form.leaveQuestion
   usePrefetch(fetchUnsavedDialog)
   useEffect(() => {
-    form.setLeave(question && question.leave)
+    // What a saved form leads to, such as the result of an act, is not lost to a question that asks only whether to close it.
+    form.setLeave(navigation && navigation.leave)
     return () => form.setLeave(null)
   })
   if (!question) return null

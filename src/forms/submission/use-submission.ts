@@ -73,7 +73,7 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     // Who has closed the dialog meanwhile may have opened another one.
     if (!isMounted.current) return
     const isUnsaved = content.hasChanges()
-    // Who is asked whether to leave has answered it by saving, unless something was typed since.
+    // Who is asked whether to leave the page has answered it by saving, unless something was typed since.
     if (leave.current !== null) {
       if (!isUnsaved) leave.current()
       return
@@ -105,7 +105,7 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     setLabel: (text: string | undefined) => {
       label.current = text
     },
-    /** What leaves the form as its user has asked, while the question is open whether to leave without saving; else null. */
+    /** What leads on to another page, while the question is open whether to leave this one without saving; else null. */
     setLeave: (open: (() => void) | null) => {
       leave.current = open
     },
