@@ -14,12 +14,20 @@ interface ChangeListProps {
   changes: readonly FieldChange[]
   /** In a narrow column: the label above the values. */
   isNarrow?: boolean
+  /** Labels that name a record beside the field, as 'Avgift betald till Albergs Fallskärmsklubb'. */
+  hasLongLabels?: boolean
   /** A button at the end of a change. */
   renderAction?: (change: FieldChange) => ReactNode
 }
 
-export const ChangeList = ({ changes, isNarrow = false, renderAction }: ChangeListProps) => (
-  <dl className={classNames('grid gap-x-4 gap-y-1.5', !isNarrow && 'sm:grid-cols-[12rem_minmax(0,1fr)]')}>
+export const ChangeList = ({ changes, isNarrow = false, hasLongLabels = false, renderAction }: ChangeListProps) => (
+  <dl
+    className={classNames(
+      'grid gap-x-4 gap-y-1.5',
+      !isNarrow && 'sm:grid-cols-[12rem_minmax(0,1fr)]',
+      hasLongLabels && 'lg:grid-cols-[24rem_minmax(0,1fr)]',
+    )}
+  >
     {changes.map((change) => (
       <div key={`${change.field} ${change.label}`} className="contents">
         <dt className="text-sm text-muted">{change.label}</dt>

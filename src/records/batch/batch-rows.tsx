@@ -168,7 +168,7 @@ const Row = ({ row, mayChoose, onInclude, link }: RowProps) => {
           <p className={row.outcome === 'refused' ? 'text-danger-text' : 'text-muted'}>{row.outcomeReason}</p>
         )}
         {row.undoneReason === '' ? null : <p className="text-danger-text">{row.undoneReason}</p>}
-        {row.group === 'new' ? <NewValues row={row} /> : <ChangeList changes={row.changes} />}
+        {row.group === 'new' ? <NewValues row={row} /> : <ChangeList changes={row.changes} hasLongLabels />}
       </div>
     </li>
   )
