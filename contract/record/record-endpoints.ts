@@ -112,8 +112,8 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
         shows,
       }),
     }),
-    /** The writes of its form, and of restoring fields from its history. */
-    edited: <Body extends z.ZodType>(body: Body) => ({
+    /** The writes of its form, and of restoring fields from its history. `also`: as of an action. */
+    edited: <Body extends z.ZodType>(body: Body, also: readonly RecordType[] = []) => ({
       update: endpoint({
         method: 'PUT',
         path,
@@ -121,7 +121,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
         summary: `Ändrar ${definite}; kräver den version som ändringen utgår från`,
         body,
         answer,
-        changes: changed,
+        changes: [...changed, ...also],
       }),
       restoreFields: endpoint({
         method: 'POST',
@@ -130,7 +130,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
         summary: 'Återställer fält till värdena före en ändring i historiken',
         body: fieldRestore,
         answer,
-        changes: changed,
+        changes: [...changed, ...also],
       }),
     }),
   }

@@ -26,7 +26,8 @@ export const announcements = {
   ...record.list(announcementRow, announcementListSchemas, { class_type: 'any' }),
   create: record.create('Skapar ett utkast; samma id igen ger det första svaret', announcementCreate),
   ...record.page({ organization: 'any', class_type: 'any' }),
-  ...record.edited(announcementUpdate),
+  // Its sanctions have its English title.
+  ...record.edited(announcementUpdate, ['sanction']),
   remove: record.remove('Tar bort ett utkast som det inte har beslutats om'),
   submit: record.action('submit', 'Skickar in utkastet till granskning', actionBody),
   withdraw: record.action('withdraw', 'Drar tillbaka en inskickad utlysning till utkast', actionBody),

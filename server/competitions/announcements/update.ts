@@ -17,6 +17,7 @@ import { draftColumns, readDraft, pickDraftFields, auditDiff, fieldLabel } from 
 import { checkChosen, districtField } from '../../associations/chosen-associations.ts'
 import { checkClasses, writeClassesAndDistricts } from './draft-writes.ts'
 import { announceCopies, withEditor, type AnnouncementWork } from './kind.ts'
+import { retitleSanctionsOf } from '../sanctions/transitions.ts'
 import { announcementScope } from '../visibility.ts'
 
 const changedFields = (before: AnnouncementDraft, after: AnnouncementDraft): AnnouncementField[] =>
@@ -63,6 +64,7 @@ export const update = async (work: AnnouncementWork, { answers, ...body }: Annou
     calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
   })
   await writeClassesAndDistricts(actor, tx, row.id, row.branchId, after)
+  if (row.status === 'Published' && changed.includes('titleEn')) await retitleSanctionsOf(work, row.id, after.titleEn)
   if (changed.some((field) => fieldsShownByCopies.includes(field))) await announceCopies(work)
   const now = orNotFound(await readDraft(actor, tx, row.id, 'changed'))
   return { changes: [...auditDiff(shown, now.shown), ...answered], label: after.title }

@@ -1,5 +1,6 @@
-// Cancels, reinstates, moves and withdraws sanctioned competitions.
+// Cancels, reinstates, moves and withdraws sanctioned competitions, and changes them with their announcement.
 import { and, eq, sql } from 'drizzle-orm'
+import { announcementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
 import { endedReasonOf, type ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
 import type { SanctionEnding, SanctionMove } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionRules } from '#contract/competitions/sanctions/sanction-transitions.ts'
@@ -152,6 +153,18 @@ export const cancelSanctionsOf = (unit: UnitOfWork<Viewer>, announcementId: stri
   const found = sql`select s.id from sanction s where s.announcement_id = ${announcementId} order by s.id`
   const ending = { reason, reopensAnnouncement: false }
   return attemptEach(unit, withAnnouncement, found, 'cancel', reason, (work) => cancel(work, ending))
+}
+
+/** Whatever the state, too: the pages of what is cancelled or held show the other texts of the announcement as they are now. */
+const withTitle: typeof sanctionKind = { ...withAnnouncement, judge: async () => ({ refusal: null, overridden: null }) }
+
+/** Gives the sanctions of an announcement its new English title. */
+export const retitleSanctionsOf = (unit: UnitOfWork<Viewer>, announcementId: string, titleEn: string) => {
+  const found = sql`select s.id from sanction s where s.announcement_id = ${announcementId} and s.title_en <> ${titleEn} order by s.id`
+  return attemptEach(unit, withTitle, found, 'update', '', async ({ locked: { row }, save }) => {
+    await save({ titleEn, calendarSequence: nextCalendarSequence })
+    return { changes: fieldChanges({ schema: announcementDraft, texts: {} }, { titleEn: row.titleEn }, { titleEn }) }
+  })
 }
 
 storeModule<typeof import('./transitions.ts')>()
