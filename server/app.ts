@@ -21,10 +21,10 @@ import { embedScriptRoutes } from './calendar/embed-script.ts'
 import { publicPageRoutes } from './public-pages/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { eraseApplicationTexts } from './licences/applications/erase-texts.ts'
+import { renewClubRequests } from './club-requests.ts'
 import { competitionCount } from './competitions/organization-count.ts'
 import { personUses } from './competitions/person-uses.ts'
 import { hideOfficials } from './competitions/officials/hide-officials.ts'
-import { renewConfirmations } from './competitions/applications/renew-confirmations.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dropCachedReads, followChanges } from './db/cached-reads.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -172,7 +172,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   userRoutes(app, parts)
   accountRoutes(app, parts)
   associationRoutes(app, parts)
-  organizationRoutes(app, { ...parts, competitionCount, renewConfirmations, personVisibility })
+  organizationRoutes(app, { ...parts, competitionCount, renewConfirmations: renewClubRequests, personVisibility })
   const hideElsewhere = [hideOfficials, eraseApplicationTexts]
   memberRoutes(app, { ...parts, personUses, hideElsewhere, heldLicences }, changes)
   licenceDomainRoutes(app, parts, changes)

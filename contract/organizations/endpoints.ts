@@ -20,7 +20,8 @@ export const organizations = {
   ...organizationLists,
   create: record.create('Skapar en förening; samma id igen ger samma svar', organizationCreate),
   ...record.page({ application: 'any', sanction: 'any' }),
-  ...record.edited(organizationDraft),
+  // A club with a new address is asked again about what waits for it.
+  ...record.edited(organizationDraft, ['application', 'announcement', 'licence_application']),
   liftEmailHold: record.action(
     'lift-email-hold',
     'Låter föreningens nya e-postadress gälla genast, med motivering',

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deleteUnfinished } from '../attachments/file-bytes.ts'
 import { readAuditKey, sealFinishedHours } from '../audit/seals.ts'
 import { deleteOldSignIns } from '../auth/store.ts'
-import { renewConfirmations } from '../competitions/applications/renew-confirmations.ts'
+import { renewClubRequests } from '../club-requests.ts'
 import { competitionCount } from '../competitions/organization-count.ts'
 import { competitionJobs } from '../competitions/jobs.ts'
 import type { Config } from '../config/config.ts'
@@ -71,8 +71,8 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     isDue: () => isBatchWaiting(db),
     run: () =>
       runBatches({ db, config, now: () => new Date() }, [
-        organizationImport({ competitionCount, renewConfirmations, personVisibility }),
-        statusAct({ competitionCount, renewConfirmations, personVisibility }),
+        organizationImport({ competitionCount, renewConfirmations: renewClubRequests, personVisibility }),
+        statusAct({ competitionCount, renewConfirmations: renewClubRequests, personVisibility }),
         copySeason,
         personImport({ config, now: () => new Date() }),
         ...Object.values(personActs),

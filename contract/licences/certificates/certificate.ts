@@ -33,7 +33,7 @@ export type AskableClub = z.output<typeof askableClub>
 export const askClubRefusal = (club: AskableClub | null): string | null => {
   if (club === null) return 'Ansökan väntar inte på föreningens intyg.'
   if (!club.hasAddress)
-    return 'Föreningen har ingen registrerad e-postadress som gäller. Be om intyget på annat sätt, och intyga kravet här.'
+    return 'Föreningen har ingen registrerad e-postadress. Be om intyget på annat sätt, och intyga kravet här.'
   return club.wasMailedToday
     ? 'Föreningen har redan fått dagens mejl. Den kan svara om ansökan genom länken i mejlet.'
     : null

@@ -4,24 +4,23 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { JobActor } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, databaseDay } from '../../db/sql-expressions.ts'
-import { emailHoldOf } from '../../organizations/email-hold.ts'
 import { inUnit } from '../../records/unit-of-work.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { mailClub, waitingForClubs, type AskedClub } from './mail-club.ts'
-import { asksClub, isLinkValid } from './requests.ts'
+import { asksClub, isLinkCurrent } from './requests.ts'
 
 const actor: JobActor = { by: 'job', name: 'Systemet', requestId: null }
 
 /**
- * The clubs that have new applications to certify, or no valid link for those they have. A changed address is used when it counts; for
- * a club without an address staff ask in another way.
+ * The clubs that have new applications to certify, or no current link for those they have. A changed address is asked during its hold,
+ * too; for a club without an address staff ask in another way.
  */
 const clubsToAsk = (db: Database, day: string) =>
   rowsOf<AskedClub>(
     db,
     sql`select distinct o.id, o.name, o.email from ${waitingForClubs}
-      where ${asksClub} and a.club_answer is null and o.email <> '' and ${emailHoldOf(sql`o.id`)} is null
-        and (a.club_asked_at is null or not exists (select from club_certificate_link k where k.organization_id = o.id and ${isLinkValid}))
+      where ${asksClub} and a.club_answer is null and o.email <> ''
+        and (a.club_asked_at is null or not exists (select from club_certificate_link k where k.organization_id = o.id and ${isLinkCurrent}))
         and not exists (select from club_certificate_link k where k.organization_id = o.id and k.sent_on = ${day}::date)`,
   )
 
@@ -31,9 +30,9 @@ export const askClubs = async (db: Database, now: Date): Promise<void> => {
     await inUnit(actor, { db, now: () => now }, (unit) => mailClub(unit, club))
 }
 
-/** Deletes links that are no longer valid. */
+/** Deletes links that have ended. */
 export const deleteOldLinks = async (db: Database): Promise<void> => {
-  await db.execute(sql`delete from club_certificate_link k using organization o where o.id = k.organization_id and not ${isLinkValid}
+  await db.execute(sql`delete from club_certificate_link k using organization o where o.id = k.organization_id and not ${isLinkCurrent}
     and k.sent_on < ${databaseDay}`)
 }
 

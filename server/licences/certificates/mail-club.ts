@@ -1,10 +1,11 @@
-// The mail that asks a club for its certificates: one a day, for all applications that wait for it in all branches.
-import { sql } from 'drizzle-orm'
+// The mail that asks a club for its certificates: one a day to its address, for all applications that wait for it in all branches.
+import { eq, sql } from 'drizzle-orm'
 import { certificatePath } from '#contract/licences/certificates/certificate.ts'
 import type { JobActor, Viewer } from '../../actor.ts'
 import { clubCertificateLink } from '../../db/tables/licence-tables.ts'
 import { rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
+import type { RenewConfirmations } from '../../organizations/store.ts'
 import { linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
 import { attempt } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
@@ -22,15 +23,22 @@ export const waitingForClubs = sql`licence_application a join person p on p.id =
   join organization o on o.id = a.organization_id`
 
 /**
- * Queues the mail, and writes in each application that the club has been asked. Returns false when the club has had a mail today.
- * `lockedId`: the application that the caller changes itself, which is therefore not written here.
+ * Queues the mail, and writes in each application that the club has been asked. Returns false when the club has had a mail today, or
+ * nothing waits for it. `lockedId`: the application that the caller changes itself, which is therefore not written here.
  */
 export const mailClub = async <By extends JobActor | Viewer>(
   unit: UnitOfWork<By>,
   { id, name, email }: AskedClub,
   lockedId?: string,
 ): Promise<boolean> => {
-  const { tx, today: sentOn } = unit
+  const { tx, at, today: sentOn } = unit
+  const lines = await rowsOf<{ id: string; text: string; isAsked: boolean }>(
+    tx,
+    sql`select a.id, ${fullName('p')} || ', ' || t.code || ' ' || t.name as text, a.club_asked_at is not null as "isAsked"
+      from ${waitingForClubs} where a.organization_id = ${id} and ${asksClub} and a.club_answer is null
+      order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, a.id`,
+  )
+  if (lines.length === 0) return false
   const token = newLinkToken()
   const made = await tx
     .insert(clubCertificateLink)
@@ -38,20 +46,14 @@ export const mailClub = async <By extends JobActor | Viewer>(
     .onConflictDoNothing()
     .returning({ sentOn: clubCertificateLink.sentOn })
   if (made.length === 0) return false
-  const lines = await rowsOf<{ id: string; text: string; isAsked: boolean }>(
-    tx,
-    sql`select a.id, ${fullName('p')} || ', ' || t.code || ' ' || t.name as text, a.club_asked_at is not null as "isAsked"
-      from ${waitingForClubs} where a.organization_id = ${id} and ${asksClub} and a.club_answer is null
-      order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, a.id`,
-  )
   const unasked = lines.filter((line) => !line.isAsked && line.id !== lockedId).map((line) => line.id)
   for (const applicationId of unasked.toSorted()) {
     // Stamps the time only, so that somebody who has the application open can still decide on it.
     const act = { action: 'askClub', stamp: 'time' } as const
-    await attempt(unit, certificateKind<By>(), applicationId, act, {}, ({ save, at }) => save({ clubAskedAt: at }))
+    await attempt(unit, certificateKind<By>(), applicationId, act, {}, ({ save }) => save({ clubAskedAt: at }))
   }
   await queueMail(tx, {
-    decision: `club_certificate.ask:${id}:${sentOn}`,
+    decision: `club_certificate.ask:${id}:${at}`,
     recordType: 'organization',
     recordId: id,
     to: { email, name },
@@ -59,4 +61,10 @@ export const mailClub = async <By extends JobActor | Viewer>(
     data: { club: name, lines: lines.map(({ text }) => text), path: certificatePath(token) },
   })
   return true
+}
+
+/** Asks a club again, at its new registered address, about the applications that wait for it. Its former links end. */
+export const renewCertificates: RenewConfirmations = async (work, club) => {
+  await work.tx.delete(clubCertificateLink).where(eq(clubCertificateLink.organizationId, club.id))
+  if (club.email !== '') await mailClub(work, club)
 }

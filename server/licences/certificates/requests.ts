@@ -1,21 +1,22 @@
 // The requests for certificates: the applications that wait for clubs, and the links for answering.
 import { sql, type SQL } from 'drizzle-orm'
 import { mostCertificateLines, type CertificateRequest } from '#contract/licences/certificates/certificate.ts'
+import { holdEndText } from '#contract/organizations/email-hold.ts'
 import type { LinkHolder } from '../../actor.ts'
 import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { literal, rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
+import { invalidLink } from '../../private-links/link-holder.ts'
 import { linkTokenHash } from '../../private-links/link-token.ts'
 import { storeModule } from '../../store-order.ts'
 
 /** How many days a link is valid. */
 const linkDays = 60
 
-/** A condition: the link `k` is valid for the club `o`: not too old, and sent to its present address, which is not on hold. */
-export const isLinkValid = sql`(lower(k.email) = lower(o.email) and k.created_at > now() - make_interval(days => ${literal(linkDays)})
-  and ${emailHoldOf(sql`o.id`)} is null)`
+/** A condition: the link `k` of the club `o` is not too old, and was sent to its present address. It opens when that has no hold. */
+export const isLinkCurrent = sql`(lower(k.email) = lower(o.email) and k.created_at > now() - make_interval(days => ${literal(linkDays)}))`
 
 /**
  * A condition: the club `o` is asked about its application `a` of the type `t` and the person `p`. It is submitted and needs a
@@ -30,17 +31,24 @@ export const asksClub: SQL = sql`(a.status = 'Submitted' and not p.is_protected 
 export const askableClubOn = (
   day: SQL,
 ): SQL => sql`case when ${asksClub} and a.club_answer is null then json_build_object(
-    'hasAddress', coalesce(o.email, '') <> '' and ${emailHoldOf(sql`o.id`)} is null,
+    'hasAddress', coalesce(o.email, '') <> '',
     'wasMailedToday', exists (select from club_certificate_link k where k.organization_id = o.id and k.sent_on = ${day})) end`
 
+/** Throws 404 with the time when the link of an address on hold opens. */
 export const organizationIdByToken = async (
   _holder: Pick<LinkHolder, 'name'>,
   db: Queryable,
   token: string,
 ): Promise<string | undefined> => {
-  const statement = sql`select o.id from club_certificate_link k join organization o on o.id = k.organization_id
-    where k.token_hash = ${linkTokenHash(token)} and ${isLinkValid}`
-  return (await rowsOf<{ id: string }>(db, statement))[0]?.id
+  const statement = sql`select o.id, ${emailHoldOf(sql`o.id`)} as hold
+    from club_certificate_link k join organization o on o.id = k.organization_id
+    where k.token_hash = ${linkTokenHash(token)} and ${isLinkCurrent}`
+  const [club] = await rowsOf<{ id: string; hold: { until: string } | null }>(db, statement)
+  if (club?.hold) {
+    const until = holdEndText(club.hold.until)
+    throw invalidLink(`Föreningens e-postadress är nyss ändrad. Det går att använda länken efter ${until}.`)
+  }
+  return club?.id
 }
 
 export const readCertificateRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<CertificateRequest> => {

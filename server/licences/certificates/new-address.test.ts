@@ -1,0 +1,130 @@
+// A changed address of a club that applications wait for: it is asked at once, and its link opens when the address counts.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
+import { holdEndText } from '#contract/organizations/email-hold.ts'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
+import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { collectNotices } from '../../live/testing-notices.ts'
+import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
+import { askClubs, deleteOldLinks } from './ask-clubs.ts'
+
+let world: TestLicences
+let branch: Awaited<ReturnType<TestLicences['as']>>
+let typeId: string
+beforeAll(async () => {
+  world = await testLicences()
+  branch = await world.as([{ name: 'Organizations.Admin', associationId: world.segel.id }], world.segel.id)
+  typeId = (await world.addType({ requirements: [must('clubCertificate')] })).id
+})
+afterAll(() => world.close())
+
+let clubs = 0
+let club: { id: string; old: string; new: string }
+beforeEach(async () => {
+  const name = `klubb${++clubs}`
+  club = { id: '', old: `${name}@gammal.example`, new: `${name}@ny.example` }
+  club.id = await world.createClub({ name, districtId: world.skane.id, email: club.old }, [world.segel.id])
+})
+
+const submitted = async (firstName: string) => {
+  const holder = await world.join(club.id, [world.segel.id], { firstName, lastName: 'Ek' })
+  return world.submitted(holder, typeId, { organizationId: club.id })
+}
+const ask = (day = today()) => askClubs(world.db, new Date(`${day}T11:00:00Z`))
+const change = async (email: string) => {
+  const { district, branches, ...shown } = (await branch.get(`/organizations/${club.id}`)).json()
+  const affiliations = branches.map(({ branchId, validFrom, validTo }: Record<string, string>) => ({
+    branchId,
+    validFrom,
+    validTo,
+  }))
+  const body = { ...shown, organizationNumber: '', districtId: district.id, branches: affiliations, email }
+  const answer = await branch.put(`/organizations/${club.id}`, body)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+/** The tokens that were mailed to the address, the last one last. */
+const tokensTo = async (email: string) => {
+  const asked = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id)
+  const links = asked.filter(({ template }) => template === 'licenceCertificatesAsked')
+  return links.map(({ data }) => String(data['path']).split('#token=')[1] ?? '')
+}
+const linkTo = async (email: string) => (await tokensTo(email)).at(-1) ?? ''
+const outside = (token: string, body?: object) =>
+  world.app.inject({
+    method: body ? 'POST' : 'GET',
+    url: '/api/external/club-certificates',
+    headers: { [applicationTokenHeader]: token },
+    ...(body ? { payload: body } : {}),
+  })
+const held = (until: string) =>
+  world.db.execute(sql`update organization_email_hold set held_until = ${until} where organization_id = ${club.id}`)
+const past = '2020-01-01T00:00:00Z'
+
+describe('a new address', () => {
+  it('is asked at once, also on the day of a mail to the former one, whose link ends, and answers after 48 hours', async () => {
+    const { id } = await submitted('Anna')
+    await ask()
+    const former = await linkTo(club.old)
+    expect((await outside(former)).statusCode).toBe(200)
+    const later = await submitted('Bo')
+    const notices = await collectNotices(world.db)
+    let emailHold = { until: '' }
+    const sent = await notices.during(async () => {
+      emailHold = (await change(club.new)).emailHold
+    })
+    notices.close()
+    expect(sent.map((notice) => notice.id).toSorted()).toEqual([club.id, later.id].toSorted())
+    for (const { type } of sent) expect(contract.organizations.update.changes).toContain(type)
+    expect((await outside(former)).statusCode).toBe(404)
+
+    const token = await linkTo(club.new)
+    const answer = { answers: [{ id, answer: 'yes' }], name: 'Kim' }
+    for (const early of [await outside(token), await outside(token, answer)])
+      expect([early.statusCode, messageOf(early)]).toEqual([
+        404,
+        `Föreningens e-postadress är nyss ändrad. Det går att använda länken efter ${holdEndText(emailHold.until)}.`,
+      ])
+    // The nights of the hold leave the link, and no second mail is needed.
+    await world.db.execute(sql`update club_certificate_link set sent_on = ${addDays(today(), -1)}`)
+    await deleteOldLinks(world.db)
+    await ask()
+    expect(await tokensTo(club.new)).toEqual([token])
+    await held(past)
+    const answered = (await outside(token, answer)).json()
+    expect(answered.items).toMatchObject([{ id, answer: 'yes' }, { id: later.id }])
+  })
+
+  it('is asked about what comes during the hold, by staff and by the mails of the hour', async () => {
+    await change(club.new)
+    expect(await tokensTo(club.new)).toEqual([])
+    const first = await submitted('Anna')
+    expect(first.askableClub).toEqual({ hasAddress: true, wasMailedToday: false })
+    await world.done(world.own, 'askClub', first)
+    expect(await tokensTo(club.new)).toHaveLength(1)
+    await submitted('Bo')
+    await ask(addDays(today(), 1))
+    expect(await tokensTo(club.new)).toHaveLength(2)
+  })
+
+  it('is asked when it is the first one, and nobody is asked when it is taken away', async () => {
+    await submitted('Anna')
+    await change('')
+    expect(await tokensTo(club.old)).toEqual([])
+    await change(club.new)
+    expect(await tokensTo(club.new)).toHaveLength(1)
+  })
+})
+
+it('the former address that comes back is asked again the same day, and its new link alone answers at once', async () => {
+  await submitted('Anna')
+  await ask()
+  await change(club.new)
+  await change(club.old)
+  const [first, again] = await tokensTo(club.old)
+  expect((await outside(first ?? '')).statusCode).toBe(404)
+  expect((await outside(await linkTo(club.new))).statusCode).toBe(404)
+  expect((await outside(again ?? '')).statusCode).toBe(200)
+})
