@@ -1,6 +1,6 @@
 // Rights over accounts: who may give, end and take which role, and change, deactivate or unbind an account. Pure functions that
 // the server runs to refuse and the page to disable, with the same sentence.
-import { associationType, holds, scopes, type Context, type Holder, type Scope } from '../access.ts'
+import { associationType, holds, scopes, withoutSysAdmin, type Context, type Holder, type Scope } from '../access.ts'
 import { defineTransitions } from '../record/transitions.ts'
 
 /** Who may manage a role. `user`: the reading roles of an association. */
@@ -175,12 +175,14 @@ export const accountRefusal = (
 
 /**
  * The roles that the manager has to review in the context: those of each level that the manager's scopes manage. Reading roles
- * are reviewed by administrators of organizations, not by those who appoint administrators, who may manage them too.
+ * are reviewed by administrators of organizations, not by those who appoint administrators, who may manage them too. A SysAdmin,
+ * who manages all, reviews those alone that nobody else may.
  */
 export const reviewedScopes = (manager: Manager, context: Context): Scope[] => {
   const keepers: Record<RoleLevel, readonly Scope[]> = {
     ...managerScopes,
     user: ['Organizations.Admin', 'Global.Organizations.Admin'],
   }
-  return scopes.filter((scope) => holds(manager, context, keepers[levelOf(scope)]))
+  const reviewerOf = (level: RoleLevel) => (level === 'system' ? manager : withoutSysAdmin(manager))
+  return scopes.filter((scope) => holds(reviewerOf(levelOf(scope)), context, keepers[levelOf(scope)]))
 }
