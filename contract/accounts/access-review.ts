@@ -1,6 +1,6 @@
 // The yearly review of access (Behörighetsgenomgång): the roles of a context, each of which is kept, shortened or taken.
 import { z } from 'zod'
-import { accountRole, accountRow, roleDraft } from './account.ts'
+import { account, accountRole, accountRow, roleDraft } from './account.ts'
 import { version } from '../record/version.ts'
 
 export const reviewDecisions = { confirm: 'Behåll', end: 'Förkorta', take: 'Ta bort' } as const
@@ -35,7 +35,12 @@ export const reviewedAccount = accountRow
     title: true,
     lastSignInAt: true,
   })
-  .extend({ isLastSysAdmin: z.boolean(), roles: z.array(reviewedRole) })
+  .extend({
+    isLastSysAdmin: z.boolean(),
+    /** As of an account. An older server, beside this one while they are replaced, does not send it. */
+    lastOrganizationsAdminIn: account.shape.lastOrganizationsAdminIn.default([]),
+    roles: z.array(reviewedRole),
+  })
 export type ReviewedAccount = z.output<typeof reviewedAccount>
 
 /** A context, with how many roles are in force there and how many wait for a review. */

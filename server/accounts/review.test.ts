@@ -106,6 +106,16 @@ describe('a review', () => {
   })
 })
 
+it('the page of a place says whose role there has nobody else', async () => {
+  const lastIn = async () =>
+    (await page(appointer, `?place=${gliding.id}`)).items.find(({ id }) => id === branch.accountId)
+      ?.lastOrganizationsAdminIn
+  expect(await lastIn()).toEqual(['Segelflyg'])
+  const second = await world.createAccount([at('Organizations.Admin')])
+  expect(await lastIn()).toEqual([])
+  await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, second))
+})
+
 it('an association whose last administrator is gone needs a look, and accounts without a member', async () => {
   const attention = async () => (await appointer.get('/accounts/attention')).json()
   expect((await attention()).withoutAdministrator).toEqual([])

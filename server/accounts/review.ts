@@ -17,7 +17,7 @@ import { account } from '../db/tables/account-tables.ts'
 import { isoTimestamp, jsonList, literal, rowsOf, collateSwedish, textArray, fullName } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { storeModule } from '../store-order.ts'
-import { isLastSysAdmin, roleFields } from './store.ts'
+import { isLastSysAdmin, lastOrganizationsAdminIn, roleFields } from './store.ts'
 import { accountVisibility, administratorVisibility, isInForce, isReviewLate, isRoleOf } from './visibility.ts'
 
 const isLate = isReviewLate(sql`r.reviewed_at`)
@@ -59,7 +59,7 @@ const readAccounts = (_viewer: Viewer, db: Database, place: string | null): Prom
   )
   return rowsOf(
     db,
-    sql`select ${selected(account, 'a', reviewedAccount, { isLastSysAdmin, roles })}, (count(*) over ())::int as total
+    sql`select ${selected(account, 'a', reviewedAccount, { isLastSysAdmin, lastOrganizationsAdminIn, roles })}, (count(*) over ())::int as total
     from account a where a.is_active and exists (select ${held})
     order by (select min(r.reviewed_at) ${held}), ${collateSwedish(sql`a.last_name`)}, ${collateSwedish(sql`a.first_name`)}, a.id
     limit ${literal(mostAccounts)}`,

@@ -1,6 +1,5 @@
 // The matrix of an account's roles: for each context the scopes, what each means, and an optional last day.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
@@ -15,7 +14,6 @@ import type { SchemaForm } from '../../forms/schema-form.ts'
 import { associationQuery } from '../../records/association-filters.ts'
 import { settings } from '../../session/page-settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, LabelledControl } from '../../ui/checkbox-radio-switch.tsx'
@@ -23,6 +21,7 @@ import { DateInput } from '../../ui/date-input.tsx'
 import { useDeliberateChoice } from '../../ui/deliberate-choice.ts'
 import { describedByIds, FieldError, FieldFrame } from '../../ui/field-frame.tsx'
 import { Select } from '../../ui/input.tsx'
+import { LastAdministratorAlert } from './last-administrator-alert.tsx'
 
 interface AccessValues {
   roles: RoleDraft[]
@@ -107,19 +106,12 @@ const PlaceCard = (props: PlaceProps) => {
     }
   })
   const reasons = [...new Set(rows.flatMap(({ refusal }) => refusal ?? []))]
+  const administrator = roles[indexOf('Organizations.Admin')]
   const reasonId = (reason: string) => `${form.id}-${associationId ?? 'global'}-reason-${reasons.indexOf(reason)}`
-  const isLeft =
-    association !== null &&
-    account?.lastOrganizationsAdminIn.includes(association.name) === true &&
-    indexOf('Organizations.Admin') < 0
   return (
     <Card title={association?.name ?? settings.federationName}>
       <div className="flex flex-col gap-4">
-        {isLeft ? (
-          <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
-            Ingen annan är föreningsadministratör här. Utse någon, eller låt förbundskansliet sköta det.
-          </Alert>
-        ) : null}
+        <LastAdministratorAlert {...{ account, association }} isLeaving={administrator?.lastDay !== null} />
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {rows.map((row) => (
             <RoleFields

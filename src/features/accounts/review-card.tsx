@@ -29,6 +29,7 @@ import { Card } from '../../ui/card.tsx'
 import { LabelledControl, Radio } from '../../ui/checkbox-radio-switch.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { LastAdministratorAlert } from './last-administrator-alert.tsx'
 import { sections } from './sections.ts'
 
 const reviewForm = accessReview.extend({
@@ -61,6 +62,10 @@ export const ReviewCard = ({ account }: { account: ReviewedAccount }) => {
   const values = form.hook.watch('roles')
   const others = late.filter((role) => !mine.includes(role))
   const isUndecided = values.every(({ decision }) => decision === null)
+  const left = mine.find(
+    ({ scope }, index) =>
+      scope === 'Organizations.Admin' && (values[index]?.decision === 'end' || values[index]?.decision === 'take'),
+  )
   const decide = (index: number, decision: ReviewDecision) =>
     form.hook.setValue(`roles.${index}.decision`, decision, { shouldDirty: true, shouldTouch: true })
   return (
@@ -92,6 +97,11 @@ export const ReviewCard = ({ account }: { account: ReviewedAccount }) => {
             </li>
           ))}
         </ul>
+        <LastAdministratorAlert
+          {...{ account }}
+          association={left?.association ?? null}
+          isLeaving={left !== undefined}
+        />
         {mine.length === 0 ? null : (
           <div className="flex flex-wrap justify-end gap-2">
             {mine.length === 1 ? null : (
