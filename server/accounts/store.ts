@@ -139,6 +139,11 @@ const listOf = (
 export const administratorList = listOf('Administratörer', administratorVisibility)
 export const userList = listOf('Användare', userVisibility)
 
+/** The scopes of the other roles of the account `a`. For a role in the whole federation a comparison of associations is null. */
+const scopesOutside = (context: Context): SQL =>
+  sql`(select coalesce(json_agg(distinct r.scope), '[]') from role_assignment r
+    where r.account_id = a.id and (${isRoleOf(context, 'r')}) is not true)`
+
 interface ByIdRow extends Omit<Account, 'identityNumber' | 'elsewhere'> {
   sealedNumber: string | null
   scopesElsewhere: Scope[]
@@ -166,8 +171,7 @@ export const accountReader = (keys: IdentityKeys) =>
     alias: 'a',
     isVisible: accountVisibility,
     select: ({ context }, where) => sql`select ${columnsIn(context)}, a.identity_number_sealed as "sealedNumber",
-      (select coalesce(json_agg(distinct r.scope), '[]') from role_assignment r
-        where r.account_id = a.id and not ${isRoleOf(context, 'r')}) as "scopesElsewhere",
+      ${scopesOutside(context)} as "scopesElsewhere",
       exists (select from person m where m.id = a.person_id
         and ${haveSameNumber('m', 'a')}) as "isMemberByNumber",
       a.erased_at is not null as "isErased",
