@@ -32,7 +32,7 @@ export interface ManagedAccount {
   identityNumber: 'none' | 'personal' | 'coordination'
   /** All that are stored, in the global context; otherwise those of the context's association. */
   roles: readonly Role[]
-  /** The highest level of its other roles. */
+  /** The highest level of its other roles that are in force. */
   elsewhere: RoleLevel | null
   /** No other active account is SysAdmin without a last day. */
   isLastSysAdmin: boolean

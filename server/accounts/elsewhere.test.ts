@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Role, Scope } from '#contract/access.ts'
 import type { Account } from '#contract/accounts/account.ts'
 import type { RoleLevel } from '#contract/accounts/rights.ts'
-import { today } from '#contract/dates/swedish-day.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { roleAssignment } from '../db/tables/account-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { update, type Caller } from './testing.ts'
@@ -26,7 +26,9 @@ afterAll(() => world.close())
 it.each<[scope: Scope, lastDay: string | null, level: RoleLevel | null]>([
   ['Members.View', null, 'user'],
   ['Members.View', today(), 'user'],
+  ['Members.View', addDays(today(), -1), null],
   ['Members.Admin', null, 'administrator'],
+  ['Members.Admin', '2025-03-01', null],
   ['Global.Members.View', null, 'administrator'],
   ['Global.Administrators.Admin', null, 'system'],
   ['SysAdmin', null, 'system'],

@@ -139,9 +139,9 @@ const listOf = (
 export const administratorList = listOf('Administratörer', administratorVisibility)
 export const userList = listOf('Användare', userVisibility)
 
-/** The scopes of the other roles of the account `a`. For a role in the whole federation a comparison of associations is null. */
+/** The scopes of the account `a` in force outside the context. For a role in the whole federation a comparison of associations is null. */
 const scopesOutside = (context: Context): SQL =>
-  sql`(select coalesce(json_agg(distinct r.scope), '[]') from role_assignment r
+  sql`(select coalesce(json_agg(distinct r.scope), '[]') from role_in_force r
     where r.account_id = a.id and (${isRoleOf(context, 'r')}) is not true)`
 
 interface ByIdRow extends Omit<Account, 'identityNumber' | 'elsewhere'> {

@@ -2,16 +2,16 @@
 import { accessLines } from '#contract/accounts/account-columns.ts'
 import type { Account } from '#contract/accounts/account.ts'
 
-/** In a branch or a district only the roles there are listed. About roles elsewhere, in force or not, it says only that they exist. */
+/** In a branch or a district only the roles there are listed. About those in force elsewhere it says only that they exist. */
 export const restoredAccess = ({ roles, elsewhere }: Pick<Account, 'roles' | 'elsewhere'>): string => {
   const lines = accessLines(roles)
   if (lines.length === 0 && elsewhere === null)
     return 'Kontot blir aktivt igen, men kan inte logga in förrän det får någon behörighet.'
   const here =
     lines.length === 0
-      ? 'Kontot blir aktivt igen.'
+      ? 'Kontot kan logga in igen.'
       : `Kontot kan logga in igen, med de behörigheter som det har kvar: ${lines.join('. ')}.`
   return elsewhere === null
     ? here
-    : `${here} Det kan ha behörigheter även på andra håll, och de följer med. Se dem i hela förbundet.`
+    : `${here} Det har behörigheter även på andra håll, och de följer med. Se dem i hela förbundet.`
 }
