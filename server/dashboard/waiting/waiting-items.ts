@@ -6,6 +6,7 @@ import { manyDuplicates, type WaitingEntry } from '#contract/dashboard/waiting.t
 import { addDays, swedishDay } from '#contract/dates/swedish-day.ts'
 import { attentionDays } from '#contract/accounts/account-search.ts'
 import { holderText } from '#contract/licences/holder.ts'
+import { organizationImportRefusal, organizationImportScope } from '#contract/organizations/organization-access.ts'
 import { lateReviews } from '../../accounts/review.ts'
 import { federation, type Viewer } from '../../actor.ts'
 import { listReviewQueue, type QueueItem } from '../../competitions/review-queue/store.ts'
@@ -157,14 +158,23 @@ export const reviewItems = async (viewer: Viewer, db: Database): Promise<Counted
   })
 }
 
-const importKinds = ['members.import', 'organizations.import']
+/** The kinds of imports whose page the account may open in the context. */
+const importKindsOf = ({ account, context }: Viewer): string[] => [
+  ...(holds(account, context, changes('Members')) ? ['members.import'] : []),
+  ...(organizationImportRefusal(context) === null && holds(account, context, organizationImportScope)
+    ? ['organizations.import']
+    : []),
+]
 
 /** Imports that the account has begun but not carried out, until they are deleted. */
-export const importItems = async ({ account, context }: Viewer, db: Database): Promise<Counted> => {
+export const importItems = async (viewer: Viewer, db: Database): Promise<Counted> => {
+  const { account, context } = viewer
+  const kinds = importKindsOf(viewer)
+  if (kinds.length === 0) return []
   const rows = await rowsOf<{ id: string; kind: string; title: string; since: string; total: number }>(
     db,
     sql`select j.id, j.kind, j.file_name as title, ${isoTimestamp(sql`j.created_at`)} as since, count(*) over ()::int as total
-      from batch_job j where j.kind = any(${textArray(importKinds)}) and j.account_id = ${account.id}::uuid
+      from batch_job j where j.kind = any(${textArray(kinds)}) and j.account_id = ${account.id}::uuid
         and j.context_association_id is not distinct from ${associationIdOf(context)}::uuid and j.state in ('columns', 'differences')
         and j.counted_from > now() - ${retentionTime('imports')} order by j.created_at limit ${literal(mostItems)}`,
   )

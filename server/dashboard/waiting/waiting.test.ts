@@ -27,6 +27,15 @@ const kindsOf = async (by: Caller) => (await waiting(by)).items.map(({ kind }) =
 const claim = (by: Caller, isTaken = true, id = application.id, type = 'licence_application') =>
   by.call({ method: 'PUT', url: '/dashboard/claims', payload: { type, id, isTaken } })
 const claimSeenBy = async (by: Caller) => (await waiting(by)).items.find(({ kind }) => kind === 'licence')?.claim
+const uploaded = (by: Caller, kind: string, contextAssociationId: string | null) =>
+  world.db.insert(batchJob).values({
+    id: uuidv7(),
+    kind,
+    accountId: by.accountId,
+    contextAssociationId,
+    fileName: `${kind}.xlsx`,
+    state: 'differences',
+  })
 const office = (scope: string) => world.as([{ name: scope }], null)
 
 describe('what waits', () => {
@@ -46,27 +55,37 @@ describe('what waits', () => {
   })
 
   it('comes late first, then by the deadline, then without one', async () => {
-    const { db, segel, second, addMember, submitted, addType } = world
+    const { segel, addMember, submitted, addType } = world
+    const importer = await world.as(
+      (['Licenses.Admin', 'Members.Admin'] as const).map((name) => ({ name, associationId: segel.id })),
+      segel.id,
+    )
     const soon = await addType({ name: 'Snart', handlingDays: 3 })
     await submitted(await addMember({ lastName: 'Ek' }), soon.id)
     const late = await submitted(await addMember({ lastName: 'Berg' }), soon.id)
     await run(sql`update licence_application set submitted_at = now() - interval '40 days' where id = ${late.id}`)
-    const { rows } = await db.execute<{ id: string }>(sql`select id from account where last_name = 'Andra'`)
-    await db.insert(batchJob).values({
-      id: uuidv7(),
-      kind: 'members.import',
-      accountId: rows[0]?.id ?? '',
-      contextAssociationId: segel.id,
-      fileName: 'medlemmar.xlsx',
-      state: 'differences',
-    })
-    expect((await waiting(second)).items.map(({ title }) => title)).toEqual([
+    await uploaded(importer, 'members.import', segel.id)
+    expect((await waiting(importer)).items.map(({ title }) => title)).toEqual([
       'Anna Berg: Snart',
       'Anna Ek: Snart',
       'Eva Lind: Segelflyglicens',
-      'medlemmar.xlsx',
+      'members.import.xlsx',
     ])
     await run(sql`delete from licence_application where type_id = ${soon.id}`)
+    await run(sql`delete from batch_job`)
+  })
+
+  it('is an import that has been begun, for who may still open its page', async () => {
+    const { segel } = world
+    const importer = await world.as([{ name: 'Members.Admin', associationId: segel.id }], segel.id)
+    await uploaded(importer, 'members.import', segel.id)
+    expect(await kindsOf(importer)).toEqual(['import'])
+    await run(sql`update role_assignment set scope = 'Organizations.Admin' where account_id = ${importer.accountId}`)
+    expect(await kindsOf(importer)).toEqual([])
+
+    const federal = await office('Global.Organizations.Admin')
+    for (const kind of ['members.import', 'organizations.import']) await uploaded(federal, kind, null)
+    expect((await waiting(federal)).items.map(({ title }) => title)).toEqual(['organizations.import.xlsx'])
     await run(sql`delete from batch_job`)
   })
 
