@@ -58,12 +58,21 @@ export const accessReviewPage = z.object({
 })
 export type AccessReviewPage = z.output<typeof accessReviewPage>
 
+/** How many accounts in each of the two lists, by which a count is opened; null when the reader may not open both. */
+const countedAccounts = z.object({ administrators: z.int(), users: z.int() }).nullable()
+export type CountedAccounts = z.output<typeof countedAccounts>
+
 /** What somebody who manages accounts should look at. */
 export const accountAttention = z.object({
   /** The roles that the account should review and has not. */
   lateReviews: z.int(),
-  /** Active accounts that belong to no member; null when the reader may not link accounts to members. */
-  withoutMember: z.object({ administrators: z.int(), users: z.int() }).nullable(),
+  /** Active accounts that belong to no member. */
+  withoutMember: countedAccounts,
+  /**
+   * Active accounts with a role in force that nobody has reviewed for a year. An older server, beside this one while they are replaced,
+   * does not send it.
+   */
+  notReviewed: countedAccounts.default(null),
   /**
    * The associations in use without an `Organizations.Admin`, as their list filters them; empty when the reader may not appoint one.
    */

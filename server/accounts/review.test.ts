@@ -7,7 +7,7 @@ import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { association } from '../db/tables/association-tables.ts'
-import { roleAssignment } from '../db/tables/account-tables.ts'
+import { account, roleAssignment } from '../db/tables/account-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
@@ -134,8 +134,30 @@ it('an association whose last administrator is gone needs a look, and accounts w
   // An account that appoints nobody gets neither of the two.
   expect((await branch.get('/accounts/attention')).json()).toMatchObject({
     withoutMember: null,
+    notReviewed: null,
     withoutAdministrator: [],
   })
+})
+
+it('accounts with a role in force that nobody has reviewed are counted as their lists show them, also for a SysAdmin', async () => {
+  const sysAdmin = await world.as([{ name: 'SysAdmin' }], null)
+  const before = (await sysAdmin.get('/accounts/attention')).json().notReviewed
+  await forgotten(at('Members.View'))
+  await forgotten(at('Competitions.Admin'))
+  const [ended, inactive] = [await forgotten(at('Members.View')), await forgotten(at('Members.View'))]
+  await world.db
+    .update(roleAssignment)
+    .set({ lastDay: addDays(today(), -2) })
+    .where(eq(roleAssignment.accountId, ended))
+  await world.db.update(account).set({ isActive: false }).where(eq(account.id, inactive))
+  for (const by of [sysAdmin, appointer]) {
+    const { lateReviews, notReviewed } = (await by.get('/accounts/attention')).json()
+    expect(notReviewed).toEqual({ administrators: before.administrators + 1, users: before.users + 1 })
+    for (const list of ['administrators', 'users'] as const)
+      expect((await by.get(`/${list}?review=late`)).json().total).toBe(notReviewed[list])
+    // What the account should review itself is another matter.
+    expect(lateReviews).toBeLessThan(notReviewed.administrators + notReviewed.users)
+  }
 })
 
 it.each([

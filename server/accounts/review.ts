@@ -5,6 +5,7 @@ import {
   reviewedAccount,
   type AccessReviewPage,
   type AccountAttention,
+  type CountedAccounts,
   type ReviewedAccount,
   type ReviewPlace,
 } from '#contract/accounts/access-review.ts'
@@ -17,7 +18,7 @@ import { account } from '../db/tables/account-tables.ts'
 import { isoTimestamp, jsonList, literal, rowsOf, collateSwedish, textArray, fullName } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { storeModule } from '../store-order.ts'
-import { isLastSysAdmin, lastOrganizationsAdminIn, roleFields } from './store.ts'
+import { isLastSysAdmin, lastOrganizationsAdminIn, reviewedAt, roleFields } from './store.ts'
 import { accountVisibility, administratorVisibility, isInForce, isReviewLate, isRoleOf } from './visibility.ts'
 
 const isLate = isReviewLate(sql`r.reviewed_at`)
@@ -98,20 +99,25 @@ export const lateReviews = (
       group by r.association_id, s.short_name order by min(r.reviewed_at)`,
   )
 
+/** The active accounts that meet the condition, in each of the two lists. */
+const countAccounts = async ({ context }: Viewer, db: Database, condition: SQL): Promise<CountedAccounts> => {
+  const isAdministrator = sql`(${administratorVisibility(context)})`
+  const [counted] = await rowsOf<NonNullable<CountedAccounts>>(
+    db,
+    sql`select (count(*) filter (where ${isAdministrator}))::int as administrators,
+        (count(*) filter (where not ${isAdministrator}))::int as users
+      from account a where ${accountVisibility(context)} and a.is_active and ${condition}`,
+  )
+  return counted ?? null
+}
+
 export const accountsToLookAt = async (viewer: Viewer, db: Database): Promise<AccountAttention> => {
   const { account: own, context } = viewer
   const isAppointer = holds(own, context, 'Global.Administrators.Admin')
-  const isUnlinked = sql`${accountVisibility(context)} and a.is_active and a.person_id is null`
-  const isAdministrator = sql`(${administratorVisibility(context)})`
-  const [places, [withoutMember], withoutAdministrator] = await Promise.all([
+  const [places, withoutMember, notReviewed, withoutAdministrator] = await Promise.all([
     readPlaces(viewer, db),
-    isAppointer
-      ? rowsOf<NonNullable<AccountAttention['withoutMember']>>(
-          db,
-          sql`select (count(*) filter (where ${isAdministrator}))::int as administrators,
-            (count(*) filter (where not ${isAdministrator}))::int as users from account a where ${isUnlinked}`,
-        )
-      : [],
+    isAppointer ? countAccounts(viewer, db, sql`a.person_id is null`) : null,
+    isAppointer ? countAccounts(viewer, db, isReviewLate(reviewedAt(context))) : null,
     isAppointer
       ? rowsOf<{ id: string; name: string }>(
           db,
@@ -122,7 +128,8 @@ export const accountsToLookAt = async (viewer: Viewer, db: Database): Promise<Ac
   ])
   return {
     lateReviews: places.reduce((sum, { late }) => sum + late, 0),
-    withoutMember: withoutMember ?? null,
+    withoutMember,
+    notReviewed,
     withoutAdministrator,
   }
 }

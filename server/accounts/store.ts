@@ -60,8 +60,8 @@ const rolesOf = (context: Context): SQL =>
       where r.account_id = a.id and ${isRoleOf(context, 'r')}`,
   )
 
-/** When the role in force that has waited longest was reviewed. Null for an inactive account, which nobody reviews. */
-const reviewedAt = (context: Context): SQL =>
+/** When the account's role in force that has waited longest was reviewed. Null for an inactive account, which nobody reviews. */
+export const reviewedAt = (context: Context): SQL =>
   sql`(select min(w.reviewed_at) from role_assignment w
     where w.account_id = a.id and a.is_active and ${isRoleOf(context, 'w')} and ${isInForce('w')})`
 

@@ -1,12 +1,14 @@
-// Dashboard card of those who manage accounts: accounts without a member, places without an administrator. Reviews wait in the queue.
+// Dashboard card of those who manage accounts: accounts without a member or not reviewed, places without an administrator. The reviews
+// that wait for the user stand in the queue.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { holds, reads } from '#contract/access.ts'
+import type { CountedAccounts } from '#contract/accounts/access-review.ts'
 import { associationAreas } from '#contract/associations/association.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { AttentionList } from '../../records/attention-list.tsx'
 import { PageLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
-import { accountAttentionQuery, sections, type Section } from './sections.ts'
+import { accountAttentionQuery, sections } from './sections.ts'
 
 const title = 'Konton att se över'
 const shownNames = 3
@@ -19,19 +21,21 @@ export const AccountAttentionCard = () => (
 
 const Attention = () => {
   const user = useCurrentUser()
-  const { withoutMember, withoutAdministrator } = useSuspenseQuery(accountAttentionQuery()).data
-  const unlinked = (section: Section, figure: number | undefined) => ({
-    key: section.list,
-    figure,
-    text: (
-      <>
-        <PageLink to={section.list} search={{ member: ['none'], state: ['active'] } as never}>
-          Konton utan medlem
-        </PageLink>{' '}
-        bland {section.title.toLocaleLowerCase('sv')}, så att jäv inte syns
-      </>
-    ),
-  })
+  const { withoutMember, notReviewed, withoutAdministrator } = useSuspenseQuery(accountAttentionQuery()).data
+  const linesOf = (counted: CountedAccounts, search: object, link: string, meaning = '') =>
+    (['administrators', 'users'] as const).map((name) => ({
+      key: `${link} ${name}`,
+      figure: counted?.[name],
+      text: (
+        <>
+          <PageLink to={sections[name].list} search={search as never}>
+            {link}
+          </PageLink>{' '}
+          bland {sections[name].title.toLocaleLowerCase('sv')}
+          {meaning}
+        </>
+      ),
+    }))
   const isListOpen = holds(user, user.context, reads(...associationAreas))
   const lacking = `${withoutAdministrator.length === 1 ? 'grenförbund eller distrikt' : 'grenförbund och distrikt'} utan föreningsadministratör`
   // Users who may open the list read the names there.
@@ -55,8 +59,13 @@ const Attention = () => {
     <AttentionList
       title={title}
       lines={[
-        unlinked(sections.administrators, withoutMember?.administrators),
-        unlinked(sections.users, withoutMember?.users),
+        ...linesOf(
+          withoutMember,
+          { member: ['none'], state: ['active'] },
+          'Konton utan medlem',
+          ', så att jäv inte syns',
+        ),
+        ...linesOf(notReviewed, { review: ['late'] }, 'Konton med behörigheter som ingen har gått igenom på ett år'),
         { key: 'places', figure: withoutAdministrator.length, text: places },
       ]}
     />
