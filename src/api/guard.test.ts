@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { ContextError, globalContext, reads } from '#contract/access.ts'
-import { guard, type SignedIn } from './guard.ts'
+import { associationType, ContextError, contextOptions, globalContext, reads } from '#contract/access.ts'
+import { guard, isOpenIn, type SignedIn } from './guard.ts'
 import { NotAllowed, WrongContext } from './refused-page.ts'
 
 const list = { scope: reads('Organizations') }
@@ -53,6 +53,21 @@ test('requires an association where the screen does not exist in global', () => 
   const run = guard(list, ['branch', 'district'])
   expect(outcome(signedInAs('global', 'Global.Organizations.View'), run)).toBeInstanceOf(WrongContext)
   expect(outcome(signedInAs('b', 'Global.Organizations.View'), run)).toBeNull()
+})
+
+test('leads who has the right in an association alone there, and nowhere else', () => {
+  const run = guard(list, ['branch', 'district'])
+  const { session, ...rest } = signedInAs('global', 'Global.Licenses.View', 'Organizations.View')
+  const associations = ['a', 'b'].map((id) => ({ id, name: id, type: associationType.Branch, hasRole: id === 'b' }))
+  const signedIn = { ...rest, session: { ...session, associations } }
+  const error = outcome(signedIn, run)
+  expect(error).toBeInstanceOf(WrongContext)
+  const offered = contextOptions(signedIn.session, '').filter((one) => isOpenIn(error as WrongContext, session, one))
+  expect(offered.map(({ id }) => id)).toEqual(['b'])
+  // A link in global would end in a record of any branch.
+  expect(run.admits(signedIn)).toBe(false)
+  expect(outcome(signedIn, guard(list))).toBeInstanceOf(NotAllowed)
+  expect(outcome(signedIn, guard({ scope: reads('Members') }, ['branch']))).toBeInstanceOf(NotAllowed)
 })
 
 test('throws an error of the context first', () => {

@@ -1,7 +1,7 @@
 // Route guards: a screen requires the scope of the endpoint that it reads. Never awaits the network.
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type LinkProps } from '@tanstack/react-router'
-import { ContextError, holds, type Context } from '#contract/access.ts'
+import { ContextError, contextOptions, holds, type Context } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Session } from '#contract/session.ts'
 import { NotAllowed, WrongContext, type ContextKinds } from './refused-page.ts'
@@ -23,20 +23,29 @@ export interface RouterContext {
 
 export const everyContext: ContextKinds = ['global', 'branch', 'district']
 
+/** Whether the screen exists in the context and requires no scope that the account lacks there. */
+export const isOpenIn = (
+  { kinds, scopes }: Pick<WrongContext, 'kinds' | 'scopes'>,
+  session: Session,
+  context: Pick<Context, 'kind' | 'id'>,
+): boolean => kinds.includes(context.kind) && (scopes === null || holds(session, context, scopes))
+
 /** The reason that a screen may not be opened, or null. */
-const accessError = (
-  endpoint: Pick<Endpoint, 'scope'>,
-  { session, context }: SignedIn,
-  kinds = everyContext,
-): Error | null => {
-  const { scope } = endpoint
-  if (typeof scope !== 'string' && !holds(session, context, scope)) return new NotAllowed(scope)
-  return kinds.includes(context.kind) ? null : new WrongContext(kinds)
+const accessError = ({ scope }: Pick<Endpoint, 'scope'>, { session, context }: SignedIn, kinds = everyContext) => {
+  const screen = { kinds, scopes: typeof scope === 'string' ? null : scope }
+  if (isOpenIn(screen, session, context)) return null
+  if (screen.scopes === null) return new WrongContext(screen)
+  const isForeign = !kinds.includes(context.kind)
+  // Where the screen does not exist, the right to it may be one in an association.
+  const isHeld =
+    holds(session, context, screen.scopes) ||
+    contextOptions(session, '').some((option) => isOpenIn(screen, session, option))
+  return isForeign && isHeld ? new WrongContext(screen) : new NotAllowed(screen.scopes)
 }
 
 /**
- * The `beforeLoad` of a screen. `admits`: whether the account may open it, for those who link to it. In a context where the screen
- * does not exist the page leads to one where it does.
+ * The `beforeLoad` of a screen. In a context where the screen does not exist the page leads to one where it does. `admits`: whether
+ * the account holds its scopes in the context, for those who link to it.
  */
 type Guard = ((arrival: { context: RouterContext; location: { href: string } }) => void) & {
   admits: (signedIn: SignedIn) => boolean
@@ -53,7 +62,7 @@ export const guard = (endpoint: Pick<Endpoint, 'scope'>, kinds?: ContextKinds): 
       const error = errorFor(signedIn)
       if (error) throw error
     },
-    { admits: (signedIn) => !(errorFor(signedIn) instanceof NotAllowed) },
+    { admits: (signedIn) => mayCall(endpoint, signedIn) },
   )
 }
 

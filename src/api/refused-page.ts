@@ -17,8 +17,11 @@ export type ContextKinds = readonly Context['kind'][]
 export class WrongContext extends Error {
   override name = 'WrongContext'
   readonly kinds: ContextKinds
-  constructor(kinds: ContextKinds) {
+  /** The scopes that the screen requires; null: none. */
+  readonly scopes: readonly Scope[] | null
+  constructor({ kinds, scopes }: Pick<WrongContext, 'kinds' | 'scopes'>) {
     super('Wrong context')
     this.kinds = kinds
+    this.scopes = scopes
   }
 }

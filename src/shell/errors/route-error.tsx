@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { ContextError, holds, type Context } from '#contract/access.ts'
 import { health } from '#contract/health.ts'
 import { Failure } from '../../api/failure.ts'
+import { isOpenIn } from '../../api/guard.ts'
 import { send } from '../../api/http.ts'
-import { NotAllowed, WrongContext, type ContextKinds } from '../../api/refused-page.ts'
+import { NotAllowed, WrongContext } from '../../api/refused-page.ts'
 import { refreshSession } from '../../session/refresh-session.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
     void router.invalidate()
   }
   if (error instanceof NotAllowed) return <NotAllowedPage error={error} />
-  if (error instanceof WrongContext) return <WrongContextPage kinds={error.kinds} />
+  if (error instanceof WrongContext) return <WrongContextPage error={error} />
   if (error instanceof ContextError) return <ContextProblemPage message={error.message} />
   if (isChunkLoadError(error)) return <OfflinePage onRetry={() => location.reload()} isReload />
   if (error instanceof Failure) return <FailurePage failure={error} onRetry={retry} />
@@ -60,14 +61,16 @@ const NotAllowedPage = ({ error }: { error: NotAllowed }) => {
   )
 }
 
-const WrongContextPage = ({ kinds }: { kinds: ContextKinds }) => {
+const WrongContextPage = ({ error }: { error: WrongContext }) => {
   const signedIn = useSignedIn()
-  const { title, text } = wrongContextText(kinds)
+  const { title, text } = wrongContextText(error.kinds)
   return (
     <MessagePage
       title={title}
       actions={
-        signedIn ? <ContextSwitchButtons signedIn={signedIn} isChoice={({ kind }) => kinds.includes(kind)} /> : null
+        signedIn ? (
+          <ContextSwitchButtons signedIn={signedIn} isChoice={(option) => isOpenIn(error, signedIn.session, option)} />
+        ) : null
       }
     >
       <p>{text}</p>
