@@ -5,28 +5,28 @@ import { attemptEach } from '../records/attempt-each.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { followDays as followInApplication } from './applications/changes.ts'
 import { followingApplication } from './applications/kind.ts'
-import { isCurrentLicence } from './licence-state.ts'
-import { followDays } from './licences/changes.ts'
+import { followDays, type FirstAndLastDay } from './licences/changes.ts'
 import { followingLicence } from './licences/kind.ts'
 
 interface Move {
   sanctionId: string
-  from: string
-  to: string
+  former: FirstAndLastDay
+  days: FirstAndLastDay
   reason: string
 }
 
 /** In the transaction of the move, after it: an approval that was waited for has issued its licence for the former days. */
-export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, from, to, reason }: Move) => {
-  const days = { from, to }
+export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, former, days, reason }: Move) => {
   // The type must still be for competitions: an application keeps its competition when its type is changed, but gets other days.
   const forDays = sql`licence_application a join licence_type t on t.id = a.type_id and t.validity = 'competition'`
   const isForCompetition = sql`a.sanction_id = ${sanctionId}`
   const open = sql`select a.id from ${forDays} where ${isForCompetition} and a.status in ('Draft', 'Submitted') order by a.id`
   await attemptEach(unit, followingApplication, open, 'update', reason, (work) =>
-    followInApplication(work, { sanctionId, from }),
+    followInApplication(work, { sanctionId, from: days.from }),
   )
   const issued = sql`select l.id from ${forDays} join licence l on l.application_id = a.id
-    where ${isForCompetition} and ${isCurrentLicence(sql`${unit.today}::date`)} order by l.id`
-  await attemptEach(unit, followingLicence, issued, 'update', reason, (work) => followDays(work, days, reason))
+    where ${isForCompetition} and l.recalled_at is null and l.replaced_at is null order by l.id`
+  await attemptEach(unit, followingLicence, issued, 'update', reason, (work) =>
+    followDays(work, { former, days }, reason),
+  )
 }

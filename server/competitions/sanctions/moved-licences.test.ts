@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import { licence, licenceApplication } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { sanction } from '../../db/tables/sanction-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
@@ -81,6 +82,20 @@ it('gives the new days to what is open or holds, tells the holders, and leaves w
   ])
   const changed = (await reader.get(`/license-applications/${open}/history`)).json()
   expect(changed.items).toMatchObject([{ action: 'update', changes: [{ label: 'Första dag', new: '2027-08-01' }] }])
+})
+
+it('gives the reserve days to a licence that ended with the days that were not flown, and to no other that has ended', async () => {
+  const { id, given, move } = await competitionFor()
+  const former = { validFrom: '2027-01-25', validTo: '2027-01-26' }
+  const [ended, shortened] = [await given(former), await given({ ...former, validTo: '2027-01-25' })]
+  await world.db
+    .update(sanction)
+    .set({ startsOn: '2027-01-25', endsOn: '2027-01-26', reserveStartsOn: '2027-08-01', reserveEndsOn: '2027-08-03' })
+    .where(eq(sanction.id, id))
+  await move()
+  expect(await daysOf(ended)).toEqual({ from: '2027-08-01', to: '2027-08-03' })
+  expect(await daysOf(shortened)).toEqual({ from: '2027-01-25', to: '2027-01-25' })
+  expect(await mails()).toMatchObject([{ recordId: ended.id, recipient: 'eva@post.example' }])
 })
 
 it('leaves the licence and the application of a type that was for a competition when they were sent', async () => {

@@ -119,7 +119,8 @@ export const move = async (work: SanctionWork, { startsOn, endsOn, reason }: San
   })
   // In another year another competition may hold its titles.
   if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkTitlesOf(tx, row.id)
-  await followCompetition(work, { sanctionId: row.id, from: startsOn, to: endsOn, reason })
+  const former = { from: row.startsOn, to: row.endsOn }
+  await followCompetition(work, { sanctionId: row.id, former, days: { from: startsOn, to: endsOn }, reason })
   await mailChange(work, 'move', 'sanctionMoved', (facts) => ({
     ...facts,
     reason,

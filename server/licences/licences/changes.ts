@@ -114,19 +114,30 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
   return { changes, reason: isChanged('validTo') ? reason : '' }
 }
 
-/** Takes over the days of a moved competition. A licence that has ended while the lock was waited for stays as it is. */
-export const followDays = async (work: LicenceWork, { from, to }: { from: string; to: string }, reason: string) => {
+export interface FirstAndLastDay {
+  from: string
+  to: string
+}
+
+/** Takes over the days of a moved competition. One that has ended does so if it ended with the competition, which moves to its reserve days. */
+export const followDays = async (
+  work: LicenceWork,
+  { former, days }: { former: FirstAndLastDay; days: FirstAndLastDay },
+  reason: string,
+) => {
   const { locked, save } = work
   const { row, state } = locked
-  const hasDays = row.validFrom === from && row.validTo === to
-  if (!currentStates.includes(state) || hasDays) return 'unchanged'
-  await save({ validFrom: from, validTo: to })
+  const has = ({ from, to }: FirstAndLastDay) => row.validFrom === from && row.validTo === to
+  const follows = currentStates.includes(state) || (state === 'expired' && has(former))
+  if (!follows || has(days)) return 'unchanged'
+  const period = { validFrom: days.from, validTo: days.to }
+  await save(period)
   const change = {
     field: 'period',
     label: 'Gäller',
     policy: 'text' as const,
     old: openPeriodText(row),
-    new: openPeriodText({ validFrom: from, validTo: to }),
+    new: openPeriodText(period),
   }
   await mailHolder(work, 'update', 'licenceChanged', { ...about(work), changes: [change], reason })
   return { changes: [change] }
