@@ -4,6 +4,7 @@ import { holds, reads } from '#contract/access.ts'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { healthFigures, type Health, type HealthFigure } from '#contract/dashboard/figures.ts'
 import { isChange } from '../audit/changes.ts'
+import { maskReviewerMessage } from '../competitions/announcements/reviewer-message.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
 import type { Viewer } from '../actor.ts'
@@ -54,7 +55,7 @@ export const recentChanges = async (viewer: Viewer, db: Database): Promise<Recen
         window of_record as (partition by l.record_type, l.record_id)) ranked
       where nth = 1 order by at desc, id desc limit ${literal(maxChanges)}) e ${withValues}
     order by e.at desc, e.id desc`
-  return rowsOf(db, statement)
+  return maskReviewerMessage(viewer, await rowsOf<RecentChange>(db, statement))
 }
 
 storeModule<typeof import('./store.ts')>()

@@ -9,8 +9,8 @@ import type { Parts } from '../../parts.ts'
 import { listHandlers } from '../../records/list.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
+import { recordHistory } from '../../records/record-reads.ts'
 import { diffWithLastSubmission } from '../../records/review/submissions.ts'
-import { hasRightsInContext } from '../permission-facts.ts'
 import { announcementScope } from '../visibility.ts'
 import { batchHandlers } from '../../records/batch/batch-handlers.ts'
 import { bulkHandler, shownJob } from '../../records/batch/bulk-act.ts'
@@ -21,6 +21,7 @@ import { readDraft, announcementSnapshot, fieldLabel } from './draft.ts'
 import { announcementKind } from './kind.ts'
 import { announcementList } from './list.ts'
 import { move } from './move.ts'
+import { maskReviewerMessage, readsReviewerMessage } from './reviewer-message.ts'
 import { approve, cancel, reject, remove, reopen, returnAnnouncement, submit, withdraw } from './transitions.ts'
 import { update } from './update.ts'
 import { announcementValues } from '#contract/competitions/announcements/announcement-view.ts'
@@ -36,6 +37,10 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
       { schema: announcementUpdate, valuesOf: announcementValues },
       { update, submit, withdraw, return: returnAnnouncement, reject, approve, reopen, cancel },
     ),
+    history: async ({ params: { id }, query }, { viewer }) => {
+      const { items, total } = await recordHistory(viewer, db, announcementScope, id, query, announcementUpdate)
+      return { items: maskReviewerMessage(viewer, items), total }
+    },
     remove: ({ params: { id }, query }, { viewer }) => remove(viewer, parts, id, query.version),
     move: ({ params: { id }, body }, { viewer }) => move(viewer, parts, id, body),
     copy: ({ params: { id }, body }, { viewer }) => creation.copy(viewer, parts, id, body.newId),
@@ -48,8 +53,8 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
       const { shown } = orNotFound(await readDraft(viewer, db, id))
       const now = announcementSnapshot(shown)
       const { since, fields } = await diffWithLastSubmission(viewer, db, announcementScope, id, now, fieldLabel)
-      const mayReadMessage = hasRightsInContext('decider', viewer)
-      return { since, fields: fields.filter(({ field }) => mayReadMessage || field !== 'reviewerMessage') }
+      const isRead = readsReviewerMessage(viewer)
+      return { since, fields: fields.filter(({ field }) => isRead || field !== 'reviewerMessage') }
     },
   })
   implement(app, parts, contract.announcementBatches, {

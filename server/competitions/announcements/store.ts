@@ -11,9 +11,10 @@ import { sanction } from '../../db/tables/sanction-tables.ts'
 import { jsonList } from '../../db/sql-expressions.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { recordReader } from '../../records/record-reads.ts'
+import { readsReviewerMessage } from './reviewer-message.ts'
 import { storeModule } from '../../store-order.ts'
 import { linkedColumns } from '../linked-rows.ts'
-import { hasRightsInContext, readPermissionFacts } from '../permission-facts.ts'
+import { readPermissionFacts } from '../permission-facts.ts'
 import { sanctionStateOn } from '../sanctions/store.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { announcementDeadline } from '../review-queue/deadlines.ts'
@@ -67,8 +68,7 @@ export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
       () => listSubmissions(viewer, db, announcementScope, shown.id, coverage),
       () => listReviewComments(viewer, db, announcementScope, shown.id, fieldLabel, coverage),
     ])
-    // Only those who review it, or edit it, read what was written to the reviewers.
-    const reviewerMessage = hasRightsInContext('decider', viewer) ? shown.reviewerMessage : ''
+    const reviewerMessage = readsReviewerMessage(viewer) ? shown.reviewerMessage : ''
     return { ...shown, reviewerMessage, facts, submissions, comments }
   },
 })
