@@ -1,10 +1,12 @@
 // Retention of past competitions: who applied and how to reach those who are named goes, the application and what was decided stay.
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Official } from '#contract/competitions/applications/application-draft.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'
+import { organization } from '../db/tables/organization-tables.ts'
 import { applyRules } from '../retention/apply.ts'
 import { retention } from '../retention/subject.ts'
 import { sanctionLinks } from './testing-drafts.ts'
@@ -113,4 +115,19 @@ it('is not hurried by a shorter time of refused applications', async () => {
   await world.db.$client.query("update retention_rule set amount = 2 where name = 'applicants'")
   await one.held(20)
   expect((await one.application()).applicantName).toBe('Doris Sökande')
+})
+
+it('leaves it also when the club has registered another since, and takes what somebody has changed', async () => {
+  const one = await approved('Erik Sökande')
+  const seen = await one.competition()
+  const body = { ...seen, ...sanctionLinks(seen), classes: ranking(), contactPhone: '+46701112233' }
+  const changed = await world.bo.put(`/competitions/sanctions/${one.sanctionId}`, body)
+  expect(changed.statusCode, changed.body).toBe(200)
+  await world.db
+    .update(organization)
+    .set({ name: 'Åsens FK', email: 'ny@asen.example' })
+    .where(eq(organization.id, world.club))
+  await one.held(25)
+  const { contactName, contactEmail } = seen
+  expect(await one.competition()).toMatchObject({ contactName, contactEmail, contactPhone: '' })
 })

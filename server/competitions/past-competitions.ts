@@ -33,10 +33,12 @@ const withoutContacts = (officials: AnyColumn): SQL =>
   sql`coalesce((select jsonb_agg(o.official || '{"contact": ""}' order by o.nth)
     from jsonb_array_elements(${officials}) with ordinality o (official, nth)), '[]')`
 
-/** What an organizer has registered, which approval fills in, is no person's. */
-const ofOrganizers = (contact: AnyColumn, registered: AnyColumn): SQL =>
-  sql`case when exists (select from sanction_organizer g join organization on organization.id = g.organization_id
-    where g.sanction_id = ${sanction.id} and ${registered} = ${contact}) then ${contact} else '' end`
+/** What an organizer has registered, which approval fills in, is no person's: as nobody has changed it since, or as it is registered now. */
+const ofOrganizers = (field: 'contactName' | 'contactEmail' | 'contactPhone', registered: AnyColumn): SQL =>
+  sql`case when not exists (select from audit_event e where e.record_type = 'sanction' and e.record_id = ${sanction.id}
+      and ${field} = any(e.fields))
+    or exists (select from sanction_organizer g join organization on organization.id = g.organization_id
+      where g.sanction_id = ${sanction.id} and ${registered} = ${sanction[field]}) then ${sanction[field]} else '' end`
 
 /** What is published stays, with the officials' names. */
 const eraseContacts = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
@@ -44,9 +46,9 @@ const eraseContacts = async (unit: UnitOfWork, ids: string[]): Promise<void> => 
     .update(sanction)
     .set({
       officials: withoutContacts(sanction.officials),
-      contactName: ofOrganizers(sanction.contactName, organization.name),
-      contactEmail: ofOrganizers(sanction.contactEmail, organization.email),
-      contactPhone: ofOrganizers(sanction.contactPhone, organization.phoneNumber),
+      contactName: ofOrganizers('contactName', organization.name),
+      contactEmail: ofOrganizers('contactEmail', organization.email),
+      contactPhone: ofOrganizers('contactPhone', organization.phoneNumber),
       version: sql`version + 1`,
     })
     .where(inArray(sanction.applicationId, ids))
