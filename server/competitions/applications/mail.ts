@@ -182,6 +182,25 @@ export const superseded = async (
   return send(...about, 'applicationPassedOver', { ...data, isReinstated }, key)
 }
 
+/** To an applicant who was told that the announcement had closed. `version`: of the sanction before it was reinstated. */
+export const reopened = async (
+  tx: Transaction,
+  application: MailedApplication,
+  sanctionId: string,
+  version: number,
+) => {
+  const data = await withLink(tx, application)
+  await send(
+    tx,
+    application,
+    'reopened',
+    application.applicant,
+    'applicationsReopened',
+    data,
+    `${sanctionId}:${version}`,
+  )
+}
+
 /** All mails share one decision key, so an address that got the applicant's or the club's mail gets no other. */
 export const approved = async (
   tx: Transaction,

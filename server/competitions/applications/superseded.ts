@@ -1,4 +1,4 @@
-// Tells applicants who were asked for completion that their announcement takes nothing more.
+// Tells applicants who were asked for completion that their announcement takes nothing more, and that it takes it again.
 import { sql } from 'drizzle-orm'
 import { endedReasonOf, type ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -11,15 +11,19 @@ type ReturnedApplication = Pick<mail.MailedApplication, 'id' | 'version' | 'loca
   name: string
 }
 
-const returnedTo = (
-  announcementId: string,
-) => sql`select p.id, p.version, p.language as locale, p.applicant_email as email, p.applicant_name as name,
-    case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as club
-  from application p left join organization o on o.id = p.organization_id
-  where p.announcement_id = ${announcementId} and p.status = 'Draft' and p.returned_at is not null and p.withdrawn_at is null
-    and p.anonymized_at is null order by p.id`
-
 type Announced = Pick<mail.MailedApplication, 'announcementId' | 'title' | 'titleEn' | 'branchId'>
+
+const returnedTo = async (tx: Transaction, announced: Announced): Promise<mail.MailedApplication[]> => {
+  const rows = await rowsOf<ReturnedApplication>(
+    tx,
+    sql`select p.id, p.version, p.language as locale, p.applicant_email as email, p.applicant_name as name,
+        case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as club
+      from application p left join organization o on o.id = p.organization_id
+      where p.announcement_id = ${announced.announcementId} and p.status = 'Draft' and p.returned_at is not null
+        and p.withdrawn_at is null and p.anonymized_at is null order by p.id`,
+  )
+  return rows.map(({ email, name, ...application }) => ({ ...announced, ...application, applicant: { email, name } }))
+}
 
 /** Whether one more sanction is what ends completion. Later sanctions must not send the mail again. */
 export const endsCompletion = (announced: ApplicationEndState): boolean =>
@@ -36,9 +40,17 @@ export const mailSuperseded = async (
   sanctionId: string,
   change?: mail.ClosingChange,
 ): Promise<void> => {
-  const rows = await rowsOf<ReturnedApplication>(tx, returnedTo(announced.announcementId))
-  for (const { email, name, ...application } of rows)
-    await mail.superseded(tx, { ...announced, ...application, applicant: { email, name } }, sanctionId, change)
+  for (const application of await returnedTo(tx, announced)) await mail.superseded(tx, application, sanctionId, change)
+}
+
+/** One mail for each version in which the sanction was reinstated. */
+export const mailReopened = async (
+  tx: Transaction,
+  announced: Announced,
+  sanctionId: string,
+  version: number,
+): Promise<void> => {
+  for (const application of await returnedTo(tx, announced)) await mail.reopened(tx, application, sanctionId, version)
 }
 
 unscopedModule<typeof import('./superseded.ts')>()

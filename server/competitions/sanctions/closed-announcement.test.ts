@@ -10,12 +10,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const pathOf = (id: string) => `/competitions/sanctions/${id}`
-const ended = async (id: string, verb: 'cancel' | 'withdraw', reopensAnnouncement: boolean) => {
+const acted = async (id: string, verb: 'cancel' | 'withdraw' | 'reinstate', body: object = {}) => {
   const { version } = (await world.bo.get(pathOf(id))).json()
-  const answer = await world.bo.post(`${pathOf(id)}/${verb}`, { version, reason: 'Storm', reopensAnnouncement })
+  const answer = await world.bo.post(`${pathOf(id)}/${verb}`, { version, reason: 'Storm', ...body })
   expect(answer.statusCode, answer.body).toBe(200)
   return (await world.bo.get(`${pathOf(id)}/history`)).json().items[0].changes
 }
+const ended = (id: string, verb: 'cancel' | 'withdraw', reopensAnnouncement: boolean) =>
+  acted(id, verb, { reopensAnnouncement })
 /** A cup with as many sanctioned rounds, and an application that is returned for completion. */
 const cup = async (rounds: number) => {
   const { id } = await world.published({ competitionType: 'Ranking' })
@@ -27,8 +29,8 @@ const cup = async (rounds: number) => {
   await world.decided(world.bo, 'return', returned, { reason: 'Mer' })
   const told = async () => {
     const { rows } = await world.db.$client.query<{ template: string; data: object }>(
-      "select template, data from mail_outbox where template in ('applicationPassedOver', 'applicationsClosed') and record_id = $1",
-      [returned.id],
+      'select template, data from mail_outbox where template = any($2) and record_id = $1 order by id',
+      [returned.id, ['applicationPassedOver', 'applicationsClosed', 'applicationsReopened']],
     )
     return rows.map(({ template, data }) => [template, mailContentOf(template, data).subject])
   }
@@ -64,5 +66,37 @@ it('tells nobody of it when the whole announcement is cancelled', async () => {
   const { id, told } = await cup(1)
   const { version } = (await world.bo.get(`${world.base}/${id}`)).json()
   await world.acted(world.bo, 'cancel', { id, version }, { reason: 'Storm' })
+  expect(await told()).toEqual([])
+})
+
+it('tells them when the cancellation that closed it is taken back, each time', async () => {
+  const { sanctions, told } = await cup(1)
+  const [only = ''] = sanctions
+  for (let time = 0; time < 2; time++) {
+    await ended(only, 'cancel', false)
+    expect(await acted(only, 'reinstate')).toMatchObject([{ ...closing, old: 'Ja', new: '' }])
+  }
+  const closedAndReopened = [
+    ['applicationsClosed', 'Tävlingen söker ingen ny arrangör: SM i segelflyg'],
+    ['applicationsReopened', 'Ansökan kan kompletteras igen: SM i segelflyg'],
+  ]
+  expect(await told()).toEqual([...closedAndReopened, ...closedAndReopened])
+})
+
+it('says nothing of an announcement that a reinstated round does not open', async () => {
+  const { sanctions, told } = await cup(2)
+  const [one = ''] = sanctions
+  await ended(one, 'cancel', false)
+  expect(await acted(one, 'reinstate')).toEqual([])
+  expect(await told()).toEqual([])
+})
+
+it('tells nobody when a competition that was held loses its sanction', async () => {
+  const { sanctions, told } = await cup(1)
+  const [held = ''] = sanctions
+  await world.db.$client.query("update sanction set starts_on = '2026-07-02', ends_on = '2026-07-04' where id = $1", [
+    held,
+  ])
+  expect(await ended(held, 'withdraw', false)).toMatchObject([closing])
   expect(await told()).toEqual([])
 })

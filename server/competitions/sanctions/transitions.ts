@@ -23,7 +23,7 @@ import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkTitlesOf } from '../championship-titles.ts'
 import { applicationPeriodColumns } from '../announcements/expressions.ts'
-import { endsCompletion, mailSuperseded } from '../applications/superseded.ts'
+import { endsCompletion, mailReopened, mailSuperseded } from '../applications/superseded.ts'
 import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
 
 type Ending = Pick<SanctionEnding, 'reason' | 'reopensAnnouncement'>
@@ -31,7 +31,7 @@ type Ending = Pick<SanctionEnding, 'reason' | 'reopensAnnouncement'>
 type Mark = Parameters<SanctionWork['save']>[0]
 const endingMails = { cancel: 'sanctionCancelled', withdraw: 'sanctionWithdrawn' } as const
 
-/** The history tells when the announcement is reopened for applications, which is the exception, and when that is taken back. */
+/** The history tells when the announcement is reopened for applications, which is the exception, or closed, and when that is taken back. */
 const reopening = { field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar' }
 const closing = { field: 'closesAnnouncement', label: 'Utlysningen stängs för ansökningar' }
 
@@ -44,7 +44,8 @@ const end = async (work: SanctionWork, action: keyof typeof endingMails, body: E
   await work.save({ ...mark, reopensAnnouncement, calendarSequence: nextCalendarSequence })
   await mailChange(work, action, endingMails[action], (facts) => ({ ...facts, reason }))
   const closes = wasOpen && !(await isOpen(tx, row))
-  if (closes) await mailSuperseded(tx, row, row.id, { cause: 'ended', version: row.version })
+  // Nothing more was waited for from those who applied to arrange a competition that was held.
+  if (closes && !locked.isOver) await mailSuperseded(tx, row, row.id, { cause: 'ended', version: row.version })
   const changes = [...(reopensAnnouncement ? [reopening] : []), ...(closes ? [closing] : [])]
   return { changes: changes.map((change) => ({ ...change, old: '', new: 'Ja' })) }
 }
@@ -59,7 +60,8 @@ export const reinstate = async (work: SanctionWork, { reason }: { reason: string
   const { tx, locked, save } = work
   const { row } = locked
   // A sanctioned championship closes its announcement: clubs that have applied since are answered first.
-  const closes = endsCompletion(await announcedOf(tx, row))
+  const announced = await announcedOf(tx, row)
+  const closes = endsCompletion(announced)
   if (closes) await refuseUndecided(tx, row)
   await save({ ...notCancelled, reopensAnnouncement: false, calendarSequence: nextCalendarSequence })
   // Another competition may have got its titles meanwhile.
@@ -67,7 +69,11 @@ export const reinstate = async (work: SanctionWork, { reason }: { reason: string
   const days = { start: row.startsOn, end: row.endsOn }
   await mailChange(work, 'reinstate', 'sanctionReinstated', (facts) => ({ ...facts, reason, ...days }))
   if (closes) await mailSuperseded(tx, row, row.id, { cause: 'reinstated', version: row.version })
-  return { changes: row.reopensAnnouncement ? [{ ...reopening, old: 'Ja', new: '' }] : [] }
+  // That of a cup, which had closed with the last of its rounds.
+  const opens = endedReasonOf(announced) !== null && (await isOpen(tx, row))
+  if (opens) await mailReopened(tx, row, row.id, row.version)
+  const changes = [...(row.reopensAnnouncement ? [reopening] : []), ...(opens ? [closing] : [])]
+  return { changes: changes.map((change) => ({ ...change, old: 'Ja', new: '' })) }
 }
 
 const announcedOf = async (tx: Transaction, { announcementId }: { announcementId: string }) => {

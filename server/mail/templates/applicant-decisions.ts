@@ -104,6 +104,20 @@ export const applicantDecisionTemplates = {
       se: ['Tävlingen söker ingen ny arrangör', `Utlysningen av ”${data.title}” har stängts för ansökningar.`],
       en: ['The competition is not looking for a new organiser', `“${data.title}” has been closed for applications.`],
     }),
+  /** The competition whose cancellation had closed the announcement is taken back. */
+  applicationsReopened: (data: WithLink) =>
+    inLocale(data, {
+      se: [
+        `Ansökan kan kompletteras igen: ${data.title}`,
+        `Utlysningen av ”${data.title}” är inte längre stängd. Ansökan för ${data.club} kan därför kompletteras igen.`,
+        { label: 'Komplettera ansökan', path: data.linkPath },
+      ],
+      en: [
+        `The application can be completed again: ${data.title}`,
+        `“${data.title}” is no longer closed for applications. The application for ${data.club} can therefore be completed again.`,
+        { label: 'Complete the application', path: data.linkPath },
+      ],
+    }),
   /** `start` and `end` are the approved days. `linkPath`: of the applicant, who writes on the competition's page. */
   applicationApproved: (
     data: Application & {

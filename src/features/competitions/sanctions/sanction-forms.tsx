@@ -132,25 +132,33 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
     schema: sanctionEnding,
     isDangerous: true,
     valuesOf: () => ({ reopensAnnouncement: false }),
-    below: (form, { announcement, competitionType }: Sanction) => (
+    below: (form, { announcement, competitionType, isOver }: Sanction) => (
       <RadioField
         form={form}
         name="reopensAnnouncement"
         options={[
-          { value: false, label: 'Nej', ...(championships.includes(competitionType) ? {} : { hint: endingText }) },
+          {
+            value: false,
+            label: 'Nej',
+            ...(championships.includes(competitionType) ? {} : { hint: endingText(isOver) }),
+          },
           { value: true, label: 'Ja', hint: reopeningText(announcement, today()) },
         ]}
       />
     ),
   })
 
+const toldText = 'de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
+
 /** Not for a championship, whose announcement has been closed since it was sanctioned. */
-const endingText =
-  'Har utlysningen ingen annan sanktionerad tävling stängs den, och de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
+const endingText = (isOver: boolean) =>
+  `Har utlysningen ingen annan sanktionerad tävling stängs den${isOver ? '.' : `, och ${toldText}`}`
 
 /** For a championship only: once it is sanctioned it takes no more applications, but other competitions do. */
-const closingText =
-  ' Har utlysningen öppnats för nya ansökningar stängs den igen, och de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
+const closingText = ` Har utlysningen öppnats för nya ansökningar stängs den igen, och ${toldText}`
+
+/** For others, whose announcement is open beside them. */
+const openingText = ` Stängdes utlysningen när tävlingen ställdes in öppnas den igen, och ${toldText}`
 
 type DialogAction = Exclude<SanctionAction, 'update' | 'tieOfficial'>
 
@@ -165,7 +173,7 @@ export const SanctionDialog = actionDialogs<Sanction, DialogAction>(sanctions, s
     title: 'Återuppta tävlingen',
     success: 'Tävlingen är återupptagen',
     meaning: ({ competitionType }: Sanction) =>
-      `Tävlingen hålls som den var bestämd, med samma dagar och titlar. Motiveringen mejlas till arrangören.${championships.includes(competitionType) ? closingText : ''}`,
+      `Tävlingen hålls som den var bestämd, med samma dagar och titlar. Motiveringen mejlas till arrangören.${championships.includes(competitionType) ? closingText : openingText}`,
     isDangerous: false,
   },
   move: reasonDialog({
