@@ -65,7 +65,7 @@ async function restore(config: Config, file: string) {
       `Databasen är som den var ${swedishTimestamp(header.createdAt)}, och den är pausad: mejl skickas inte och jobb körs inte.`,
     )
     printLine(
-      'Det som har tagits ifrån någon sedan dess gäller inte längre: konton som har inaktiverats, blivit av med behörigheter, kopplats loss från e-legitimationen eller fått ett annat identitetsnummer har sin åtkomst igen, licenser som har spärrats eller återkallats och kort som har ersatts gäller igen, och personer som har skyddats, avidentifierats eller slagits ihop är tillbaka som förut. Gör om det innan andra når servern (docs/operation/backup.md, steg 4 och 6).',
+      'Det som har tagits ifrån någon sedan dess gäller inte längre: konton som har inaktiverats, blivit av med behörigheter, kopplats loss från e-legitimationen eller fått ett annat identitetsnummer har sin åtkomst igen, licenser som har spärrats, återkallats eller fått en tidigare sista dag och kort som har ersatts gäller igen, föreningar har den registrerade e-postadress som de hade då, och personer som har skyddats, avidentifierats eller slagits ihop är tillbaka som förut. Gör om det innan andra når servern (docs/operation/backup.md, steg 4 och 6).',
     )
     if (mails > 0)
       printLine(`${mails} mejl som väntade är uppgivna: de kan ha skickats sedan dess (npm run admin -- mail).`)

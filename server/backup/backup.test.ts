@@ -156,11 +156,15 @@ it('tells by the statement of the guide what was taken from somebody since the b
     ['account', 'deactivate', 'isActive'],
     ['account', 'update', 'roles.global'],
     ['licence', 'block', 'block'],
+    ['licence', 'update', 'validTo'],
+    ['organization', 'update', 'email'],
     ['person', 'protect', 'isProtected'],
   ] as const
   const others = [
     ['account', 'update', 'email'],
     ['licence', 'lift', 'block'],
+    ['licence', 'update', 'note'],
+    ['organization', 'update', 'web'],
   ] as const
   const at = '2030-01-01T11:00:00Z'
   await insertAuditRows(
