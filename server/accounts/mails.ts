@@ -5,7 +5,7 @@ import { maskEmail } from '#contract/record/masks.ts'
 import type { Account, Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray, fullName } from '../db/sql-expressions.ts'
-import { actingName, isHolderHidden } from '../mail/acting-name.ts'
+import { actingName, hiddenHolder } from '../mail/acting-name.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { storeModule } from '../store-order.ts'
 import type { AccessLine } from './access.ts'
@@ -29,6 +29,8 @@ interface AccountChange {
 interface Keeper extends Recipient {
   /** The associations whose accounts the recipient manages; null for all. */
   places: string[] | null
+  /** Whether the recipient can open the account's page. */
+  opens: boolean
 }
 
 /**
@@ -48,12 +50,14 @@ const otherAdministrators = (
         from account a join role_in_force r on r.account_id = a.id and ${isScopeEnabled('r')}
         where a.is_active and a.id <> all(${uuidArray([by, accountId])})),
       keeper as (select h.* from holder h join place p on p.id = h.association_id where h.scope = 'Organizations.Admin')
-      select distinct h.email, h.name, null::uuid[] as places from holder h
+      select distinct h.email, h.name, null::uuid[] as places, true as opens from holder h
       where h.scope in ('SysAdmin', 'Global.Administrators.Admin')
         and (${places.includes(null)}::boolean
           or exists (select from place p where not exists (select from keeper k where k.association_id = p.id)))
       union all
-      select k.email, k.name, array_agg(k.association_id) from keeper k group by k.id, k.email, k.name
+      select k.email, k.name, array_agg(k.association_id), bool_or(exists (select from role_assignment r
+          where r.account_id = ${accountId} and r.association_id = k.association_id))
+        from keeper k group by k.id, k.email, k.name
       order by 3 nulls first`,
   )
 
@@ -80,11 +84,13 @@ export const mailChange = async (
   await queueMail(tx, { ...about, to: { email, name }, template, data: { ...data, access: factsOf(access) } })
   // The federation manages an account without roles.
   const told = places.length === 0 ? [null] : [...new Set(places)]
-  const aboutOther = { ...data, name: (await isHolderHidden(tx, id)) ? '' : name, accountId: id }
+  const hidden = await hiddenHolder(tx, id)
   // The federation's administrators come first, because only the first of two mails to an address is sent.
-  for (const { places: own, ...to } of await otherAdministrators(viewer, tx, id, told)) {
+  for (const { places: own, opens, ...to } of await otherAdministrators(viewer, tx, id, told)) {
     const seen = access.filter(({ associationId }) => own === null || own.includes(associationId ?? ''))
-    await queueMail(tx, { ...about, to, template: 'accessOfOther', data: { ...aboutOther, access: factsOf(seen) } })
+    // The page names a hidden holder to those who can open it.
+    const named = opens ? { name: hidden === null ? name : '', accountId: id } : { name: hidden ?? name }
+    await queueMail(tx, { ...about, to, template: 'accessOfOther', data: { ...data, ...named, access: factsOf(seen) } })
   }
 }
 

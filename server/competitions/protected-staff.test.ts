@@ -97,3 +97,32 @@ it('is named neither as the one who changes accounts nor as the holder of a chan
   expect(toOthers[0]).toContain('"Ändrat av","Någon"')
   expect(toOthers.at(-1)).toContain(`/home/settings/users/edit/${hidden}`)
 })
+
+it('is named by the member number to who cannot open the account, whose last role there was taken', async () => {
+  const { db, segel, fallskarm } = world
+  const [personId, role] = [uuidv7(), { name: 'Members.View', associationId: segel.id }]
+  await db.insert(person).values({ id: personId, firstName: 'Gömda', lastName: 'Ask', isProtected: true })
+  const names = { firstName: 'Gömda', lastName: 'Ask', email: 'gomda@post.example', personId }
+  const hidden = await world.createAccount([role], names)
+  const named = await world.createAccount([role], { firstName: 'Klara', lastName: 'Al', email: 'klara@post.example' })
+  const roles = [segel, fallskarm].map(({ id }) => ({ name: 'Organizations.Admin', associationId: id }))
+  await world.createAccount(roles, { email: 'kollega@post.example' })
+  const by = await world.as([{ name: 'Organizations.Admin', associationId: segel.id }], segel.id)
+  const told = async (id: string) => {
+    const { firstName, lastName, title, email, phoneNumber, version } = (await by.get(`/accounts/${id}`)).json()
+    const body = { firstName, lastName, title, email, phoneNumber, version, roles: [] }
+    const saved = await by.put(`/accounts/${id}`, body)
+    expect(saved.statusCode, saved.body).toBe(200)
+    const [mail] = await rowsOf<{ template: TemplateName; data: object }>(
+      db,
+      sql`select template, data from mail_outbox where record_id = ${id} and recipient = 'kollega@post.example'`,
+    )
+    return mail && mailContentOf(mail.template, mail.data)
+  }
+  const [held] = await db.select().from(person).where(eq(person.id, personId))
+  const ofHidden = await told(hidden)
+  expect(ofHidden?.subject).toBe(`Kontot för Medlem ${held?.memberNumber} har ändrats`)
+  const ofNamed = await told(named)
+  expect(ofNamed?.subject).toBe('Kontot för Klara Al har ändrats')
+  expect(JSON.stringify([ofHidden, ofNamed])).not.toMatch(/Visa kontot|Gömda|Ask/)
+})

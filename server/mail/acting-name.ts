@@ -1,8 +1,9 @@
 // The names of accounts in mails to others, which name nobody with a protected identity.
 import { sql } from 'drizzle-orm'
+import { memberLabel } from '#contract/members/person.ts'
 import { nameOf, type Account } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
-import { hasProtectedIdentity, maskedName, rowsOf } from '../db/sql-expressions.ts'
+import { maskedName, rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 
 /** The name of the account that has acted. */
@@ -14,13 +15,14 @@ export const actingName = async (tx: Transaction, account: Account): Promise<str
   return row?.name ?? ''
 }
 
-/** Whether a mail to others about the account must not name its holder. */
-export const isHolderHidden = async (tx: Transaction, accountId: string): Promise<boolean> => {
-  const [row] = await rowsOf<{ isHidden: boolean }>(
+/** What a mail to others about the account says instead of its holder's name; null when it may say the name. */
+export const hiddenHolder = async (tx: Transaction, accountId: string): Promise<string | null> => {
+  const [member] = await rowsOf<{ memberNumber: number }>(
     tx,
-    sql`select ${hasProtectedIdentity(sql`${accountId}::uuid`)} as "isHidden"`,
+    sql`select p.member_number as "memberNumber" from account a join person p on p.id = a.person_id
+      where a.id = ${accountId} and p.is_protected`,
   )
-  return row?.isHidden ?? false
+  return member ? memberLabel(member) : null
 }
 
 unscopedModule<typeof import('./acting-name.ts')>()
