@@ -1,4 +1,5 @@
 // Returned announcements whose editors have lost their right to edit: who is mailed, and in whose queue they wait.
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from './testing.ts'
 
@@ -66,14 +67,39 @@ it('one who has been deactivated leaves the draft to the others, too', async () 
   expect(await isIn(world.anna, announcement.id)).toBeDefined()
 })
 
-it('who wrote a published announcement is mailed about it only while in office', async () => {
+it('who wrote a published announcement is mailed about it while in office, and the branch’s others but the decider afterwards', async () => {
   for (const isInOffice of [true, false]) {
     const { writer, announcement } = await submitted(isInOffice ? 'Fia' : 'Gun')
     const approved = await world.acted(world.bo, 'approve', announcement)
     if (!isInOffice) await takeRole(writer)
     await world.acted(world.bo, 'cancel', approved, { reason: 'Storm' })
-    expect(await recipientsOf('announcementCancelled', announcement.id)).toEqual(
-      isInOffice ? ['fia@segel.example'] : [],
-    )
+    const mailed = await recipientsOf('announcementCancelled', announcement.id)
+    if (isInOffice) expect(mailed).toEqual(['fia@segel.example'])
+    else expect(mailed).toContain('anna@segel.example')
+    for (const not of ['gun@segel.example', 'bo@segel.example']) expect(mailed).not.toContain(not)
   }
+})
+
+it('the branch hears of an approved application and of a move, too, when who wrote the announcement has left', async () => {
+  const { writer, announcement } = await submitted('Hed')
+  await world.acted(world.bo, 'approve', announcement)
+  await takeRole(writer)
+  const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+  const sent = await world.confirmed(announcement.id)
+  await world.decided(world.bo, 'approve', sent, { classes })
+  const decided = await recipientsOf('sanctionDecided', sent.id)
+  expect(decided).toContain('anna@segel.example')
+  expect(decided).not.toContain('bo@segel.example')
+
+  const other = await submitted('Ida')
+  const published = await world.acted(world.bo, 'approve', other.announcement)
+  await takeRole(other.writer)
+  await world.acted(world.bo, 'move', published, {
+    newId: uuidv7(),
+    reason: 'Storm',
+    proposedFrom: '2027-08-01',
+    proposedTo: '2027-08-10',
+    lastApplicationDay: '2027-05-31',
+  })
+  expect(await recipientsOf('announcementMoved', published.id)).toContain('anna@segel.example')
 })

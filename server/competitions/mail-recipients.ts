@@ -1,6 +1,7 @@
 // Queries of mail recipients: accounts, reviewers, applicants, districts and clubs.
 import { sql, type SQL } from 'drizzle-orm'
 import { locales, type Locale } from '#contract/locale.ts'
+import type { Account } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray, fullName } from '../db/sql-expressions.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
@@ -40,35 +41,41 @@ const isEditing = (branchId: SQL): SQL => sql`(${isScopeEnabled('r')}
   and (r.scope = 'SysAdmin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId})))`
 
 /**
- * The accounts among these that may still edit the branch's announcements; when there is none, the branch's administrators
+ * The active accounts `a` with a condition and a role `r` that fulfils another; when there is none, the branch's administrators
  * `except` one, so that somebody hears of it.
  */
+const orBranch = (tx: Transaction, isConcerned: SQL, isAble: SQL, except: string | null): Promise<Recipient[]> =>
+  rowsOf(
+    tx,
+    sql`with able as (
+      select ${accountColumns}, a.id, ${isConcerned} as "isConcerned", bool_or(r.association_id is not null) as "isNear"
+      from account a join role_in_force r on r.account_id = a.id and ${isAble} where a.is_active group by a.id)
+    select email, name from able where case when exists (select from able where "isConcerned") then "isConcerned"
+      else "isNear" and id is distinct from ${except}::uuid end`,
+  )
+
+/** The accounts among these that may still edit the branch's announcements, or others in their place. */
 export const writers = (
   tx: Transaction,
   branchId: string,
   ids: readonly string[],
   except: string | null = null,
-): Promise<Recipient[]> =>
-  rowsOf(
-    tx,
-    sql`with able as (
-      select ${accountColumns}, a.id, a.id = any(${uuidArray(ids)}) as "isWriter", bool_or(r.association_id is not null) as "isNear"
-      from account a join role_in_force r on r.account_id = a.id and ${isEditing(sql`${branchId}::uuid`)}
-      where a.is_active group by a.id)
-    select email, name from able where case when exists (select from able where "isWriter") then "isWriter"
-      else "isNear" and id is distinct from ${except}::uuid end`,
-  )
+): Promise<Recipient[]> => orBranch(tx, sql`a.id = any(${uuidArray(ids)})`, isEditing(sql`${branchId}::uuid`), except)
 
-/** Everyone who has created or submitted the announcement at any time, and may still edit it or decide on it. */
-export const authors = (tx: Transaction, announcementId: string): Promise<Recipient[]> =>
-  rowsOf(
+/**
+ * Everyone who has created or submitted the announcement at any time, and may still edit it or decide on it, or others in their place
+ * than the one who acts.
+ */
+export const authors = (tx: Transaction, announcementId: string, by: Account): Promise<Recipient[]> => {
+  const of = (column: SQL) => sql`(select ${column} from announcement n where n.id = ${announcementId})`
+  const submitters = sql`select x.submitted_by from submission x where x.announcement_id = ${announcementId}`
+  return orBranch(
     tx,
-    sql`select ${accountColumns} from account a, announcement n
-      where n.id = ${announcementId} and a.is_active
-        and (a.id = n.created_by or a.id in (select x.submitted_by from submission x where x.announcement_id = n.id))
-        and exists (select from role_in_force r where r.account_id = a.id
-          and (${isEditing(sql`n.branch_id`)} or (r.scope = 'Global.Competitions.Admin' and ${isScopeEnabled('r')})))`,
+    sql`(a.id = ${of(sql`n.created_by`)} or a.id in (${submitters}))`,
+    sql`(${isEditing(of(sql`n.branch_id`))} or (r.scope = 'Global.Competitions.Admin' and ${isScopeEnabled('r')}))`,
+    by.id,
   )
+}
 
 /** The applicants of the applications `p` with a condition, grouped by the locale of the application. */
 const applicants = async (tx: Transaction, condition: SQL): Promise<RecipientsByLocale[]> => {

@@ -75,8 +75,8 @@ export const approved = async (tx: Transaction, { row }: LockedAnnouncement, dec
   await send(tx, row, 'approve', to, 'announcementApproved', data)
 }
 
-const authorsAndDistricts = async (tx: Transaction, { id }: Row): Promise<Recipient[]> => [
-  ...(await authors(tx, id)),
+const authorsAndDistricts = async (tx: Transaction, { id }: Row, by: Account): Promise<Recipient[]> => [
+  ...(await authors(tx, id, by)),
   ...(await districtRecipients(tx, 'announcement', id)),
 ]
 
@@ -84,11 +84,12 @@ const authorsAndDistricts = async (tx: Transaction, { id }: Row): Promise<Recipi
 export const cancelled = async (
   tx: Transaction,
   { row }: LockedAnnouncement,
+  by: Account,
   reason: string,
   sanctionIds: readonly string[],
 ) => {
   const recipients: RecipientsByLocale[] = []
-  const all = withOthers(await applicantRecipients(tx, row.id), await authorsAndDistricts(tx, row))
+  const all = withOthers(await applicantRecipients(tx, row.id), await authorsAndDistricts(tx, row, by))
   for (const { to, locale } of all)
     recipients.push({ to: await withoutMailed(tx, to, 'sanctionCancelled', sanctionIds), locale })
   await sendToAll(tx, row, 'cancel', recipients, 'announcementCancelled', (facts) => ({ ...facts, reason }))
@@ -101,6 +102,7 @@ export const cancelled = async (
 export const moved = async (
   tx: Transaction,
   { row }: LockedAnnouncement,
+  by: Account,
   reason: string,
   { id, ...days }: { id: string; start: string; end: string },
 ) => {
@@ -115,7 +117,7 @@ export const moved = async (
     const ownDataOf = (facts: CompetitionFacts) => ({ ...dataOf(facts), applications: own })
     await sendToAll(tx, row, 'move', [{ to: [applicant], locale }], 'announcementMoved', ownDataOf, id)
   }
-  const others: RecipientsByLocale[] = [{ to: await authorsAndDistricts(tx, row), locale: 'se' }]
+  const others: RecipientsByLocale[] = [{ to: await authorsAndDistricts(tx, row, by), locale: 'se' }]
   await sendToAll(tx, row, 'move', others, 'announcementMoved', dataOf, id)
 }
 

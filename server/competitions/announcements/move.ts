@@ -37,7 +37,7 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
     await publishMoved(work, body)
     await save({ ...markedBy(work, 'moved'), moveReason: body.reason, movedToId: body.newId })
     const next = { id: body.newId, start: body.proposedFrom, end: body.proposedTo }
-    await mail.moved(tx, locked, body.reason, next)
+    await mail.moved(tx, locked, viewer.account, body.reason, next)
     await moveApplications(work, body.newId)
     return { changes: movedPeriodDiff(locked.row, body), result: body.newId }
   })

@@ -86,14 +86,14 @@ export const reopen = ({ actor, locked, save }: AnnouncementWork) =>
 
 /** Also cancels the announcement's sanctions whose competitions have not been held. */
 export const cancel = async (work: AnnouncementWork, { reason }: Reasoned) => {
-  const { tx, locked } = work
+  const { actor, tx, locked } = work
   await work.save({
     ...markedBy(work, 'cancelled'),
     cancelReason: reason,
     calendarSequence: sql`calendar_sequence + 1`,
   })
   const sanctionIds = await cancelSanctionsOf(work, locked.row.id, reason)
-  await mail.cancelled(tx, locked, reason, sanctionIds)
+  await mail.cancelled(tx, locked, actor.account, reason, sanctionIds)
 }
 
 /** Removes a draft about which nothing has been decided, with its attachments. */

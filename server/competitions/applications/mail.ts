@@ -226,7 +226,10 @@ export const approved = async (
 
 /** The sanction's districts and the announcement's authors, except the decider. */
 const others = async (tx: Transaction, { announcementId }: MailedApplication, sanctionId: string, decider: Account) => {
-  const all = [...(await authors(tx, announcementId)), ...(await districtRecipients(tx, 'sanction', sanctionId))]
+  const all = [
+    ...(await authors(tx, announcementId, decider)),
+    ...(await districtRecipients(tx, 'sanction', sanctionId)),
+  ]
   return all.filter(({ email }) => email.toLowerCase() !== decider.email.toLowerCase())
 }
 
