@@ -7,6 +7,7 @@ import { writeAuditEvents } from '../audit/audit-events.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'
 import { organization } from '../db/tables/organization-tables.ts'
+import { queueMail } from '../mail/mail-queue.ts'
 import { applyRules } from '../retention/apply.ts'
 import { retention } from '../retention/subject.ts'
 import { sanctionLinks } from './testing-drafts.ts'
@@ -71,6 +72,17 @@ it('takes who applied and all contacts, and leaves what was decided, with its fi
   await one.held(25, 23)
   expect(await tablesWith('Beata')).toContain('application')
   const { version } = await one.competition()
+  // As when the announcement of a cup is cancelled, which its applicants are told.
+  await db.transaction((tx) =>
+    queueMail(tx, {
+      decision: 'announcement.cancel',
+      recordType: 'announcement',
+      recordId: one.announcementId,
+      to: { email: one.email, name: 'Beata Sökande' },
+      template: 'announcementCancelled',
+      data: { title: 'Cupen', reason: 'Storm', publicPath: '/' },
+    }),
+  )
 
   await one.held(25)
   for (const trace of [

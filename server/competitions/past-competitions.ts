@@ -6,13 +6,12 @@ import { application, applicationLink } from '../db/tables/application-tables.ts
 import { organization } from '../db/tables/organization-tables.ts'
 import { submission } from '../db/tables/review-tables.ts'
 import { sanction } from '../db/tables/sanction-tables.ts'
-import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { textArray, uuidArray } from '../db/sql-expressions.ts'
 import { deleteMails } from '../mail/mail-deletion.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { eraseContactValues } from './old-contacts.ts'
-import { entriesOf, erasedApplicant, mailsOfApplications, withoutApplicant } from './retention.ts'
+import { entriesOf, erasedApplicant, isAmong, mailsOfApplications, withoutApplicant } from './retention.ts'
 import { sanctionLabel } from './sanctions/kind.ts'
 import { lastPossibleDayOf } from './sanctions/store.ts'
 import { applicationScope, sanctionScope } from './visibility.ts'
@@ -24,7 +23,7 @@ const keptFrom = sql`greatest(${application.updatedAt}, (select greatest(s.updat
 const isOld = (before: SQL): SQL =>
   sql`${application.status} = 'Approved' and ${application.anonymizedAt} is null and ${keptFrom} < ${before}`
 
-/** Those about the application and its competition, which hold addresses. */
+/** Also those about the competition, which hold addresses. */
 const mailsOf = (ids: SQL): SQL => sql`${mailsOfApplications(ids)}
   union select m.id, s.application_id from mail_outbox m join sanction s on s.id = m.record_id
     where m.record_type = 'sanction' and s.application_id = any(${ids})`
@@ -94,11 +93,11 @@ const eraseApplicant = async (tx: Transaction, ids: string[]): Promise<void> => 
 
 const erase = async (unit: UnitOfWork, ids: string[], before: SQL): Promise<void> => {
   const { tx } = unit
+  await deleteMails(tx, isAmong(mailsOf(uuidArray(ids))))
   await eraseApplicant(tx, ids)
   // Those that were sent later may still be valid.
   const isEnded = sql`${applicationLink.createdAt} < ${before}`
   await tx.delete(applicationLink).where(and(inArray(applicationLink.applicationId, ids), isEnded))
-  await deleteMails(tx, sql`${mailOutbox.id} in (select o.id from (${mailsOf(uuidArray(ids))}) o)`)
   await eraseContacts(unit, ids)
   unit.entries.push(...entriesOf(ids, 'erase'))
   for (const id of ids) queueChangeNotice(unit, { scope: applicationScope, id, before: [] })

@@ -75,6 +75,32 @@ describe('personal data', () => {
     )
     expect(started.rows).toEqual([{ test_mail_id: null, isPutAway: true }])
   })
+  it('is erased from mails about the announcement, also before it was moved, that went to the applicant', async () => {
+    const { bo, db } = world
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const [refused, kept] = [await world.applied(announcement.id), await world.applied(announcement.id)]
+    const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-10', lastApplicationDay: '2027-05-31' }
+    const moved = await world.acted(bo, 'move', announcement, { newId: uuidv7(), reason: 'Storm', ...days })
+    await world.acted(bo, 'cancel', moved, { reason: 'Storm' })
+    const mailedTo = async (email: string) =>
+      (
+        await db.$client.query<{ template: string }>(
+          "select template from mail_outbox where record_type = 'announcement' and recipient = $1 order by id",
+          [email],
+        )
+      ).rows.map(({ template }) => template)
+    const both = ['announcementMoved', 'announcementCancelled']
+    expect(await mailedTo(refused.email)).toEqual(both)
+    await db.$client.query(
+      "update application set status = 'Rejected', updated_at = now() - interval '25 months' where id = $1",
+      [refused.id],
+    )
+    const ofAnna = await mailedTo('anna@segel.example')
+    await applyRetention()
+    expect(await tablesWith(refused.email)).toEqual([])
+    expect(await mailedTo(kept.email)).toEqual(both)
+    expect(await mailedTo('anna@segel.example')).toEqual(ofAnna)
+  })
   it('is in no table afterwards, also not of withdrawn submissions or file names', async () => {
     const { db } = world
     const announcement = await world.published({ competitionType: 'Ranking' })

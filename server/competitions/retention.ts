@@ -38,17 +38,25 @@ const deleteAuditValues = (tx: Transaction, ids: string[], condition: SQL) =>
     applicationLabel,
   )
 
+/**
+ * Mails about the applications, and those to their applicants about the announcement, also before it was moved. Read before the address
+ * is erased.
+ */
 export const mailsOfApplications = (ids: SQL): SQL =>
-  sql`select m.id, m.record_id from mail_outbox m where m.record_type = 'application' and m.record_id = any(${ids})`
+  sql`select m.id, m.record_id from mail_outbox m where m.record_type = 'application' and m.record_id = any(${ids})
+    union select m.id, p.id from application p join announcement n on n.id = p.announcement_id
+      join announcement f on f.calendar_id = n.calendar_id
+      join mail_outbox m on m.record_type = 'announcement' and m.record_id = f.id and m.recipient = lower(p.applicant_email)
+      where p.id = any(${ids}) and p.email_confirmed_at is not null`
+
+/** A condition on mails that a statement selects. */
+export const isAmong = (mails: SQL): SQL => sql`${mailOutbox.id} in (select o.id from (${mails}) o)`
 
 /** Deletes files, file names in the history, and mails in the outbox, which hold addresses. */
 const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
   await deleteAuditValues(tx, ids, sql`e.action in ('attach', 'detach')`)
   await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
-  await deleteMails(
-    tx,
-    sql`${mailOutbox.recordType} = 'application' and ${mailOutbox.recordId} = any(${uuidArray(ids)})`,
-  )
+  await deleteMails(tx, isAmong(mailsOfApplications(uuidArray(ids))))
 }
 
 export const entriesOf = (ids: readonly string[], action: string): AuditEntry[] =>
@@ -64,6 +72,7 @@ export const withoutApplicant = sql`case when ${submission.outcome} = 'withdrawn
 
 const anonymize = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
   const { tx } = unit
+  await deleteFilesAndMails(tx, ids)
   await tx
     .update(application)
     .set({
@@ -93,7 +102,6 @@ const anonymize = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
     .where(inArray(reviewComment.submissionId, submissionIds))
   await deleteAuditValues(tx, ids, sql`v.reason is not null`)
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
-  await deleteFilesAndMails(tx, ids)
   unit.entries.push(...entriesOf(ids, 'anonymize'))
   for (const id of ids) queueChangeNotice(unit, { scope: applicationScope, id, before: [] })
 }
@@ -110,8 +118,8 @@ const deleteUnconfirmed = takeInUnits({
   isOld: isUnconfirmed,
   mailsOf: mailsOfApplications,
   take: async ({ tx, entries }, ids) => {
-    await tx.delete(application).where(inArray(application.id, ids))
     await deleteFilesAndMails(tx, ids)
+    await tx.delete(application).where(inArray(application.id, ids))
     entries.push(...entriesOf(ids, 'remove'))
   },
 })
