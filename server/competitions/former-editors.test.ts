@@ -103,3 +103,17 @@ it('the branch hears of an approved application and of a move, too, when who wro
   })
   expect(await recipientsOf('announcementMoved', published.id)).toContain('anna@segel.example')
 })
+
+it('a SysAdmin who wrote it is mailed with the branch, in whose queue the draft waits', async () => {
+  const system = await world.as([{ name: 'SysAdmin' }], world.segel.id)
+  const { rows } = await world.db.$client.query<{ email: string }>('select email from account where id = $1', [
+    system.accountId,
+  ])
+  const draft = await world.create(system, { competitionType: 'Ranking', title: 'Cup av driften' })
+  const sent = await world.acted(system, 'submit', draft)
+  await world.acted(world.bo, 'return', sent, { reason: 'Mer' })
+  expect(await recipientsOf('announcementReturned', sent.id)).toEqual(
+    expect.arrayContaining(['anna@segel.example', rows[0]?.email.toLowerCase()]),
+  )
+  expect(await isIn(world.anna, sent.id)).toBeDefined()
+})

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray, fullName } from '../db/sql-expressions.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { countingEmail } from '../organizations/email-hold.ts'
-import { hasClubRole } from './permission-facts.ts'
+import { administersBranch, hasClubRole } from './permission-facts.ts'
 import { unscopedModule } from '../store-order.ts'
 
 /** Recipients of a mail in one locale. */
@@ -37,12 +37,12 @@ export const deciders = (
   )
 
 /** A condition on the role `r`: it lets its account edit the announcements of the branch (an expression of its id). */
-const isEditing = (branchId: SQL): SQL => sql`(${isScopeEnabled('r')}
-  and (r.scope = 'SysAdmin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId})))`
+const isEditing = (branchId: SQL): SQL =>
+  sql`(${administersBranch('r', branchId)} or (r.scope = 'SysAdmin' and ${isScopeEnabled('r')}))`
 
 /**
- * The active accounts `a` with a condition and a role `r` that fulfils another; when there is none, the branch's administrators
- * `except` one, so that somebody hears of it.
+ * The active accounts `a` with a condition and a role `r` that fulfils another; when none of them is an administrator of the branch,
+ * its others too, `except` one, so that somebody there hears of it.
  */
 const orBranch = (tx: Transaction, isConcerned: SQL, isAble: SQL, except: string | null): Promise<Recipient[]> =>
   rowsOf(
@@ -50,11 +50,11 @@ const orBranch = (tx: Transaction, isConcerned: SQL, isAble: SQL, except: string
     sql`with able as (
       select ${accountColumns}, a.id, ${isConcerned} as "isConcerned", bool_or(r.association_id is not null) as "isNear"
       from account a join role_in_force r on r.account_id = a.id and ${isAble} where a.is_active group by a.id)
-    select email, name from able where case when exists (select from able where "isConcerned") then "isConcerned"
-      else "isNear" and id is distinct from ${except}::uuid end`,
+    select email, name from able where "isConcerned" or ("isNear" and id is distinct from ${except}::uuid
+      and not exists (select from able where "isConcerned" and "isNear"))`,
   )
 
-/** The accounts among these that may still edit the branch's announcements, or others in their place. */
+/** The accounts among these that may still edit the branch's announcements, or the branch in their place. */
 export const writers = (
   tx: Transaction,
   branchId: string,
@@ -63,8 +63,8 @@ export const writers = (
 ): Promise<Recipient[]> => orBranch(tx, sql`a.id = any(${uuidArray(ids)})`, isEditing(sql`${branchId}::uuid`), except)
 
 /**
- * Everyone who has created or submitted the announcement at any time, and may still edit it or decide on it, or others in their place
- * than the one who acts.
+ * Everyone who has created or submitted the announcement at any time, and may still edit it or decide on it, or in their place the
+ * branch, but for the one who acts.
  */
 export const authors = (tx: Transaction, announcementId: string, by: Account): Promise<Recipient[]> => {
   const of = (column: SQL) => sql`(select ${column} from announcement n where n.id = ${announcementId})`

@@ -8,17 +8,23 @@ import { isValidOn, isScopeEnabled, rowsOf, collateSwedish, uuidArray, fullName 
 import { judgeBy, type Judgement } from '../records/record-kind.ts'
 import { storeModule } from '../store-order.ts'
 
+/** The roles `jr` that the account (an expression of its id) currently has in clubs. */
+const clubRolesOf = (accountId: SQL): SQL => sql`from account ja join club_role jr on jr.person_id = ja.person_id
+    where ja.id = ${accountId} and ${isValidOn('jr')}`
+
 /** A condition: the account (an expression of its id) currently has a role in the club (an expression of its id). */
 export const hasClubRole = (accountId: SQL, clubId: SQL): SQL =>
-  sql`exists (select from account ja join club_role jr on jr.person_id = ja.person_id
-    where ja.id = ${accountId} and jr.organization_id = ${clubId} and ${isValidOn('jr')})`
+  sql`exists (select ${clubRolesOf(accountId)} and jr.organization_id = ${clubId})`
 
 /** The clubs in which the viewer currently has a role. */
 export const readOwnClubIds = async ({ account }: Viewer, db: Queryable): Promise<string[]> => {
-  const statement = sql`select jr.organization_id as id from account ja join club_role jr on jr.person_id = ja.person_id
-    where ja.id = ${account.id} and ${isValidOn('jr')}`
+  const statement = sql`select jr.organization_id as id ${clubRolesOf(sql`${account.id}`)}`
   return (await rowsOf<{ id: string }>(db, statement)).map(({ id }) => id)
 }
+
+/** A condition on a role (its alias): it makes its account an administrator of the branch (an expression of its id). */
+export const administersBranch = (alias: string, branchId: SQL): SQL =>
+  sql`(${sql.raw(alias)}.scope = 'Competitions.Admin' and ${isScopeEnabled(alias)} and ${sql.raw(alias)}.association_id = ${branchId})`
 
 interface Concerned {
   branchId: string

@@ -4,8 +4,8 @@ import type { WaitingKind } from '#contract/competitions/announcements/announcem
 import type { AnnouncementFilter } from '#contract/competitions/announcements/announcement-search.ts'
 import { type Queue, queuesOf } from '#contract/competitions/review/review-queue.ts'
 import type { Viewer } from '../../actor.ts'
-import { allOf, constant, isoTimestamp, isScopeEnabled } from '../../db/sql-expressions.ts'
-import { hasRightsInContext, hasClubRole } from '../permission-facts.ts'
+import { allOf, constant, isoTimestamp } from '../../db/sql-expressions.ts'
+import { administersBranch, hasRightsInContext, hasClubRole } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { announcementDeadline, applicationDeadline, completionDeadline } from './deadlines.ts'
 
@@ -31,8 +31,7 @@ const notNarrowed: QueueConditions = {
 const branchDecides = (
   isDisinterested: SQL,
 ): SQL => sql`exists (select from role_in_force dr join account da on da.id = dr.account_id
-  where dr.scope = 'Competitions.Admin' and ${isScopeEnabled('dr')} and dr.association_id = n.branch_id
-    and da.is_active and ${isDisinterested})`
+  where ${administersBranch('dr', sql`n.branch_id`)} and da.is_active and ${isDisinterested})`
 
 /** The federation's own queue holds what is late and what nobody in the branch may decide; other queues hold everything. */
 const queueConditions = (queue: AnnouncementFilter['queue'], { context }: Viewer, day: string): QueueConditions => {
@@ -121,8 +120,7 @@ const decidingCases = (account: SQL, hasHand: SQL, narrowed: QueueConditions): C
 
 /** Whether somebody who has edited the announcement has it in the queue. If nobody has, it is in the queues of the whole branch. */
 const isCompletedByOthers = sql`exists (select from role_in_force hr join account ha on ha.id = hr.account_id
-  where hr.account_id = any(n.hand_ids) and hr.scope = 'Competitions.Admin' and ${isScopeEnabled('hr')}
-    and hr.association_id = n.branch_id and ha.is_active)`
+  where hr.account_id = any(n.hand_ids) and ${administersBranch('hr', sql`n.branch_id`)} and ha.is_active)`
 
 const completionCase = (hasHand: SQL): Case => ({
   condition: sql`n.status = 'Draft' and n.returned_at is not null and (${hasHand} or not ${isCompletedByOthers})`,
