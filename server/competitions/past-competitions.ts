@@ -28,7 +28,7 @@ const mailsOf = (ids: SQL): SQL => sql`${mailsOfApplications(ids)}
   union select m.id, s.application_id from mail_outbox m join sanction s on s.id = m.record_id
     where m.record_type = 'sanction' and s.application_id = any(${ids})`
 
-const withoutContacts = (officials: AnyColumn): SQL =>
+const officialsWithoutContacts = (officials: AnyColumn): SQL =>
   sql`coalesce((select jsonb_agg(o.official || '{"contact": ""}' order by o.nth)
     from jsonb_array_elements(${officials}) with ordinality o (official, nth)), '[]')`
 
@@ -44,7 +44,7 @@ const eraseContacts = async (unit: UnitOfWork, ids: string[]): Promise<void> => 
   const competitions = await unit.tx
     .update(sanction)
     .set({
-      officials: withoutContacts(sanction.officials),
+      officials: officialsWithoutContacts(sanction.officials),
       contactName: ofOrganizers('contactName', organization.name),
       contactEmail: ofOrganizers('contactEmail', organization.email),
       contactPhone: ofOrganizers('contactPhone', organization.phoneNumber),
@@ -76,7 +76,7 @@ const eraseApplicant = async (tx: Transaction, ids: string[]): Promise<void> => 
     .update(application)
     .set({
       ...erasedApplicant,
-      officials: withoutContacts(application.officials),
+      officials: officialsWithoutContacts(application.officials),
       anonymizedAt: sql`now()`,
       version: sql`version + 1`,
     })

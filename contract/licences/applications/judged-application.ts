@@ -41,7 +41,7 @@ export interface JudgedApplication {
 }
 
 /** What the texts of its checklist may name to who reads them. */
-export interface Readable {
+export interface ChecklistDetail {
   /** Days of diplomas and certificates, which only administrators read. */
   merits: boolean
   /** The age, which tells the birth year. */

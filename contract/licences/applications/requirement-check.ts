@@ -10,7 +10,7 @@ import { ageText } from '../licence-types/licence-type-fields.ts'
 import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
 import { alwaysChecked, linkTo } from './always-checked.ts'
-import type { JudgedApplication, Readable } from './judged-application.ts'
+import type { JudgedApplication, ChecklistDetail } from './judged-application.ts'
 import { andList } from '../../text/lists.ts'
 
 interface Period {
@@ -22,7 +22,12 @@ interface Finding {
   text: string
   link?: string
 }
-type Check = (application: JudgedApplication, requirement: Requirement, period: Period, readable: Readable) => Finding
+type Check = (
+  application: JudgedApplication,
+  requirement: Requirement,
+  period: Period,
+  detail: ChecklistDetail,
+) => Finding
 
 const met = (text: string, link?: string): Finding => ({ isMet: true, text, ...(link ? { link } : {}) })
 const unmet = (text: string, link?: string): Finding => ({ isMet: false, text, ...(link ? { link } : {}) })
@@ -44,12 +49,12 @@ const ageTexts = { met: 'Har rätt ålder.', unmet: 'Har inte rätt ålder.' }
 export const withoutBirthYear = (line: ChecklistLine): ChecklistLine =>
   line.rule === 'age' ? { ...line, text: line.outcome === 'ok' ? ageTexts.met : ageTexts.unmet } : line
 
-const age: Check = ({ person: { birthYear }, type }, _requirement, { from }, readable) => {
+const age: Check = ({ person: { birthYear }, type }, _requirement, { from }, detail) => {
   const year = Number(from.slice(0, 4))
   if (birthYear === null) return unmet('Födelseåret saknas i registret.')
   const years = year - birthYear
   const isWithin = (type.minAge ?? 0) <= years && years <= (type.maxAge ?? years)
-  if (!readable.birthYear) return isWithin ? met(ageTexts.met) : unmet(ageTexts.unmet)
+  if (!detail.birthYear) return isWithin ? met(ageTexts.met) : unmet(ageTexts.unmet)
   return isWithin
     ? met(`Fyller ${years} år ${year}.`)
     : unmet(`Fyller ${years} år ${year}. Gräns: ${ageText(type).toLowerCase()}.`)
@@ -97,28 +102,28 @@ const seen = (application: JudgedApplication, requirement: Requirement): Finding
   return text === null ? unmet('Sparas inte för den som har skyddad identitet: intyga att du har sett det.') : met(text)
 }
 
-const lasting = (what: string, lastDay: string, from: string, { merits }: Readable): Finding => {
+const lasting = (what: string, lastDay: string, from: string, { merits }: ChecklistDetail): Finding => {
   const isMet = lastDay >= from
   if (!merits) return { isMet, text: isMet ? `${what} gäller.` : `${what} gäller inte licensens första dag.` }
   const until = `till och med ${dayText(lastDay)}.`
   return isMet ? met(`${what} gäller ${until}`) : unmet(`${what} gäller bara ${until}`)
 }
 
-const antiDoping: Check = (application, requirement, { from }, readable) => {
+const antiDoping: Check = (application, requirement, { from }, detail) => {
   const { diplomaDate } = application.person
   const found = seen(application, requirement)
   if (found) return found
   if (diplomaDate === null) return unmet('Inget diplom i Ren Vinnare finns i registret.')
-  return lasting('Diplomet i Ren Vinnare', lastOfMonths(diplomaDate, requirement.months ?? 24), from, readable)
+  return lasting('Diplomet i Ren Vinnare', lastOfMonths(diplomaDate, requirement.months ?? 24), from, detail)
 }
 
-const medical: Check = (application, requirement, { from }, readable) => {
+const medical: Check = (application, requirement, { from }, detail) => {
   const { medicalValidTo } = application.person
   const found = seen(application, requirement)
   if (found) return found
   return medicalValidTo === null
     ? unmet('Inget läkarintyg finns i registret.')
-    : lasting('Läkarintyget', medicalValidTo, from, readable)
+    : lasting('Läkarintyget', medicalValidTo, from, detail)
 }
 
 const clubCertificate: Check = (application, requirement) => {
@@ -197,14 +202,14 @@ const checks: Record<Requirement['kind'], Check> = {
 }
 
 /** The lines of the checklist, in the order of the type's requirements. */
-export const checkRequirements = (application: JudgedApplication, readable: Readable): ChecklistLine[] => {
+export const checkRequirements = (application: JudgedApplication, detail: ChecklistDetail): ChecklistLine[] => {
   const { type, firstDay, competition } = application
   const first = alwaysChecked(application)
   const period = periodOf(type, firstDay, competition)
   if (period === null) return first
   const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
   const judged = type.requirements.map((requirement) => {
-    const { isMet, text, link = null } = checks[requirement.kind](application, requirement, period, readable)
+    const { isMet, text, link = null } = checks[requirement.kind](application, requirement, period, detail)
     const rule = checklistRule(requirementKey(requirement), `${requirementText(requirement, nameOf)}.`)
     if (isMet) return rule.ok(text, link)
     return requirement.level === 'must' ? rule.blocking(text, link) : rule.warning(text, link)

@@ -5,7 +5,7 @@ import { invalid } from '../../api-error.ts'
 import { applicationClass } from '../../db/tables/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { replaceRows } from '../../records/replaced-rows.ts'
-import { isClubOf } from './apply/club-choices.ts'
+import { isActiveClubOf } from './apply/club-choices.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 /** Throws 400 when the draft refers to a class outside the announcement or a club outside the branch. */
@@ -15,7 +15,7 @@ export const checkReferences = async (db: Queryable, page: CompetitionPage, draf
       ? []
       : [{ field: `classIds.${index}`, message: 'Klasser har ett val som inte finns.' }],
   )
-  if (draft.organizationId !== null && !(await isClubOf(db, page.branch.id, draft.organizationId))) {
+  if (draft.organizationId !== null && !(await isActiveClubOf(db, page.branch.id, draft.organizationId))) {
     errors.push({ field: 'organizationId', message: `Välj en aktiv förening i ${page.branch.name}.` })
   }
   if (errors.length > 0) throw invalid(errors)

@@ -7,6 +7,7 @@ import {
   sanctionStateOf,
   type SanctionAction,
 } from '#contract/competitions/sanctions/sanction-transitions.ts'
+import { competitionText } from '#contract/licences/applications/application-texts.ts'
 import type { Writer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -50,7 +51,7 @@ export const lockedSanction = async (_actor: Writer, tx: Transaction, row: Row |
   return { row, state: sanctionStateOf(row, today), isOver, ...found, clubIds: found.organizers.map(({ id }) => id) }
 }
 
-export const sanctionLabel = ({ number, title }: { number: string; title: string }) => `${number} ${title}`
+export const sanctionLabel = (competition: { number: string; title: string }): string => competitionText(competition)
 
 /** The next sequence number, which every change that calendars show must write. */
 export const nextCalendarSequence = sql`calendar_sequence + 1`

@@ -1,7 +1,7 @@
 // Judges the requirements of applications: one statement reads the facts of one application or of thousands.
 import { sql, type SQL } from 'drizzle-orm'
 import type { ChecklistLine } from '#contract/record/review.ts'
-import type { JudgedApplication, Readable } from '#contract/licences/applications/judged-application.ts'
+import type { JudgedApplication, ChecklistDetail } from '#contract/licences/applications/judged-application.ts'
 import { checkRequirements } from '#contract/licences/applications/requirement-check.ts'
 import { appliedType } from '#contract/licences/applications/application-view.ts'
 import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
@@ -66,16 +66,16 @@ const readJudged = (_viewer: Viewer, db: Queryable, source: SQL, today: string):
   )
 
 type Checks = Map<string, ChecklistLine[]>
-const checksOf = (judged: readonly Judged[], readable: (application: Judged) => Readable): Checks =>
-  new Map(judged.map((application) => [application.id, checkRequirements(application, readable(application))]))
+const checksOf = (judged: readonly Judged[], detail: (application: Judged) => ChecklistDetail): Checks =>
+  new Map(judged.map((application) => [application.id, checkRequirements(application, detail(application))]))
 
-const readableBy = ({ account, context }: Viewer) => {
+const detailFor = ({ account, context }: Viewer) => {
   const merits = readsLicenceDetails(account, context)
   const isProtectedSeen = seesProtectedPersons(account, context)
-  return ({ person }: Judged): Readable => ({ merits, birthYear: isProtectedSeen || !person.isProtected })
+  return ({ person }: Judged): ChecklistDetail => ({ merits, birthYear: isProtectedSeen || !person.isProtected })
 }
 /** What is kept is read also by who may know less than the viewer, or when the person has got a protected identity. */
-const readableWhenKept = (): Readable => ({ merits: false, birthYear: false })
+const detailWhenKept = (): ChecklistDetail => ({ merits: false, birthYear: false })
 
 const readApplications = (viewer: Viewer, db: Queryable, ids: readonly string[], today: string) =>
   readJudged(viewer, db, sql`(select * from licence_application where id = any(${uuidArray(ids)}))`, today)
@@ -87,7 +87,7 @@ export const checkApplications = async (
   ids: readonly string[],
   today: string,
 ): Promise<Checks> =>
-  ids.length === 0 ? new Map() : checksOf(await readApplications(viewer, db, ids, today), readableBy(viewer))
+  ids.length === 0 ? new Map() : checksOf(await readApplications(viewer, db, ids, today), detailFor(viewer))
 
 /** The same for history, decisions and batch jobs, which are kept: without days of diplomas and certificates, and without ages. */
 export const checkApplicationsForHistory = async (
@@ -95,7 +95,7 @@ export const checkApplicationsForHistory = async (
   db: Queryable,
   ids: readonly string[],
   today: string,
-): Promise<Checks> => checksOf(await readApplications(viewer, db, ids, today), readableWhenKept)
+): Promise<Checks> => checksOf(await readApplications(viewer, db, ids, today), detailWhenKept)
 
 /** An application that does not exist yet, to be judged beforehand. */
 export interface Candidate {
@@ -120,7 +120,7 @@ export const checkCandidates = async (
       null::uuid as replaces_id, null::uuid as sanction_id, '{}'::jsonb as ticks
     from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) c (id uuid, "branchId" uuid, "typeId" uuid, "personId" uuid, "organizationId" uuid,
       "firstDay" date))`
-  return checksOf(await readJudged(viewer, db, source, today), readableWhenKept)
+  return checksOf(await readJudged(viewer, db, source, today), detailWhenKept)
 }
 
 export const checkForHistory = async (viewer: Viewer, db: Queryable, id: string, today: string) =>

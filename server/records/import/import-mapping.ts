@@ -49,7 +49,7 @@ export const writeMapping = async (
   { fields, options }: Mapping,
 ): Promise<void> => {
   const key = { kind, contextAssociationId: associationIdOf(context), header: digestOf(header) }
-  const values = { fields, options, usedAt: sql`now()` }
+  const values = { fields, options: {}, usedAt: sql`now()` }
   await tx
     .insert(importMapping)
     .values({ id: uuidv7(), ...key, place: options['club'] ?? '', ...values })

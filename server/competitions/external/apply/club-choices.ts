@@ -30,7 +30,7 @@ export const listClubs = async (db: Queryable, branchId: string): Promise<Pick<O
       order by ${collateSwedish(sql`o.name`)}, o.id`,
   )
 
-export const isClubOf = async (db: Queryable, branchId: string, organizationId: string) => {
+export const isActiveClubOf = async (db: Queryable, branchId: string, organizationId: string) => {
   const statement = sql`select from organization o where o.id = ${organizationId}::uuid and ${isActiveAffiliate(branchId)}`
   return (await rowsOf(db, statement)).length === 1
 }
