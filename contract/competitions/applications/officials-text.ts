@@ -1,6 +1,7 @@
 // Officials as text.
 import type { Locale } from '../../locale.ts'
 import { officialRoleLabels } from '../official-roles.ts'
+import { officialName } from '../officials/hidden-official.ts'
 import type { Redaction } from '../../record/fields.ts'
 import type { Official } from './application-draft.ts'
 
@@ -9,7 +10,7 @@ export const officialsText = (officials: readonly Official[], locale: Locale = '
   officials
     .map(
       ({ role, name, contact }) =>
-        `${officialRoleLabels[locale][role]}: ${name}${contact === '' ? '' : ` (${contact})`}`,
+        `${officialRoleLabels[locale][role]}: ${officialName(name, locale)}${contact === '' ? '' : ` (${contact})`}`,
     )
     .join(', ')
 
