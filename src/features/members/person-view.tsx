@@ -1,11 +1,11 @@
 // Page of one person.
-import { FileText, ShieldAlert, TriangleAlert, UserCheck, UserMinus, UserRoundCog, UserRoundX } from 'lucide-react'
+import { ShieldAlert, TriangleAlert, UserCheck, UserMinus, UserRoundCog, UserRoundX } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { holds, reads } from '#contract/access.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { validityStateOf, type ValidityState } from '#contract/dates/validity-period.ts'
 import type { Membership } from '#contract/members/membership.ts'
-import { personAttachments, persons } from '#contract/members/person-endpoints.ts'
+import { persons } from '#contract/members/person-endpoints.ts'
 import { isIncomplete, personName, type Person } from '#contract/members/person.ts'
 import { documentRefusal } from '#contract/members/person-rights.ts'
 import { BackLink } from '../../records/page-link.tsx'
@@ -14,7 +14,6 @@ import { useShownRecord } from '../../records/shown-record.ts'
 import { StateAlert } from '../../records/state-alert.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { usePersonActions } from './person-actions.ts'
 import { PersonMerits } from './person-merits.tsx'
@@ -23,7 +22,7 @@ import { PersonRoles } from './person-roles.tsx'
 import { RegisterExtract } from './register-extract.tsx'
 
 const PersonForm = lazyComponent(async () => (await import('./person-form.tsx')).PersonForm)
-const Attachments = lazyComponent(async () => (await import('../../records/attachments.tsx')).Attachments)
+const PersonDocuments = lazyComponent(async () => (await import('./person-documents.tsx')).PersonDocuments)
 
 const isIn = (state: ValidityState) => (membership: Membership) => validityStateOf(membership, today()) === state
 
@@ -126,19 +125,7 @@ export const PersonView = ({ licences: Licences }: PersonViewProps) => {
           label: 'Dokument',
           count: person.documents,
           isShown: person.documents > 0 || mayAttach,
-          content: (
-            <Attachments
-              endpoints={personAttachments}
-              params={{ id: person.id }}
-              label="Dokument"
-              mayChange={mayAttach}
-              empty={
-                <EmptyState icon={<FileText />} title="Inga dokument">
-                  Här kan till exempel intyg och samtycken ligga.
-                </EmptyState>
-              }
-            />
-          ),
+          content: <PersonDocuments id={person.id} mayChange={mayAttach} />,
         },
       ]}
     />
