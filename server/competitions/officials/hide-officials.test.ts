@@ -12,7 +12,7 @@ import { person } from '../../db/tables/person-tables.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
 import { mailContentOf } from '../../mail/templates.ts'
 import { bodyOf, textOfDatabase } from '../../members/testing-persons.ts'
-import { testSeason, type TestSeason } from '../testing.ts'
+import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 beforeAll(async () => void (world = await testSeason()))
@@ -124,6 +124,21 @@ it('is also hidden in the application of a sanction whose tie is its own, and na
     (await bo.get(url)).json<{ officials: { name: string }[] }>().officials.map(({ name }) => name)
   expect(await names(own.url)).toEqual(['Tage Ledare', 'Namnet visas inte'])
   expect(await names(other.url)).toEqual(['Tage Ledare', 'Siv Säker'])
+})
+
+it('is tied to nobody else, because the one whose name is hidden cannot be chosen', async () => {
+  const [hidden, other] = [await judge('Osedd'), await judge('Utvald')]
+  const { url } = await applied()
+  await tie(url, hidden)
+  await protect(hidden, 'Siv Osedd')
+  const { version } = (await world.bo.get(url)).json()
+  const body = { version, role: 'safety', name: 'Namnet visas inte' }
+  const refused = await world.bo.post(`${url}/tieOfficial`, { ...body, personId: other })
+  expect([refused.statusCode, messageOf(refused)]).toEqual([
+    400,
+    'Funktionärens namn visas inte. Därför kopplas ingen person till uppdraget.',
+  ])
+  expect((await world.bo.post(`${url}/tieOfficial`, { ...body, personId: '' })).statusCode).toBe(200)
 })
 
 it('leaves the names that hers is a part of', async () => {

@@ -1,6 +1,7 @@
 // Ties officials to persons who hold a licence as judge or official in the branch.
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
 import type { OfficialCandidate, OfficialTie, TiedOfficial } from '#contract/competitions/officials/official-tie.ts'
 import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
 import type { FieldChange } from '#contract/record/history.ts'
@@ -41,7 +42,7 @@ export const findCandidates = async (
   return rows.map(({ candidate }) => candidate)
 }
 
-/** Throws 400 for an official whom the record no longer has, and for a person without a licence in the branch. */
+/** Throws 400 for an official whom the record no longer has or whose name is hidden, and for a person without a licence in the branch. */
 export const tieOfficial = async (
   viewer: Viewer,
   tx: Transaction,
@@ -51,6 +52,11 @@ export const tieOfficial = async (
 ): Promise<'unchanged' | { changes: FieldChange[] }> => {
   if (personId !== '' && !of.officials.some((official) => official.role === role && official.name === name))
     throw invalid([{ field: 'personId', message: `${name} är inte längre angiven som funktionär. Ladda om sidan.` }])
+  // The person is protected and cannot be chosen, so that any other would be wrong, for all of that name in the role.
+  if (personId !== '' && name === hiddenOfficialName)
+    throw invalid([
+      { field: 'personId', message: 'Funktionärens namn visas inte. Därför kopplas ingen person till uppdraget.' },
+    ])
   const before = (await readOfficials(tx, of, today)).find((one) => one.role === role && one.name === name)
   if ((before?.person?.personId ?? '') === personId) return 'unchanged'
   // Locked, so that the person is not merged or anonymised meanwhile.

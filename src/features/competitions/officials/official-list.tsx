@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { holds, reads } from '#contract/access.ts'
 import type { Official } from '#contract/competitions/applications/application-draft.ts'
 import { checkOfficial, uncheckedText, type OfficialFinding } from '#contract/competitions/officials/official-check.ts'
+import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
 import type { officialEndpoints } from '#contract/competitions/officials/official-endpoints.ts'
 import type { TiedOfficial } from '#contract/competitions/officials/official-tie.ts'
 import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
@@ -70,7 +71,7 @@ const Officials = <View extends RecordView & { officials: readonly Official[] }>
                 </p>
                 <Finding official={official} finding={checkOfficial(official, days, today)} />
               </div>
-              {actions.isPossible('tieOfficial') ? (
+              {actions.isPossible('tieOfficial') && (official.person || official.name !== hiddenOfficialName) ? (
                 <ActionButton
                   size="sm"
                   icon={<Link2 className="size-4" aria-hidden="true" />}
