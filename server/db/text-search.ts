@@ -1,13 +1,18 @@
 // Search in a stored text: conditions of its words.
 import { sql, type SQL } from 'drizzle-orm'
 
-/** The words of a search text; an organisationsnummer is stored without its hyphen. */
+/** An organisationsnummer and a telephone number ('070-174 06 05') are stored without their hyphens. */
+const storedWithoutHyphen = /^(?:\d{6}-\d{1,4}|0\d{1,3}-\d+)$/
+/** The country code of Sweden before an area code: a Swedish number is also stored with its 0. */
+const countryCode = /(?<!\S)(?:\+|00)46[\s-]*(?:\(0\)\s*)?(?=[1-9])/g
+
 const searchWords = (text: string): string[] =>
   text
+    .replaceAll(countryCode, '0')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 8)
-    .map((word) => (/^\d{6}-\d{1,4}$/.test(word) ? word.replace('-', '') : word))
+    .map((word) => (storedWithoutHyphen.test(word) ? word.replace('-', '') : word))
 
 /** A condition on other texts of a row: one of them matches the pattern. */
 export type OtherTexts = (pattern: SQL) => SQL

@@ -30,6 +30,7 @@ beforeAll(async () => {
       birthDate: `${year - 40}-05-01`,
       municipalityCode: '2480',
       email: 'asa@post.example',
+      phoneNumber: '+46701740605',
     }),
   )
   await named('Bo', join(south, [segel.id], { firstName: 'Bo', lastName: 'Ähs', sex: 'male', birthYear: year - 17 }))
@@ -168,6 +169,10 @@ describe('filters', () => {
     ['q=asa', ['Åsa']],
     ['q=ek%20ås', ['Åsa']],
     ['q=POST.example', ['Åsa']],
+    ...['070-174 06 05', '070-1740605', '+46 70-174 06 05', '+46 (0)70 174', '+46701740605', 'ek 070-174'].map(
+      (phone): [string, string[]] => [`q=${encodeURIComponent(phone)}`, ['Åsa']],
+    ),
+    ['q=070-174%2006%2099', []],
     ['status=current', ['Hilda', 'Åsa', 'Cia', 'Bo']],
     ['status=former', ['Dan']],
     ['status=upcoming', ['Eva']],
