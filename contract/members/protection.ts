@@ -5,7 +5,6 @@ import { changes, globalContext, holds, type Context, type Holder } from '../acc
 import { version } from '../record/version.ts'
 import { required, text } from '../validation/fields.ts'
 import type { Person } from './person.ts'
-import { personRefusal } from './person-rights.ts'
 
 export type ProtectionAction = 'protect' | 'askLift' | 'lift'
 export const protectionActions: Record<ProtectionAction, { label: string }> = {
@@ -22,7 +21,7 @@ export const protectBody = z.object({
 export const liftAskBody = z.object({ version, reason: required(text(500)).meta({ title: 'Motivering' }) })
 export const liftBody = z.object({ version })
 
-type Judged = Pick<Person, 'isProtected' | 'isAnonymized' | 'memberships' | 'liftAskedAt' | 'liftAskedBy'>
+type Judged = Pick<Person, 'isProtected' | 'isAnonymized' | 'liftAskedAt' | 'liftAskedBy'>
 
 /** Why the state of the person does not allow the action, whoever asks, or null. */
 export const protectionStateRefusal = (
@@ -36,25 +35,25 @@ export const protectionStateRefusal = (
   return liftAskedAt === null ? 'En medlemsadministratör måste först begära att skyddet hävs.' : null
 }
 
+/** The reason why the holder may not see the person's number or take out what is held of the person, or null. */
+export const readRefusal = (holder: Holder, context: Context): string | null =>
+  holds(holder, context, changes('Members'))
+    ? null
+    : 'Det görs av medlemsadministratören i grenen eller distriktet, eller av förbundskansliet.'
+
 /** The reason why the holder may not take the action, or null. */
 export const protectionRefusal = (
   action: ProtectionAction,
   person: Judged,
   holder: Holder & { id?: string | undefined },
   context: Context,
-  day: string,
 ): string | null => {
   const refusal = protectionStateRefusal(action, person)
-  if (refusal !== null || action !== 'lift') return refusal ?? personRefusal(holder, context, person, day)
+  // Unlike other changes also for whose membership has ended or not begun, because their contacts are held and shown too.
+  if (refusal !== null || action !== 'lift') return refusal ?? readRefusal(holder, context)
   if (!holds(holder, globalContext, 'Global.Members.Admin'))
     return 'Skyddet hävs av medlemsadministratören på förbundskansliet.'
   return person.liftAskedBy === holder.id
     ? 'Du har begärt att skyddet hävs. Det hävs av någon annan på förbundskansliet.'
     : null
 }
-
-/** The reason why the holder may not see the person's number or take out what is held of the person, or null. */
-export const readRefusal = (holder: Holder, context: Context): string | null =>
-  holds(holder, context, changes('Members'))
-    ? null
-    : 'Det görs av medlemsadministratören i grenen eller distriktet, eller av förbundskansliet.'

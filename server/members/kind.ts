@@ -74,7 +74,7 @@ export const personKindWithin = (reach: Reach): PersonKind => ({
     )
   },
   judge: judgeFirmly((action: PersonAction, { view }: LockedPerson, account, context, { today }) => {
-    if (isProtectionAction(action)) return protectionRefusal(action, view, account, context, today)
+    if (isProtectionAction(action)) return protectionRefusal(action, view, account, context)
     if (isAnonymizationAction(action)) return anonymizationRefusal(action, view, account)
     if (isNumberAction(action)) return numberRefusal(action, view, account, context, today)
     return action === 'update' || view.isAnonymized ? personRefusal(account, context, view, today) : null

@@ -2,10 +2,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { today } from '#contract/dates/swedish-day.ts'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
 import { gettingStarted } from '../../db/tables/federation-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
-import { guardian } from '../../db/tables/member-tables.ts'
+import { guardian, membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { whileSending } from '../../mail/testing-outbox.ts'
 import { testMembers, textOfDatabase, tracesOfPerson, type TestMembers } from '../testing-persons.ts'
@@ -97,6 +98,25 @@ describe('setting it', () => {
     expect(protectedNow.statusCode, protectedNow.body).toBe(200)
     const left = await world.db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.recipient, address))
     expect(left).toEqual([{ id: waits.id }])
+  })
+
+  it('is for who has left, too, whose contacts are still shown', async () => {
+    const former = await world.addPerson({ lastName: 'Lämnat' })
+    const [ended] = await world.db
+      .update(membership)
+      .set({ validTo: `${today().slice(0, 4)}-01-01` })
+      .where(eq(membership.personId, former))
+      .returning({ id: membership.id, validTo: membership.validTo })
+    await world.db
+      .update(membershipBranch)
+      .set({ validTo: ended?.validTo ?? null })
+      .where(eq(membershipBranch.membershipId, ended?.id ?? ''))
+    const body = { version: 1, name: 'Eva Lämnat' }
+    expect((await world.reader.post(`/members/${former}/protect`, body)).statusCode).toBe(403)
+    const protectedNow = await world.admin.post(`/members/${former}/protect`, body)
+    expect(protectedNow.statusCode, protectedNow.body).toBe(200)
+    const asked = await world.admin.post(`/members/${former}/ask-lift`, { version: 2, reason: 'Skyddet har upphört' })
+    expect(asked.statusCode, asked.body).toBe(200)
   })
 
   it('closes her page to all but the administrators of members, whose openings are events', async () => {

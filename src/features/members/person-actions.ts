@@ -93,7 +93,7 @@ const stateRefusal = (action: PersonPageAction, person: Person): string | null =
 
 const refusalOf = (action: PersonPageAction, person: Person, user: CurrentUser): string | null => {
   const { context } = user
-  if (isProtectionAction(action)) return protectionRefusal(action, person, user, context, today())
+  if (isProtectionAction(action)) return protectionRefusal(action, person, user, context)
   if (isAnonymizationAction(action)) return anonymizationRefusal(action, person, user)
   if (isNumberAction(action)) return numberRefusal(action, person, user, context, today())
   return action === 'update' || person.isAnonymized
