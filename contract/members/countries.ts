@@ -1,4 +1,4 @@
-// Nationalities: the codes of ISO 3166-1, with their Swedish names.
+// Countries, of addresses and nationalities: the codes of ISO 3166-1, with their Swedish names.
 import { once } from '../text/once.ts'
 
 const codes =

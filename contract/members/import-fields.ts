@@ -29,6 +29,7 @@ export const personImportFields: readonly ImportField[] = [
     isValue: (value) => /^\S+@\S+\.\S+$/.test(value),
   },
   { name: 'phoneNumber', label: 'Telefon', alias: ['Telefonnummer', 'Tel', 'Mobil', 'Mobiltelefon', 'Telefon mobil'] },
+  { name: 'careOf', label: 'C/o', alias: ['C/o-adress', 'Co-adress', 'Co'] },
   { name: 'street', label: 'Gatuadress', alias: ['Adress', 'Gata', 'Postadress', 'Utdelningsadress'] },
   {
     name: 'postalCode',
@@ -37,8 +38,9 @@ export const personImportFields: readonly ImportField[] = [
     isValue: (value) => /^\d{3} \d{2}$/.test(value),
   },
   { name: 'city', label: 'Ort', alias: ['Postort', 'Stad'] },
+  { name: 'country', label: 'Land', alias: ['Landskod', 'Adressland'] },
   { name: 'municipality', label: 'Kommun', alias: ['Kommunkod', 'Folkbokföringskommun'] },
-  { name: 'nationality', label: 'Nationalitet', alias: ['Land', 'Medborgarskap', 'Nation'] },
+  { name: 'nationality', label: 'Nationalitet', alias: ['Medborgarskap', 'Nation'] },
   { name: 'club', label: 'Förening', alias: ['Klubb', 'Föreningsnamn', 'Organisation'] },
   { name: 'branches', label: 'Grenar', alias: ['Gren', 'Idrott', 'Idrotter', 'Sektion'] },
   { name: 'validFrom', label: 'Medlem från', alias: ['Medlem sedan', 'Inträde', 'Inträdesdatum', 'Från'] },

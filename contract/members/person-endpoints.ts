@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { attachmentEndpoints } from '../record/attachments.ts'
 import { clubMemberChoice, clubRoleCreate, clubRoleUpdate, memberChoiceSearch } from './club-role.ts'
 import { clubChoice, membershipCreate, membershipEnd, membershipUpdate } from './membership.ts'
-import { membershipByNumber, personCreate, personDraft, personMatch, personMatchSearch } from './person.ts'
+import { membershipByNumber, personCreate, personMatch, personMatchSearch, personUpdate } from './person.ts'
 import { personRecord } from './person-record.ts'
 
 export const persons = {
@@ -41,7 +41,7 @@ export const persons = {
     shows: { organization: 'any', association: 'any' },
   }),
   ...personRecord.page({ organization: 'any' }),
-  ...personRecord.edited(personDraft),
+  ...personRecord.edited(personUpdate),
   addMembership: personRecord.action('memberships', 'Lägger till ett medlemskap', membershipCreate),
   changeMembership: personRecord.action(
     'change-membership',

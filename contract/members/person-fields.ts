@@ -12,6 +12,7 @@ export const personFields: RecordFields<PersonFields> = {
   texts: {
     sex: (sex) => sexLabels[sex],
     nationality: countryName,
+    country: countryName,
     municipalityCode: municipalityName,
     guardians: (guardians) => (guardians.length === 0 ? '' : `${guardians.length} registrerade`),
   },

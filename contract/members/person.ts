@@ -4,7 +4,8 @@ import { storedFields } from '../record/stored-fields.ts'
 import { version, versionShape } from '../record/version.ts'
 import { requireOneOf } from '../validation/cross-field-rules.ts'
 import { date, required, text } from '../validation/fields.ts'
-import { email, identityNumber, pastDate, phone, postalCode } from '../validation/format-fields.ts'
+import { email, identityNumber, pastDate, phone } from '../validation/format-fields.ts'
+import { careOf, homeCountry, withPostalCode } from './address.ts'
 import { heldRole } from './club-role.ts'
 import { isCountry } from './countries.ts'
 import { membership, membershipStart } from './membership.ts'
@@ -21,8 +22,8 @@ const mostGuardians = 2
 // The history does not show addresses, because nobody needs them to recognise a change.
 const address = { history: 'hidden' } as const
 
-export const personDraft = z.object({
-  version,
+/** What is edited of a person, without the rule about several of the fields. */
+export const personContent = z.object({
   firstName: required(text(100)).meta({ title: 'Förnamn' }),
   lastName: required(text(100)).meta({ title: 'Efternamn' }),
   sex: sex.meta({ title: 'Kön' }),
@@ -33,9 +34,11 @@ export const personDraft = z.object({
     .meta({ title: 'Nationalitet' }),
   email: email().meta({ title: 'E-postadress' }),
   phoneNumber: phone().meta({ title: 'Telefon' }),
+  careOf: careOf().meta({ title: 'C/o', ...address }),
   street: text().meta({ title: 'Gatuadress', ...address }),
-  postalCode: postalCode().meta({ title: 'Postnummer', ...address }),
+  postalCode: text(12).meta({ title: 'Postnummer', ...address }),
   city: text(100).meta({ title: 'Ort', ...address }),
+  country: required(z.string().refine(isCountry)).meta({ title: 'Land', ...address }),
   /** SCB's code; '' without one. */
   municipalityCode: z
     .string()
@@ -46,12 +49,18 @@ export const personDraft = z.object({
   medicalValidTo: date().meta({ title: 'Läkarintyg giltigt till', history: 'hidden' }),
   guardians: z.array(guardian).max(mostGuardians).meta({ title: 'Vårdnadshavare', history: 'hidden' }),
 })
+export const personDraft = withPostalCode(personContent.extend({ version }))
 export type PersonDraft = z.output<typeof personDraft>
+/** A page of the program before does not send the fields that it does not know, which stay as they are. */
+export const personUpdate = withPostalCode(
+  personContent.extend({ version, ...personContent.pick({ careOf: true, country: true }).partial().shape }),
+)
+export type PersonUpdate = z.output<typeof personUpdate>
 
 const newPerson = {
   identityNumber: identityNumber().meta({ title: 'Personnummer eller samordningsnummer' }),
   birthDate: pastDate().meta({ title: 'Födelsedatum' }),
-  ...personDraft.pick({ firstName: true, lastName: true, sex: true, email: true, phoneNumber: true }).shape,
+  ...personContent.pick({ firstName: true, lastName: true, sex: true, email: true, phoneNumber: true }).shape,
   ...membershipStart,
 }
 const hasBirth = requireOneOf('identityNumber', 'birthDate')
@@ -91,13 +100,15 @@ export const membershipByNumber = z.object({
 })
 export type MembershipByNumber = z.output<typeof membershipByNumber>
 
-const { guardians: _, version: __, ...ownFields } = personDraft.shape
+const { guardians: _, ...ownFields } = personContent.shape
 export const person = z.object({
   id: z.string(),
   ...versionShape,
   /** Shown to people. */
   memberNumber: z.int(),
   ...storedFields(ownFields),
+  careOf: z.string().default(''),
+  country: z.string().default(homeCountry),
   guardians: z.array(z.object({ name: z.string(), email: z.string(), phoneNumber: z.string() })),
   /** '19850412-••••'; a coordination number is shown with the true birth date. Null without a number. */
   maskedNumber: z.string().nullable(),

@@ -115,8 +115,8 @@ export const personStatement = (id: string): Statement =>
   tunedStatement(
     'person',
     `select p.id, p.version, p.member_number as "memberNumber", p.first_name as "firstName", p.last_name as "lastName", p.sex,
-        p.nationality, p.email, p.phone_number as "phoneNumber", p.street, p.postal_code as "postalCode", p.city,
-        p.municipality_code as "municipalityCode", p.diploma_date as "diplomaDate", p.birth_date as "birthDate",
+        p.nationality, p.email, p.phone_number as "phoneNumber", p.care_of as "careOf", p.street,
+        p.postal_code as "postalCode", p.city, p.country, p.municipality_code as "municipalityCode", p.diploma_date as "diplomaDate", p.birth_date as "birthDate",
         p.birth_year as "birthYear", p.identity_number_fingerprint is not null as "hasNumber", p.is_protected as "isProtected",
         p.lift_asked_at as "liftAskedAt", p.anonymized_at as "anonymizedAt", p.updated_at as "updatedAt",
         (select a.first_name || ' ' || a.last_name from account a where a.id = p.updated_by) as "updatedByName",

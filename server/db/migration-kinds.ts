@@ -55,6 +55,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0063_contacts_of_past_competitions': 'expand',
   '0064_last_possible_day_of_competitions': 'expand',
   '0065_options_of_imports': 'expand',
+  '0066_addresses_abroad': 'expand',
 }
 
 interface Journal {

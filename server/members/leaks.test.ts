@@ -31,7 +31,7 @@ const [ofEva = '', ofTove = '', ofOlga = '', ofCecilia = '', ofDan = ''] = numbe
 const planted = numbers.flatMap(writtenForms)
 const name = 'Lövgrensdotter'
 /** As JSON tells them, which has them of nobody else here. */
-const held = [...tracesOfPerson, '"municipalityCode":"1263"', '"nationality":"NO"']
+const held = [...tracesOfPerson, '"municipalityCode":"1263"', '"nationality":"NO"', '"country":"FI"']
 
 let world: TestMembers
 let system: Caller

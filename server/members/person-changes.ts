@@ -1,7 +1,7 @@
 // The change of a person's own data: name, contact, address, merits and guardians.
 import { v7 as uuidv7 } from 'uuid'
 import { isMinor } from '#contract/members/birth.ts'
-import { personDraft, type Person, type PersonDraft } from '#contract/members/person.ts'
+import { personContent, type Person, type PersonDraft, type PersonUpdate } from '#contract/members/person.ts'
 import { personFields, type PersonFields } from '#contract/members/person-fields.ts'
 import { fieldRefusal } from '#contract/members/person-rights.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
@@ -11,9 +11,8 @@ import { guardian } from '../db/tables/member-tables.ts'
 import { replaceRows } from '../records/replaced-rows.ts'
 import type { PersonWork } from './kind.ts'
 
-const own = personDraft.omit({ version: true })
 const fieldsOf = (from: Person | PersonDraft): PersonFields => ({
-  ...recordValues(own, from),
+  ...recordValues(personContent, from),
   guardians: from.guardians.map(({ name, email, phoneNumber }) => ({ name, email, phoneNumber })),
 })
 
@@ -28,8 +27,8 @@ export const storedColumns = <Own extends Partial<Pick<PersonDraft, 'municipalit
   ...(nationality === undefined ? {} : { nationality: nationality || null }),
 })
 
-export const update = async ({ tx, today, locked: { view }, save }: PersonWork, draft: PersonDraft) => {
-  const [before, after] = [fieldsOf(view), fieldsOf(draft)]
+export const update = async ({ tx, today, locked: { view }, save }: PersonWork, sent: PersonUpdate) => {
+  const [before, after] = [fieldsOf(view), fieldsOf({ ...view, ...sent })]
   const changes = fieldChanges(personFields, before, after)
   if (changes.length === 0) return 'unchanged'
   const changed = changes.map(({ field }) => field)

@@ -137,6 +137,22 @@ describe('an edit', () => {
       'Personen är inte medlem här nu. Uppgifterna ändras av förbundskansliet.',
     ])
   })
+  it('of an address abroad is kept, also by a page of the program before', async () => {
+    const admin = await world.as('Members.Admin', world.segel)
+    const moved = { careOf: 'Berg', street: 'Vesterbrogade 1', postalCode: '1620', city: 'København', country: 'DK' }
+    const before = await world.view(admin, anna)
+    expect(before).toMatchObject({ careOf: '', country: 'SE' })
+    const saved = await admin.put(`/members/${anna}`, world.draftOf(before, moved))
+    expect(saved.json()).toMatchObject(moved)
+    const { careOf: _, country: __, ...known } = saved.json()
+    const unknown = await admin.put(`/members/${anna}`, { ...known, street: 'Vesterbrogade 2', postalCode: '' })
+    expect(unknown.json()).toMatchObject({ ...moved, street: 'Vesterbrogade 2', postalCode: '' })
+    const home = { careOf: '', street: '', postalCode: '12345', city: '', country: 'SE' }
+    const back = await admin.put(`/members/${anna}`, world.draftOf(unknown.json(), home))
+    expect(back.json()).toMatchObject({ ...home, postalCode: '123 45' })
+    const refused = await admin.put(`/members/${anna}`, world.draftOf(back.json(), { country: '' }))
+    expect(refused.json().errors).toMatchObject([{ field: 'country', message: 'Land är obligatoriskt.' }])
+  })
   it('keeps at most two guardians, of minors', async () => {
     const admin = await world.as('Members.Admin', world.skane)
     const child = await world.join(world.club, [world.segel.id], {

@@ -1,4 +1,5 @@
 // Makes the demo's persons, with test identity numbers only; some have only a birth date, a few a protected identity.
+import { homeCountry } from '#contract/members/address.ts'
 import { municipalities } from '#contract/members/municipalities.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
@@ -55,6 +56,7 @@ export const personGenerator = (options: PeopleOptions) => {
     const firstName = knownPerson?.firstName ?? random.pick(sex === 'female' ? femaleNames : maleNames)
     const lastName = knownPerson?.lastName ?? randomSurname(random)
     const address = randomAddress(random)
+    const abroad = knownPerson ? {} : addressAbroad(randomGenerator(seed, 'person abroad', index))
     const createdAt = instantBefore(today, random.between(500, 1000), random.between(0, 500))
     const row: PersonRow = {
       id: nextId(),
@@ -70,8 +72,11 @@ export const personGenerator = (options: PeopleOptions) => {
         knownPerson?.email ??
         (random.chance(0.9) ? `${emailPart(firstName)}.${emailPart(lastName)}${index}@post.example` : ''),
       phoneNumber: random.chance(0.85) ? phoneOf(random, address.city) : '',
+      careOf: '',
       ...address,
+      country: homeCountry,
       municipalityCode: codes.get(address.city) ?? null,
+      ...abroad,
       nationality: random.weighted([
         ['SE', 955],
         ['NO', 10],
@@ -150,6 +155,20 @@ const randomAddress = (random: RandomGenerator) => {
     postalCode: `${place.postalArea} ${random.between(10, 69)}`,
     city: place.municipality,
   }
+}
+
+const neighbours = [
+  { country: 'NO', street: 'Parkveien', postalCode: '0350', city: 'Oslo' },
+  { country: 'DK', street: 'Vesterbrogade', postalCode: '1620', city: 'København' },
+  { country: 'FI', street: 'Kaptensgatan', postalCode: '00140', city: 'Helsingfors' },
+]
+
+/** A few live abroad, and some with somebody else. */
+const addressAbroad = (random: RandomGenerator): Partial<PersonRow> => {
+  if (random.chance(0.01)) return { careOf: random.pick(surnames) }
+  if (!random.chance(0.01)) return {}
+  const place = random.pick(neighbours)
+  return { ...place, street: `${place.street} ${random.between(1, 60)}`, municipalityCode: null }
 }
 
 const emailPart = (name: string) => name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')

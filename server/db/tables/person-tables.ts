@@ -30,9 +30,12 @@ export const person = pgTable(
     sex: text().$type<'female' | 'male' | 'other' | 'unknown'>().notNull().default('unknown'),
     email: text().notNull().default(''),
     phoneNumber: text().notNull().default(''),
+    careOf: text().notNull().default(''),
     street: text().notNull().default(''),
     postalCode: text().notNull().default(''),
     city: text().notNull().default(''),
+    /** Of the address, by ISO 3166-1. */
+    country: char({ length: 2 }).notNull().default('SE'),
     /** SCB's code, of the county and the municipality in it. */
     municipalityCode: char({ length: 4 }),
     /** The county of an anonymised person. */
@@ -103,7 +106,8 @@ export const person = pgTable(
       'person_protected',
       sql`not is_protected or (num_nonnulls(identity_number_sealed, identity_number_fingerprint, identity_number_fingerprint_next, birth_date, municipality_code, nationality,
           diploma_date, medical_valid_to) = 0
-        and email = '' and phone_number = '' and street = '' and postal_code = '' and city = '')`,
+        and email = '' and phone_number = '' and street = '' and postal_code = '' and city = ''
+        and care_of = '' and country = 'SE')`,
     ),
   ],
 )

@@ -32,7 +32,9 @@ const values = {
   sex: 'female',
   email: 'xylander@post.example',
   phoneNumber: '+46701112233',
+  careOf: 'Xylanders syster',
   street: 'Xylandersgatan 1',
+  country: 'NO',
   municipalityCode: '1263',
 } as const
 const former = async (period: { validFrom: string; validTo?: string } = ended, own: object = {}) => {
@@ -72,6 +74,7 @@ it('leaves birth year, sex, county and the years of membership of who is not in 
     sex: 'female',
     countyCode: '12',
     municipalityCode: null,
+    country: 'SE',
     anonymizedAt: expect.any(String),
   })
   const periods = await rowsOf(

@@ -1,4 +1,5 @@
 // Empty values for what a protected, anonymised or merged person does not have.
+import { homeCountry } from '#contract/members/address.ts'
 import type { person } from '../../db/tables/person-tables.ts'
 
 /** In place of a text that must not be empty: the reason of a rejection, a comment. */
@@ -15,9 +16,11 @@ export const noFacts = {
   nationality: null,
   email: '',
   phoneNumber: '',
+  careOf: '',
   street: '',
   postalCode: '',
   city: '',
+  country: homeCountry,
   municipalityCode: null,
   diplomaDate: null,
   medicalValidTo: null,

@@ -1,5 +1,6 @@
 // Persons that a batch creates and its undoing removes, and memberships for persons outside the context.
 import { sql } from 'drizzle-orm'
+import { homeCountry } from '#contract/members/address.ts'
 import { memberLabel } from '#contract/members/person.ts'
 import { createRefusal } from '#contract/members/person-rights.ts'
 import type { Viewer } from '../../actor.ts'
@@ -59,9 +60,11 @@ const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, items
     nationality: after.nationality || null,
     email: after.email ?? '',
     phoneNumber: after.phoneNumber ?? '',
+    careOf: after.careOf ?? '',
     street: after.street ?? '',
     postalCode: after.postalCode ?? '',
     city: after.city ?? '',
+    country: after.country ?? homeCountry,
     municipalityCode: after.municipalityCode || null,
     ...numberColumns(keys, identityNumber),
     birthDate,

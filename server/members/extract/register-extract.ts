@@ -7,6 +7,7 @@ import { clubRoles, type ClubRoleName } from '#contract/organizations/club-roles
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
+import { addressLines } from '#contract/members/address.ts'
 import { countryName } from '#contract/members/countries.ts'
 import { municipalityName } from '#contract/members/municipalities.ts'
 import { sexLabels } from '#contract/members/person-columns.ts'
@@ -124,7 +125,7 @@ const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys):
     ['Nationalitet', countryName(person.nationality)],
     ['E-postadress', person.email],
     ['Telefon', formatPhone(person.phoneNumber)],
-    ['Adress', [person.street, `${person.postalCode} ${person.city}`.trim()].filter(Boolean).join(', ')],
+    ['Adress', addressLines(person).join(', ')],
     ['Kommun', municipalityName(person.municipalityCode)],
     ['Skyddad identitet', person.isProtected ? 'Ja' : 'Nej'],
     ['Diplom i Ren Vinnare', person.diplomaDate ?? ''],

@@ -100,6 +100,16 @@ describe('a file', () => {
     expect(await world.register()).toEqual(before)
   })
 
+  it('has members abroad, whose country is not their nationality', async () => {
+    const job = await world.compared(
+      `Personnummer;Förnamn;Efternamn;c/o;Adress;Postnummer;Ort;Land\n${cecilia};Cecilia;Öst;Berg;Vesterbrogade 1;1620;København;Danmark`,
+    )
+    expect(job.groups).toEqual({ new: 1 })
+    expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 1 } })
+    const { rows } = await world.db.execute(sql`select care_of, postal_code, country, nationality from person`)
+    expect(rows).toEqual([{ care_of: 'Berg', postal_code: '1620', country: 'DK', nationality: null }])
+  })
+
   it('is undone as a whole also where its last days are so long ago that the context does not show the members', async () => {
     const { segel } = world
     await world.join(

@@ -1,6 +1,8 @@
 // Cells of a file as a person's row: what each spelling is read as, and the sentence of what cannot be read.
 import { describe, expect, it } from 'vitest'
+import { personImportFields } from '#contract/members/import-fields.ts'
 import type { ClubChoice } from '#contract/members/membership.ts'
+import { guessFields } from '#contract/record/import.ts'
 import { placesOf, readRow } from './row-values.ts'
 
 const club = (id: string, name: string): ClubChoice => ({
@@ -60,12 +62,35 @@ describe('a day', () => {
   })
 })
 
+it('a postal code is one of the country of the row, or of Sweden', () => {
+  expect(read({ postalCode: '22100' })).toMatchObject({ own: { postalCode: '221 00' }, problems: [] })
+  expect(read({ postalCode: '2100', country: 'Danmark' })).toMatchObject({
+    own: { postalCode: '2100', country: 'DK' },
+    problems: [],
+  })
+  expect(read({ postalCode: '2100' }).problems).toEqual(['Postnummer måste vara fem siffror, till exempel 123 45.'])
+})
+
+it('a column about the country beside the address is not the nationality', () => {
+  expect(guessFields(personImportFields, ['c/o', 'Adress', 'Postnummer', 'Ort', 'Land', 'Medborgarskap'])).toEqual([
+    'careOf',
+    'street',
+    'postalCode',
+    'city',
+    'country',
+    'nationality',
+  ])
+})
+
 describe('names of what there is', () => {
   it.each([
     ['sex', 'K', { own: { sex: 'female' } }],
     ['sex', ' Man ', { own: { sex: 'male' } }],
     ['nationality', 'se', { own: { nationality: 'SE' } }],
     ['nationality', 'Norge', { own: { nationality: 'NO' } }],
+    ['country', 'dk', { own: { country: 'DK' } }],
+    ['country', 'Danmark', { own: { country: 'DK' } }],
+    ['careOf', 'c/o Berg', { own: { careOf: 'Berg' } }],
     ['municipality', 'Ängelholm', { own: { municipalityCode: '1292' } }],
     ['municipality', '127', { own: { municipalityCode: '0127' } }],
     ['club', 'ÅSENS  FLYGKLUBB', { club: { id: 'åsen' } }],
@@ -95,8 +120,10 @@ it('an identity number in a column of something else is neither stored nor repea
     'birthDate',
     'firstName',
     'lastName',
+    'careOf',
     'street',
     'city',
+    'country',
     'sex',
     'club',
     'branches',

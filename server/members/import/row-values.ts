@@ -1,4 +1,5 @@
 // Reads the values of a row of a file, with sentences on texts that do not fit their column.
+import { withPostalCode } from '#contract/members/address.ts'
 import { birthDateOf, sexOf } from '#contract/members/birth.ts'
 import { roleChoices } from '#contract/members/club-role.ts'
 import { countryChoices, isCountry } from '#contract/members/countries.ts'
@@ -6,7 +7,7 @@ import type { ClubChoice } from '#contract/members/membership.ts'
 import { municipalities } from '#contract/members/municipalities.ts'
 import { sexLabels } from '#contract/members/person-columns.ts'
 import type { Sex } from '#contract/members/person-search.ts'
-import { personDraft, type PersonDraft } from '#contract/members/person.ts'
+import { personContent, personDraft, type PersonDraft } from '#contract/members/person.ts'
 import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
 import { isRealDay } from '#contract/validation/date-rules.ts'
 import { maskIdentityNumber, parseIdentityNumber } from '#contract/validation/identity-number.ts'
@@ -66,11 +67,13 @@ const sexes = new Map<string, Sex>([
   ),
 ])
 const countries = byText(countryChoices())
+const countryOf = (text: string) =>
+  isCountry(text.toUpperCase()) ? text.toUpperCase() : countries.get(comparable(text))
 const roles = byText(roleChoices)
 const codes = new Map([...municipalities].map(([code, name]) => [comparable(name), code] as const))
 
-const own = personDraft.omit({ version: true, guardians: true }).partial()
-const ownTexts = ['firstName', 'lastName', 'email', 'phoneNumber', 'street', 'postalCode', 'city'] as const
+const own = withPostalCode(personContent.omit({ guardians: true }).partial())
+const ownTexts = ['firstName', 'lastName', 'email', 'phoneNumber', 'careOf', 'street', 'postalCode', 'city'] as const
 
 const sentenceOf = ({ path, message }: { path: PropertyKey[]; message: string }) => {
   const title = titleAt(personDraft, path)
@@ -136,9 +139,9 @@ export const readRow = (
   const sex = one('sex', 'Kön', (text) => sexes.get(comparable(text)))
   if (sex) given.sex = sex
   else if (identityNumber) given.sex = sexOf(identityNumber)
-  const nationality = one('nationality', 'Nationalitet', (text) =>
-    isCountry(text.toUpperCase()) ? text.toUpperCase() : countries.get(comparable(text)),
-  )
+  const country = one('country', 'Land', countryOf)
+  if (country) given.country = country
+  const nationality = one('nationality', 'Nationalitet', countryOf)
   if (nationality) given.nationality = nationality
   const municipality = one('municipality', 'Kommun', (text) =>
     municipalities.has(text.padStart(4, '0')) ? text.padStart(4, '0') : codes.get(comparable(text)),

@@ -63,7 +63,9 @@ describe('what is carried', () => {
         lastName: 'Lind',
         email: 'lind@ek.example',
         phoneNumber: '+46701112233',
-        city: 'Ystad',
+        careOf: 'Berg',
+        city: 'Berlin',
+        country: 'DE',
         diplomaDate: '2024-02-03',
       },
       { validFrom: '1999-01-01' },
@@ -85,7 +87,7 @@ describe('what is carried', () => {
     const mail = { recordType: 'person', recordId: former, template: 'membershipAdded', data: {} }
     await world.db.insert(mailOutbox).values({ id: uuidv7(), decision: 'test', recipient: 'lind@ek.example', ...mail })
 
-    const choices = ['lastName', 'phoneNumber', 'diplomaDate', 'guardians']
+    const choices = ['lastName', 'phoneNumber', 'address', 'diplomaDate', 'guardians']
     // Without waiting for a mail that is being sent.
     const early = await whileSending(world.db, former, () => merge(office, kept, former, choices))
     expect(early.statusCode).toBe(409)
@@ -97,7 +99,9 @@ describe('what is carried', () => {
       lastName: 'Lind',
       email: 'eva@ek.example',
       phoneNumber: '+46701112233',
-      city: 'Lund',
+      careOf: 'Berg',
+      city: 'Berlin',
+      country: 'DE',
       diplomaDate: '2024-02-03',
       guardians: [{ name: 'Vera Ek' }],
       documents: 1,

@@ -38,7 +38,7 @@ const columnsOf: Record<Exclude<MergeChoice, 'guardians' | 'mainClub' | 'birthDa
   nationality: ['nationality'],
   email: ['email'],
   phoneNumber: ['phoneNumber'],
-  address: ['street', 'postalCode', 'city', 'municipalityCode'],
+  address: ['careOf', 'street', 'postalCode', 'city', 'country', 'municipalityCode'],
   diplomaDate: ['diplomaDate'],
   medicalValidTo: ['medicalValidTo'],
 }

@@ -20,6 +20,7 @@ const held = [
   '8504129829',
   '"municipality_code": "1263"',
   '"nationality": "NO"',
+  '"country": "FI"',
   'tidigare.hemlig@post.example',
 ]
 beforeAll(async () => {

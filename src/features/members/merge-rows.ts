@@ -2,6 +2,7 @@
 import { titleAt } from '#contract/validation/introspection.ts'
 import { fieldText } from '#contract/record/fields.ts'
 import { isBirthDateChosen, type MergeChoice, type MergeComparison } from '#contract/members/merge.ts'
+import { addressLines } from '#contract/members/address.ts'
 import { municipalityName } from '#contract/members/municipalities.ts'
 import { personFields } from '#contract/members/person-fields.ts'
 import { personDraft, type Person } from '#contract/members/person.ts'
@@ -15,10 +16,9 @@ export interface MergeRow {
 
 type OwnField = Exclude<MergeChoice, 'address' | 'birthDate' | 'guardians' | 'mainClub'>
 
-const addressText = ({ street, postalCode, city, municipalityCode }: Person) => {
-  const municipality = municipalityCode && municipalityName(municipalityCode)
-  const parts = [street, `${postalCode} ${city}`.trim(), municipality === city ? '' : municipality]
-  return parts.filter(Boolean).join(', ')
+const addressText = (person: Person) => {
+  const municipality = municipalityName(person.municipalityCode)
+  return [...addressLines(person), municipality === person.city ? '' : municipality].filter(Boolean).join(', ')
 }
 const mainClubText = ({ memberships }: Person) =>
   memberships.find(({ isMainClub }) => isMainClub)?.organization.name ?? ''

@@ -13,7 +13,7 @@ import { personMerges } from '#contract/members/merge-endpoints.ts'
 import { personIdentity } from '#contract/members/identity-endpoints.ts'
 import { persons } from '#contract/members/person-endpoints.ts'
 import { personFields } from '#contract/members/person-fields.ts'
-import { memberLabel, personDraft, type Person } from '#contract/members/person.ts'
+import { memberLabel, personContent, type Person } from '#contract/members/person.ts'
 import { createRefusal, fieldRefusal, personRefusal } from '#contract/members/person-rights.ts'
 import {
   isProtectionAction,
@@ -32,7 +32,6 @@ import { NewMembershipDialog } from './membership-dialogs.tsx'
 import { AddNumberDialog, ChangeBirthDateDialog, ChangeNumberDialog } from './number-dialogs.tsx'
 import { AskLiftDialog, LiftDialog, ProtectDialog } from './protection-dialogs.tsx'
 
-const personContent = personDraft.omit({ version: true })
 export const personValues = (person: Person) => recordValues(personContent, person)
 
 const membershipsText = ({ memberships }: Person) =>

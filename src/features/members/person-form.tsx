@@ -1,5 +1,6 @@
 // Edit form of a person: name, contact, address, merits, and of a minor the guardians.
 import { today } from '#contract/dates/swedish-day.ts'
+import { homeCountry } from '#contract/members/address.ts'
 import { isMinor } from '#contract/members/birth.ts'
 import { countryChoices } from '#contract/members/countries.ts'
 import { municipalityChoices } from '#contract/members/municipalities.ts'
@@ -23,6 +24,7 @@ export const PersonForm = ({ actions }: { actions: Edited<Person, ReturnType<typ
   const person = actions.record
   const form = useEditForm(actions, personDraft)
   const reason = (field: string) => fieldRefusal(field, person)
+  const isHome = form.hook.watch('country') === homeCountry
   const hasGuardians = person.guardians.length > 0 || isMinor(person.birthDate, today())
   return (
     <EditForm form={form} actions={actions}>
@@ -48,9 +50,22 @@ export const PersonForm = ({ actions }: { actions: Edited<Person, ReturnType<typ
             <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
               <EmailField form={form} name="email" reason={reason('email')} className="sm:col-span-2" />
               <PhoneField form={form} name="phoneNumber" reason={reason('phoneNumber')} className="sm:col-span-2" />
+              <TextField form={form} name="careOf" reason={reason('careOf')} className="sm:col-span-2" />
               <TextField form={form} name="street" reason={reason('street')} className="sm:col-span-2" />
-              <TextField form={form} name="postalCode" reason={reason('postalCode')} inputMode="numeric" />
+              <TextField
+                form={form}
+                name="postalCode"
+                reason={reason('postalCode')}
+                inputMode={isHome ? 'numeric' : 'text'}
+              />
               <TextField form={form} name="city" reason={reason('city')} />
+              <ComboboxField
+                form={form}
+                name="country"
+                options={countries}
+                reason={reason('country')}
+                className="sm:col-span-2"
+              />
               <ComboboxField
                 form={form}
                 name="municipalityCode"

@@ -2,6 +2,7 @@
 import { Pencil, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { today } from '#contract/dates/swedish-day.ts'
+import { addressLines } from '#contract/members/address.ts'
 import { isMinor } from '#contract/members/birth.ts'
 import type { Membership } from '#contract/members/membership.ts'
 import { personDraft, type Person } from '#contract/members/person.ts'
@@ -36,7 +37,7 @@ interface PersonOverviewProps {
 
 export const PersonOverview = ({ person, actions }: PersonOverviewProps) => {
   const texts = personResource.textsOf(person)
-  const { street, postalCode, city, isProtected, birthDate, birthYear } = person
+  const { isProtected, birthDate, birthYear } = person
   const hasGuardians = person.guardians.length > 0 || isMinor(birthDate, today())
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -61,7 +62,7 @@ export const PersonOverview = ({ person, actions }: PersonOverviewProps) => {
             title="Kontakt"
             facts={{
               ...fieldFacts(personDraft, person, ['email', 'phoneNumber']),
-              Adress: [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', '),
+              Adress: addressOf(person),
               ...(person.municipalityCode === '' ? {} : textFacts(texts, { municipalityCode: true })),
             }}
           />
@@ -78,6 +79,19 @@ export const PersonOverview = ({ person, actions }: PersonOverviewProps) => {
         <PersonTimeline person={person} />
       </div>
     </div>
+  )
+}
+
+/** With the receiver on a line of its own. */
+const addressOf = (person: Person) => {
+  const [first, ...more] = addressLines(person)
+  if (person.careOf === '') return [first, ...more].join(', ')
+  return (
+    <>
+      {first}
+      <br />
+      {more.join(', ')}
+    </>
   )
 }
 
