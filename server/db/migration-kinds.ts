@@ -56,6 +56,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0064_last_possible_day_of_competitions': 'expand',
   '0065_options_of_imports': 'expand',
   '0066_addresses_abroad': 'expand',
+  '0067_end_memberships_of_anonymized': 'expand',
 }
 
 interface Journal {
