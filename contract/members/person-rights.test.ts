@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { globalContext, type Context } from '../access.ts'
 import {
+  boardClubs,
   boardRefusal,
   createRefusal,
   fieldRefusal,
@@ -151,5 +152,14 @@ describe('roles in clubs', () => {
     expect(outcome(roleRefusal(who, context, club, 'auditor', false))).toBe(board)
     expect(outcome(roleRefusal(who, context, club, 'instructor', true))).toBe(task)
     expect(outcome(boardRefusal(who, context, club))).toBe(boardOfMember)
+  })
+  it('on the board are given in clubs that the person is a member of now', () => {
+    const clubsOf = (scope: string, name: string, ...held: PlacedMembership[]) =>
+      boardClubs(holder(scope), contexts[name] as Context, held, day)
+    const [current, former] = [membership([['segel']]), membership([['segel', '2025-12-31']], '2025-12-31')]
+    expect(clubsOf('Organizations.Admin@skane', 'skane', current, former)).toEqual([club])
+    expect(clubsOf('Organizations.Admin@skane', 'skane', former)).toEqual([])
+    expect(clubsOf('Organizations.Admin@norr', 'norr', current)).toEqual([])
+    expect(clubsOf('Members.View@skane', 'skane', current)).toEqual([])
   })
 })

@@ -186,6 +186,18 @@ export const roleRefusal = (
 export const boardRefusal = (holder: Holder, context: Context, club: ClubPlace): string | null =>
   roleRefusal(holder, context, club, 'chair', true)
 
+/** The clubs in which the person is a member on the day and may be given a post on the board by the holder. */
+export const boardClubs = <Club extends ClubPlace>(
+  holder: Holder,
+  context: Context,
+  memberships: readonly (ValidityPeriod & { organization: Club })[],
+  day: string,
+): Club[] =>
+  memberships
+    .filter((membership) => isCurrent(membership, day))
+    .map(({ organization }) => organization)
+    .filter((club) => boardRefusal(holder, context, club) === null)
+
 /** Whether the holder may read the last day of a medical certificate. */
 export const readsMedical = (holder: Holder, context: Context): boolean =>
   holds(holder, context, changes('Members', 'Licenses'))

@@ -4,7 +4,7 @@ import { today } from '#contract/dates/swedish-day.ts'
 import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
 import { validityStateOf } from '#contract/dates/validity-period.ts'
 import { personName, type Person } from '#contract/members/person.ts'
-import { createRefusal, roleRefusal } from '#contract/members/person-rights.ts'
+import { boardClubs, createRefusal, roleRefusal } from '#contract/members/person-rights.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'
@@ -14,7 +14,9 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { ClubLink } from '../../records/club-link.tsx'
 import { RolePeriodButton } from './role-period-button.tsx'
 
-const NewPersonRoleDialog = lazyComponent(async () => (await import('./role-dialogs.tsx')).NewPersonRoleDialog)
+const dialogs = async () => import('./role-dialogs.tsx')
+const NewPersonRoleDialog = lazyComponent(async () => (await dialogs()).NewPersonRoleDialog)
+const NewRoleInClubsDialog = lazyComponent(async () => (await dialogs()).NewRoleInClubsDialog)
 
 const stateLabels = { current: null, former: 'Avslutad', upcoming: 'Kommande' }
 
@@ -22,6 +24,9 @@ export const PersonRoles = ({ person }: { person: Person }) => {
   const user = useCurrentUser()
   const [isAdding, setIsAdding] = useState(false)
   const close = () => setIsAdding(false)
+  const refusal = createRefusal(user, user.context)
+  // Who looks after clubs alone gives posts on the boards of those that the person is a member of.
+  const clubs = refusal === null ? [] : boardClubs(user, user.context, person.memberships, today())
   return (
     <Card
       title="Roller i föreningar"
@@ -31,8 +36,9 @@ export const PersonRoles = ({ person }: { person: Person }) => {
           reason={
             person.isAnonymized
               ? 'Personen är avidentifierad och ändras inte längre.'
-              : createRefusal(user, user.context) &&
-                'Roller läggs in av medlemsadministratören, eller av förbundskansliet.'
+              : refusal !== null && clubs.length === 0
+                ? 'Roller läggs in av medlemsadministratören, eller av förbundskansliet.'
+                : null
           }
           onClick={() => setIsAdding(true)}
         >
@@ -51,7 +57,11 @@ export const PersonRoles = ({ person }: { person: Person }) => {
       )}
       {isAdding ? (
         <QueryDialogBoundary onClose={close}>
-          <NewPersonRoleDialog id={person.id} name={personName(person)} onClose={close} />
+          {refusal === null ? (
+            <NewPersonRoleDialog id={person.id} name={personName(person)} onClose={close} />
+          ) : (
+            <NewRoleInClubsDialog id={person.id} name={personName(person)} clubs={clubs} onClose={close} />
+          )}
         </QueryDialogBoundary>
       ) : null}
     </Card>

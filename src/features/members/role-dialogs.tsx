@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { today } from '#contract/dates/swedish-day.ts'
 import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { clubRoleCreate, clubRoleUpdate, roleChoices } from '#contract/members/club-role.ts'
+import type { PlacedClub } from '#contract/members/membership.ts'
 import type { ClubPlace } from '#contract/members/person-rights.ts'
 import { roleRefusal } from '#contract/members/person-rights.ts'
 import { clubRoleEndpoints } from '#contract/members/person-endpoints.ts'
@@ -70,23 +71,43 @@ const NewRole = ({ title, given, onClose, children }: NewRoleProps) => {
 
 interface RoleFieldProps {
   form: SchemaForm<Draft>
-  club: ClubPlace | undefined
+  /** The chosen club, or those to choose from. */
+  clubs: readonly ClubPlace[]
 }
 
-/** The roles that the account may give in the club. */
-const RoleField = ({ form, club }: RoleFieldProps) => {
+/** The roles that the account may give in one of the clubs. */
+const RoleField = ({ form, clubs }: RoleFieldProps) => {
   const user = useCurrentUser()
-  const options = roleChoices.filter(
-    ({ value }) => club === undefined || roleRefusal(user, user.context, club, value, true) === null,
+  const options = roleChoices.filter(({ value }) =>
+    clubs.some((club) => roleRefusal(user, user.context, club, value, true) === null),
   )
   return <SelectField form={form} name="role" options={options} placeholder="Välj roll" className="sm:col-span-2" />
 }
 
+interface NewPersonRoleProps {
+  id: string
+  name: string
+  onClose: () => void
+}
+
 /** The dialog on a person's page, in which the club is chosen. */
-export const NewPersonRoleDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const clubs = useSuspenseQuery(personQueries.clubs()).data.items
+export const NewPersonRoleDialog = (props: NewPersonRoleProps) => (
+  <NewRoleInClubsDialog {...props} clubs={useSuspenseQuery(personQueries.clubs()).data.items} />
+)
+
+interface NewRoleInClubsProps extends NewPersonRoleProps {
+  clubs: readonly PlacedClub[]
+}
+
+/** The same, in which one of the given clubs is chosen. */
+export const NewRoleInClubsDialog = ({ id, name, clubs, onClose }: NewRoleInClubsProps) => {
+  const only = clubs.length === 1 ? clubs[0] : undefined
   return (
-    <NewRole title={`Ny roll för ${name}`} given={{ personId: id }} onClose={onClose}>
+    <NewRole
+      title={`Ny roll för ${name}`}
+      given={{ personId: id, ...(only && { organizationId: only.id }) }}
+      onClose={onClose}
+    >
       {(form) => (
         <>
           <ComboboxField
@@ -96,11 +117,16 @@ export const NewPersonRoleDialog = ({ id, name, onClose }: { id: string; name: s
             placeholder="Sök förening"
             className="sm:col-span-2"
           />
-          <RoleField form={form} club={clubs.find((club) => club.id === form.hook.watch('organizationId'))} />
+          <RoleField form={form} clubs={chosenOrAll(clubs, form.hook.watch('organizationId'))} />
         </>
       )}
     </NewRole>
   )
+}
+
+const chosenOrAll = (clubs: readonly PlacedClub[], id: string): readonly PlacedClub[] => {
+  const chosen = clubs.find((club) => club.id === id)
+  return chosen ? [chosen] : clubs
 }
 
 /** The dialog on a club's page, in which the person is chosen among its members. */
@@ -117,7 +143,7 @@ export const NewClubRoleDialog = ({ id, club, onClose }: { id: string; club: Clu
             placeholder="Sök bland föreningens medlemmar"
             className="sm:col-span-2"
           />
-          <RoleField form={form} club={club} />
+          <RoleField form={form} clubs={[club]} />
         </>
       )}
     </NewRole>

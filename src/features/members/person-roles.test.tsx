@@ -1,0 +1,39 @@
+// Tests who may add a role on the page of a person.
+import { expect, it } from 'vitest'
+import type { Membership } from '#contract/members/membership.ts'
+import { markupFor, testingBranch } from '../../records/testing-markup.tsx'
+import { PersonRoles } from './person-roles.tsx'
+import { testingPerson } from './testing-person.ts'
+
+const membership: Membership = {
+  id: '00000000-0000-7000-8000-0000000000a1',
+  organization: {
+    id: '00000000-0000-7000-8000-0000000000c1',
+    name: 'Ås flygklubb',
+    district: { id: 'd', name: 'Skåne' },
+    branchIds: [testingBranch.id],
+  },
+  validFrom: '2020-01-01',
+  validTo: null,
+  isMainClub: true,
+  paidYear: null,
+  branches: [],
+}
+const refusal = 'Roller läggs in av medlemsadministratören, eller av förbundskansliet.'
+const shown = (scope: string, held: Partial<Membership> = {}) =>
+  markupFor(
+    { scope, context: testingBranch },
+    <PersonRoles person={{ ...testingPerson, memberships: [{ ...membership, ...held }] }} />,
+  )
+
+it('those who look after members, and those who look after a club that the person is a member of', () => {
+  for (const scope of ['Members.Admin', 'Organizations.Admin']) {
+    expect(shown(scope)).not.toContain('aria-disabled="true"')
+    expect(shown(scope)).not.toContain(refusal)
+  }
+})
+
+it('nobody else, who is told who can', () => {
+  expect(shown('Organizations.Admin', { validTo: '2020-12-31' })).toContain(refusal)
+  expect(shown('Members.View')).toContain(refusal)
+})
