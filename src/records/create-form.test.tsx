@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/meetings/create' })
 })
 afterEach(() => {
-  clearRecentToasts()
+  clearRecentToasts(Infinity)
   vi.unstubAllGlobals()
 })
 

@@ -14,7 +14,7 @@ const UnseenNotices = lazyComponent(async () => (await panel()).UnseenNotices)
 /** The notices are loaded after the page, so that they do not delay it. */
 const delayMs = 3000
 
-/** The toasts since the last navigation stay readable here after they have closed. */
+/** The toasts since the last navigation, and those that were shown then, stay readable here after they have closed. */
 export const NotificationBell = () => {
   const recent = useSyncExternalStore(watchToasts, recentToasts)
   const [isOpen, setIsOpen] = useState(false)

@@ -28,7 +28,7 @@ export const RootLayout = () => {
 
   useEffect(() => {
     applyTheme(path)
-    // Recent toasts stay readable until the next navigation.
+    // Recent toasts stay readable until the next navigation, and those that are still shown until the one after it.
     if (previousPath.current !== path) clearRecentToasts()
     previousPath.current = path
   }, [path])

@@ -6,7 +6,7 @@ import { clearRecentToasts } from '../ui/toast/toast.ts'
 import { redirectOnSessionEnd } from './session-end-redirect.ts'
 
 afterEach(() => {
-  clearRecentToasts()
+  clearRecentToasts(Infinity)
   vi.unstubAllGlobals()
 })
 

@@ -33,7 +33,7 @@ const sendLeft = async (failure: Failure) => {
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/' }))
 afterEach(() => {
-  clearRecentToasts()
+  clearRecentToasts(Infinity)
   vi.unstubAllGlobals()
 })
 

@@ -51,8 +51,13 @@ export const connectToaster = (show: (toast: ShownToast) => void, clear: () => v
   }
 }
 
+/** For how many milliseconds a toast is shown (spec §9), and longer with a button. */
+export const durationOf = ({ action }: Toast): number => (action ? 10_000 : 5000)
+
 export const recentToasts = () => recent
 export const watchToasts = watch
-export const clearRecentToasts = () => {
-  if (recent.length > 0) setRecent([])
+/** Clears the recent toasts without those that are still shown: what leads to another page tells there what it has done. */
+export const clearRecentToasts = (now = Date.now()) => {
+  const kept = recent.filter((shown) => now < shown.at.getTime() + durationOf(shown))
+  if (kept.length < recent.length) setRecent(kept)
 }

@@ -9,10 +9,8 @@ import { useWindowEvent } from '../external-events.ts'
 import { useSwipeToDismiss } from './swipe-to-dismiss.ts'
 import { useToastPosition } from './toast-position.ts'
 import { ToastText } from './toast-text.tsx'
-import { connectToaster, type ShownToast } from './toast.ts'
+import { connectToaster, durationOf, type ShownToast } from './toast.ts'
 
-const duration = 5000
-const durationWithAction = 10_000
 const maxVisible = 20
 const tones = { success: 'border-l-success-text', info: 'border-l-accent-text', error: 'border-l-danger-text' }
 const messagesByLocale = localized({
@@ -26,7 +24,7 @@ const show = (toast: ShownToast) =>
   // sonner's own swipe distance is fixed at 45 px, so it is turned off.
   sonner.custom((id) => <ToastCard toast={toast} onGone={() => sonner.dismiss(id)} />, {
     id: toast.id,
-    duration: toast.action ? durationWithAction : duration,
+    duration: durationOf(toast),
     dismissible: false,
   })
 
@@ -56,7 +54,6 @@ export const Toaster = () => {
         gap={8}
         offset={{ top: 'var(--toast-top, 60px)', right: 16 }}
         mobileOffset={{ top: 'var(--toast-top, 60px)', left: 8, right: 8 }}
-        duration={duration}
         containerAriaLabel={currentTexts().list}
         toastOptions={{ unstyled: true, className: 'w-full' }}
         className="pointer-events-auto font-sans!"
