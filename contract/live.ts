@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { areas, reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
 
-/** `requestId`: the `X-Request-Id` of the response to the write, by which a page knows its own. A job's change has none. */
+/** `requestId`: the `X-Request-Id` of the response to the write, by which a page knows its own; of a job's change that of its run. */
 export const liveChange = z.object({ type: z.string(), id: z.string(), requestId: z.string().optional() })
 export type LiveChange = z.output<typeof liveChange>
 

@@ -1,5 +1,7 @@
 // Who acts on records: an account in a context, the holder of a private link, or anyone. Store functions take it first.
+import { v7 as uuidv7 } from 'uuid'
 import { globalContext, type Context, type Role } from '#contract/access.ts'
+import type { LinkHolderName } from '#contract/record/private-link.ts'
 
 export interface Account {
   id: string
@@ -30,7 +32,7 @@ export interface Viewer {
 export interface LinkHolder {
   by: 'link'
   /** The name in the history, which does not identify the person. */
-  name: 'Sökanden' | 'Föreningen'
+  name: LinkHolderName
   /** The id of the record that the link gives access to: an application, or a club. */
   recordId: string
   token: string
@@ -43,9 +45,13 @@ export interface JobActor {
   by: 'job'
   /** The name of the job in the history. */
   name: string
-  requestId: null
+  /** The id of the run, which its events have in common. */
+  requestId: string
   idempotency?: undefined
 }
+
+/** The actor of one run of a job. */
+export const jobActor = (name: string): JobActor => ({ by: 'job', name, requestId: uuidv7() })
 
 /** Anyone: reads what is published. */
 export interface PublicReader {

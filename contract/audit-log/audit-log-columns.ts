@@ -50,5 +50,5 @@ export const auditLogColumns: Record<AuditLogColumn, TextColumn<AuditLogEvent>> 
     label: 'Arbetsplats',
     text: ({ context, hasAccount }) => context ?? (hasAccount ? 'Hela förbundet' : ''),
   },
-  request: { label: 'Anrop', text: ({ requestId }) => requestId ?? '' },
+  request: { label: 'Anrop eller jobb', text: ({ requestId }) => requestId ?? '' },
 }

@@ -8,7 +8,7 @@ export const auditLogEvent = historyEvent.omit({ changes: true }).extend({
   hasAccount: z.boolean(),
   /** The labels of the changed fields. */
   fields: z.array(z.string()),
-  /** The request that the event belongs to; null of a job. */
+  /** The request or the run of a job that the event belongs to; null of older jobs. */
   requestId: z.string().nullable(),
   /** When the record is an application: its announcement, which the address of its page contains. Otherwise null. */
   announcementId: z.string().nullable(),

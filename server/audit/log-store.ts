@@ -92,7 +92,7 @@ export const refuseBroadSearch = async (viewer: Viewer, db: Database, { q }: { q
     throw invalid([{ field: 'q', message: 'Sökningen träffar fler än 1 000 poster. Skriv mer av namnet.' }])
 }
 
-/** What events are grouped by: the request, or for a job the time, which is the same for all events of a run. */
+/** What events are grouped by: the request or the run of a job, or for an older job the time, which all its events share. */
 const origin = sql`coalesce(e.request_id, case when e.account_id is null then e.account_name || ' ' || e.at else e.id::text end)`
 
 const page = sql`(order by e.at desc, e.id desc)`

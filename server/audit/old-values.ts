@@ -5,7 +5,7 @@ import { nounForms } from '#contract/text/noun-forms.ts'
 import type { RecordType } from '#contract/record/record-types.ts'
 import type { Transaction } from '../db/database.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
-import { retention, type RetentionSubject } from '../retention/subject.ts'
+import type { RetentionSubject } from '../retention/subject.ts'
 import { eraseAuditValues } from './erasure.ts'
 
 /** An erasure leaves an event whose values name nobody. */
@@ -31,7 +31,7 @@ const eventsAfter = (tx: Transaction, before: SQL, last: OldEvent | undefined): 
 
 export const auditValueRetention: RetentionSubject = {
   due: (before) => sql`select v.record_label as label, e.at ${oldEvents(before)}`,
-  apply: async (db, before, log) => {
+  apply: async (actor, db, before, log) => {
     let last: OldEvent | undefined
     do {
       last = await db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export const auditValueRetention: RetentionSubject = {
         for (const [type, those] of Map.groupBy(events, (event) => event.type)) {
           // The record has no name in the history any more.
           const label = nounForms(recordNames[type as RecordType] ?? 'posten').Noun
-          await eraseAuditValues(retention, tx, sql`select unnest(${uuidArray(those.map(({ id }) => id))})`, label)
+          await eraseAuditValues(actor, tx, sql`select unnest(${uuidArray(those.map(({ id }) => id))})`, label)
         }
         await log(tx, events.length)
         return events.at(-1)

@@ -84,7 +84,7 @@ it.each([0, 5])('names changed values, of sealed and of later events', async (in
 })
 
 it('accepts deleted values, whose deletion is an event', async () => {
-  const retention = { by: 'job', name: 'Gallringen', requestId: null } as const
+  const retention = { by: 'job', name: 'Gallringen', requestId: uuidv7() } as const
   await database.db.transaction((tx) =>
     eraseAuditValues(retention, tx, sql`select ${ids[0]}::uuid union select ${ids[1]}::uuid`, 'Tävlingen'),
   )

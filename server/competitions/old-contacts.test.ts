@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import { applyRules } from '../retention/apply.ts'
-import { retention } from '../retention/subject.ts'
+import { retentionActor } from '../retention/subject.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 import { tablesWithText } from './testing-tables.ts'
 
@@ -46,14 +46,16 @@ it('erases the contact of an announcement whose competition was long ago, also f
   // As it was written before contacts were hidden in the history.
   const change = { field: 'contactName', label: 'Kontaktperson', policy: 'value' as const, old: 'Förra Lotta', new: '' }
   const about = { action: 'update', recordType: 'announcement', recordId: past.id, recordLabel: 'Utlysningen' }
-  await db.transaction((tx) => writeAuditEvents(retention, tx, [{ ...about, changes: [change] }]))
+  await db.transaction((tx) => writeAuditEvents(retentionActor(), tx, [{ ...about, changes: [change] }]))
   // As it is written now, with what else was saved.
   const saved = [
     { ...change, policy: 'hidden' as const, old: '•••', new: '•••' },
     { field: 'title', label: 'Titel', policy: 'value' as const, old: 'Gamla cupen', new: 'Cupen' },
     { field: 'override', label: 'Åsidosatt regel', old: 'Utlysningen är godkänd.', new: 'Fel plats' },
   ]
-  await db.transaction((tx) => writeAuditEvents(retention, tx, [{ ...about, changes: saved, reason: 'Fel plats' }]))
+  await db.transaction((tx) =>
+    writeAuditEvents(retentionActor(), tx, [{ ...about, changes: saved, reason: 'Fel plats' }]),
+  )
   await applyRules(db, ['months'])
 
   const names = async ({ id }: { id: string }) => (await bo.get(`${base}/${id}`)).json().contactName

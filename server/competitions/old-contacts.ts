@@ -3,12 +3,11 @@ import { inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { recordNames } from '#contract/record/history.ts'
 import { nounForms } from '#contract/text/noun-forms.ts'
 import { eraseAuditValues } from '../audit/erasure.ts'
-import type { Transaction } from '../db/database.ts'
 import { announcement } from '../db/tables/announcement-tables.ts'
 import { submission } from '../db/tables/review-tables.ts'
 import { textArray, uuidArray } from '../db/sql-expressions.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
-import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
+import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
 import { lastPossibleDayOf } from './sanctions/store.ts'
 import { announcementScope } from './visibility.ts'
@@ -35,12 +34,12 @@ const isOld = (before: SQL): SQL =>
  * of such an event go too, because its digest is over all of them.
  */
 export const eraseContactValues = (
-  tx: Transaction,
+  { actor, tx }: UnitOfWork,
   recordType: 'announcement' | 'sanction',
   ids: string[],
 ): Promise<void> =>
   eraseAuditValues(
-    retention,
+    actor,
     tx,
     sql`select e.id from audit_event e join audit_value v on v.event_id = e.id
       where e.record_type = ${recordType} and e.record_id = any(${uuidArray(ids)})
@@ -60,7 +59,7 @@ const erase = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
     .update(submission)
     .set({ content: sql`${submission.content} - ${textArray(Object.keys(noContact))}` })
     .where(inArray(submission.announcementId, ids))
-  await eraseContactValues(tx, 'announcement', ids)
+  await eraseContactValues(unit, 'announcement', ids)
   for (const { id, title } of named) {
     unit.entries.push({ action: 'erase', recordType: 'announcement', recordId: id, recordLabel: title })
     queueChangeNotice(unit, { scope: announcementScope, id, before: [] })

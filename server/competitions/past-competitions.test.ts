@@ -9,7 +9,7 @@ import { attachment } from '../db/tables/attachment-tables.ts'
 import { organization } from '../db/tables/organization-tables.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { applyRules } from '../retention/apply.ts'
-import { retention } from '../retention/subject.ts'
+import { retentionActor } from '../retention/subject.ts'
 import { sanctionLinks } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 import { tablesWithText } from './testing-tables.ts'
@@ -67,7 +67,7 @@ it('takes who applied and all contacts, and leaves what was decided, with its fi
   // As it was written before contacts were hidden in the history.
   const change = { field: 'contactName', label: 'Kontaktperson', policy: 'value' as const, old: 'Förra Lotta', new: '' }
   const about = { action: 'update', recordType: 'sanction', recordId: one.sanctionId, recordLabel: 'Tävlingen' }
-  await db.transaction((tx) => writeAuditEvents(retention, tx, [{ ...about, changes: [change] }]))
+  await db.transaction((tx) => writeAuditEvents(retentionActor(), tx, [{ ...about, changes: [change] }]))
   await one.held(23, 25)
   await one.held(25, 23)
   expect(await tablesWith('Beata')).toContain('application')

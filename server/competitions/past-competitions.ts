@@ -53,7 +53,7 @@ const eraseContacts = async (unit: UnitOfWork, ids: string[]): Promise<void> => 
     .where(inArray(sanction.applicationId, ids))
     .returning({ id: sanction.id, number: sanction.number, title: sanction.title })
   const competitionIds = competitions.map(({ id }) => id)
-  await eraseContactValues(unit.tx, 'sanction', competitionIds)
+  await eraseContactValues(unit, 'sanction', competitionIds)
   for (const { id, ...named } of competitions) {
     unit.entries.push({ action: 'erase', recordType: 'sanction', recordId: id, recordLabel: sanctionLabel(named) })
     queueChangeNotice(unit, { scope: sanctionScope, id, before: [] })

@@ -1,6 +1,6 @@
 // Reminder mails to reviewers about pending decisions, to editors of returned drafts and to applicants.
 import { sql, type SQL } from 'drizzle-orm'
-import type { JobActor } from '../actor.ts'
+import { jobActor } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { literal, rowsOf, swedishDayOf } from '../db/sql-expressions.ts'
@@ -133,15 +133,14 @@ const unsentStatement = (
     and n.status = 'Published' and n.cancelled_at is null and n.moved_at is null
     and n.last_application_day between ${today}::date and ${lastDay}::date`
 
-const reminders: JobActor = { by: 'job', name: 'Påminnelserna', requestId: null }
-
 /** To applicants who have not submitted. Each application has a transaction of its own, so that locks are short. */
 export const remindApplicants = async (db: Database, now: Date): Promise<void> => {
+  const actor = jobActor('Påminnelserna')
   const today = swedishDay(now)
   const rows = await rowsOf<{ id: string }>(db, unsentStatement(today, addDays(today, applicantReminderDays)))
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
-      const locked = orNotFound(await lockApplication(reminders, tx, id, momentOf(now)))
+      const locked = orNotFound(await lockApplication(actor, tx, id, momentOf(now)))
       // The application may have been submitted meanwhile, and a championship with an organizer takes no more applications.
       if (applicantRefusal('submit', locked.row, locked.announced, locked.today) !== null) return
       const lastDay = locked.announced.lastApplicationDay ?? today

@@ -5,7 +5,7 @@ import { eraseAuditValues } from '../audit/erasure.ts'
 import { application, applicationLink } from '../db/tables/application-tables.ts'
 import { reviewComment, submission } from '../db/tables/review-tables.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { outsideUse } from '../db/tables/limit-tables.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { officialPerson } from '../db/tables/official-tables.ts'
@@ -13,7 +13,7 @@ import { uuidArray } from '../db/sql-expressions.ts'
 import { deleteMails } from '../mail/mail-deletion.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { draftFilesOf } from '../retention/draft-files.ts'
-import { retention, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
+import { retentionActor, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
 import { applicationScope } from './visibility.ts'
 
@@ -29,9 +29,9 @@ const erasedIfPresent = (column: AnyColumn) => sql`case when ${column} is null t
 const applicationLabel = 'Ansökan'
 
 /** Deletes the values of those audit events of the applications that may hold personal data; the events stay. */
-const deleteAuditValues = (tx: Transaction, ids: string[], condition: SQL) =>
+const deleteAuditValues = ({ actor, tx }: UnitOfWork, ids: string[], condition: SQL) =>
   eraseAuditValues(
-    retention,
+    actor,
     tx,
     sql`select e.id from audit_event e join audit_value v on v.event_id = e.id
       where e.record_type = 'application' and e.record_id = any(${uuidArray(ids)}) and ${condition}`,
@@ -53,8 +53,9 @@ export const mailsOfApplications = (ids: SQL): SQL =>
 export const isAmong = (mails: SQL): SQL => sql`${mailOutbox.id} in (select o.id from (${mails}) o)`
 
 /** Deletes files, file names in the history, and mails in the outbox, which hold addresses. */
-const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
-  await deleteAuditValues(tx, ids, sql`e.action in ('attach', 'detach')`)
+const deleteFilesAndMails = async (unit: UnitOfWork, ids: string[]) => {
+  const { tx } = unit
+  await deleteAuditValues(unit, ids, sql`e.action in ('attach', 'detach')`)
   await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
   await deleteMails(tx, isAmong(mailsOfApplications(uuidArray(ids))))
 }
@@ -72,7 +73,7 @@ export const withoutApplicant = sql`case when ${submission.outcome} = 'withdrawn
 
 const anonymize = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
   const { tx } = unit
-  await deleteFilesAndMails(tx, ids)
+  await deleteFilesAndMails(unit, ids)
   await tx
     .update(application)
     .set({
@@ -100,7 +101,7 @@ const anonymize = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
     .update(reviewComment)
     .set({ text: erasedText, answer: '' })
     .where(inArray(reviewComment.submissionId, submissionIds))
-  await deleteAuditValues(tx, ids, sql`v.reason is not null`)
+  await deleteAuditValues(unit, ids, sql`v.reason is not null`)
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
   unit.entries.push(...entriesOf(ids, 'anonymize'))
   for (const id of ids) queueChangeNotice(unit, { scope: applicationScope, id, before: [] })
@@ -117,10 +118,10 @@ const deleteUnconfirmed = takeInUnits({
   size: batchSize,
   isOld: isUnconfirmed,
   mailsOf: mailsOfApplications,
-  take: async ({ tx, entries }, ids) => {
-    await deleteFilesAndMails(tx, ids)
-    await tx.delete(application).where(inArray(application.id, ids))
-    entries.push(...entriesOf(ids, 'remove'))
+  take: async (unit, ids) => {
+    await deleteFilesAndMails(unit, ids)
+    await unit.tx.delete(application).where(inArray(application.id, ids))
+    unit.entries.push(...entriesOf(ids, 'remove'))
   },
 })
 
@@ -131,7 +132,7 @@ const deleteOldUsage = async (db: Database) => {
 /** What goes without a rule of its own, because nobody needs it. */
 export const sweepApplications = async (db: Database): Promise<void> => {
   // Without a rule they are in no log of runs.
-  await deleteUnconfirmed(db, sql`now() - make_interval(days => ${unconfirmedDays})`, async () => {})
+  await deleteUnconfirmed(retentionActor(), db, sql`now() - make_interval(days => ${unconfirmedDays})`, async () => {})
   await deleteOldUsage(db)
 }
 

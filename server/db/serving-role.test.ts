@@ -20,7 +20,7 @@ afterAll(() => database.close())
 
 const denied = { code: '42501' }
 const tables = ['audit_event', 'audit_value', 'audit_seal']
-const retention = { by: 'job', name: 'Gallringen', requestId: null } as const
+const retention = { by: 'job', name: 'Gallringen', requestId: uuidv7() } as const
 
 const addEvent = async (): Promise<string> => {
   const id = uuidv7()

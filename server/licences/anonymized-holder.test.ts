@@ -11,7 +11,7 @@ import { whileSending } from '../mail/testing-outbox.ts'
 import { anonymizeRows } from '../members/anonymization/anonymize.ts'
 import { textOfDatabase } from '../members/testing-persons.ts'
 import { applyRules } from '../retention/apply.ts'
-import { retention } from '../retention/subject.ts'
+import { retentionActor } from '../retention/subject.ts'
 import { testLicences, type TestLicences } from './testing-licences.ts'
 
 let world: TestLicences
@@ -40,7 +40,7 @@ it('leaves neither the name of who had a licence nor what was written, and a rea
   // A file, and the account that was hers for a time.
   const values = { policy: 'text' as const, field: 'documents', label: 'Bilagor', old: '', new: 'Intyg Xylander.pdf' }
   const member = { policy: 'text' as const, field: 'personId', label: 'Medlem', old: 'Anna Xylander', new: '' }
-  await writeAuditEvents(retention, db, [
+  await writeAuditEvents(retentionActor(), db, [
     {
       action: 'attach',
       recordType: 'licence_application',
@@ -62,7 +62,7 @@ it('leaves neither the name of who had a licence nor what was written, and a rea
     .where(eq(licence.id, had.id))
   expect(await textOfDatabase(world)).toMatch(/frikänd/)
 
-  const anonymize = () => db.transaction((tx) => anonymizeRows({ actor: retention, tx, today: today() }, [id]))
+  const anonymize = () => db.transaction((tx) => anonymizeRows({ actor: retentionActor(), tx, today: today() }, [id]))
   // Without waiting for a mail that is being sent.
   await expect(whileSending(db, had.id, anonymize)).rejects.toMatchObject({ status: 409 })
   await anonymize()
@@ -81,7 +81,7 @@ const protect = async (id: string, name: string) => {
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 const anonymise = (id: string) =>
-  world.db.transaction((tx) => anonymizeRows({ actor: retention, tx, today: today() }, [id]))
+  world.db.transaction((tx) => anonymizeRows({ actor: retentionActor(), tx, today: today() }, [id]))
 
 it.each([
   ['protected', protect],

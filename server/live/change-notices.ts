@@ -43,7 +43,7 @@ const idsPerNotice = 180
  * Announces the records in the contexts in which each is visible now or was before; none that no context sees, such as an
  * application that was never submitted. Records of the same contexts share a notice, because a batch changes hundreds; `id`, the
  * first of them, is for programs that read no more. Must be called in the transaction that changes the records.
- * `requestId`: of the request that changes them; null for a job.
+ * `requestId`: of the request or the run of a job that changes them.
  */
 export const notifyChanges = async (
   tx: Transaction,

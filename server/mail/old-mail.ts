@@ -12,5 +12,5 @@ export const mailRetention: RetentionSubject = {
     before,
   ) => sql`select ${mailOutbox.recipient} as label, coalesce(${mailOutbox.sentAt}, ${mailOutbox.failedAt}) as at
     from ${mailOutbox} where ${isOld(before)}`,
-  apply: (db, before, log) => db.transaction(async (tx) => log(tx, await deleteMails(tx, isOld(before)))),
+  apply: (_actor, db, before, log) => db.transaction(async (tx) => log(tx, await deleteMails(tx, isOld(before)))),
 }

@@ -1,18 +1,16 @@
 // Deletes guardians when the person comes of age.
 import { sql } from 'drizzle-orm'
 import { memberLabel } from '#contract/members/person.ts'
-import type { JobActor } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
+import { retentionActor } from '../retention/subject.ts'
 import { queueChangeNotice, inUnit } from '../records/unit-of-work.ts'
 import { unscopedModule } from '../store-order.ts'
 import { personScope } from './visibility.ts'
 
-const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
-
 /** Deletes the guardians of persons who have come of age, and returns how many persons there were. */
 export const emptyGuardians = (db: Database, now: () => Date = () => new Date()): Promise<number> =>
-  inUnit(retention, { db, now }, async (unit) => {
+  inUnit(retentionActor(), { db, now }, async (unit) => {
     const grown = await rowsOf<{ id: string; memberNumber: number }>(
       unit.tx,
       sql`with gone as (delete from guardian g using person p

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { retentionRule, retentionRun } from '../db/tables/retention-tables.ts'
 import { unscopedModule } from '../store-order.ts'
-import { keptSince, type LogTaken } from './subject.ts'
+import { keptSince, retentionActor, type LogTaken } from './subject.ts'
 import { retentionSubjects } from './subjects.ts'
 
 /** The log of one run of a rule. */
@@ -27,10 +27,11 @@ const logOf = (name: RetentionName): LogTaken => {
 
 /** Applies the rules whose times have one of the units. A rule that fails does not keep the others from being applied. */
 export const applyRules = async (db: Database, units: readonly RetentionUnit[]): Promise<void> => {
+  const actor = retentionActor()
   const failures: unknown[] = []
   for (const name of retentionNames.filter((one) => units.includes(retentionText({ name: one }).unit))) {
     try {
-      await retentionSubjects[name].apply(db, keptSince(name), logOf(name))
+      await retentionSubjects[name].apply(actor, db, keptSince(name), logOf(name))
     } catch (error) {
       failures.push(error)
     }

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'
-import { retention, type RetentionSubject } from './subject.ts'
+import type { RetentionSubject } from './subject.ts'
 
 /** `neverSubmitted`: selects the draft with the id. `recordLabel`: what the events call it, without a name. */
 export const draftFilesOf = (
@@ -17,13 +17,13 @@ export const draftFilesOf = (
   return {
     due: (before) => sql`select ${attachment.name} as label, ${attachment.createdAt} as at
       from ${attachment} where ${isOld(before)}`,
-    apply: (db, before, log) =>
+    apply: (actor, db, before, log) =>
       db.transaction(async (tx) => {
         const rows = await tx.delete(attachment).where(isOld(before)).returning({ id: attachment.recordId })
         const ids = [...new Set(rows.map(({ id }) => id))]
         const entry = { action: 'removeFiles', recordType, recordLabel }
         await writeAuditEvents(
-          retention,
+          actor,
           tx,
           ids.map((recordId) => ({ ...entry, recordId })),
         )

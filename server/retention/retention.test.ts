@@ -9,7 +9,7 @@ import { retentionRun } from '../db/tables/retention-tables.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { applyRules, seedRules } from './apply.ts'
-import { retention } from './subject.ts'
+import { retentionActor } from './subject.ts'
 
 let world: TestApp
 let system: Awaited<ReturnType<TestApp['as']>>
@@ -82,7 +82,9 @@ it('shows what would go, takes that and no more, and says so in its log', async 
         template: 'bankgiroChanged',
         data: { club: 'A', changedBy: 'B' },
       })
-      await writeAuditEvents(retention, tx, [{ action: 'update', ...about, recordLabel: `Eva ${reason}`, reason }])
+      await writeAuditEvents(retentionActor(), tx, [
+        { action: 'update', ...about, recordLabel: `Eva ${reason}`, reason },
+      ])
     }
   })
   await set('mails', 12)
@@ -130,7 +132,7 @@ it('has in its log what went before a part of the run failed', async () => {
   const reasons = [...Array.from({ length: 1001 }, () => 'Samtidig'), 'Sist']
   await world.db.transaction((tx) =>
     writeAuditEvents(
-      retention,
+      retentionActor(),
       tx,
       reasons.map((reason) => ({ ...about, reason })),
     ),

@@ -1,7 +1,7 @@
 // The subject of a retention rule: selects the rows that are too old, and deletes or erases them.
 import { sql, type SQL } from 'drizzle-orm'
 import { retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
-import type { JobActor, Writer } from '../actor.ts'
+import { jobActor, type JobActor, type Writer } from '../actor.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
 import { withoutMailBeingSent } from '../mail/mail-locks.ts'
@@ -15,7 +15,7 @@ export interface RetentionSubject {
   /** Selects a `label` and the time `at` of each row that is older than the moment. */
   due: (before: SQL) => SQL
   /** Deletes or erases them. It can be repeated. */
-  apply: (db: Database, before: SQL, log: LogTaken) => Promise<void>
+  apply: (actor: JobActor, db: Database, before: SQL, log: LogTaken) => Promise<void>
 }
 
 /** Joins the subjects of one rule in several domains. */
@@ -25,13 +25,13 @@ export const together = (...subjects: readonly RetentionSubject[]): RetentionSub
       subjects.map(({ due }) => sql`(${due(before)})`),
       sql` union all `,
     ),
-  apply: async (db, before, log) => {
-    for (const { apply } of subjects) await apply(db, before, log)
+  apply: async (...run) => {
+    for (const { apply } of subjects) await apply(...run)
   },
 })
 
-/** The actor that deletes and erases old data. */
-export const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
+/** The actor of one run that deletes and erases old data. */
+export const retentionActor = (): JobActor => jobActor('Gallringen')
 
 interface TakenInUnits {
   table: WithId
@@ -48,12 +48,12 @@ interface TakenInUnits {
 /** Takes some at a time, each in a unit of work of its own, so that locks are short. */
 export const takeInUnits =
   ({ table, size, isOld, mailsOf, lockFirst, take }: TakenInUnits): RetentionSubject['apply'] =>
-  async (db, before, log) => {
+  async (actor, db, before, log) => {
     const left: string[] = []
     const takeSome = async (unit: UnitOfWork): Promise<number> => {
       await lockFirst?.(unit.tx)
       const condition = sql`${isOld(before)} and ${table.id} <> all(${uuidArray(left)})`
-      const found = await lockAvailable(retention, unit.tx, table, condition, size)
+      const found = await lockAvailable(actor, unit.tx, table, condition, size)
       const ids = mailsOf ? await withoutMailBeingSent(unit.tx, found, mailsOf(uuidArray(found))) : found
       left.push(...found.filter((id) => !ids.includes(id)))
       if (ids.length > 0) await take(unit, ids, before)
@@ -61,7 +61,7 @@ export const takeInUnits =
       return found.length
     }
     for (let count = size; count === size;)
-      count = await inUnit<Writer, number>(retention, { db, now: () => new Date() }, takeSome)
+      count = await inUnit<Writer, number>(actor, { db, now: () => new Date() }, takeSome)
   }
 
 /** The time of the rule, as an interval. */

@@ -14,7 +14,7 @@ import { sentDuring, untilWaiting } from '../../db/testing-lock-waits.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
 import { anonymizeRows } from '../../members/anonymization/anonymize.ts'
 import { bodyOf } from '../../members/testing-persons.ts'
-import { retention } from '../../retention/subject.ts'
+import { retentionActor } from '../../retention/subject.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -189,7 +189,7 @@ it('follows a person who is merged into another, and goes with one who is anonym
   const asked = { reason: 'request', text: '', format: 'json' }
   const extract = await bodyOf(await system.post(`/members/${kept.id}/register-extract`, asked))
   expect(extract).toContain('Uppdrag: Säkerhetsansvarig')
-  const actor = { by: 'job' as const, name: 'Gallringen', requestId: null }
+  const actor = retentionActor()
   await world.db.transaction((tx) => anonymizeRows({ actor, tx, today: today() }, [kept.id]))
   expect((await officials()).items[1]).toMatchObject({ person: null, licences: null })
 })
@@ -215,7 +215,7 @@ describe('somebody who is anonymised or merged meanwhile', () => {
     const gone = await holder('2027-12-31')
     const tied = await sentDuring(
       world.db,
-      (tx) => anonymizeRows({ actor: retention, tx, today: today() }, [gone.id]),
+      (tx) => anonymizeRows({ actor: retentionActor(), tx, today: today() }, [gone.id]),
       () => tie(gone.id),
     )
     expect(messageOf(tied)).toBe('Välj en person som har en domar- eller funktionärslicens i grenen.')

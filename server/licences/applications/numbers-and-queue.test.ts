@@ -7,7 +7,7 @@ import { licence, licenceCounter } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { sentDuring, untilWaiting } from '../../db/testing-lock-waits.ts'
 import { anonymizeRows } from '../../members/anonymization/anonymize.ts'
-import { retention } from '../../retention/subject.ts'
+import { retentionActor } from '../../retention/subject.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
 
 let world: TestLicences
@@ -206,7 +206,7 @@ describe('an application', () => {
     const [gone, type] = [await world.addMember(), await world.addType()]
     const answer = await sentDuring(
       world.db,
-      (tx) => anonymizeRows({ actor: retention, tx, today: today() }, [gone]),
+      (tx) => anonymizeRows({ actor: retentionActor(), tx, today: today() }, [gone]),
       () => world.own.post('/license-applications', world.draft(gone, type.id)),
     )
     expect(messageOf(answer)).toBe('Välj en person som är medlem här.')

@@ -1,15 +1,13 @@
 // Asks clubs for certificates, every hour of the day: one mail to each club for all waiting applications, at its registered address.
 import { sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import type { JobActor } from '../../actor.ts'
+import { jobActor } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, databaseDay } from '../../db/sql-expressions.ts'
 import { inUnit } from '../../records/unit-of-work.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { mailClub, waitingForClubs, type AskedClub } from './mail-club.ts'
 import { asksClub, isLinkCurrent } from './requests.ts'
-
-const actor: JobActor = { by: 'job', name: 'Systemet', requestId: null }
 
 /**
  * The clubs that have new applications to certify, or no current link for those they have. A changed address is asked during its hold,
@@ -26,6 +24,7 @@ const clubsToAsk = (db: Database, day: string) =>
 
 /** Can run on several servers, because a constraint allows a club one link a day. */
 export const askClubs = async (db: Database, now: Date): Promise<void> => {
+  const actor = jobActor('Systemet')
   for (const club of await clubsToAsk(db, swedishDay(now)))
     await inUnit(actor, { db, now: () => now }, (unit) => mailClub(unit, club))
 }

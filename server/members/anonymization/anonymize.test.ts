@@ -12,7 +12,7 @@ import { rowsOf } from '../../db/sql-expressions.ts'
 import { whileSending } from '../../mail/testing-outbox.ts'
 import { createTestFederation, type TestFederation } from '../../organizations/testing-federation.ts'
 import { applyRules } from '../../retention/apply.ts'
-import { retention } from '../../retention/subject.ts'
+import { retentionActor } from '../../retention/subject.ts'
 import { clubEvent } from '../roles/role-writes.ts'
 
 let world: TestFederation
@@ -50,7 +50,7 @@ it('leaves birth year, sex, county and the years of membership of who is not in 
   await world.db.update(person).set({ mergedIntoId: gone }).where(eq(person.id, merged))
   await world.db.insert(guardian).values({ id: uuidv7(), personId: gone, position: 1, name: 'Vera Xylander' })
   const about = { recordType: 'person', recordId: gone, recordLabel: 'Anna Xylander' }
-  await writeAuditEvents(retention, world.db, [{ action: 'update', ...about, reason: 'Xylander flyttade' }])
+  await writeAuditEvents(retentionActor(), world.db, [{ action: 'update', ...about, reason: 'Xylander flyttade' }])
   const kept = {
     member: await former({ validFrom: '2001-05-17' }),
     recent: await former({ validFrom: '2001-05-17', validTo: new Date().toISOString().slice(0, 10) }),
@@ -120,7 +120,7 @@ it('takes from the history of an account whom it was linked to, also by a former
   const accountId = await world.createAccount([])
   const ofAccount = { recordType: 'account', recordId: accountId, recordLabel: 'Test Testsson' }
   const names = ['Anna Berg', `Medlem ${(await rowOf(gone))?.memberNumber}`, 'Anna Bergman']
-  await writeAuditEvents(retention, world.db, [
+  await writeAuditEvents(retentionActor(), world.db, [
     { action: 'update', ...ofPerson, changes: changed('lastName', 'Efternamn', 'Berg', 'Xylander') },
     ...names.map((name) => ({ action: 'linkMember', ...ofAccount, changes: changed('personId', 'Medlem', '', name) })),
   ])
@@ -144,7 +144,7 @@ it('takes from the history of a club which posts the person had, and nobody else
       now: '2001–',
     }),
   )
-  await writeAuditEvents(retention, world.db, given)
+  await writeAuditEvents(retentionActor(), world.db, given)
   await applyRules(world.db, ['months'])
   expect(await changesLeft(club, 'addRole')).toEqual(others.map((number) => `Ordförande: Medlem ${number}: 2001–`))
 })

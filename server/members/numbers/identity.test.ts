@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { jobActor } from '../../actor.ts'
 import { writeAuditEvents } from '../../audit/audit-events.ts'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
@@ -134,7 +135,7 @@ describe('a registerutdrag', () => {
       data: {},
     })
     const event = { recordType: 'account', recordId: accountId, recordLabel: 'Test Läsande' }
-    await writeAuditEvents({ by: 'job', name: 'Vera Chefsson', requestId: null }, world.db, [
+    await writeAuditEvents(jobActor('Vera Chefsson'), world.db, [
       { action: 'review', ...event, reason: 'Vera Chefsson slutar' },
     ])
     expect((await world.reader.get('/members/export?format=csv')).statusCode).toBe(200)

@@ -104,7 +104,7 @@ const failedText = 'Ett fel hos oss hindrade raden. Försök igen med den senare
 type Row = typeof batchRow.$inferSelect
 
 const refuse = async (parts: BatchParts, job: Job, rows: readonly Row[], reason: string) => {
-  const actor = { by: 'job', name: 'Systemet', requestId: null } as const
+  const actor = { by: 'job', name: 'Systemet', requestId: job.id } as const
   const refused = rows.map(({ id }): RowOutcome => ({ id, outcome: 'refused', reason }))
   await inUnit(actor, parts, (unit) => settlerOf(job)(unit, refused))
 }
@@ -231,7 +231,7 @@ export const isOver = (before: SQL, job = sql`batch_job`): SQL =>
 /** The jobs whose time has passed, with their rows. */
 export const importRetention: RetentionSubject = {
   due: (before) => sql`select file_name as label, counted_from as at from batch_job where ${isOver(before)}`,
-  apply: (db, before, log) =>
+  apply: (_actor, db, before, log) =>
     db.transaction(async (tx) => log(tx, (await tx.delete(batchJob).where(isOver(before))).rowCount ?? 0)),
 }
 

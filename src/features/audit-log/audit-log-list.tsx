@@ -8,7 +8,6 @@ import {
   recordTypeChoices,
 } from '#contract/audit-log/audit-log-columns.ts'
 import { auditLog } from '#contract/audit-log/audit-log-endpoints.ts'
-import type { AuditLogEvent } from '#contract/audit-log/audit-log.ts'
 import { globalContext } from '#contract/access.ts'
 import { read } from '../../api/read.ts'
 import { associationOptions, associationOptionsFrom } from '../../records/association-filters.ts'
@@ -20,6 +19,7 @@ import { optionsFrom } from '../../table/filter-options.ts'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { textColumns } from '../../table/table-columns.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { eventGroup } from './event-group.ts'
 
 const columns = textColumns(auditLogColumns, {
   sortable: [],
@@ -29,13 +29,6 @@ const columns = textColumns(auditLogColumns, {
     fields: ({ fields }) => <span className="block md:max-w-32 md:truncate">{fields.join(', ')}</span>,
   },
 })
-
-/** The events of one request or job, when it has several on the page. */
-const groupOf = (event: AuditLogEvent): string | null => {
-  if (!event.isOneOfSeveral) return null
-  const origin = event.requestId === null ? 'jobb' : `anrop ${event.requestId.slice(0, 8)}`
-  return `${auditLogColumns.at.text(event)} · ${event.accountName} · ${origin}`
-}
 
 const filters: Filter[] = [
   {
@@ -76,7 +69,7 @@ export const AuditLogList = () => {
       defaultColumns={['at', 'who', 'what', 'record', 'fields', 'context']}
       filters={filters}
       hasPeriod
-      groupOf={groupOf}
+      groupOf={eventGroup}
       target={(event) => openPlaceOf(event, signedIn, routesByPath)}
       empty={
         <EmptyState icon={<ScrollText />} title="Inga händelser än">
