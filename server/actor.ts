@@ -40,17 +40,17 @@ export interface LinkHolder {
   idempotency?: Idempotency | undefined
 }
 
-/** A job of the server, which nobody has asked for. */
+/** A job of the server, which nobody has asked for, or a command on the server itself. */
 export interface JobActor {
   by: 'job'
-  /** The name of the job in the history. */
+  /** The name of the job or of the operators in the history. */
   name: string
   /** The id of the run, which its events have in common. */
   requestId: string
   idempotency?: undefined
 }
 
-/** The actor of one run of a job. */
+/** The actor of one run of a job or a command. */
 export const jobActor = (name: string): JobActor => ({ by: 'job', name, requestId: uuidv7() })
 
 /** Anyone: reads what is published. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { accountName, type AccountPerson } from '#contract/accounts/account.ts'
 import { maskEmail } from '#contract/record/masks.ts'
-import type { Account, Viewer } from '../actor.ts'
+import type { Account, JobActor, Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray, fullName } from '../db/sql-expressions.ts'
 import { actingName, hiddenHolder } from '../mail/acting-name.ts'
@@ -38,17 +38,18 @@ interface Keeper extends Recipient {
  * The federation looks after those of an association that has nobody else.
  */
 const otherAdministrators = (
-  { account: { id: by } }: Viewer,
+  actor: Viewer | JobActor,
   tx: Transaction,
   accountId: string,
   places: readonly (string | null)[],
-): Promise<Keeper[]> =>
-  rowsOf(
+): Promise<Keeper[]> => {
+  const left = actor.by === 'staff' ? [actor.account.id, accountId] : [accountId]
+  return rowsOf(
     tx,
     sql`with place as (select unnest(${uuidArray(places.filter((id) => id !== null))}) as id),
       holder as (select a.id, a.email, ${fullName('a')} as name, r.scope, r.association_id
         from account a join role_in_force r on r.account_id = a.id and ${isScopeEnabled('r')}
-        where a.is_active and a.id <> all(${uuidArray([by, accountId])})),
+        where a.is_active and a.id <> all(${uuidArray(left)})),
       keeper as (select h.* from holder h join place p on p.id = h.association_id where h.scope = 'Organizations.Admin')
       select distinct h.email, h.name, null::uuid[] as places, true as opens from holder h
       where h.scope in ('SysAdmin', 'Global.Administrators.Admin')
@@ -60,12 +61,13 @@ const otherAdministrators = (
         from keeper k group by k.id, k.email, k.name
       order by 3 nulls first`,
   )
+}
 
 const factsOf = (access: readonly AccessLine[]) =>
   access.map(({ label, text }): [place: string, text: string] => [label, text])
 
 export const mailChange = async (
-  viewer: Viewer,
+  actor: Viewer | JobActor,
   tx: Transaction,
   account: MailedAccount,
   {
@@ -79,14 +81,15 @@ export const mailChange = async (
   const { id, version, email } = account
   const name = accountName(account)
   const about = { decision: `account.access:${id}:${version}`, recordType: 'account', recordId: id }
-  const data = { name, changedBy: await actingName(tx, viewer.account), what, reason }
+  const changedBy = actor.by === 'staff' ? await actingName(tx, actor.account) : actor.name
+  const data = { name, changedBy, what, reason }
   const template = isNew ? 'accountCreated' : 'ownAccess'
   await queueMail(tx, { ...about, to: { email, name }, template, data: { ...data, access: factsOf(access) } })
   // The federation manages an account without roles.
   const told = places.length === 0 ? [null] : [...new Set(places)]
   const hidden = await hiddenHolder(tx, id)
   // The federation's administrators come first, because only the first of two mails to an address is sent.
-  for (const { places: own, opens, ...to } of await otherAdministrators(viewer, tx, id, told)) {
+  for (const { places: own, opens, ...to } of await otherAdministrators(actor, tx, id, told)) {
     const seen = access.filter(({ associationId }) => own === null || own.includes(associationId ?? ''))
     // The page names a hidden holder to those who can open it.
     const named = opens ? { name: hidden === null ? name : '', accountId: id } : { name: hidden ?? name }

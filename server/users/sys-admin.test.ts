@@ -1,4 +1,4 @@
-// Tests of `npm run admin -- create`, which creates the first SysAdmin account.
+// Tests of `npm run admin -- create`, which creates a SysAdmin account: the first one, or one more that the others are told of.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,9 +6,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { account, roleAssignment } from '../db/tables/account-tables.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
 import { programEnvironment } from '../testing-programs.ts'
 import { lookupHash, decrypt } from '../identity-numbers/identity-number.ts'
+import { createSysAdmin } from './sys-admin.ts'
 
 const keys = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
 const anna = ['--first-name', 'Anna', '--last-name', 'Ek', '--email', 'anna.ek@example.se']
@@ -35,6 +37,11 @@ async function admin(args: string[], input: string) {
   return { code, output: output.trim() }
 }
 
+const mailsOf = async (id: string) => {
+  const mails = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id)).orderBy(mailOutbox.id)
+  return mails.map(({ template, recipient, data }) => `${template} ${recipient} ${data['changedBy']}`)
+}
+
 describe('the first SysAdmin', () => {
   test('is created from the command line, with the identity number from standard input', async () => {
     const { code, output } = await admin(anna, '19850412-2386\n')
@@ -48,7 +55,10 @@ describe('the first SysAdmin', () => {
     const roles = await database.db.select().from(roleAssignment).where(eq(roleAssignment.accountId, id))
     expect(roles).toMatchObject([{ scope: 'SysAdmin', associationId: null }])
     const events = await auditRowsOfRecord(database.db, id)
-    expect(events).toMatchObject([{ action: 'create', accountName: 'Anna Ek', recordLabel: 'Anna Ek' }])
+    expect(events).toMatchObject([
+      { action: 'create', accountName: 'Driften', accountId: null, recordLabel: 'Anna Ek' },
+    ])
+    expect(await mailsOf(id)).toEqual(['accountCreated anna.ek@example.se Driften'])
     expect(JSON.stringify(events)).not.toContain('850412')
   })
 
@@ -77,4 +87,14 @@ describe('the first SysAdmin', () => {
     expect(code).toBe(1)
     expect(output).toMatch(/^Så här skapas/)
   })
+})
+
+test('one more is told to the person and to the other administrators of the federation', async () => {
+  const bo = { firstName: 'Bo', lastName: 'Alm', title: '', email: 'bo@example.se', identityNumber: '199001012385' }
+  expect(await createSysAdmin(database.db, keys, bo)).toBe(true)
+  const [created] = await database.db.select().from(account).where(eq(account.firstName, 'Bo'))
+  expect(await mailsOf(created?.id ?? '')).toEqual([
+    'accountCreated bo@example.se Driften',
+    'accessOfOther anna.ek@example.se Driften',
+  ])
 })

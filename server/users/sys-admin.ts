@@ -1,9 +1,10 @@
 // Creates a SysAdmin account from the command line: the first one, which no account can appoint.
-import { globalContext } from '#contract/access.ts'
-import { randomUUID } from 'node:crypto'
+import { placeName, roleText } from '#contract/accounts/scope-texts.ts'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { writeAuditEvent } from '../audit/audit-events.ts'
+import { mailChange } from '../accounts/mails.ts'
+import { jobActor, nameOf } from '../actor.ts'
+import { writeAuditEvents } from '../audit/audit-events.ts'
 import type { Database } from '../db/database.ts'
 import { account, roleAssignment } from '../db/tables/account-tables.ts'
 import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
@@ -37,23 +38,33 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
       )
     if (existing) return false
     const id = uuidv7()
-    const by = { account: { id, ...fields }, context: globalContext, requestId: randomUUID() } as const
-    const auditColumns = { createdBy: id, updatedBy: id }
     await tx.insert(account).values({
       id,
       ...fields,
       ...numberColumns(keys, identityNumber),
       personId: freePersonWith(fingerprints, id),
-      ...auditColumns,
     })
-    await tx.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope: 'SysAdmin', ...auditColumns })
-    await writeAuditEvent(by, tx, {
-      action: 'create',
-      recordType: 'account',
-      recordId: id,
-      recordLabel: `${person.firstName} ${person.lastName}`,
-      changes: [{ field: 'roles.global', label: 'Behörigheter', old: '', new: 'SysAdmin' }],
-    })
+    await tx.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope: 'SysAdmin' })
+    const operators = jobActor('Driften')
+    const role = {
+      label: `Behörighet, ${placeName(null)}`,
+      text: roleText({ scope: 'SysAdmin', lastDay: null }),
+    }
+    await mailChange(
+      operators,
+      tx,
+      { ...fields, id, phoneNumber: '', version: 1 },
+      { what: 'Kontot har skapats', access: [{ associationId: null, ...role }], isNew: true },
+    )
+    await writeAuditEvents(operators, tx, [
+      {
+        action: 'create',
+        recordType: 'account',
+        recordId: id,
+        recordLabel: nameOf(person),
+        changes: [{ field: 'roles.global', policy: 'text', label: role.label, old: '', new: role.text }],
+      },
+    ])
     return true
   })
 
