@@ -1,5 +1,5 @@
-// npm run admin -- create | mail | resend | verify-log | rotate-keys | migrate | resume: administration on the server itself, as the
-// server's role, or as the owner of the tables where its address is given.
+// npm run admin -- create | mail | resend | verify-log | rotate-keys | migrate | hold | resume: administration on the server itself, as
+// the server's role, or as the owner of the tables where its address is given.
 // The identity number is read from standard input only, because other users of the computer can see a command line and the
 // shell stores it in its history.
 import { createInterface } from 'node:readline/promises'
@@ -9,7 +9,6 @@ import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import { email } from '#contract/validation/format-fields.ts'
 import { verifyAuditLog, type AuditFault } from '../server/audit/log-verification.ts'
 import { readAuditKey } from '../server/audit/seals.ts'
-import { resume } from '../server/backup/take-over.ts'
 import { type Config, readConfig } from '../server/config/config.ts'
 import { connect, type Database } from '../server/db/database.ts'
 import { openExistingDatabase, openOrJoinDatabase } from '../server/db/open.ts'
@@ -22,6 +21,7 @@ import { requeueFailedMail, undeliveredMail, waitingMail } from '../server/mail/
 import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
+import { endHold, hold } from './admin/held-database.ts'
 import { parseCommandLine } from './command-line.ts'
 import { emptyEnvironment } from './empty-federation.ts'
 import { printLine } from './terminal.ts'
@@ -54,7 +54,12 @@ rättigheter:
 
   npm run admin -- migrate
 
-Så här tar en återställd databas över, när den som den ersätter är stoppad och det som har tagits ifrån någon sedan kopian är gjort om
+Så här pausas en databas som har återställts till en viss stund ur WAL-arkivet, innan någon server startar, av rollen som äger
+tabellerna (docs/operation/failover.md). Mejl som väntade ges upp, alla loggas ut, och nummer hoppar fram:
+
+  npm run admin -- hold '2026-11-23 14:05:00+01'
+
+Så här tar en återställd databas över, när den som den ersätter är stoppad och det som har tagits ifrån någon sedan dess är gjort om
 (docs/operation/backup.md): mejl skickas och jobb körs igen:
 
   npm run admin -- resume`
@@ -98,8 +103,8 @@ function readCommand() {
     empty: { type: 'boolean', default: false },
   } as const
   const { values, positionals } = parseCommandLine(usage, { options, allowPositionals: true })
-  const [name = '', ...ids] = positionals
-  return { name, values, ids }
+  const [name = '', ...words] = positionals
+  return { name, values, words }
 }
 type Given = ReturnType<typeof readCommand>
 
@@ -146,7 +151,7 @@ const showMail = async (db: Database) => {
   )
 }
 
-const resend = async (db: Database, _: Config, { ids, values: { all: isAll } }: Given) => {
+const resend = async (db: Database, _: Config, { words: ids, values: { all: isAll } }: Given) => {
   if (isAll === ids.length > 0) throw new StartError(usage)
   const unknown = ids.find((id) => !isUuid(id))
   if (unknown) throw new StartError(`${unknown} är inget id. Se npm run admin -- mail.`)
@@ -199,35 +204,28 @@ const rotate = async (db: Database, config: Config) => {
   if (given.length > 0) printLine(`Ta bort ${given.join(' och ')} ur inställningarna och starta om servrarna.`)
 }
 
-const endHold = async (db: Database) => {
-  const since = await resume(db)
-  const given = (await undeliveredMail(db)).filter(({ failedAt }) => failedAt !== null).length
-  printLine(`Databasen, pausad sedan ${swedishTimestamp(since)}, har tagit över. Mejl skickas och jobb körs igen.`)
-  if (given > 0)
-    printLine(`${given} mejl är uppgivna, bland dem de som väntade när säkerhetskopian gjordes: npm run admin -- mail.`)
-}
-
 interface Command {
   run: (db: Database, config: Config, given: Given) => Promise<void> | void
-  takesIds?: boolean
+  takesWords?: boolean
   /** Reads or writes identity numbers, by the keys that the database is kept with. */
   usesKeys?: boolean
 }
 const commands = new Map<string, Command>([
   ['create', { run: create, usesKeys: true }],
   ['mail', { run: showMail }],
-  ['resend', { run: resend, takesIds: true }],
+  ['resend', { run: resend, takesWords: true }],
   ['verify-log', { run: verify }],
   ['rotate-keys', { run: rotate, usesKeys: true }],
   // The tables are made current before each command.
   ['migrate', { run: () => printLine('Databasens tabeller är aktuella.') }],
+  ['hold', { run: (db, _, { words }) => hold(db, words), takesWords: true }],
   ['resume', { run: endHold }],
 ])
 
 try {
   const given = readCommand()
   const command = commands.get(given.name)
-  if (!command || (given.ids.length > 0 && !command.takesIds)) throw new StartError(usage)
+  if (!command || (given.words.length > 0 && !command.takesWords)) throw new StartError(usage)
   const config = readConfig(given.values.empty ? emptyEnvironment(process.env) : process.env)
   const open = given.values.empty ? openOrJoinDatabase : openExistingDatabase
   const database = await open(config, printLine)

@@ -1,7 +1,6 @@
 // npm run restore -- FILE: restores a backup into an empty database, which is then held until `npm run admin -- resume`.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import type { BackupHeader } from '../server/backup/backup-header.ts'
 import { prepareHeld } from '../server/backup/take-over.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
@@ -11,6 +10,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { keyIdOf, readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
+import { printHeld } from './admin/held-database.ts'
 import { parseCommandLine } from './command-line.ts'
 import { elapsedSince, printLine } from './terminal.ts'
 
@@ -61,17 +61,7 @@ async function restore(config: Config, file: string) {
     await prepareDatabase(database, { isProduction: false }, printLine)
     const { db, close } = connect(ownerUrl)
     const mails = await prepareHeld(db).finally(close)
-    printLine(
-      `Databasen är som den var ${swedishTimestamp(header.createdAt)}, och den är pausad: mejl skickas inte och jobb körs inte.`,
-    )
-    printLine(
-      'Det som har tagits ifrån någon sedan dess gäller inte längre: konton som har inaktiverats, blivit av med behörigheter, kopplats loss från e-legitimationen eller fått ett annat identitetsnummer har sin åtkomst igen, licenser som har spärrats, återkallats eller fått en tidigare sista dag och kort som har ersatts gäller igen, föreningar har den registrerade e-postadress som de hade då, och personer som har skyddats, avidentifierats eller slagits ihop är tillbaka som förut. Gör om det innan andra når servern (docs/operation/backup.md, steg 4 och 6).',
-    )
-    if (mails > 0)
-      printLine(`${mails} mejl som väntade är uppgivna: de kan ha skickats sedan dess (npm run admin -- mail).`)
-    printLine(
-      'Stäng ute alla andra, starta servern, se efter och gör om. När den tidigare är stoppad: npm run admin -- resume.',
-    )
+    printHeld(header.createdAt, mails)
   } finally {
     await database.close()
   }

@@ -118,6 +118,7 @@ const actionTexts = {
   unclaim: 'lämnade ifrån sig ärendet om {}',
   withdrawAnonymize: 'tog bort förslaget att {} avidentifieras',
   restoreBackup: 'återställde databasen från en säkerhetskopia',
+  restoreMoment: 'återställde databasen till en viss stund',
   resume: 'lät den återställda databasen ta över',
   eraseValues: 'gallrade uppgifter i historiken om {}',
 } satisfies Record<string, string>

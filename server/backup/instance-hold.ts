@@ -1,5 +1,5 @@
-// Holds an instance that was restored from a backup, until somebody resumes it: the one that it replaces may have gone on after
-// the backup, and may still run. No mail is sent and no job runs; the server answers, so that it can be looked at.
+// Holds an instance that was restored, until somebody resumes it: the one that it replaces may have gone on since that time, and may
+// still run. No mail is sent and no job runs; the server answers, so that it can be looked at.
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'

@@ -1,10 +1,11 @@
-// Lets a restored database replace the one that the backup was made of: it is prepared while it is held, and then resumed.
+// Lets a restored database replace the one that it is a copy of: it is prepared while it is held, and then resumed.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { federationId } from '#contract/associations/federation.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { StartError } from '../lifecycle/start-error.ts'
+import { eidTransaction, session } from '../db/tables/sign-in-tables.ts'
 import { mailChannel } from '../mail/mail-queue.ts'
 import { unscopedModule } from '../store-order.ts'
 import { readHold } from './instance-hold.ts'
@@ -26,7 +27,7 @@ const moveCountersOn = [
     from pg_sequences where schemaname = 'public'`,
 ]
 
-const reason = 'Väntade när säkerhetskopian gjordes, och kan ha skickats sedan dess.'
+const reason = 'Väntade vid den tid som databasen är återställd till, och kan ha skickats sedan dess.'
 
 const writeEvent = (tx: Transaction, action: string) =>
   insertAuditRows(tx, [
@@ -41,17 +42,30 @@ const writeEvent = (tx: Transaction, action: string) =>
   ])
 
 /**
- * Prepares a restored database for its use in the place of the one that the backup was made of: gives up the mail that waited,
- * and moves numbers on past those that were given since. Returns how many mails were given up.
+ * Prepares a held database for its use in the place of the one that it is a copy of: gives up the mail that waited, and moves numbers
+ * on past those that were given since. Returns how many mails were given up.
  */
-export const prepareHeld = (db: Database): Promise<number> =>
+const prepare = async (tx: Transaction, action: 'restoreBackup' | 'restoreMoment'): Promise<number> => {
+  const given = await tx.execute(sql`update mail_outbox set failed_at = now(), last_error = ${reason}
+    where sent_at is null and failed_at is null`)
+  for (const statement of moveCountersOn) await tx.execute(statement)
+  await tx.execute(sql`update instance_hold set is_prepared = true`)
+  await writeEvent(tx, action)
+  return given.rowCount ?? 0
+}
+
+/** For a database that was restored from a backup, and is held since. */
+export const prepareHeld = (db: Database): Promise<number> => db.transaction((tx) => prepare(tx, 'restoreBackup'))
+
+/** Holds a database that was recovered to a moment from the WAL archive, with all that the backup leaves out, and prepares it. */
+export const holdRecovered = (db: Database, at: string): Promise<number> =>
   db.transaction(async (tx) => {
-    const given = await tx.execute(sql`update mail_outbox set failed_at = now(), last_error = ${reason}
-      where sent_at is null and failed_at is null`)
-    for (const statement of moveCountersOn) await tx.execute(statement)
-    await tx.execute(sql`update instance_hold set is_prepared = true`)
-    await writeEvent(tx, 'restoreBackup')
-    return given.rowCount ?? 0
+    // The database may have been held at that moment.
+    await tx.execute(sql`insert into instance_hold (backup_at) values (${at}::timestamptz)
+      on conflict (id) do update set since = now(), backup_at = excluded.backup_at`)
+    await tx.delete(session)
+    await tx.delete(eidTransaction)
+    return prepare(tx, 'restoreMoment')
   })
 
 /** Ends the hold on every server. Returns since when the instance was held. */

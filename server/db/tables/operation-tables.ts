@@ -36,7 +36,7 @@ export const instanceHold = pgTable(
   {
     id: smallint().primaryKey().default(1),
     since: timestampNow(),
-    /** The time of the backup's snapshot. */
+    /** The time of the backup's snapshot, or the moment that the database was recovered to. */
     backupAt: timestamptz().notNull(),
     /** False until waiting mail has been given up and numbers have been moved on. */
     isPrepared: boolean().notNull().default(false),

@@ -47,11 +47,11 @@ export const OperationPage = () => {
 
 const HoldAlert = ({ backupAt }: NonNullable<OperationState['hold']>) => (
   <Alert tone="warning" icon={<PauseCircle className="size-5" aria-hidden="true" />}>
-    <span className="font-medium">Återställd från säkerhetskopian {formatTimestamp(backupAt)}, och pausad.</span>
+    <span className="font-medium">Återställd till {formatTimestamp(backupAt)}, och pausad.</span>
     <span className="block">
       Mejl skickas inte och jobb körs inte förrän <code>npm run admin -- resume</code> har körts på servern. Gör först
-      om det som togs ifrån någon efter kopian: konton, behörigheter, licenser, föreningars e-postadresser och skyddade
-      identiteter (docs/operation/backup.md).
+        om det som gjordes sedan dess: indragna konton, behörigheter och licenser, ändrade e-postadresser till föreningar
+        och skyddade identiteter (docs/operation/backup.md).
     </span>
   </Alert>
 )

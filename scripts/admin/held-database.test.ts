@@ -1,0 +1,68 @@
+// Tests that a database which was recovered to a moment is held, and as one that was restored from a backup.
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readAuditRows } from '../../server/audit/testing-audit-rows.ts'
+import { readHold } from '../../server/backup/instance-hold.ts'
+import { resume } from '../../server/backup/take-over.ts'
+import { rowsOf } from '../../server/db/sql-expressions.ts'
+import { eidTransaction, session } from '../../server/db/tables/sign-in-tables.ts'
+import { queueMail } from '../../server/mail/mail-queue.ts'
+import { undeliveredMail, waitingMail } from '../../server/mail/failed-mail.ts'
+import { testApp, type TestApp } from '../../server/testing.ts'
+import { hold } from './held-database.ts'
+
+let world: TestApp
+const lines: string[] = []
+beforeAll(async () => {
+  world = await testApp()
+  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await world.close()
+})
+
+it.each([['2026-02-01'], ['2026-02-01 14:05'], ['i går'], ['2926-02-01 14:05:00+01'], []])(
+  'refuses a time that could be another, or is to come: %s',
+  async (...words) => {
+    await expect(hold(world.owner.db, words)).rejects.toThrow('Ange tiden som databasen är återställd till')
+    expect(await readHold(world.db)).toBeUndefined()
+  },
+)
+
+it('ends sessions, gives up mail and moves numbers on until it is resumed', async () => {
+  const { db } = world
+  await world.as([{ name: 'SysAdmin' }], null)
+  await db.execute(sql`insert into sanction_counter values (2026, 7)`)
+  await db.transaction((tx) =>
+    queueMail(tx, {
+      decision: 'old',
+      recordType: 'organization',
+      recordId: uuidv7(),
+      to: { email: 'eva@example.se', name: '' },
+      template: 'bankgiroChanged',
+      data: { club: 'Ålleberg', changedBy: 'Bo Ek' },
+    }),
+  )
+  const moment = ['2026-02-01', '14:05:00+01']
+  // The role of a server does not move the counter of members on, and then nothing is changed.
+  await expect(hold(db, moment)).rejects.toThrow('ange DATABASE_OWNER_URL')
+  expect([await readHold(db), (await waitingMail(db)).count]).toEqual([undefined, 1])
+  await hold(world.owner.db, moment)
+  expect(lines.join('')).toContain('Databasen är som den var 2026-02-01 14:05:00, och den är pausad')
+  expect(lines.join('')).toContain('1 mejl som väntade är uppgivna')
+  expect(await readHold(db)).toMatchObject({ backupAt: '2026-02-01T13:05:00.000Z', isPrepared: true })
+  for (const table of [session, eidTransaction]) expect(await db.$count(table)).toBe(0)
+  expect([(await waitingMail(db)).count, (await undeliveredMail(db)).length]).toEqual([0, 1])
+  const counters = await rowsOf(db, sql`select year, last from sanction_counter order by year limit 2`)
+  expect(counters).toEqual([
+    { year: 2026, last: 107 },
+    { year: 2027, last: 100 },
+  ])
+  await resume(db)
+  expect(await readAuditRows(db, sql`account_name = 'Driften'`)).toMatchObject([
+    { action: 'restoreMoment' },
+    { action: 'resume' },
+  ])
+})
