@@ -50,8 +50,8 @@ const HoldAlert = ({ backupAt }: NonNullable<OperationState['hold']>) => (
     <span className="font-medium">Återställd till {formatTimestamp(backupAt)}, och pausad.</span>
     <span className="block">
       Mejl skickas inte och jobb körs inte förrän <code>npm run admin -- resume</code> har körts på servern. Gör först
-        om det som gjordes sedan dess: indragna konton, behörigheter och licenser, ändrade e-postadresser till föreningar
-        och skyddade identiteter (docs/operation/backup.md).
+      om det som gjordes sedan dess: indragna konton, behörigheter och licenser, ändrade e-postadresser till föreningar
+      och skyddade identiteter (docs/operation/backup.md).
     </span>
   </Alert>
 )
