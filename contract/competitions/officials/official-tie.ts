@@ -44,7 +44,13 @@ export const tiedOfficials = z.object({
     z.object({
       role: official.shape.role,
       name: z.string(),
-      person: officialCandidate.pick({ personId: true, name: true, memberNumber: true, clubs: true }).nullable(),
+      person: officialCandidate
+        .pick({ personId: true, name: true, memberNumber: true, clubs: true })
+        .extend({
+          /** Whether the reader's context has the person. An older server, beside this one while they are replaced, does not send it. */
+          isVisible: z.boolean().default(false),
+        })
+        .nullable(),
       licences: z.array(officialLicence).nullable(),
     }),
   ),

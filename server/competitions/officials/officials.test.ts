@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import { application as applicationTable } from '../../db/tables/application-tables.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
+import { membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { officialPerson } from '../../db/tables/official-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { sentDuring, untilWaiting } from '../../db/testing-lock-waits.ts'
@@ -88,6 +89,19 @@ it('judges the licence on the days of the competition, and says who is not known
     [good.licenceId],
   )
   expect((await line()).text).toContain(`${good.number} är spärrad på tävlingsdagarna`)
+})
+
+it('says whether the context has the person, who is then a link', async () => {
+  const { tie, officials } = await application()
+  const [stranger, member] = [await holder('2027-12-31'), await holder('2027-12-31')]
+  const [membershipId, since] = [uuidv7(), { validFrom: '2026-01-01' }]
+  await world.db
+    .insert(membership)
+    .values({ ...since, id: membershipId, personId: member.id, organizationId: world.club })
+  await world.db.insert(membershipBranch).values({ ...since, membershipId, branchId: world.segel.id })
+  await tie(stranger.id)
+  await tie(member.id, { role: 'director', name: 'Tage Ledare' })
+  expect((await officials()).items).toMatchObject([{ person: { isVisible: true } }, { person: { isVisible: false } }])
 })
 
 it('finds holders of a licence as judge or official in the branch alone, by name, number and licence', async () => {

@@ -64,11 +64,19 @@ const clubsOfPerson = sql`array(select distinct o.name from membership m join or
 
 export const personFields = sql`'personId', p.id, 'name', ${fullName('p')}, 'memberNumber', p.member_number, 'clubs', ${clubsOfPerson}`
 
-/** The officials in their order. A tie to a protected identity is not shown. */
-export const readOfficials = async (db: Queryable, of: OfficialsOf, today: string): Promise<TiedOfficial[]> => {
+/**
+ * The officials in their order. A tie to a protected identity is not shown. `isVisible`: a condition: the reader's context has the
+ * person `p`.
+ */
+export const readOfficials = async (
+  db: Queryable,
+  of: OfficialsOf,
+  today: string,
+  isVisible: SQL = sql`false`,
+): Promise<TiedOfficial[]> => {
   const rows = await rowsOf<Pick<TiedOfficial, 'role' | 'name' | 'person' | 'licences'>>(
     db,
-    sql`select x.role, x.name, json_build_object(${personFields}) as person, (${licencesIn(of.branchId, sql`${today}::date`)}) as licences
+    sql`select x.role, x.name, json_build_object(${personFields}, 'isVisible', ${isVisible}) as person, (${licencesIn(of.branchId, sql`${today}::date`)}) as licences
       from official_person x join person p on p.id = x.person_id and not p.is_protected where ${ofRecord(of)}`,
   )
   return of.officials.map(({ role, name }) => {

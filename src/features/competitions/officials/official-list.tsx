@@ -20,6 +20,7 @@ import { DialogBoundary } from '../../../ui/async-boundary.tsx'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
+import { PersonLink } from '../record-links.tsx'
 import type { OfficialDialogProps } from './official-dialog.tsx'
 
 const OfficialDialog = lazyComponent(async () => (await import('./official-dialog.tsx')).OfficialDialog)
@@ -128,9 +129,12 @@ const Finding = ({ official: { person }, finding }: { official: TiedOfficial; fi
               {licence.number}
             </PageLink>
           ) : null}{' '}
-          {[licence?.type, person.name, person.clubs.join(', '), finding.outcome === 'invalid' ? finding.text : '']
+          {licence ? `${licence.type} · ` : null}
+          <PersonLink person={person} />
+          {[person.clubs.join(', '), finding.outcome === 'invalid' ? finding.text : '']
             .filter(Boolean)
-            .join(' · ')}
+            .map((text) => ` · ${text}`)
+            .join('')}
         </span>
       ) : null}
     </div>
