@@ -17,6 +17,14 @@ export const licenceTypeScope = recordScope('licence_type', {
   contexts: (id) => sql`select unnest(t.branch_ids) as id from licence_type t where t.id = ${id}`,
 })
 
+/** A condition on the competition `s` of a licence, as competitions say it themselves. */
+export const competitionVisibility = (context: Context): SQL =>
+  inContext(context, {
+    branch: (id) => sql`s.branch_id = ${id}`,
+    district: (id) =>
+      sql`exists (select from sanction_district sd where sd.sanction_id = s.id and sd.district_id = ${id})`,
+  })
+
 /** A condition: a branch shows its own licences and applications, a district those of current members of its clubs. */
 const heldVisibility =
   (alias: string) =>

@@ -9,6 +9,7 @@ import { required, text } from '../../validation/fields.ts'
 import { askableClub, certificateAnswer } from '../certificates/certificate.ts'
 import { decisionFacts } from '../decision-facts.ts'
 import { licenceHolder } from '../holder.ts'
+import { namedCompetition } from '../named-competition.ts'
 import { licenceType, namedLicenceType } from '../licence-types/licence-type.ts'
 import { licenceApplicationStatuses } from './application-search.ts'
 import { attestations } from './attestation.ts'
@@ -96,7 +97,7 @@ export const licenceApplication = z.object({
   ...storedFields(shape),
   /** The last day by the type's rule; null before the competition is chosen. */
   lastDay: optionalText,
-  competition: z.object({ ...numbered.shape, title: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
+  competition: namedCompetition.nullable(),
   club: namedRef.nullable(),
   replaces: numbered
     .extend({

@@ -38,7 +38,7 @@ const lines = z.object({ items: z.array(licenceLine), total: z.int() })
 
 export const licences = {
   ...record.list(licenceRow, licenceListSchemas, named),
-  ...record.page({ ...named, licence_application: 'any', licence: 'any' }),
+  ...record.page({ ...named, licence_application: 'any', licence: 'any', sanction: 'any' }),
   ...record.edited(licenceUpdate),
   block: record.action('block', 'Spärrar licensen från en dag', licenceBlocking),
   lift: record.action('lift', 'Häver spärren', reasonedActionBody),

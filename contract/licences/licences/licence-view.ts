@@ -10,6 +10,7 @@ import { period } from '../../validation/cross-field-rules.ts'
 import { text } from '../../validation/fields.ts'
 import { decisionFacts } from '../decision-facts.ts'
 import { licenceHolder } from '../holder.ts'
+import { namedCompetition } from '../named-competition.ts'
 import { namedLicenceType } from '../licence-types/licence-type.ts'
 import { licenceStates } from './licence-state.ts'
 
@@ -95,6 +96,8 @@ export const licence = z.object({
   /** The licence that took its place. */
   replacedBy: z.object({ id: z.string(), number: z.string() }).nullable(),
   applicationId: optionalText,
+  /** The competition of an event licence. An older server, beside this one while they are replaced, does not send it. */
+  competition: namedCompetition.nullable().default(null),
   /** Counted from 1: how many cards have been given out. Only the last one counts. */
   cardGeneration: z.int(),
   /** The other licences of the person of the same type, the latest first. */

@@ -58,17 +58,57 @@ it('is one for each competition', async () => {
   expect(offered).toMatchObject({ hasOpenApplication: false })
 })
 
-it('takes over no conditions from the one for an earlier competition', async () => {
-  const { own, draft, apply } = await newHolder('EGM')
-  const submitted = async () => {
-    const { id, version } = (await apply(draft(await newSanction()))).json<LicenceApplication>()
+/** Sends in and approves applications of the holder. */
+const newApplicant = async (code: string) => {
+  const holder = await newHolder(code)
+  const { own, draft, apply } = holder
+  const submitted = async (sanction?: { id: string; startsOn: string }) => {
+    const { id, version } = (await apply(draft(sanction ?? (await newSanction())))).json<LicenceApplication>()
     return (await own.post(`/license-applications/${id}/submit`, { version })).json<LicenceApplication>()
   }
   const approved = async ({ id, version }: LicenceApplication) =>
     (await own.post(`/license-applications/${id}/approve`, { version })).json<LicenceApplication>().licence?.id ?? ''
+  return { ...holder, submitted, approved }
+}
+
+it('takes over no conditions from the one for an earlier competition', async () => {
+  const { own, submitted, approved } = await newApplicant('EGM')
   const first = await approved(await submitted())
   await world.db.update(licence).set({ conditions: 'Bara i skolplan' }).where(eq(licence.id, first))
   const next = await submitted()
   expect(next).toMatchObject({ status: 'Submitted', carriedConditions: '' })
   expect((await own.get(`/licenses/${await approved(next)}`)).json()).toMatchObject({ conditions: '' })
+})
+
+it('names its competition, which is a link where the context has it', async () => {
+  const { own, personId, submitted, approved } = await newApplicant('EGN')
+  const { db, rival, skane, norr } = world
+  // Both districts have the licence, one of them the competition.
+  await db.insert(membership).values({ id: uuidv7(), personId, organizationId: rival, validFrom: '2000-01-01' })
+  const { id, ...sanction } = await newSanction()
+  const application = await submitted({ id, ...sanction })
+  const licenceId = await approved(application)
+  const { number, title } = (await world.bo.get(`/competitions/sanctions/${id}`)).json()
+  expect((await own.get(`/licenses/${licenceId}`)).json().competition).toMatchObject({
+    id,
+    number,
+    title,
+    isVisible: true,
+  })
+  const seen = await Promise.all(
+    [skane, norr].map(async (district) => {
+      const names = ['Licenses.View', 'Competitions.View'] as const
+      const reader = await world.as(
+        names.map((name) => ({ name, associationId: district.id })),
+        district.id,
+      )
+      const pages = [`/licenses/${licenceId}`, `/license-applications/${application.id}`]
+      const named = await Promise.all(pages.map(async (page) => (await reader.get(page)).json().competition.isVisible))
+      return [...named, (await reader.get(`/competitions/sanctions/${id}`)).statusCode === 200]
+    }),
+  )
+  expect(seen).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ])
 })

@@ -38,7 +38,7 @@ import { askableClubOn } from '../certificates/requests.ts'
 import { carriedConditions } from '../licences/carried-conditions.ts'
 import { nameReferences, references } from '../referred-names.ts'
 import { licenceApplicationScope, licenceApplicationVisibility } from '../visibility.ts'
-import { competitionColumn, replacesColumn, typeColumn } from './columns.ts'
+import { replacesColumn, shownCompetitionColumn, typeColumn } from './columns.ts'
 import { checkApplication, checkApplications } from './judged.ts'
 
 /** The day by which to decide: the handling days after the day of submission in Sweden. */
@@ -176,7 +176,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     branch: branchColumn,
     sanctionId: sql`coalesce(a.sanction_id::text, '')`,
     organizationId: sql`coalesce(a.organization_id::text, '')`,
-    competition: competitionColumn,
+    competition: shownCompetitionColumn(viewer),
     replaces: replacesColumn,
     licence: licenceColumn,
     carriedConditions: sql`case when a.closed_at is null then ${carriedConditions({

@@ -26,6 +26,7 @@ import { by, byLabel, choice, overlapFilters } from '../../records/list-filters.
 import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
+import { shownCompetitionColumn } from '../applications/columns.ts'
 import { branchColumn, clubColumn, holderColumn, holderList } from '../holders.ts'
 import { readDecisionFacts } from '../decision-facts.ts'
 import { isCurrentLicence, isInStates, licenceStateOn } from '../licence-state.ts'
@@ -125,6 +126,10 @@ const othersOn = (
   from (select l.id, l.number, ${licenceStateOn(day)} as state, l.valid_from, l.valid_to from licence l
     where l.person_id = p.id and l.type_id = t.id and l.branch_id = b.id and l.id <> me.id order by l.valid_from desc limit ${literal(mostOthers)}) x)`
 
+/** Joins the competition `s` of an event licence. An application keeps it when its type becomes another kind. */
+const competitionJoins = sql`left join licence_application a on a.id = l.application_id and t.kind = 'event'
+  left join sanction s on s.id = a.sanction_id`
+
 export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
   alias: 'l',
   isVisible: licenceVisibility,
@@ -143,8 +148,9 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
       blocks: blocksColumn(viewer),
       replacedBy: sql`(select json_build_object('id', r.id, 'number', r.number) from licence r where r.id = l.replaced_by_id)`,
       others: othersOn(day),
+      competition: shownCompetitionColumn(viewer),
       today: sql`${today}::text`,
-    })} from licence l join licence me on me.id = l.id ${held.recordJoins} ${where}`
+    })} from licence l join licence me on me.id = l.id ${held.recordJoins} ${competitionJoins} ${where}`
   },
   complete: async (viewer, db, row) => {
     const facts = await readDecisionFacts(viewer, db, { ...row, personId: row.holder.id })

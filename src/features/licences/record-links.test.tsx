@@ -3,15 +3,16 @@ import { expect, it } from 'vitest'
 import { markupFor, testingBranch } from '../../records/testing-markup.tsx'
 import { CompetitionLink } from './record-links.tsx'
 
-const markup = (scope: string) =>
+const markup = (scope: string, isVisible = true) =>
   markupFor(
     { scope, context: testingBranch },
-    <CompetitionLink competition={{ id: 's', number: '2027-1', title: 'Vinter-SM' }} />,
+    <CompetitionLink competition={{ id: 's', number: '2027-1', title: 'Vinter-SM', isVisible }} />,
   )
 
-it('a competition is a link for who reads competitions, and text for others', () => {
+it('a competition is a link for who reads competitions of the context, and text for others', () => {
   expect(markup('Competitions.View')).toContain('href="/competitions/sanctions/edit/s"')
-  const text = markup('Licenses.View')
-  expect(text).toContain('Vinter-SM')
-  expect(text).not.toContain('<a ')
+  for (const text of [markup('Licenses.View'), markup('Competitions.View', false)]) {
+    expect(text).toContain('Vinter-SM')
+    expect(text).not.toContain('<a ')
+  }
 })

@@ -2,6 +2,7 @@
 import { holds, reads } from '#contract/access.ts'
 import { competitionText, typeText } from '#contract/licences/applications/application-texts.ts'
 import { holderText, type LicenceHolder } from '#contract/licences/holder.ts'
+import type { NamedCompetition } from '#contract/licences/named-competition.ts'
 import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { PageLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -23,9 +24,14 @@ export const LicenceLink = ({ licence: { id, number } }: { licence: { id: string
   </PageLink>
 )
 
-export const CompetitionLink = ({ competition }: { competition: { id: string; number: string; title: string } }) => {
+/** Only its name for somebody whose context does not have it, such as a district. */
+export const CompetitionLink = ({
+  competition,
+}: {
+  competition: Pick<NamedCompetition, 'id' | 'number' | 'title' | 'isVisible'>
+}) => {
   const user = useCurrentUser()
-  const mayOpen = holds(user, user.context, reads('Competitions'))
+  const mayOpen = competition.isVisible && holds(user, user.context, reads('Competitions'))
   return (
     <PageLink to="/competitions/sanctions/edit/$id" params={{ id: competition.id }} isText={!mayOpen}>
       {competitionText(competition)}

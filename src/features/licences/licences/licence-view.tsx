@@ -26,7 +26,7 @@ import { CopyableValue } from '../../../ui/copyable-value.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
 import { MailLink } from '../../../ui/text-link.tsx'
-import { HolderLink, LicenceLink, LicenceTypeLink } from '../record-links.tsx'
+import { CompetitionLink, HolderLink, LicenceLink, LicenceTypeLink } from '../record-links.tsx'
 import { LicenceChip, ProtectedChip } from '../state-chips.tsx'
 import { useLicenceActions } from './licence-actions.ts'
 
@@ -137,7 +137,7 @@ const LicenceFacts = ({ licence }: { licence: Licence }) => {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <FactCard
         title="Licensen"
-        wide={['Villkor', 'Anteckning', 'Senast ändrad']}
+        wide={['Tävling', 'Villkor', 'Anteckning', 'Senast ändrad']}
         facts={{
           Licensnummer: <CopyableValue value={licence.number} name="licensnumret" />,
           Licenstyp: <LicenceTypeLink type={type} />,
@@ -152,6 +152,7 @@ const LicenceFacts = ({ licence }: { licence: Licence }) => {
               Visa ansökan
             </PageLink>
           ) : undefined,
+          Tävling: licence.competition ? <CompetitionLink competition={licence.competition} /> : undefined,
           Villkor: conditions || undefined,
           Anteckning: note || undefined,
           'Senast ändrad': lastChange(licence),

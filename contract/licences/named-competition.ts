@@ -1,0 +1,13 @@
+// The competition that a licence holds for, or would hold for.
+import { z } from 'zod'
+
+export const namedCompetition = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  /** Whether the reader's context has it. An older server, beside this one while they are replaced, does not send it. */
+  isVisible: z.boolean().default(true),
+})
+export type NamedCompetition = z.output<typeof namedCompetition>
