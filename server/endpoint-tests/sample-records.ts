@@ -44,6 +44,7 @@ const statements: Record<string, string> = {
   '/licenses/persons/:personId': `select person_id as "personId", row_number() over (order by id) as nth from licence`,
   '/licenses/clubs/:clubId': `select organization_id as "clubId", row_number() over (order by id) as nth from licence
     where organization_id is not null`,
+  '/licenses/competitions/:sanctionId': `select id as "sanctionId", row_number() over (order by id) as nth from sanction`,
   '/license-types/:id': `select id, row_number() over (partition by is_active order by id) as nth from licence_type`,
   '/external/competitions/:id': `select id, row_number() over (partition by status, cancelled_at is null order by id) as nth
     from announcement union all select id, row_number() over (order by id) from sanction`,

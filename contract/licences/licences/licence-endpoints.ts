@@ -1,4 +1,4 @@
-// Endpoints of licences: lists with their columns, view, edit, block, lift, recall, history; those of a person and of a club.
+// Endpoints of licences: lists with their columns, view, edit, block, lift, recall, history; those of a person, a club and a competition.
 import { z } from 'zod'
 import { changes, reads } from '../../access.ts'
 import { actionBody, reasonedActionBody } from '../../record/review.ts'
@@ -67,5 +67,13 @@ export const licences = {
     summary: 'Gällande licenser på arbetsplatsen som föreningen står bakom',
     answer: lines,
     shows: { ...named, organization: 'clubId', licence: 'any', association: 'any' },
+  }),
+  ofCompetition: endpoint({
+    method: 'GET',
+    path: '/licenses/competitions/:sanctionId',
+    scope: reads('Licenses'),
+    summary: 'Engångslicenser på arbetsplatsen för tävlingen',
+    answer: lines,
+    shows: { ...named, licence: 'any', association: 'any' },
   }),
 }

@@ -63,7 +63,7 @@ export const licenceRow = z.object({
 })
 export type LicenceRow = z.output<typeof licenceRow>
 
-/** A licence in the list on the page of a person or a club. */
+/** A licence in the list on the page of a person, a club or a competition. */
 export const licenceLine = licenceRow.omit({ faiId: true, email: true })
 export type LicenceLine = z.output<typeof licenceLine>
 

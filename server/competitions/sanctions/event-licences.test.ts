@@ -112,3 +112,23 @@ it('names its competition, which is a link where the context has it', async () =
     [false, false, false],
   ])
 })
+
+it('is listed on the page of its competition, to who reads licences where it is', async () => {
+  const { own, personId, submitted, approved } = await newApplicant('EGO')
+  const [sanction, other] = [await newSanction(), await newSanction()]
+  const licenceId = await approved(await submitted(sanction))
+  // Not decided, which gives no licence.
+  await submitted(other)
+  const listed = async (reader: typeof own, { id }: { id: string }) =>
+    (await reader.get(`/licenses/competitions/${id}`)).json()
+  expect(await listed(own, sanction)).toMatchObject({ total: 1, items: [{ id: licenceId, holder: { id: personId } }] })
+  expect(await listed(own, other)).toEqual({ total: 0, items: [] })
+  for (const { id, total } of [
+    { id: world.skane.id, total: 1 },
+    { id: world.norr.id, total: 0 },
+    { id: world.fallskarm.id, total: 0 },
+  ])
+    expect(await listed(await world.as([{ name: 'Licenses.View', associationId: id }], id), sanction)).toMatchObject({
+      total,
+    })
+})

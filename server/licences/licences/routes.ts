@@ -19,7 +19,7 @@ import { readHolderTexts } from '../holders.ts'
 import { block, lift, recall, replaceCard, update } from './changes.ts'
 import { licenceKind } from './kind.ts'
 import { renewMany } from './renew-many.ts'
-import { licenceList, licencesOfClub, licencesOfPerson } from './store.ts'
+import { licenceList, licencesOfClub, licencesOfCompetition, licencesOfPerson } from './store.ts'
 
 export const licenceRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed) => {
   const { db, now } = parts
@@ -39,6 +39,7 @@ export const licenceRoutes = (app: FastifyInstance, parts: Parts, changes: Chang
     },
     ofPerson: ({ params }, { viewer }) => licencesOfPerson(viewer, db, params.personId, swedishDay(now())),
     ofClub: ({ params }, { viewer }) => licencesOfClub(viewer, db, params.clubId, swedishDay(now())),
+    ofCompetition: ({ params }, { viewer }) => licencesOfCompetition(viewer, db, params.sanctionId, swedishDay(now())),
   })
   const { undo: _, ...jobs } = batchHandlers(parts, [renewMany.name], shownJob, readHolderTexts)
   implement(app, parts, contract.licenceBatches, { ...jobs, renew: bulkHandler(parts, licenceList, renewMany) })

@@ -1,4 +1,4 @@
-// Queries of licences: the lists, one licence, and those of a person or a club.
+// Queries of licences: the lists, one licence, and those of a person, a club or a competition.
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
@@ -158,7 +158,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
   },
 })
 
-/** The most licences in a list on the page of a person or a club. */
+/** The most licences in a list on the page of a person, a club or a competition. */
 const mostLines = 100
 
 const linesWhere = (viewer: Viewer, db: Database, condition: SQL, today: string, order: SQL) => {
@@ -173,6 +173,7 @@ const linesWhere = (viewer: Viewer, db: Database, condition: SQL, today: string,
 
 /** The name to sort by. Protected identities come last, in an order that reveals nothing of them. */
 const shownName = (column: string) => collateSwedish(sql.raw(`(case when not p.is_protected then p.${column} end)`))
+const byShownName = sql`${shownName('last_name')} nulls last, ${shownName('first_name')} nulls last`
 
 /** The licences of the person, the latest first. */
 export const licencesOfPerson = (viewer: Viewer, db: Database, personId: string, today: string) =>
@@ -185,7 +186,19 @@ export const licencesOfClub = (viewer: Viewer, db: Database, clubId: string, tod
     db,
     sql`l.organization_id = ${clubId} and ${isCurrentLicence(sql`${today}::date`)}`,
     today,
-    sql`${shownName('last_name')} nulls last, ${shownName('first_name')} nulls last`,
+    byShownName,
+  )
+
+/** The event licences that were issued for the competition. */
+export const licencesOfCompetition = (viewer: Viewer, db: Database, sanctionId: string, today: string) =>
+  linesWhere(
+    viewer,
+    db,
+    // An application keeps its competition when its type becomes another kind.
+    sql`l.application_id in (select a.id from licence_application a join licence_type et on et.id = a.type_id and et.kind = 'event'
+      where a.sanction_id = ${sanctionId})`,
+    today,
+    byShownName,
   )
 
 storeModule<typeof import('./store.ts')>()

@@ -1,5 +1,7 @@
 // Page of one sanctioned competition: its actions, what has happened to it, its facts and its documents.
 import { Ban, CircleX, Move } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { holds, reads } from '#contract/access.ts'
 import { applicationAttachments, sanctionAttachments } from '#contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { invitationFields } from '#contract/competitions/external/invitation.ts'
@@ -14,6 +16,7 @@ import {
 } from '#contract/competitions/sanctions/sanction.ts'
 import { lonePeriodText, periodText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { QueryBoundary } from '../../../api/query-boundary.tsx'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
 import { ClubLink } from '../../../records/club-link.tsx'
@@ -66,7 +69,12 @@ const useSanctionActions = (record: Sanction) =>
     Dialogs,
   })
 
-export const SanctionView = () => {
+interface SanctionViewProps {
+  /** The card *Engångslicenser* of the licences feature, passed by the route. */
+  licences: ComponentType<{ id: string }>
+}
+
+export const SanctionView = ({ licences }: SanctionViewProps) => {
   const user = useCurrentUser()
   const sanction = useShownRecord(sanctions.view)
   const actions = useSanctionActions(sanction)
@@ -109,7 +117,7 @@ export const SanctionView = () => {
       }
       form={<SanctionForm actions={actions} />}
       tabs={[
-        { value: 'facts', label: 'Uppgifter', content: <SanctionFacts actions={actions} /> },
+        { value: 'facts', label: 'Uppgifter', content: <SanctionFacts actions={actions} licences={licences} /> },
         {
           value: 'documents',
           label: 'Dokument',
@@ -121,7 +129,8 @@ export const SanctionView = () => {
   )
 }
 
-const SanctionFacts = ({ actions }: { actions: OfficialActions<Sanction> }) => {
+const SanctionFacts = ({ actions, licences: Licences }: SanctionViewProps & { actions: OfficialActions<Sanction> }) => {
+  const user = useCurrentUser()
   const sanction = actions.record
   const { announcement, applicationId, organizers } = sanction
   const invited = invitationFields.filter((field) => sanction[field] !== '')
@@ -197,6 +206,11 @@ const SanctionFacts = ({ actions }: { actions: OfficialActions<Sanction> }) => {
             ),
           }}
         />
+        {user.context.kind !== 'global' && holds(user, user.context, reads('Licenses')) ? (
+          <QueryBoundary title="Engångslicenser">
+            <Licences id={sanction.id} />
+          </QueryBoundary>
+        ) : null}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-// Tab *Licenser* of a person and of a club.
+// Tab *Licenser* of a person and of a club, and the card *Engångslicenser* of a competition.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,15 +15,16 @@ import { HolderLink, LicenceLink } from '../record-links.tsx'
 import { LicenceChip } from '../state-chips.tsx'
 
 interface LinesProps {
+  title?: string
   lines: { items: readonly LicenceLine[]; total: number }
   showsHolder?: boolean
   /** Where those are that have no room here. */
   rest: ReactNode
 }
 
-const Lines = ({ lines: { items, total }, showsHolder = false, rest }: LinesProps) => (
+const Lines = ({ title = 'Licenser', lines: { items, total }, showsHolder = false, rest }: LinesProps) => (
   <LineCard
-    title="Licenser"
+    title={title}
     items={items}
     below={
       total > items.length ? (
@@ -92,6 +93,33 @@ export const ClubLicences = ({ id }: { id: string }) => {
           Alla står under{' '}
           <PageLink to="/licenses/approved/list" search={{ club: [id] } as never}>
             Aktiva licenser
+          </PageLink>
+          .
+        </>
+      }
+    />
+  )
+}
+
+export const CompetitionLicences = ({ id }: { id: string }) => {
+  const lines = useSuspenseQuery(read(licences.ofCompetition, { params: { sanctionId: id } })).data
+  const [first] = lines.items
+  if (!first) return null
+  const search = { kind: ['event'], from: first.validFrom, to: first.validTo } as never
+  return (
+    <Lines
+      title="Engångslicenser"
+      lines={lines}
+      showsHolder
+      rest={
+        <>
+          Alla för dagarna står under{' '}
+          <PageLink to="/licenses/approved/list" search={search}>
+            Aktiva licenser
+          </PageLink>{' '}
+          och{' '}
+          <PageLink to="/licenses/historical/list" search={search}>
+            Historiska licenser
           </PageLink>
           .
         </>
