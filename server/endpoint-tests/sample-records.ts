@@ -15,6 +15,7 @@ const statements: Record<string, string> = {
   '/club-roles/:id': `select id, row_number() over (partition by role = 'chair', valid_to is null order by id) as nth from club_role`,
   '/competitions/clubs/:clubId': `select organization_id as "clubId", row_number() over (order by organization_id) as nth
     from application where organization_id is not null`,
+  '/competitions/persons/:personId': `select id as "personId", row_number() over (order by id) as nth from person`,
   '/competitions/announcements/:id': `select id, row_number() over (
       partition by status, cancelled_at is null, moved_at is null, proposed_to < current_date order by id) as nth
     from announcement`,

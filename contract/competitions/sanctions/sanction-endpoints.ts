@@ -1,7 +1,9 @@
 // Endpoints of sanctioned competitions: list with its columns, view, edit, transitions, certificate, history.
 import { z } from 'zod'
+import { reads } from '../../access.ts'
 import { periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
+import { endpoint, namedAssociations, page } from '../../endpoint.ts'
 import { namedRef, namesOf } from '../../record/named-ref.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
 import { period } from '../../validation/cross-field-rules.ts'
@@ -13,6 +15,7 @@ import { sanction, sanctionDraft, sanctionRow, type SanctionRow } from './sancti
 import { sanctionListSchemas, type SanctionColumn } from './sanction-search.ts'
 import { sanctionStateLabels } from './sanction-transitions.ts'
 import { competitionEndpoints } from '../competition-endpoints.ts'
+import { competitionOfPerson, competitionOfPersonSearch } from '../officials/competition-of-person.ts'
 import { officialEndpoints } from '../officials/official-endpoints.ts'
 
 /** The columns of the list and the export, in order. */
@@ -62,6 +65,15 @@ export const sanctions = {
   move: record.action('move', 'Flyttar tävlingen till andra dagar', sanctionMove, ['licence', 'licence_application']),
   withdraw: record.action('withdraw', 'Återkallar sanktionen', sanctionEnding),
   ...officialEndpoints('/competitions/sanctions', record, named),
+  ofPerson: endpoint({
+    method: 'GET',
+    path: '/competitions/persons/:personId/sanctions',
+    scope: reads('Competitions'),
+    summary: 'Tävlingar på arbetsplatsen där personen är kopplad till en funktionär, de senaste först',
+    query: competitionOfPersonSearch,
+    answer: page(competitionOfPerson),
+    shows: { ...namedAssociations, person: 'personId', sanction: 'any' },
+  }),
   coOrganizerChoices: record.part(
     'co-organizer-choices',
     'Föreningar som kan vara medarrangörer',

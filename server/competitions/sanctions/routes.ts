@@ -1,6 +1,7 @@
 // Routes of sanctions for staff.
 import type { FastifyInstance } from 'fastify'
 import { sanctionDraft, sanctionValues } from '#contract/competitions/sanctions/sanction.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { contract } from '#contract/index.ts'
 import type { Parts } from '../../parts.ts'
 import { implement } from '../../implement.ts'
@@ -9,6 +10,7 @@ import { recordHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { listClubs } from '../external/apply/club-choices.ts'
 import { readOwnClubIds } from '../permission-facts.ts'
+import { listCompetitionsOfPerson } from '../officials/competitions-of-person.ts'
 import { officialHandlers, officialTying } from '../officials/handlers.ts'
 import { sanctionKind, type LockedSanction } from './kind.ts'
 import { sanctionList, withoutHiddenDecider } from './store.ts'
@@ -29,6 +31,8 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
     ...officialHandlers(parts, 'sanction', (viewer, { id }: { id: string }) =>
       viewRecord(viewer, parts, sanctionKind, id),
     ),
+    ofPerson: ({ params, query }, { viewer }) =>
+      listCompetitionsOfPerson(viewer, parts.db, params.personId, query, swedishDay(parts.now())),
     coOrganizerChoices: async ({ params: { id } }, { viewer }) => {
       const { branch } = await viewRecord(viewer, parts, sanctionKind, id)
       const [clubs, ownIds] = [await listClubs(parts.db, branch.id), await readOwnClubIds(viewer, parts.db)]

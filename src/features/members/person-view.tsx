@@ -8,6 +8,7 @@ import type { Membership } from '#contract/members/membership.ts'
 import { persons } from '#contract/members/person-endpoints.ts'
 import { isIncomplete, personName, type Person } from '#contract/members/person.ts'
 import { documentRefusal } from '#contract/members/person-rights.ts'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { useShownRecord } from '../../records/shown-record.ts'
@@ -70,9 +71,11 @@ const summaryOf = ({ memberNumber, memberships }: Person): string => {
 interface PersonViewProps {
   /** The tab *Licenser* of the licences feature, passed by the route. */
   licences: ComponentType<{ id: string }>
+  /** The card *Uppdrag i tävlingar* of the competitions feature, the same. */
+  competitions: ComponentType<{ id: string }>
 }
 
-export const PersonView = ({ licences: Licences }: PersonViewProps) => {
+export const PersonView = ({ licences: Licences, competitions: Competitions }: PersonViewProps) => {
   const person = useShownRecord(persons.view)
   const actions = usePersonActions(person)
   const user = useCurrentUser()
@@ -107,7 +110,20 @@ export const PersonView = ({ licences: Licences }: PersonViewProps) => {
           label: 'Översikt',
           content: <PersonOverview person={person} actions={actions} />,
         },
-        { value: 'roles', label: 'Roller', content: <PersonRoles person={person} /> },
+        {
+          value: 'roles',
+          label: 'Roller',
+          content: (
+            <div className="flex flex-col gap-4">
+              <PersonRoles person={person} />
+              {holds(user, user.context, reads('Competitions')) ? (
+                <QueryBoundary title="Uppdrag i tävlingar">
+                  <Competitions id={person.id} />
+                </QueryBoundary>
+              ) : null}
+            </div>
+          ),
+        },
         {
           value: 'merits',
           label: 'Meriter',

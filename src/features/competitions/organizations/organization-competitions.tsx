@@ -3,14 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Medal } from 'lucide-react'
 import type { OrganizationApplication } from '#contract/competitions/applications/application-row.ts'
-import type { SanctionRow } from '#contract/competitions/sanctions/sanction.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { periodText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { LineCard } from '../../../records/line-card.tsx'
 import { Pagination } from '../../../table/pagination.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
-import { ApplicationChip, ReturnedChip, SanctionChip } from '../state-chips.tsx'
+import { SanctionLine } from '../sanctions/sanction-line.tsx'
+import { ApplicationChip, ReturnedChip } from '../state-chips.tsx'
 import { organizationCompetitionQueries, sanctionPageSize } from './queries.ts'
 
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'
@@ -43,7 +43,7 @@ export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsP
           ) : null
         }
       >
-        {(sanction) => <Sanctioned sanction={sanction} />}
+        {(sanction) => <SanctionLine sanction={sanction} note={competitionTypeLabels[sanction.competitionType]} />}
       </LineCard>
       <LineCard title="Ansökningar" items={applications} empty="Föreningen har inte skickat in någon ansökan.">
         {(application) => <Applied application={application} />}
@@ -51,27 +51,6 @@ export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsP
     </div>
   )
 }
-
-const Sanctioned = ({ sanction }: { sanction: SanctionRow }) => (
-  <>
-    <div className="min-w-0 flex-1 basis-56">
-      <p className="wrap-break-word">
-        <Link to="/competitions/sanctions/edit/$id" params={{ id: sanction.id }} className={linkStyle}>
-          {sanction.title}
-        </Link>
-      </p>
-      <p className="text-sm text-muted">
-        {sanction.number} · {competitionTypeLabels[sanction.competitionType]}
-      </p>
-      <p className="text-sm text-muted">
-        {periodText(sanction.startsOn, sanction.endsOn)} · {sanction.place}
-      </p>
-    </div>
-    <span className="self-start">
-      <SanctionChip state={sanction.state} />
-    </span>
-  </>
-)
 
 const Applied = ({ application }: { application: OrganizationApplication }) => (
   <>

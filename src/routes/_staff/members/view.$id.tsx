@@ -27,6 +27,10 @@ const PersonLicences = lazyComponent(
   async () => (await import('../../../features/licences/licences/licence-lines.tsx')).PersonLicences,
 )
 
+const PersonCompetitions = lazyComponent(
+  async () => (await import('../../../features/competitions/officials/person-competitions.tsx')).PersonCompetitions,
+)
+
 function PersonPage() {
-  return <PersonView licences={PersonLicences} />
+  return <PersonView licences={PersonLicences} competitions={PersonCompetitions} />
 }
