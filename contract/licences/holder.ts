@@ -10,6 +10,8 @@ export const licenceHolder = z.object({
   /** Null, too, when the identity is protected from who asks. */
   birthYear: z.int().nullable(),
   isProtected: z.boolean(),
+  /** Whether the reader's context has the person. Not said where the holder is no link, nor by an older server beside this one. */
+  isVisible: z.boolean().default(true),
 })
 export type LicenceHolder = z.output<typeof licenceHolder>
 

@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { constant, rowsOf, collateSwedish, textArray, uuidArray, fullName } from '../db/sql-expressions.ts'
 import type { Cells } from '../export/columns.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
+import { personVisibility } from '../members/visibility.ts'
 import { byKnown, by, choice, type SortKey } from '../records/list-filters.ts'
 import type { Naming } from '../records/list-statements.ts'
 import { storeModule } from '../store-order.ts'
@@ -23,6 +24,10 @@ export const holderFields = ({ account, context }: Viewer): SQL => {
 }
 
 export const holderColumn = (viewer: Viewer): SQL => sql`json_build_object(${holderFields(viewer)})`
+
+/** The same where it is a link to the person, if the context has the person still. */
+export const linkedHolderColumn = (viewer: Viewer): SQL =>
+  sql`json_build_object(${holderFields(viewer)}, 'isVisible', ${personVisibility(viewer.context)})`
 
 /** The person `p` as a change is written down and mailed, whoever makes it: without the name of a protected identity. */
 export const maskedHolderColumn = constant(

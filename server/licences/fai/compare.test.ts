@@ -28,7 +28,14 @@ const own = ({
   shown: {
     id,
     number: `FAI-${id.padStart(5, '0')}`,
-    holder: { id: person, name: isProtected ? '' : `Eva ${lastName}`, memberNumber: 1, birthYear: 1985, isProtected },
+    holder: {
+      id: person,
+      name: isProtected ? '' : `Eva ${lastName}`,
+      memberNumber: 1,
+      birthYear: 1985,
+      isProtected,
+      isVisible: true,
+    },
     state,
     validFrom,
     validTo,

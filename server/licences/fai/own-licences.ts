@@ -5,7 +5,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
-import { holderColumn } from '../holders.ts'
+import { linkedHolderColumn } from '../holders.ts'
 import { licenceStateOn } from '../licence-state.ts'
 import { licenceVisibility } from '../visibility.ts'
 
@@ -22,7 +22,7 @@ export const ownFaiLicences = async (viewer: Viewer, db: Database, today: string
   const day = sql`${today}::date`
   return rowsOf<OwnLicence>(
     db,
-    sql`select json_build_object('id', l.id, 'number', l.number, 'holder', ${holderColumn(viewer)}, 'state', ${licenceStateOn(day)},
+    sql`select json_build_object('id', l.id, 'number', l.number, 'holder', ${linkedHolderColumn(viewer)}, 'state', ${licenceStateOn(day)},
         'validFrom', l.valid_from, 'validTo', l.valid_to, 'faiId', l.fai_id) as shown,
       p.is_protected as "isProtected", p.last_name as "lastName", p.first_name as "firstName", p.birth_date::text as "birthDate"
       from licence l join licence_type t on t.id = l.type_id join person p on p.id = l.person_id

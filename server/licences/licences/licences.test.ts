@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/database.ts'
 import { organizationEmailHold } from '../../db/tables/email-hold-tables.ts'
 import { licence, licenceCounter } from '../../db/tables/licence-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
-import { guardian } from '../../db/tables/member-tables.ts'
+import { guardian, membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { messageOf, testLicences, type TestLicences } from '../testing-licences.ts'
@@ -262,4 +262,24 @@ it('are listed for a club, also for who reads nothing but licences', async () =>
   expect((await listed(club)).total).toBe(ofClub.total)
   const { items } = (await reader.get('/members/clubs')).json()
   expect(items).toEqual(expect.arrayContaining([{ id: other, name: 'Brunna' }]))
+})
+
+it('say whether the context has their holders still, whose names are links then', async () => {
+  const { db, reader, segel } = world
+  const [member, former] = [await held(), await held()]
+  const ended = { validFrom: '2001-01-01', validTo: '2001-12-31' }
+  const [{ id } = { id: '' }] = await db
+    .update(membership)
+    .set(ended)
+    .where(eq(membership.personId, former.holder.id))
+    .returning()
+  await db.update(membershipBranch).set(ended).where(eq(membershipBranch.membershipId, id))
+  const opened = await world.as([{ name: 'Members.View', associationId: segel.id }], segel.id)
+  for (const { id, holder } of [member, former]) {
+    const isVisible = (await opened.get(`/members/${holder.id}`)).statusCode === 200
+    expect(isVisible).toBe(id === member.id)
+    expect((await world.view(reader, id)).holder).toMatchObject({ isVisible })
+    const { items } = (await reader.get(`/licenses/persons/${holder.id}`)).json()
+    expect(items).toMatchObject([{ holder: { isVisible } }])
+  }
 })

@@ -27,7 +27,7 @@ import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
 import { shownCompetitionColumn } from '../applications/columns.ts'
-import { branchColumn, clubColumn, holderColumn, holderList } from '../holders.ts'
+import { branchColumn, clubColumn, holderColumn, holderList, linkedHolderColumn } from '../holders.ts'
 import { readDecisionFacts } from '../decision-facts.ts'
 import { isCurrentLicence, isInStates, licenceStateOn } from '../licence-state.ts'
 import { issuerOf } from '../licence-types/columns.ts'
@@ -39,7 +39,7 @@ const rowType = constant(jsonFields(licenceType, 't', licenceRow.shape.type, {})
 
 const lineColumns = (viewer: Viewer, day: SQL) => ({
   state: licenceStateOn(day, 'page'),
-  holder: holderColumn(viewer),
+  holder: linkedHolderColumn(viewer),
   type: sql`json_build_object(${rowType})`,
   club: clubColumn,
   branch: sql`json_build_object(${associationRef('b')})`,

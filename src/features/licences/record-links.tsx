@@ -7,10 +7,13 @@ import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { PageLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 
+/** Only the name for somebody whose context no longer has the person, or who may not open the page. */
 export const HolderLink = ({ holder }: { holder: LicenceHolder }) => {
   const user = useCurrentUser()
   const mayOpen =
-    holds(user, user.context, reads('Members')) && (!holder.isProtected || seesProtectedPersons(user, user.context))
+    holder.isVisible &&
+    holds(user, user.context, reads('Members')) &&
+    (!holder.isProtected || seesProtectedPersons(user, user.context))
   return (
     <PageLink to="/members/view/$id" params={{ id: holder.id }} isText={!mayOpen}>
       {holderText(holder)}

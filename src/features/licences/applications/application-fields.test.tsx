@@ -22,7 +22,7 @@ const type: LicenceApplication['type'] = {
   otherTypes: [],
 }
 const competition = { id: 's', number: 'SEG-26-001', title: 'DM', startsOn: '2026-07-01', endsOn: '2026-07-04' }
-const holder = { id: 'p', name: 'Eva Lind', memberNumber: 100123, birthYear: 1980, isProtected: false }
+const holder = { id: 'p', name: 'Eva Lind', memberNumber: 100123, birthYear: 1980, isProtected: false, isVisible: true }
 const empty = { typeId: '', sanctionId: '', firstDay: competition.startsOn, organizationId: '', message: '' }
 
 type Shown = Partial<Pick<ApplicationFieldsProps, 'kept' | 'replaces'>>
