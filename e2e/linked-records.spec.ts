@@ -1,0 +1,55 @@
+// Tests the links between a competition and the persons and event licences that belong to it, both ways.
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { associationId } from '../server/db/demo/associations.ts'
+import { licence, licenceApplication } from '../server/db/tables/licence-tables.ts'
+import { membership, membershipBranch } from '../server/db/tables/member-tables.ts'
+import { officialPerson } from '../server/db/tables/official-tables.ts'
+import { sanction } from '../server/db/tables/sanction-tables.ts'
+import { expect, expectAccessible, expectWithinScreen, test } from './fixtures.ts'
+import { serverUnderTest } from './server-under-test.ts'
+import { inDays, newYearsDay } from './test-data/dates.ts'
+
+const branchId = associationId('skarmflyg')
+
+test('a competition, its official and the licence for it lead to each other', async ({ asUser, records }) => {
+  const { db } = await serverUnderTest()
+  const competition = await records.sanction('Länkcupen')
+  const { id: personId, name } = await records.member()
+  const [{ id: membershipId } = { id: '' }] = await db
+    .select()
+    .from(membership)
+    .where(eq(membership.personId, personId))
+  await db.insert(membershipBranch).values({ membershipId, branchId, validFrom: newYearsDay() })
+  const { id: licenceId, number } = await records.licence(personId, { code: 'SEGE', branch: 'skarmflyg' })
+  const [applicationId, held] = [uuidv7(), eq(licence.id, licenceId)]
+  const [{ typeId } = { typeId: '' }] = await db.select().from(licence).where(held)
+  const forIt = { id: applicationId, sanctionId: competition.id, firstDay: inDays(200) }
+  await db.insert(licenceApplication).values({ ...forIt, branchId, personId, typeId })
+  await db.update(licence).set({ applicationId }).where(held)
+  const [found] = await db.select().from(sanction).where(eq(sanction.id, competition.id))
+  const [official] = found?.officials ?? []
+  if (!official) throw new Error('The competition has no official')
+  const tie = { role: official.role, name: official.name }
+  await db.insert(officialPerson).values({ ...tie, id: uuidv7(), sanctionId: competition.id, personId })
+
+  const page = await asUser('sysadmin', `/competitions/sanctions/edit/${competition.id}`, branchId)
+  const issued = page.getByRole('list', { name: 'Engångslicenser' })
+  await expect(issued.getByRole('link', { name })).toHaveAttribute('href', `/members/view/${personId}`)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectWithinScreen(page)
+  await issued.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+  await page.getByRole('link', { name: competition.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(competition.title)
+
+  await page.getByRole('list', { name: 'Funktionärer' }).getByRole('link', { name }).click()
+  await page.getByRole('tab', { name: 'Roller' }).click()
+  const tied = page.getByRole('list', { name: 'Uppdrag i tävlingar' })
+  await expect(tied).toContainText(competition.number)
+  await expectAccessible(page)
+  await expectWithinScreen(page)
+  await tied.getByRole('link', { name: competition.title }).click()
+  await expect(page).toHaveURL(`/competitions/sanctions/edit/${competition.id}`)
+})
