@@ -249,6 +249,11 @@ describe('the rows of a job', () => {
     expect(await labels(both)).toEqual(['Hanna Ek', 'Ida Ek', 'Hanna Ek', 'Ida Ek'])
     const hidden = expect.stringMatching(/^Skyddad identitet \(\d+\)$/)
     expect(await labels(own)).toEqual([hidden, 'Ida Ek', hidden, 'Ida Ek'])
+    const handedOver = async (base: string, job: BatchJob) =>
+      (await rowsOf(both, base, job)).flatMap(({ label, reason }) => (label.startsWith('Hanna') ? reason : []))
+    const handOver = 'Skyddad identitet: lämna över beskedet själv.'
+    expect(await handedOver(approvals, approval)).toEqual([handOver])
+    expect(await handedOver(renewals, renewal)).toEqual([`Godkänns genast. ${handOver}`])
     await protect(later)
     expect(await labels(own)).toEqual([hidden, hidden, hidden, hidden])
   })

@@ -65,8 +65,8 @@ const ReasonDialog = <View extends RecordView, Values extends ReasonedValues, Ou
   </ActionDialog>
 )
 
-type Meaning<View> = string | ((record: View) => string)
-const meaningOf = <View,>(meaning: Meaning<View>, record: View) =>
+export type Meaning<View> = string | ((record: View) => string)
+export const meaningOf = <View,>(meaning: Meaning<View>, record: View) =>
   typeof meaning === 'string' ? meaning : meaning(record)
 
 type ReasonDialogOptions<View extends RecordView, Values extends ReasonedValues, Output> = Omit<

@@ -31,8 +31,8 @@ export interface RecordResource<View extends RecordView> {
   textsOf: (record: View) => readonly RecordText[]
   /** The reason why the user may not change the field of this record, or null. */
   fieldRefusal?: (field: string, record: View, user: CurrentUser) => string | null
-  /** A text on who gets a mail about a change of these fields, or null. The toast does not offer to undo such a change. */
-  mailNote?: (fields: readonly string[]) => string | null
+  /** A text on who is told about a change of these fields, or null. The toast does not offer to undo such a change. */
+  mailNote?: (fields: readonly string[], record: View) => string | null
 }
 
 export const paramsOf = <View extends RecordView>(

@@ -85,7 +85,8 @@ const restorableSave = async <View extends RecordView>(
     .catch(() => ({ items: [] }))
   const save = items.find(({ action }) => action === 'update')
   if (!save || save.changes.length === 0 || !save.changes.every(({ isRestorable }) => isRestorable)) return null
-  return resource.mailNote?.(save.changes.map(({ field }) => field)) ? null : save.id
+  const fields = save.changes.map(({ field }) => field)
+  return resource.mailNote?.(fields, record) ? null : save.id
 }
 
 const toastUndoFailure = (failure: Failure, noun: string) => {

@@ -2,6 +2,7 @@
 import { swedishDay } from '../../dates/swedish-day.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
+import { protectedIdentityLabel } from '../../members/protected-identity.ts'
 import { titleAt } from '../../validation/introspection.ts'
 import { holderText } from '../holder.ts'
 import { requirementLabels } from '../licence-types/requirement.ts'
@@ -26,6 +27,10 @@ export const competitionText = ({ number, title }: NonNullable<Named['competitio
 
 /** 'Villkoret ”Bara med säkerhetspilot” följer med.', of the conditions that a new licence takes over; '' without any. */
 export const carriedText = (conditions: string): string => conditions && `Villkoret ”${conditions}” följer med.`
+
+/** What a decision on many says of a holder who gets no mail; '' of others. */
+export const handOverText = ({ isProtected }: { isProtected: boolean }): string =>
+  isProtected ? `${protectedIdentityLabel}: lämna över beskedet själv.` : ''
 
 /** The fields with the names of what the form chooses by id, for each id. */
 export const licenceApplicationFields = (

@@ -1,7 +1,7 @@
 // Approves the submitted applications of a selection, one transaction each, so that others take numbers of the type in between.
 import { sql } from 'drizzle-orm'
 import { changes } from '#contract/access.ts'
-import { carriedText, typeText } from '#contract/licences/applications/application-texts.ts'
+import { carriedText, handOverText, typeText } from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationLabels,
   licenceApplicationRefusal,
@@ -31,6 +31,7 @@ interface Found {
   version: number
   status: LicenceApplicationStatus
   personId: string
+  isProtected: boolean
   submittedBy: string | null
   branch: { id: string; name: string }
   type: { code: string; name: string; issuer: { id: string } | null; needsTwoPersons: boolean; isActive: boolean }
@@ -45,21 +46,21 @@ interface Found {
 const find = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
   rowsOf<Found>(
     db,
-    sql`select a.id, a.version, a.status, a.person_id as "personId", a.submitted_by as "submittedBy",
+    sql`select a.id, a.version, a.status, a.person_id as "personId", p.is_protected as "isProtected", a.submitted_by as "submittedBy",
       ${branchColumn} as branch,
       json_build_object('code', t.code, 'name', t.name, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons,
         'isActive', t.is_active) as type, a.branch_id = any(t.branch_ids) as "isTypeHere", ${replacesColumn} as replaces,
       ${carriedConditions({ personId: sql`a.person_id`, typeId: sql`a.type_id`, branchId: sql`a.branch_id` })} as conditions
-      from licence_application a join licence_type t on t.id = a.type_id
+      from licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
         join association b on b.id = a.branch_id left join licence r on r.id = a.replaces_id
       where a.id = any(${uuidArray(ids)}) order by a.submitted_at nulls last, a.id`,
   )
 
 /** 'Bör uppfyllas: Läkarintyg. Villkoret ”Bara med säkerhetspilot” följer med.' */
-const foreseenText = (lines: readonly ChecklistLine[], conditions: string): string => {
+const foreseenText = (found: Pick<Found, 'conditions' | 'isProtected'>, lines: readonly ChecklistLine[]): string => {
   const warnings = lines.filter(({ outcome }) => outcome === 'warning')
   const texts = warnings.map(({ requirement }) => `Bör uppfyllas: ${requirement}`)
-  return [...texts, carriedText(conditions)].filter(Boolean).join(' ')
+  return [...texts, carriedText(found.conditions), handOverText(found)].filter(Boolean).join(' ')
 }
 
 export const approveMany: BulkAct<object, null> = {
@@ -78,7 +79,8 @@ export const approveMany: BulkAct<object, null> = {
       today,
     )
     const decided = await readDecisionFactsOfMany(viewer, db, found)
-    return decided.map(({ id, version, status, personId, branch, type, isTypeHere, replaces, conditions, facts }) => {
+    return decided.map((application) => {
+      const { id, version, status, personId, branch, type, isTypeHere, replaces, facts } = application
       const lines = checks.get(id) ?? []
       const judged = { ...facts, ...requirementFacts(lines) }
       const refusal = licenceApplicationRefusal(
@@ -104,7 +106,7 @@ export const approveMany: BulkAct<object, null> = {
         content: null,
         foreseen:
           refusal === null
-            ? { outcome: 'done' as const, reason: foreseenText(lines, conditions) }
+            ? { outcome: 'done' as const, reason: foreseenText(application, lines) }
             : { outcome: 'refused' as const, reason: refusal },
       }
     })

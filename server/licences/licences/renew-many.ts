@@ -7,7 +7,7 @@ import {
   proposedFirstDay,
   type OfferedType,
 } from '#contract/licences/applications/application-offer.ts'
-import { carriedText, typeText } from '#contract/licences/applications/application-texts.ts'
+import { carriedText, handOverText, typeText } from '#contract/licences/applications/application-texts.ts'
 import { licenceApplicationRefusal } from '#contract/licences/applications/application-transitions.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
 import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
@@ -43,6 +43,7 @@ interface Renewal {
   /** The branch has the type, which it may have been taken from since. */
   isTypeHere: boolean
   personId: string
+  isProtected: boolean
   birthYear: number | null
   branch: { id: string; name: string }
   type: OfferedType
@@ -64,7 +65,7 @@ const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: str
   return rowsOf<Renewal>(
     db,
     sql`select r.id, r.number, (r.recalled_at is not null or r.replaced_at is not null) as "isStopped",
-      r.branch_id = any(t.branch_ids) as "isTypeHere", r.person_id as "personId", p.birth_year as "birthYear", ${branchColumn} as branch,
+      r.branch_id = any(t.branch_ids) as "isTypeHere", r.person_id as "personId", p.is_protected as "isProtected", p.birth_year as "birthYear", ${branchColumn} as branch,
       ${offeredTypeField(sql`r.person_id`, sql`r.branch_id`, day)} as type, ${presentClub(day)} as club,
       ${carriedConditions({ personId: sql`r.person_id`, typeId: sql`r.type_id`, branchId: sql`r.branch_id` })} as conditions
       from licence r join person p on p.id = r.person_id join licence_type t on t.id = r.type_id join association b on b.id = r.branch_id
@@ -96,8 +97,12 @@ const applicationOf = ({ branch, personId, type, club }: Renewal, id: string, to
 })
 
 /** What comes of it. `stops`: why it is not approved at once. */
-const foreseenText = (stops: string | null, conditions: string): string =>
-  [stops === null ? 'Godkänns genast.' : `Skickas in och väntar på beslut. ${stops}`, carriedText(conditions)]
+const foreseenText = (renewal: Renewal, stops: string | null): string =>
+  [
+    stops === null ? 'Godkänns genast.' : `Skickas in och väntar på beslut. ${stops}`,
+    carriedText(renewal.conditions),
+    handOverText(renewal),
+  ]
     .filter(Boolean)
     .join(' ')
 
@@ -124,7 +129,7 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
       found.map((renewal) => ({ ...renewal, submittedBy: viewer.account.id })),
     )
     return decided.map((renewal) => {
-      const { id, number, personId, branch, type, isTypeHere, club, conditions, application, refusal, facts } = renewal
+      const { id, number, personId, branch, type, isTypeHere, club, application, refusal, facts } = renewal
       const judged = { ...facts, ...requirementFacts(checks.get(application.id) ?? []) }
       const { account, context } = viewer
       const place = { status: 'Submitted' as const, branch, type, isTypeHere, replaces: null }
@@ -143,7 +148,7 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
         content: { licenceId: id },
         foreseen:
           refusal === null
-            ? { outcome: 'done' as const, reason: foreseenText(stops, conditions) }
+            ? { outcome: 'done' as const, reason: foreseenText(renewal, stops) }
             : { outcome: 'refused' as const, reason: refusal },
       }
     })

@@ -6,14 +6,14 @@ import { Failure } from '../../api/failure.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
-import { withReason, type OwnDialogProps } from '../confirmation-dialogs.tsx'
+import { meaningOf, withReason, type Meaning, type OwnDialogProps } from '../confirmation-dialogs.tsx'
 import type { RecordView } from '../record-resource.ts'
 import { useGatheredComments, type GatheredComments } from './field-comments.tsx'
 
 /** The comments remain when the dialog is cancelled. `meaning`: who gets them. */
 export const returnDialog =
-  (meaning: string) =>
-  <View extends RecordView>(props: OwnDialogProps<View>) => {
+  <View extends RecordView>(meaning: Meaning<View>) =>
+  (props: OwnDialogProps<View>) => {
     const gathered = useGatheredComments()
     return (
       <ActionDialog
@@ -28,7 +28,7 @@ export const returnDialog =
       >
         {(form) => (
           <>
-            <p className="text-muted">{meaning}</p>
+            <p className="text-muted">{meaningOf(meaning, props.record)}</p>
             <TextareaField form={form} name="reason" rows={3} />
             {gathered ? <CommentsToSend {...gathered} /> : null}
           </>

@@ -16,11 +16,9 @@ import type { FormSchema } from '../../../forms/schema-form-options.ts'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { actionDialogs, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
+import { toldHolder } from '../told-holder.ts'
 
-const toldTo = ({ holder }: LicenceApplication) =>
-  holder.isProtected
-    ? 'Innehavaren har skyddad identitet och får inget mejl: lämna över beskedet själv.'
-    : 'Innehavaren får ett mejl.'
+const toldTo = ({ holder }: LicenceApplication) => toldHolder(holder, 'Innehavaren får ett mejl.')
 
 const AttestDialog = (props: OwnDialogProps<LicenceApplication>) => {
   const { type, holder, ticks: attestations } = props.record
@@ -89,7 +87,8 @@ export const LicenceApplicationDialog = actionDialogs<LicenceApplication, Exclud
         `Licensen gäller ${dayText(application.firstDay)} till och med ${application.lastDay ? dayText(application.lastDay) : 'tävlingens sista dag'}. ${toldTo(application)} Det går inte att ångra.`,
     },
     return: returnDialog(
-      'Ansökan blir ett utkast igen. Motivering och kommentarer mejlas till den som skickade in den, och till innehavaren.',
+      ({ holder }) =>
+        `Ansökan blir ett utkast igen. Motivering och kommentarer mejlas till den som skickade in den. ${toldHolder(holder, 'Innehavaren får dem också.')}`,
     ),
     reject: {
       title: 'Avslå ansökan',

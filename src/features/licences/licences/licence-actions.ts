@@ -9,6 +9,7 @@ import { availabilityBy } from '../../../records/action-availability.ts'
 import { editedRecord } from '../../../records/edited-record.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { toldHolder } from '../told-holder.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./licence-dialogs.tsx')).LicenceDialog)
 
@@ -18,7 +19,8 @@ const licenceResource = editedRecord({
   fieldsOf: ({ club }: Licence) => licenceFields(() => club?.name ?? ''),
   valuesOf: (licence) => recordValues(licenceContent, licence),
   stateOf: ({ state }) => [{ field: 'state', label: 'Status', text: licenceStateLabels[state] }],
-  mailNote: (fields) => (fields.some((field) => field !== 'note') ? 'Innehavaren får ett mejl om ändringen.' : null),
+  mailNote: (fields, { holder }) =>
+    fields.some((field) => field !== 'note') ? toldHolder(holder, 'Innehavaren får ett mejl om ändringen.') : null,
   saved: 'Licensen är sparad',
   undo: 'fields',
 })

@@ -6,12 +6,12 @@ import { licenceActions, type LicenceAction } from '#contract/licences/licences/
 import { licenceBlocking, type Licence } from '#contract/licences/licences/licence-view.ts'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { actionDialogs, reasonDialog } from '../../../records/confirmation-dialogs.tsx'
+import { toldHolder } from '../told-holder.ts'
 import { otherPeriodsText } from './other-periods.ts'
 
+const mailed = 'Innehavaren får ett mejl med motiveringen.'
 const toldTo = ({ holder, club }: Licence) =>
-  holder.isProtected
-    ? 'Innehavaren har skyddad identitet och får inget mejl: lämna över beskedet själv.'
-    : `Innehavaren får ett mejl med motiveringen.${club ? ` ${club.name} får veta vad som har hänt, utan motiveringen.` : ''}`
+  toldHolder(holder, `${mailed}${club ? ` ${club.name} får veta vad som har hänt, utan motiveringen.` : ''}`)
 
 export const LicenceDialog = actionDialogs<Licence, Exclude<LicenceAction, 'update'>>(licences, licenceActions, {
   block: reasonDialog({
@@ -29,7 +29,7 @@ export const LicenceDialog = actionDialogs<Licence, Exclude<LicenceAction, 'upda
     schema: reasonedActionBody,
     title: 'Häv spärren',
     success: 'Spärren är hävd',
-    meaning: 'Licensen gäller igen från och med nu. Innehavaren får ett mejl.',
+    meaning: ({ holder }: Licence) => `Licensen gäller igen från och med nu. ${toldHolder(holder, mailed)}`,
   }),
   recall: {
     title: 'Återkalla licensen',

@@ -13,11 +13,13 @@ import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.t
 import { Card } from '../../../ui/card.tsx'
 import { namedOptions, withKept } from '../../../ui/named-options.ts'
 import { licenceApplicationQueries } from '../applications/queries.ts'
+import { toldHolder } from '../told-holder.ts'
 
 export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceContent> }) => {
   const licence = actions.record
+  const { holder } = licence
   // Nothing is offered for somebody who is no member any more: the club stays or goes.
-  const clubs = useQuery(licenceApplicationQueries.offer(licence.holder.id)).data?.clubs ?? []
+  const clubs = useQuery(licenceApplicationQueries.offer(holder.id)).data?.clubs ?? []
   const form = useEditForm(actions, licenceUpdate, { more: () => ({ reason: '' }) })
   const named = withKept(clubs, licence.club, form.conflict?.record.club)
   const isMoved = form.hook.watch('validTo') !== licence.validTo
@@ -28,6 +30,9 @@ export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceConte
       fields={licenceFields((id) => named.find((club) => club.id === id)?.name ?? '')}
     >
       <Card title="Licensen">
+        <p className="mb-4 text-muted">
+          {toldHolder(holder, 'Innehavaren får ett mejl om något annat än anteckningen ändras.')}
+        </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             form={form}
@@ -43,7 +48,7 @@ export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceConte
               name="reason"
               isRequired
               rows={2}
-              hint="Varför sista dagen är en annan. Innehavaren får motiveringen."
+              hint={`Varför sista dagen är en annan.${holder.isProtected ? '' : ' Innehavaren får motiveringen.'}`}
             />
           ) : null}
           <TextareaField form={form} name="conditions" rows={3} className="sm:col-span-2" />

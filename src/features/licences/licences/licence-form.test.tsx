@@ -1,0 +1,65 @@
+// Tests what the form of a licence says of who is told about a change.
+import { expect, it } from 'vitest'
+import type { Licence } from '#contract/licences/licences/licence-view.ts'
+import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
+import { useLicenceActions } from './licence-actions.ts'
+import { LicenceForm } from './licence-form.tsx'
+
+const licenceOf = (isProtected: boolean) =>
+  ({
+    id: 'l',
+    version: 1,
+    updatedAt: '2026-11-27T08:00:00.000Z',
+    number: 'SEG-00001',
+    state: 'active',
+    holder: { id: 'p', name: 'Eva Lind', memberNumber: 100123, birthYear: 1980, isProtected },
+    branch: { id: testingBranch.id, name: 'Segelflyget' },
+    type: { issuer: { id: testingBranch.id }, needsTwoPersons: false },
+    club: null,
+    organizationId: '',
+    faiId: '',
+    validFrom: '2026-01-01',
+    validTo: '2026-12-31',
+    conditions: '',
+    note: '',
+    blocks: [],
+    facts: { isOwn: false, hasSubmitted: false, deciders: [], unmet: [] },
+    today: '2026-11-27',
+  }) as unknown as Licence
+
+const Page = ({ licence }: { licence: Licence }) => {
+  const actions = useLicenceActions(licence)
+  return (
+    <>
+      <LicenceForm actions={actions} />
+      {/* As the dialog that restores fields says it. */}
+      <aside>{actions.resource.mailNote?.(['conditions'], licence)}</aside>
+    </>
+  )
+}
+const markupOf = (isProtected: boolean, values: object = {}) =>
+  markupFor(
+    {
+      scope: 'Licenses.Admin',
+      context: testingBranch,
+      drafts: { 'licence l': { organizationId: '', faiId: '', conditions: '', note: '', reason: '', ...values } },
+    },
+    <Page licence={licenceOf(isProtected)} />,
+  )
+const moved = { validTo: '2027-01-31' }
+const handOver = 'Innehavaren har skyddad identitet och får inget mejl: lämna över beskedet själv.'
+
+it('tells who changes a licence that the holder gets a mail, with the reason for another last day', () => {
+  const html = markupOf(false, moved)
+  expect(html).toContain('Innehavaren får ett mejl om något annat än anteckningen ändras.')
+  expect(html).toContain('Innehavaren får motiveringen.')
+  expect(html).toContain('<aside>Innehavaren får ett mejl om ändringen.</aside>')
+})
+
+it('tells who changes the licence of a protected identity to hand the message over', () => {
+  const html = markupOf(true, moved)
+  expect(html).toContain(`${handOver}</p>`)
+  expect(html).toContain('Varför sista dagen är en annan.')
+  expect(html).toContain(`<aside>${handOver}</aside>`)
+  expect(html).not.toContain('Innehavaren får')
+})
