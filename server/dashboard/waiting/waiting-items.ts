@@ -12,7 +12,7 @@ import { federation, type Viewer } from '../../actor.ts'
 import { listReviewQueue, type QueueItem } from '../../competitions/review-queue/store.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTimestamp, literal, rowsOf, textArray } from '../../db/sql-expressions.ts'
-import { listWaitingApplications } from '../../licences/applications/store.ts'
+import { listWaitingApplications, type WaitingApplication } from '../../licences/applications/store.ts'
 import { listAwaited } from '../../members/merge/duplicates.ts'
 import { retentionTime } from '../../retention/subject.ts'
 import { storeModule } from '../../store-order.ts'
@@ -70,26 +70,34 @@ export const competitionItems = async (viewer: Viewer, db: Database, waiting: Wa
   })
 }
 
+const licenceReason = ({ isReturned, hasSubmitted, branch }: WaitingApplication): string => {
+  if (!isReturned) return `licensadministratör i ${branch}`
+  return hasSubmitted ? 'du skickade in den' : 'den som skickade in den kan inte komplettera den längre'
+}
+
 export const licenceItems = async (viewer: Viewer, db: Database): Promise<Counted> => {
   // Pages of licence applications exist in the context of a branch or district only.
   if (viewer.context.kind === 'global' || !holds(withoutSysAdmin(viewer.account), viewer.context, changes('Licenses')))
     return []
   const rows = await listWaitingApplications(viewer, db, mostItems)
-  return rows.map(({ id, type, holder, branch, isReturned, since, deadline, total }) => ({
-    total,
-    item: {
-      kind: isReturned ? 'licenceCompletion' : 'licence',
-      key: `licence ${id}`,
-      record: isReturned ? null : { type: 'licence_application', id },
-      parentId: id,
-      title: `${holderText(holder)}: ${type}`,
-      place: branch,
-      reason: isReturned ? 'du skickade in den' : `licensadministratör i ${branch}`,
-      count: 1,
-      since,
-      deadline,
-    },
-  }))
+  return rows.map((application) => {
+    const { id, type, holder, branch, isReturned, since, deadline, total } = application
+    return {
+      total,
+      item: {
+        kind: isReturned ? 'licenceCompletion' : 'licence',
+        key: `licence ${id}`,
+        record: isReturned ? null : { type: 'licence_application', id },
+        parentId: id,
+        title: `${holderText(holder)}: ${type}`,
+        place: branch,
+        reason: licenceReason(application),
+        count: 1,
+        since,
+        deadline,
+      },
+    }
+  })
 }
 
 export const personItems = async (viewer: Viewer, db: Database): Promise<Counted> =>

@@ -1,9 +1,9 @@
 // Mail about a licence application, queued in the transaction of its transition: to the holder, to the guardians of a minor, and to
-// the account that has to complete it.
+// those who have to complete it.
 import { sql } from 'drizzle-orm'
 import { commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
 import type { ReturnBody } from '#contract/record/review.ts'
-import { rowsOf, fullName } from '../../db/sql-expressions.ts'
+import { fullName, isScopeEnabled, rowsOf } from '../../db/sql-expressions.ts'
 import { actingName } from '../../mail/acting-name.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
@@ -21,10 +21,18 @@ const about = ({ locked: { type, branch, holder } }: LicenceApplicationWork) => 
 const holderOf = ({ actor, tx, locked, today }: LicenceApplicationWork) =>
   holderRecipients(actor, tx, locked.row.personId, today)
 
-const submitterOf = ({ tx, locked: { row } }: LicenceApplicationWork): Promise<Recipient[]> =>
+/** Who submitted it, if that account may still complete it; otherwise others who look after the branch's licences than who acts. */
+const completersOf = ({ actor, tx, locked: { row } }: LicenceApplicationWork): Promise<Recipient[]> =>
   rowsOf(
     tx,
-    sql`select a.email, ${fullName('a')} as name from account a where a.is_active and a.id = ${row.submittedBy}`,
+    sql`with able as (
+      select a.email, ${fullName('a')} as name, a.id, a.id = ${row.submittedBy}::uuid as "isSubmitter",
+        bool_or(r.association_id is not null) as "isNear"
+      from account a join role_in_force r on r.account_id = a.id and ${isScopeEnabled('r')} and (r.scope in ('SysAdmin', 'Global.Licenses.Admin')
+        or (r.scope = 'Licenses.Admin' and r.association_id = ${row.branchId}::uuid))
+      where a.is_active group by a.id)
+    select email, name from able where case when exists (select from able where "isSubmitter") then "isSubmitter"
+      else "isNear" and id <> ${actor.account.id}::uuid end`,
   )
 
 export const submitted = async (work: LicenceApplicationWork) =>
@@ -39,7 +47,7 @@ export const returned = async (work: LicenceApplicationWork, { reason, comments 
   const { tx, locked, actor } = work
   const path = `/licenses/requested/edit/${locked.row.id}`
   const name = locked.holder.name || `medlem ${locked.holder.memberNumber}`
-  await send(tx, locked.row, 'return', await submitterOf(work), 'licenceReturnedToStaff', {
+  await send(tx, locked.row, 'return', await completersOf(work), 'licenceReturnedToStaff', {
     ...data,
     holder: name,
     decidedBy: await actingName(tx, actor.account),

@@ -23,7 +23,14 @@ import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import type { Database } from '../../db/database.ts'
-import { collateSwedish, isoTimestamp, literal, rowsOf, swedishDayOf } from '../../db/sql-expressions.ts'
+import {
+  collateSwedish,
+  isoTimestamp,
+  isScopeEnabled,
+  literal,
+  rowsOf,
+  swedishDayOf,
+} from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { selected } from '../../records/columns.ts'
@@ -50,6 +57,11 @@ const endsFederations = sql`exists (select from licence rl
 /** A condition: the federation alone decides on the application `a` of the type `t`. */
 export const isFederations = sql`(t.issuer_id is null or ${endsFederations})`
 
+/** Whether who submitted the application may complete it. Otherwise all who look after licences in the branch have to. */
+const isCompletedBySubmitter = sql`exists (select from role_in_force hr join account ha on ha.id = hr.account_id
+  where hr.account_id = a.submitted_by and ha.is_active and ${isScopeEnabled('hr')}
+    and (hr.scope = 'Global.Licenses.Admin' or (hr.scope = 'Licenses.Admin' and hr.association_id = a.branch_id)))`
+
 /**
  * A condition: the viewer, but not as a SysAdmin, may decide on the application `a` of the type, or has to complete it. The contract's
  * rules as SQL.
@@ -58,8 +70,10 @@ export const isWaiting = (viewer: Viewer, type = sql`t`): SQL => {
   const { context } = viewer
   const account = withoutSysAdmin(viewer.account)
   const own = sql`${account.id}::uuid`
-  const returned = sql`(a.status = 'Draft' and a.returned_at is not null and a.submitted_by = ${own})`
-  if (!readsLicenceDetails(account, context)) return returned
+  const returnedTo = (completer: SQL) => sql`(a.status = 'Draft' and a.returned_at is not null and ${completer})`
+  const isOwn = sql`a.submitted_by = ${own}`
+  if (!readsLicenceDetails(account, context)) return returnedTo(isOwn)
+  const returned = returnedTo(context.kind === 'branch' ? sql`(${isOwn} or not ${isCompletedBySubmitter})` : isOwn)
   const decides = holds(account, globalContext, 'Global.Licenses.Admin')
     ? sql`true`
     : sql`coalesce(${type}.issuer_id = ${context.kind === 'branch' ? context.id : null}::uuid, false) and not ${endsFederations}`
@@ -73,6 +87,8 @@ export interface WaitingApplication {
   holder: LicenceHolder
   branch: string
   isReturned: boolean
+  /** The viewer has submitted it. */
+  hasSubmitted: boolean
   since: string
   deadline: string
   total: number
@@ -83,6 +99,7 @@ export const listWaitingApplications = (viewer: Viewer, db: Database, limit: num
   rowsOf(
     db,
     sql`select a.id, t.name as type, ${holderColumn(viewer)} as holder, b.short_name as branch, a.status = 'Draft' as "isReturned",
+      coalesce(a.submitted_by = ${viewer.account.id}::uuid, false) as "hasSubmitted",
       ${isoTimestamp(sql`case when a.status = 'Draft' then a.returned_at else a.submitted_at end`)} as since,
       ${typeDeadline}::text as deadline, w.total
     from (select a.id, count(*) over (partition by a.status)::int as total,

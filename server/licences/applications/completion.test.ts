@@ -1,0 +1,65 @@
+// Whom a returned application waits for, and who is mailed, while its submitter may complete it and afterwards.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WaitingList } from '#contract/dashboard/waiting.ts'
+import { account, roleAssignment } from '../../db/tables/account-tables.ts'
+import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { testLicences, type TestLicences } from '../testing-licences.ts'
+
+let world: TestLicences
+beforeAll(async () => {
+  world = await testLicences()
+})
+afterAll(() => world.close())
+
+type Caller = TestLicences['own']
+
+/** An application that was sent in by an account of its own. */
+const sentInBySomebody = async () => {
+  const { segel } = world
+  const email = `${crypto.randomUUID()}@flygsport.example`
+  const id = await world.createAccount([{ name: 'Licenses.Admin', associationId: segel.id }], { email })
+  const submitter = await world.callerOf(id, segel.id)
+  const sent = await world.submitted(await world.addMember(), (await world.addType()).id, {}, submitter)
+  return { id, email, submitter, sent }
+}
+const returned = (sent: { id: string; version: number }) =>
+  world.done(world.own, 'return', sent, { reason: 'Fyll på', comments: [] })
+
+/** Why it waits for the account; undefined when it does not. */
+const reasonFor = async (by: Caller, id: string) => {
+  const { items } = (await by.get('/dashboard/waiting?queue=mine')).json<WaitingList>()
+  const listed = (await by.get('/license-applications')).json().items.find((item: { id: string }) => item.id === id)
+  const found = items.find(({ parentId }) => parentId === id)
+  expect(listed.isWaiting).toBe(found !== undefined)
+  return found && [found.kind, found.reason]
+}
+const mailedOf = async (id: string) =>
+  (await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id)))
+    .filter(({ template }) => template === 'licenceReturnedToStaff')
+    .map(({ recipient }) => recipient)
+
+it('waits for who sent it in alone, and mails nobody else of the branch', async () => {
+  const { email, submitter, sent } = await sentInBySomebody()
+  await returned(sent)
+  expect(await mailedOf(sent.id)).toEqual([email])
+  expect(await reasonFor(submitter, sent.id)).toEqual(['licenceCompletion', 'du skickade in den'])
+  expect(await reasonFor(world.second, sent.id)).toBeUndefined()
+})
+
+it.each([
+  ['is deactivated', (id: string) => world.db.update(account).set({ isActive: false }).where(eq(account.id, id))],
+  ['loses the role', (id: string) => world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, id))],
+])('waits for all who look after the licences of the branch when who sent it in %s', async (_, leave) => {
+  const { id, email, sent } = await sentInBySomebody()
+  await leave(id)
+  const other = `${crypto.randomUUID()}@flygsport.example`
+  await world.createAccount([{ name: 'Licenses.Admin', associationId: world.segel.id }], { email: other })
+  await returned(sent)
+  const mailed = await mailedOf(sent.id)
+  expect(mailed).toContain(other)
+  expect(mailed).not.toContain(email)
+  const left = ['licenceCompletion', 'den som skickade in den kan inte komplettera den längre']
+  for (const by of [world.own, world.second, world.office]) expect(await reasonFor(by, sent.id)).toEqual(left)
+  for (const by of [world.reader, world.system]) expect(await reasonFor(by, sent.id)).toBeUndefined()
+})
