@@ -13,7 +13,7 @@ import {
   type LicenceUpdate,
 } from '#contract/licences/licences/licence-view.ts'
 import { fieldChanges, mailedChanges } from '#contract/record/fields.ts'
-import type { FieldChange } from '#contract/record/history.ts'
+import type { FieldChange, HistoryEvent } from '#contract/record/history.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
 import { licenceBlock } from '../../db/tables/licence-tables.ts'
@@ -55,6 +55,12 @@ const mailClub = async (work: LicenceWork, verb: string, isRecalled: boolean) =>
 
 /** Masks the reason in the history, which more people may read. */
 const hiddenReason: FieldChange = { field: 'reason', label: 'Motivering', policy: 'hidden', old: '', new: '•••' }
+
+/** The event for those who may not read reasons: without that of a changed last day. */
+export const withoutReason = (event: HistoryEvent): HistoryEvent =>
+  event.reason && event.changes.some(({ field }) => field === 'validTo')
+    ? { ...event, changes: [...event.changes, hiddenReason], reason: null }
+    : event
 
 const clubIn = async ({ tx, locked }: LicenceWork, id: string) => {
   const [found] = await rowsOf<{ name: string; isHere: boolean }>(

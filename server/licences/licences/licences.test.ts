@@ -41,8 +41,8 @@ const edit = ({ id, version, organizationId, faiId, validTo, conditions, note }:
 const mails = async () =>
   (await world.db.select().from(mailOutbox)).map(({ recipient, template, data }) => ({ recipient, template, data }))
 const held = async (values: object = {}) => world.given(await world.addMember(values), typeId)
-const historyOf = async ({ id }: Shown) =>
-  (await world.own.get(`/licenses/${id}/history`)).json<{ items: HistoryEvent[] }>().items
+const historyOf = async ({ id }: Shown, by = world.own) =>
+  (await by.get(`/licenses/${id}/history`)).json<{ items: HistoryEvent[] }>().items
 
 describe('the edit form', () => {
   it('changes club, conditions and FAI id, tells the holder, and gives back what it changed', async () => {
@@ -90,6 +90,20 @@ describe('the edit form', () => {
     const shortened = await edit(made, { validTo: earlier, reason })
     expect(shortened.json()).toMatchObject({ validTo: earlier, state: 'expiring' })
     expect((await mails()).at(-1)).toMatchObject({ template: 'licenceChanged', data: { reason } })
+    const { segel } = world
+    const members = await world.as(
+      ['Licenses.View', 'Members.Admin'].map((name) => ({ name, associationId: segel.id })),
+      segel.id,
+    )
+    for (const by of [world.own, members]) expect((await historyOf(made, by))[0]?.reason).toBe(reason)
+    for (const by of [world.reader, world.districtReader]) {
+      const [event] = await historyOf(made, by)
+      const hidden = [
+        { label: 'Sista dag', new: expect.any(String) },
+        { label: 'Motivering', old: '', new: '•••' },
+      ]
+      expect(event).toMatchObject({ reason: null, changes: hidden })
+    }
     const present = shortened.json<Licence>()
     const wrong = await edit(present, { validTo: addDays(made.validFrom, -1), reason })
     expect(messageOf(wrong)).toBe('Sista dag kan inte vara före licensens första dag.')

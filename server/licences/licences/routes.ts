@@ -4,6 +4,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { contract } from '#contract/index.ts'
 import { licenceUpdate } from '#contract/licences/licences/licence-view.ts'
 import { licenceRefusal } from '#contract/licences/licences/licence-transitions.ts'
+import { readsLicenceReasons } from '#contract/licences/licence-rights.ts'
 import { forbidden } from '../../api-error.ts'
 import { implement } from '../../implement.ts'
 import type { ChangeFeed } from '../../live/change-listener.ts'
@@ -16,21 +17,27 @@ import { viewRecord } from '../../records/record-reads.ts'
 import { keepTotals } from '../../records/total-cache.ts'
 import { cardFile } from '../cards/card-file.ts'
 import { readHolderTexts } from '../holders.ts'
-import { block, lift, recall, replaceCard, update } from './changes.ts'
+import { block, lift, recall, replaceCard, update, withoutReason } from './changes.ts'
 import { licenceKind } from './kind.ts'
 import { renewMany } from './renew-many.ts'
 import { licenceList, licencesOfClub, licencesOfCompetition, licencesOfPerson } from './store.ts'
 
 export const licenceRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed) => {
   const { db, now } = parts
+  const handlers = recordHandlers(
+    parts,
+    licenceKind,
+    { schema: licenceUpdate, valuesOf: (licence) => ({ ...licence, reason: '' }) },
+    { update, block, lift, recall, replaceCard },
+  )
   implement(app, parts, contract.licences, {
     ...listHandlers(parts, licenceList, keepTotals('licence', changes, now)),
-    ...recordHandlers(
-      parts,
-      licenceKind,
-      { schema: licenceUpdate, valuesOf: (licence) => ({ ...licence, reason: '' }) },
-      { update, block, lift, recall, replaceCard },
-    ),
+    ...handlers,
+    history: async (input, exchange) => {
+      const { items, total } = await handlers.history(input, exchange)
+      const { account, context } = exchange.viewer
+      return { items: readsLicenceReasons(account, context) ? items : items.map(withoutReason), total }
+    },
     card: async ({ params: { id } }, { viewer }) => {
       const licence = await viewRecord(viewer, parts, licenceKind, id)
       const refusal = licenceRefusal('replaceCard', licence, viewer.account, viewer.context, licence.facts)
