@@ -186,10 +186,20 @@ describe('the dashboard', () => {
     expect(await seen('Organizations.Admin', segel)).toEqual(['withoutChair', 'withoutEmail'])
     expect(await seen('Competitions.View', norr)).toEqual(['lateAnnouncements'])
   })
-  it('counts the licences that run out as their list does', async () => {
+  it('counts the licences that run out as their list does, without those that are blocked or have not begun', async () => {
+    const given = async () => world.given(await world.addMember(), (await world.addType()).id)
+    const [running, blocked, upcoming] = [await given(), await given(), await given()]
+    const validTo = addDays(today(), 20)
+    await run(sql`update licence set valid_to = ${validTo} where id in (${running.id}, ${blocked.id}, ${upcoming.id})`)
+    await run(sql`update licence set valid_from = ${addDays(today(), 1)} where id = ${upcoming.id}`)
+    const { version } = blocked
+    const block = { version, override: '', validFrom: today(), validTo: null, reason: 'Utredning' }
+    await recountFigures(world.db, now())
+    expect((await world.own.post(`/licenses/${blocked.id}/block`, block)).statusCode).toBe(200)
+    await recountFigures(world.db, now())
     const caller = await world.as([{ name: 'Licenses.View', associationId: world.segel.id }], world.segel.id)
     const figures = (await caller.get('/dashboard/licences')).json<Record<string, unknown>>()
-    expect(figures).toEqual({ '30': 0, '60': 1, '90': 2, countedAt: null })
+    expect(figures).toEqual({ '30': 1, '60': 2, '90': 3, countedAt: null })
     for (const days of ['30', '60', '90'])
       expect((await caller.get(`/licenses?expires=${days}`)).json().total).toBe(figures[days])
   })

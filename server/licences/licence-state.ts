@@ -18,16 +18,17 @@ const isBlocked = (
 ): SQL => sql`exists (select from licence_block k where k.licence_id = l.id and k.lifted_at is null
   and k.valid_from <= ${day} and (k.valid_to is null or k.valid_to >= ${day}))`
 
+/** A condition: the licence `l` is in force on the day, and its last day comes within so many days. */
+export const runsOutWithin = (day: SQL, days: number): SQL =>
+  sql`${isCurrentLicence(day)} and l.valid_from <= ${day} and l.valid_to <= ${day} + ${literal(days)} and not ${isBlocked(day)}`
+
 const stateConditions: Record<LicenceState, (day: SQL) => SQL> = {
   recalled: () => sql`l.recalled_at is not null`,
   replaced: () => sql`l.recalled_at is null and l.replaced_at is not null`,
   expired: (day) => sql`l.recalled_at is null and l.replaced_at is null and l.valid_to < ${day}`,
   blocked: (day) => sql`${isCurrentLicence(day)} and ${isBlocked(day)}`,
   upcoming: (day) => sql`${isCurrentLicence(day)} and l.valid_from > ${day} and not ${isBlocked(day)}`,
-  expiring: (
-    day,
-  ) => sql`${isCurrentLicence(day)} and l.valid_from <= ${day} and l.valid_to <= ${day} + ${literal(runsOutDays)}
-    and not ${isBlocked(day)}`,
+  expiring: (day) => runsOutWithin(day, runsOutDays),
   active: (
     day,
   ) => sql`${isCurrentLicence(day)} and l.valid_from <= ${day} and l.valid_to > ${day} + ${literal(runsOutDays)}

@@ -29,7 +29,7 @@ import { storeModule } from '../../store-order.ts'
 import { shownCompetitionColumn } from '../applications/columns.ts'
 import { branchColumn, clubColumn, holderColumn, holderList, linkedHolderColumn } from '../holders.ts'
 import { readDecisionFacts } from '../decision-facts.ts'
-import { isCurrentLicence, isInStates, licenceStateOn } from '../licence-state.ts'
+import { isCurrentLicence, isInStates, licenceStateOn, runsOutWithin } from '../licence-state.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { nameReferences, references } from '../referred-names.ts'
 import { licenceVisibility } from '../visibility.ts'
@@ -45,10 +45,6 @@ const lineColumns = (viewer: Viewer, day: SQL) => ({
   branch: sql`json_build_object(${associationRef('b')})`,
 })
 const emailFor = ({ account, context }: Viewer): SQL => (readsLicenceDetails(account, context) ? sql`p.email` : sql`''`)
-
-/** A condition: the licence `l` is current, and its last day is within so many days. */
-const expiresIn = (day: SQL, days: number): SQL =>
-  sql`${isCurrentLicence(day)} and l.valid_to <= ${day} + ${literal(days)}`
 
 const foundLicence = licenceRow.omit({ type: true, branch: true, club: true }).extend(references)
 
@@ -78,7 +74,7 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn, z
         state: { ...choice(state), condition: (chosen) => isInStates(day, chosen) },
         ...held.filters,
         club: choice(sql`l.organization_id`, 'uuid'),
-        expires: { condition: (days) => expiresIn(day, Math.max(...days.map(Number))) },
+        expires: { condition: (days) => runsOutWithin(day, Math.max(...days.map(Number))) },
         ...overlapFilters(sql`l.valid_from`, sql`l.valid_to`),
       },
       sortKeys: {
