@@ -1,4 +1,5 @@
 // The reserve days of announcements and sanctions, and the last day on which a competition may be held.
+import type { CalendarItem } from './calendar/calendar-item.ts'
 
 interface ReserveDays {
   reserveStartsOn: string | null
@@ -14,3 +15,7 @@ export const reserveDays = ({ reserveStartsOn, reserveEndsOn }: ReserveDays): Re
 /** The last day on which a competition may be held: of its days, and of its reserve days. */
 export const lastPossibleDay = ({ endsOn, reserveEndsOn }: { endsOn: string; reserveEndsOn: string | null }): string =>
   reserveEndsOn !== null && reserveEndsOn > endsOn ? reserveEndsOn : endsOn
+
+/** Whether a sanctioned competition in the state may still need its reserve days. */
+export const mayNeedReserveDays = ({ state }: Pick<CalendarItem, 'state'>): boolean =>
+  state === 'sanctioned' || state === 'moved'

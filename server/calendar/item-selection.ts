@@ -49,6 +49,10 @@ const eventFilters = {
   ...overlapFilters(sql`e.start_date`, sql`e.end_date`),
 }
 
+/** One that waits for its reserve days is still to come, unless it is cancelled. The first comparison uses the index. */
+const isSanctionToCome = (day: string): SQL => sql`${lastPossibleDayOf('s')} >= ${day}::date
+  and (s.ends_on >= ${day}::date or (s.cancelled_at is null and s.withdrawn_at is null))`
+
 interface ItemSource {
   /** The table with its alias, which `search_text`, `id` and `title` are columns of. */
   from: string
@@ -83,8 +87,7 @@ const itemSources: Record<CalendarFilter['kind'][number], ItemSource> = {
     isOff: 's.cancelled_at is not null or s.withdrawn_at is not null',
     isVisible: sanctionVisibility,
     filters: sanctionFilters,
-    // One that waits for its reserve days is still to come.
-    ofOpenPeriod: { from: overlapFilters(sql`s.starts_on`, lastPossibleDayOf('s')).from },
+    ofOpenPeriod: { from: { condition: isSanctionToCome } },
     otherTexts: organizerTexts,
   },
   event: {

@@ -57,6 +57,15 @@ it('is held when its last reserve day has passed, and not before', async () => {
   expect(await seen()).toEqual({ ...held, isOver: [true, true], inCalendar: false })
 })
 
+it('waits for no reserve days when it is cancelled', async () => {
+  await putReserve(day)
+  await acted('cancel')
+  expect((await seen()).inCalendar).toBe(false)
+  await world.db.$client.query('update sanction set ends_on = $2 where id = $1', [id, day])
+  expect(await seen()).toMatchObject({ state: 'cancelled', inCalendar: true })
+  await acted('reinstate')
+})
+
 it('is in no period between its days and its reserve days, and is listed with both', async () => {
   await putReserve(day)
   const period = { from: '2027-01-24', to: '2027-01-26' }

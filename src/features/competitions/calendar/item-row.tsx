@@ -2,6 +2,7 @@
 import { CalendarX2 } from 'lucide-react'
 import { weekdayOf, weekOf } from '#contract/dates/weeks-and-months.ts'
 import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import { mayNeedReserveDays } from '#contract/competitions/reserve-days.ts'
 import { calendarTypeLabels } from '#contract/competitions/enums.ts'
 import { periodText } from '#contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -102,10 +103,10 @@ const factsText = (item: CalendarItem, { locale, messages }: CalendarValues) =>
     .filter(Boolean)
     .join(separator)
 
-/** Where they may still be needed. */
-const ReserveNote = ({ item: { state, reserveDays } }: { item: CalendarItem }) => {
+const ReserveNote = ({ item }: { item: CalendarItem }) => {
   const { locale, messages } = useCalendar()
-  if (reserveDays === null || (state !== 'sanctioned' && state !== 'moved')) return null
+  const { reserveDays } = item
+  if (reserveDays === null || !mayNeedReserveDays(item)) return null
   return (
     <p className="mt-0.5 text-sm text-muted">
       {messages.reserveDays(periodText(reserveDays.startsOn, reserveDays.endsOn, locale))}

@@ -4,15 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
 import { periodText } from '#contract/dates/day-text.ts'
-import { daysBetween, today } from '#contract/dates/swedish-day.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { CalendarChip } from '../state-chips.tsx'
 import { competitionOverviewQueries } from './queries.ts'
-import { once } from '#contract/text/once.ts'
-
-const inDays = once(() => new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' }))
+import { remainingTime } from './remaining-time.ts'
 
 export const UpcomingCompetitionsCard = () => {
   const { items } = useSuspenseQuery(competitionOverviewQueries.upcoming()).data
@@ -41,13 +39,6 @@ export const UpcomingCompetitionsCard = () => {
   )
 }
 
-const whenOf = ({ startsOn, endsOn }: CalendarItem) => {
-  const day = today()
-  if (endsOn < day) return 'reservdagar återstår'
-  const left = daysBetween(day, startsOn)
-  return left < 0 ? 'pågår' : inDays().format(left, 'day')
-}
-
 const Item = ({ item }: { item: CalendarItem }) => (
   <li className="-mt-px flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line px-4 py-2.5">
     <div className="min-w-0 flex-1 basis-56">
@@ -61,7 +52,7 @@ const Item = ({ item }: { item: CalendarItem }) => (
         </Link>
       </p>
       <p className="text-sm text-muted">
-        {periodText(item.startsOn, item.endsOn)}, {whenOf(item)}
+        {[periodText(item.startsOn, item.endsOn), remainingTime(item, today())].filter(Boolean).join(', ')}
         {item.place === '' ? '' : ` · ${item.place}`}
       </p>
     </div>
