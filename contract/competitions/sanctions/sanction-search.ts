@@ -6,7 +6,7 @@ import { listParam } from '../../validation/fields.ts'
 import { competitionFilters, year } from '../competition-search.ts'
 import { sanctionStates } from '../enums.ts'
 
-export const sanctionListSchemas = listSearch({
+const schemas = listSearch({
   columns: [
     'number',
     'title',
@@ -29,5 +29,7 @@ export const sanctionListSchemas = listSearch({
     year: listParam(year),
   },
 })
+/** The list's page has no filter by club, which the page of a club alone asks for. */
+export const sanctionListSchemas = { ...schemas, page: schemas.page.omit({ club: true }) }
 export type SanctionColumn = z.output<typeof sanctionListSchemas.column>
 export type SanctionFilter = z.output<typeof sanctionListSchemas.filter>

@@ -78,7 +78,11 @@ export const HistoricalLicenceList = () => {
       endpoints={licences}
       columns={columns}
       defaultColumns={usualColumns}
-      filters={[...useHolderFilters(choiceFilter('state', 'Status', historicalStates)), clubFilter]}
+      filters={[
+        ...useHolderFilters(choiceFilter('state', 'Status', historicalStates)),
+        clubFilter,
+        { ...expiresFilter, isOffered: false },
+      ]}
       hasPeriod
       groupOf={sort === 'holder' ? groupOf : undefined}
       target={target}
