@@ -48,8 +48,13 @@ export const sanctionMove = reasonedActionBody
   .check(period('startsOn', 'endsOn'))
 export type SanctionMove = z.output<typeof sanctionMove>
 
-/** `isOwn`: the user has a role in the club, which is a conflict of interest once it is a co-organizer. */
-const coOrganizerChoice = namedRef.extend({ isOwn: z.boolean() })
+const coOrganizerChoice = namedRef.extend({
+  /**
+   * The user has a role in the club, which is a conflict of interest once it is a co-organizer. An older server, beside this one while
+   * they are replaced, does not send it.
+   */
+  isOwn: z.boolean().default(false),
+})
 export type CoOrganizerChoice = z.output<typeof coOrganizerChoice>
 const coOrganizerChoices = z.object({ items: z.array(coOrganizerChoice) })
 
