@@ -33,3 +33,11 @@ it('says which year a title belongs to when the competition is in another than i
     'Tävlingen börjar 2026. En mästerskapstitel gäller det året.',
   )
 })
+
+it.each(['2', '202', '2026-10-0', 'abc'])('does not take %j for a day that is in another year', (proposedFrom) => {
+  expect(seasonHint({ season: 2027, proposedFrom })).toBeUndefined()
+})
+
+it.each([null, '20x'])('says nothing of another year than a season that is %j', (season) => {
+  expect(seasonHint({ season: season as never, proposedFrom: '2026-10-09' })).toBeUndefined()
+})

@@ -10,7 +10,7 @@ import {
 } from '#contract/competitions/announcements/announcement-draft.ts'
 import { type Announcement, announcementValues } from '#contract/competitions/announcements/announcement-view.ts'
 import { emptyValues, isRequiredAt } from '#contract/validation/introspection.ts'
-import { today } from '#contract/dates/swedish-day.ts'
+import { isDay, today } from '#contract/dates/swedish-day.ts'
 import { classText, type ClassRef } from '#contract/competitions/class-types/class-type.ts'
 import type { ClassTypeChoice } from '#contract/competitions/class-types/class-type-endpoints.ts'
 import { answersOf, commentsOn, noComments, type FieldComments } from '../../../records/review/commented-field.tsx'
@@ -32,8 +32,10 @@ export const seasonHint = ({
   season,
   proposedFrom,
 }: Pick<DraftValues, 'season' | 'proposedFrom'>): string | undefined => {
-  const year = proposedFrom?.slice(0, 4)
-  return !year || year === String(season) ? undefined : `Tävlingen börjar ${year}. En mästerskapstitel gäller det året.`
+  // Either may be half typed.
+  if (typeof season !== 'number' || !isDay(proposedFrom)) return undefined
+  const year = Number(proposedFrom.slice(0, 4))
+  return year === season ? undefined : `Tävlingen börjar ${year}. En mästerskapstitel gäller det året.`
 }
 
 export const emptyDraft = (contact: { name: string; email: string }): AnnouncementDraft => ({
