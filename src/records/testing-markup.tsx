@@ -12,7 +12,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { vi } from 'vitest'
 import { associationType, globalContext, type Context } from '#contract/access.ts'
 import type { guard } from '../api/guard.ts'
-import { endSession, setSession } from '../session/session.ts'
+import { bootSession, endSession, setSession, storeContext } from '../session/session.ts'
 
 const testingAccount = '00000000-0000-7000-8000-0000000000ee'
 export const testingBranch: Context = { kind: 'branch', id: '00000000-0000-7000-8000-0000000000bb' }
@@ -54,9 +54,19 @@ export const markupFor = ({ scope, context, drafts = {}, guards = {} }: MarkupOp
     email: 'eva@flygsport.example',
     associations: isGlobal
       ? []
-      : [{ id: context.id, name: 'Segelflyget', type: associationType.Branch, hasRole: true }],
-    roles: [isGlobal ? { name: scope } : { name: scope, associationId: context.id }],
+      : [
+          {
+            id: context.id,
+            name: context.kind === 'branch' ? 'Segelflyget' : 'Skåne',
+            type: context.kind === 'branch' ? associationType.Branch : associationType.District,
+            hasRole: true,
+          },
+        ],
+    roles: [isGlobal || scope.startsWith('Global.') ? { name: scope } : { name: scope, associationId: context.id }],
   })
+  // A global role begins in the global context.
+  storeContext(context.id)
+  bootSession()
   try {
     return renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>

@@ -22,6 +22,12 @@ it("leads to the branch's own in the federation's list, and to the whole list of
   expect(addressFor('Competitions.Admin', testingBranch)).toBe('/home/settings/class-types')
 })
 
+it('is not there in a district, which has no page of them', () => {
+  const district: Context = { kind: 'district', id: '00000000-0000-7000-8000-0000000000dd' }
+  expect(addressFor('Global.Competitions.Admin', district)).toBeUndefined()
+  expect(addressFor('Global.Competitions.Admin', testingBranch)).toBe('/home/settings/class-types')
+})
+
 it('is not there for who may not change them', () => {
   expect(addressFor('Competitions.View', testingBranch)).toBeUndefined()
 })

@@ -16,7 +16,10 @@ export const useManageLink = ({ rules, to, branchId, label }: Managed): ReactNod
   const user = useCurrentUser()
   // In a branch the list has its own alone, and says of an empty one how to begin only without a filter.
   const search = user.context.kind === 'global' ? { branch: [branchId] } : {}
-  return rules.changeRefusal(user, user.context, { id: branchId, name: '' }) === null ? (
+  // A district has no page of them.
+  const mayManage =
+    user.context.kind !== 'district' && rules.changeRefusal(user, user.context, { id: branchId, name: '' }) === null
+  return mayManage ? (
     <PageLink to={to} search={search}>
       {label}
     </PageLink>
