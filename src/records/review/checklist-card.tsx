@@ -43,7 +43,7 @@ export const ChecklistCard = ({ lines, title = 'Checklista' }: ChecklistCardProp
   </Card>
 )
 
-/** It may lead to any record of the competitions or to a club. */
+/** Leads to a record that the readers of the checklist may open, or to a club, which not all of them may. */
 const ChecklistLink = ({ to, children }: { to: string; children: ReactNode }) => {
   const mayOpenClubs = useMayOpenClubs()
   return to.startsWith('/organizations/') && !mayOpenClubs ? null : <PageLink to={to as '/'}>{children}</PageLink>
