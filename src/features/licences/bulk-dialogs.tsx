@@ -12,7 +12,6 @@ export const ApproveDialog = (props: BulkDialogProps) => (
     {...props}
     title="Godkänn ansökningar"
     endpoint={licenceApplicationBatches.approve}
-    page="/licenses/requested/batch"
     schema={nothing}
     defaultValues={{}}
   >
@@ -26,14 +25,7 @@ export const ApproveDialog = (props: BulkDialogProps) => (
 )
 
 export const RenewDialog = (props: BulkDialogProps) => (
-  <BulkActDialog
-    {...props}
-    title="Förnya licenser"
-    endpoint={licenceBatches.renew}
-    page="/licenses/approved/batch"
-    schema={nothing}
-    defaultValues={{}}
-  >
+  <BulkActDialog {...props} title="Förnya licenser" endpoint={licenceBatches.renew} schema={nothing} defaultValues={{}}>
     {() => (
       <p>
         Varje licens får en ansökan för nästa period. Den godkänns genast där alla måste-krav är uppfyllda. Licenstyper

@@ -15,7 +15,6 @@ import { NumberField } from '../../forms/fields/number-and-time-fields.tsx'
 import { BulkActDialog } from '../../records/batch/bulk-dialog.tsx'
 import type { BulkDialogProps } from '../../records/batch/bulk-menu.tsx'
 
-const page = '/members/batch'
 const memberships =
   'de medlemskap som hör hit, inte har slutat och stämmer med listans filter på förening, gren, distrikt, status och avgift'
 const paidYear = z.object(paidYearFields)
@@ -28,7 +27,6 @@ export const PaidYearDialog = (props: BulkDialogProps) => (
     {...props}
     title="Avgift betald"
     endpoint={personBatches.setPaidYear}
-    page={page}
     schema={paidYear}
     defaultValues={{ paidYear: Number(today().slice(0, 4)) }}
   >
@@ -46,7 +44,6 @@ export const EndMembershipsDialog = (props: BulkDialogProps) => (
     {...props}
     title="Avsluta medlemskap"
     endpoint={personBatches.endMemberships}
-    page={page}
     schema={ending}
     defaultValues={{ lastDay: `${today().slice(0, 4)}-12-31` }}
   >
@@ -67,7 +64,6 @@ export const AddRoleDialog = (props: BulkDialogProps) => (
     {...props}
     title="Ge en roll"
     endpoint={personBatches.addRole}
-    page={page}
     schema={addingRole}
     defaultValues={{ role: '', validFrom: today() }}
   >
@@ -86,7 +82,6 @@ export const EndRoleDialog = (props: BulkDialogProps) => (
     {...props}
     title="Avsluta en roll"
     endpoint={personBatches.endRole}
-    page={page}
     schema={endingRole}
     defaultValues={{ role: '', lastDay: today() }}
   >

@@ -14,7 +14,6 @@ export const StatusDialog = (props: BulkDialogProps) => (
     {...props}
     title="Ändra status"
     endpoint={organizationBatches.setStatus}
-    page="/organizations/batch"
     schema={schema}
     defaultValues={{ status: 'active' }}
   >

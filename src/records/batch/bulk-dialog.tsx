@@ -17,8 +17,6 @@ interface BulkActDialogProps<
 > extends BulkDialogProps {
   title: string
   endpoint: Act
-  /** The route of the page that shows the job. */
-  page: string
   schema: FormSchema<Values, Draft>
   defaultValues: DefaultValues<Values>
   /** A text on what the act does, and its fields. */

@@ -18,6 +18,8 @@ export interface BulkDialogProps {
   selected: SelectedRows | undefined
   /** The number of rows that the act is about. */
   total: number
+  /** The page of the jobs. */
+  page: NonNullable<LinkProps['to']>
   onClose: () => void
 }
 
@@ -30,9 +32,8 @@ interface BulkChoice {
 }
 
 /** The bulk acts of a list, and the page of their jobs. */
-export interface BulkActs {
+export interface BulkActs extends Pick<BulkDialogProps, 'page'> {
   choices: readonly BulkChoice[]
-  page: NonNullable<LinkProps['to']>
 }
 
 /** An act and the rows that it was opened for, because the list behind its dialog may show others meanwhile. */
@@ -71,7 +72,7 @@ export const BulkMenu = ({ choices, page, filter, selected, total, onOpen }: Bul
           key={label}
           icon={icon}
           reason={refusal ?? reason}
-          onSelect={() => onOpen({ dialog, filter, selected, total: total ?? 0 })}
+          onSelect={() => onOpen({ dialog, filter, selected, total: total ?? 0, page })}
         >
           {label}
         </MenuItem>

@@ -11,7 +11,6 @@ export const CopySeasonDialog = (props: BulkDialogProps) => (
     {...props}
     title="Kopiera säsongen"
     endpoint={announcementBatches.copySeason}
-    page="/competitions/announcements/batch"
     schema={schema}
     defaultValues={{}}
   >
