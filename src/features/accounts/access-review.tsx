@@ -15,6 +15,7 @@ import { Select } from '../../ui/input.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { RecordHeader } from '../../ui/record-header.tsx'
+import { ShownOfTotal } from '../../ui/shown-of-total.tsx'
 import { ReviewCard, reviewedText } from './review-card.tsx'
 import { accessReviewQuery } from './sections.ts'
 
@@ -62,11 +63,7 @@ export const AccessReview = () => {
         </section>
       )}
       {done.length === 0 ? null : <Done accounts={done} />}
-      {items.length < total ? (
-        <p className="text-muted">
-          Här visas de {formatNumber(items.length)} konton som har väntat längst, av {formatNumber(total)}.
-        </p>
-      ) : null}
+      <ShownOfTotal shown={items.length} total={total} order="konton som har väntat längst" isPlain />
     </div>
   )
 }

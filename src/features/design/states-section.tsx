@@ -7,7 +7,7 @@ import { Chip, Pill, type ChipTone } from '../../ui/chip.tsx'
 import { lazyComponent, ChunkLoadError } from '../../ui/lazy-component.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { AsyncBoundary } from '../../ui/async-boundary.tsx'
-import { LatestOfTotal } from '../../ui/latest-of-total.tsx'
+import { ShownOfTotal } from '../../ui/shown-of-total.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Loading, Spinner } from '../../ui/spinner.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -110,7 +110,7 @@ export const StatesSection = () => {
         </Example>
         <Example title="De senaste av fler än listan visar">
           <Card isFlush>
-            <LatestOfTotal shown={100} total={1340} which="som kan skickas igen" />
+            <ShownOfTotal shown={100} total={1340} which="som kan skickas igen" />
           </Card>
         </Example>
         <FailedExample />

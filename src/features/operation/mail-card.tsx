@@ -5,7 +5,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { LatestOfTotal } from '../../ui/latest-of-total.tsx'
+import { ShownOfTotal } from '../../ui/shown-of-total.tsx'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { useResend } from './queries.ts'
@@ -53,7 +53,7 @@ export const MailCard = ({ mails: { waiting, givenUp, items } }: { mails: Operat
               />
             ))}
           </ul>
-          <LatestOfTotal shown={sendable.length} total={givenUp} which="som kan skickas igen" />
+          <ShownOfTotal shown={sendable.length} total={givenUp} which="som kan skickas igen" />
         </>
       )}
     </Card>

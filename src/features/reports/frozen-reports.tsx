@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import { useCurrentUser } from '../../session/session.ts'
-import { LatestOfTotal } from '../../ui/latest-of-total.tsx'
+import { ShownOfTotal } from '../../ui/shown-of-total.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { reportQueries } from './queries.ts'
@@ -39,7 +39,7 @@ export const FrozenList = () => {
           </li>
         ))}
       </ul>
-      <LatestOfTotal shown={items.length} total={total} />
+      <ShownOfTotal shown={items.length} total={total} />
     </>
   )
 }

@@ -25,6 +25,7 @@ import type { RecordResource } from '../../records/record-resource.ts'
 import { recordTexts } from '../../records/record-text.ts'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { ShownOfTotal } from '../../ui/shown-of-total.tsx'
 import { retentionDueQuery } from './queries.ts'
 
 const resource: RecordResource<RetentionRule> = {
@@ -115,7 +116,7 @@ const DryRun = ({ rule }: { rule: RetentionRule }) => {
           </li>
         ))}
       </ul>
-      {items.length < total ? <p className="text-sm text-muted">Här visas de {items.length} äldsta.</p> : null}
+      <ShownOfTotal shown={items.length} total={total} order="äldsta" isPlain />
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { BackLink } from '../../records/page-link.tsx'
 import { useSearchNavigation } from '../../records/record-list.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LatestOfTotal } from '../../ui/latest-of-total.tsx'
+import { ShownOfTotal } from '../../ui/shown-of-total.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
@@ -96,7 +96,7 @@ const RunLog = ({ runs, total }: { runs: readonly RetentionRun[]; total: number 
             </li>
           ))}
         </ul>
-        <LatestOfTotal shown={runs.length} total={total} />
+        <ShownOfTotal shown={runs.length} total={total} />
       </>
     )}
   </Card>

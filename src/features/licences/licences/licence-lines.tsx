@@ -9,8 +9,8 @@ import { read } from '../../../api/read.ts'
 import { ClubLink } from '../../../records/club-link.tsx'
 import { LineCard } from '../../../records/line-card.tsx'
 import { PageLink } from '../../../records/page-link.tsx'
-import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { ShownOfTotal } from '../../../ui/shown-of-total.tsx'
 import { HolderLink, LicenceLink } from '../record-links.tsx'
 import { LicenceChip } from '../state-chips.tsx'
 
@@ -28,9 +28,9 @@ const Lines = ({ title = 'Licenser', lines: { items, total }, showsHolder = fals
     items={items}
     below={
       total > items.length ? (
-        <p className="text-muted">
-          Visar {formatNumber(items.length)} av {formatNumber(total)}. {rest}
-        </p>
+        <ShownOfTotal shown={items.length} total={total} order={showsHolder ? 'första' : 'senaste'} isPlain>
+          {rest}
+        </ShownOfTotal>
       ) : null
     }
   >
