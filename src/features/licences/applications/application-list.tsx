@@ -30,6 +30,7 @@ import { HolderCell, useHolderFilters } from '../holder-lists.tsx'
 import { LicenceApplicationChip } from '../state-chips.tsx'
 import { licenceApplicationAvailability, licenceApplicationResource } from './application-actions.ts'
 import { licenceApplicationQueries } from './queries.ts'
+import { WaitingAge } from './waiting-age.tsx'
 
 const Dialog = lazyComponent(async () => (await import('./application-dialogs.tsx')).LicenceApplicationDialog)
 const route = getRouteApi('/_staff/licenses/requested/list')
@@ -76,7 +77,12 @@ const columns = textColumns(licenceApplicationColumns, {
   number: 'birthYear',
   cells: {
     holder: ({ holder }) => <HolderCell holder={holder} />,
-    status: (row) => <LicenceApplicationChip {...row} />,
+    status: (row) => (
+      <span className="max-md:text-right">
+        <LicenceApplicationChip {...row} />
+        <WaitingAge {...row} />
+      </span>
+    ),
     requirements: (row) => <Requirements row={row} />,
     decideBy: ({ decideBy, status }) => (decideBy && status === 'Submitted' ? <Deadline day={decideBy} /> : null),
     submittedAt: ({ submittedAt }) => submittedAt && formatRelativeTime(submittedAt),
