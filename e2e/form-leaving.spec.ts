@@ -35,6 +35,26 @@ test('the question whether to leave ends with the save, and leads on by link and
   await saveAndLeave('https://sedan.example', () => page.goForward())
 })
 
+test('the result of an act is shown though its dialog was asked to close while it was sent', async ({
+  asUser,
+  records,
+  unique,
+}) => {
+  await records.organization()
+  const page = await asUser('global-admin', `/organizations/list?q=${unique}`)
+  await page.getByRole('button', { name: 'Gör med urvalet' }).click()
+  await page.getByRole('menuitem', { name: 'E-postadresser' }).click()
+  await page.getByLabel('Motivering').fill('Inbjudan till träffen')
+  const shown = await holdResponses(page, '**/api/organizations/batches/emails', 'POST')
+  await page.getByRole('button', { name: 'Visa adresserna' }).click()
+  await shown.arrived
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  shown.release()
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Adresser' })).toBeVisible()
+})
+
 test('a form that fails after it was left is told of by its name', async ({ asUser, records, pageErrors }) => {
   pageErrors.expect(/status of 500/)
   const page = await asUser('global-admin', organizationPath(await records.organization()))
