@@ -29,12 +29,12 @@ export const changeBirthDateBody = z.object({
   reason: reason(),
 })
 
-type Judged = Pick<Person, 'maskedNumber' | 'isProtected' | 'isAnonymized' | 'memberships'>
+type Judged = Pick<Person, 'maskedNumber' | 'isProtected' | 'isAnonymized' | 'isOwnByNumber' | 'memberships'>
 
 /** Why the state of the person does not allow the action, whoever asks, or null. */
 export const numberStateRefusal = (
   action: NumberAction,
-  { maskedNumber, isProtected, isAnonymized }: Omit<Judged, 'memberships'>,
+  { maskedNumber, isProtected, isAnonymized }: Omit<Judged, 'isOwnByNumber' | 'memberships'>,
 ): string | null => {
   if (isAnonymized) return 'Personen är avidentifierad och ändras inte längre.'
   if (isProtected)
@@ -43,11 +43,17 @@ export const numberStateRefusal = (
   return action === 'changeNumber' && maskedNumber === null ? 'Personen har inget identitetsnummer att rätta.' : null
 }
 
-/** The reason why the holder may not take the action, or null. */
+/**
+ * The reason why the holder may not take the action, or null. A correction takes away the link that followed from the number, by which
+ * conflicts of interest are found, so nobody corrects the number of their own account's person.
+ */
 export const numberRefusal = (
   action: NumberAction,
   person: Judged,
   holder: Holder,
   context: Context,
   day: string,
-): string | null => numberStateRefusal(action, person) ?? personRefusal(holder, context, person, day)
+): string | null =>
+  numberStateRefusal(action, person) ??
+  personRefusal(holder, context, person, day) ??
+  (person.isOwnByNumber ? 'Ditt eget konto hör till personen genom numret. Be en annan administratör.' : null)

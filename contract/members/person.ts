@@ -122,6 +122,8 @@ export const person = z.object({
   anonymizeProposedAt: z.string().nullable(),
   anonymizeProposedBy: z.string().nullable(),
   isAnonymized: z.boolean(),
+  /** The account of who reads is linked to the person because both have the same number. */
+  isOwnByNumber: z.boolean(),
   memberships: z.array(membership),
   roles: z.array(heldRole),
   /** Number of documents. */

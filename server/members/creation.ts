@@ -50,10 +50,18 @@ const tellOfLink = (
   action: 'linkMember' | 'unlinkMember',
   account: NamedAccount | undefined,
   change: FieldChange,
+  reason?: string,
 ) => {
   if (!account) return
   const { id } = account
-  unit.entries.push({ action, recordType: 'account', recordId: id, recordLabel: nameOf(account), changes: [change] })
+  unit.entries.push({
+    action,
+    recordType: 'account',
+    recordId: id,
+    recordLabel: nameOf(account),
+    changes: [change],
+    ...(reason ? { reason } : {}),
+  })
   queueChangeNotice(unit, { scope: accountScope, id, before: [] })
 }
 
@@ -61,15 +69,15 @@ const tellOfLink = (
 export const linkAccount = async (unit: UnitOfWork<Viewer>, fingerprints: readonly string[]) =>
   tellOfLink(unit, 'linkMember', await linkAccountTo(unit.tx, fingerprints), linkedByNumber)
 
-/** Unlinks the account whose link followed from the number that the person has, which is an event of the account. */
-export const unlinkAccount = async (unit: UnitOfWork<Viewer>, { id, ...named }: Pick<Person, 'id' | 'memberNumber'>) =>
-  tellOfLink(unit, 'unlinkMember', await unlinkAccountFrom(unit.tx, id), {
-    field: 'personId',
-    label: 'Medlem',
-    policy: 'text',
-    old: memberLabel(named),
-    new: '',
-  })
+/** Unlinks the account whose link followed from the number that the person has, which is an event of the account with the reason. */
+export const unlinkAccount = async (
+  unit: UnitOfWork<Viewer>,
+  { id, ...named }: Pick<Person, 'id' | 'memberNumber'>,
+  reason: string,
+) => {
+  const change = { field: 'personId', label: 'Medlem', policy: 'text' as const, old: memberLabel(named), new: '' }
+  tellOfLink(unit, 'unlinkMember', await unlinkAccountFrom(unit.tx, id), change, reason)
+}
 
 /** Links the accounts that have one of the numbers. `prints`: the fingerprints of each number. */
 export const linkAccounts = async (unit: UnitOfWork<Viewer>, prints: readonly (readonly string[])[]): Promise<void> => {

@@ -8,6 +8,7 @@ import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { constant, isValidOn, jsonList, rowsOf, collateSwedish, uuidArray } from '../db/sql-expressions.ts'
+import { haveSameNumber } from '../identity-numbers/identity-number.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
 import { selected } from '../records/columns.ts'
 import { recordReader } from '../records/record-reads.ts'
@@ -65,6 +66,8 @@ const noMedical = constant(sql`null::text`)
 const select = ({ account, context }: Viewer, where: SQL) =>
   sql`select ${selected(person, 'p', personView, {
     ...added,
+    isOwnByNumber: sql`exists (select from account a
+      where a.id = ${account.id}::uuid and a.person_id = p.id and ${haveSameNumber('p', 'a')})`,
     medicalValidTo: readsMedical(account, context) ? medical : noMedical,
   })} from person p ${where}`
 

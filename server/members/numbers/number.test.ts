@@ -33,6 +33,7 @@ it('a number that is another’s gives way to the right one, and so do the accou
   expect(JSON.stringify(event)).not.toMatch(/9829|2394|1985-04/)
   expect((await auditRowsOfRecord(world.db, others)).at(-1)).toMatchObject({
     action: 'unlinkMember',
+    reason,
     changes: [{ label: 'Medlem', old: expect.stringMatching(/^Medlem \d+$/), new: '' }],
   })
   expect((await world.admin.post('/members/find', { identityNumber: right })).json()).toEqual({ id })
@@ -81,18 +82,42 @@ describe('refused', () => {
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, message])
   })
 
-  it.each([
+  const corrections = [
     ['change-number', { identityNumber: free }],
     ['change-birth-date', { birthDate: '1985-04-21' }],
-  ])('is %s to who may not change the person, and of a protected identity', async (action, values) => {
-    const id = await world.addPerson()
-    const statusOf = async (by: typeof world.admin) => (await correct(id, action, values, by)).statusCode
-    expect([await statusOf(world.reader), await statusOf(world.stranger)]).toEqual([403, 404])
-    expect((await correct(id, 'protect', { name: 'Eva Lövgrensdotter' })).statusCode).toBe(200)
-    const answer = await correct(id, action, values)
+  ] as const
+
+  it.each(corrections)('is %s of the person of one’s own account, whose link would go', async (action, values) => {
+    const numbers = { 'change-number': '197802022389', 'change-birth-date': '196408233234' }
+    const id = await world.addPerson({ identityNumber: numbers[action] })
+    const roles = [{ name: 'Members.Admin', associationId: world.segel.id }]
+    const columns = { ...numberColumns(world.keys, numbers[action]), personId: id }
+    const accountId = await world.createAccount(roles, columns)
+    const self = await world.callerOf(accountId, world.segel.id)
+    const isOwnOf = async (by: typeof self) => (await by.get(`/members/${id}`)).json().isOwnByNumber
+    expect([await isOwnOf(self), await isOwnOf(world.admin)]).toEqual([true, false])
+    const answer = await correct(id, action, values, self)
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
       403,
-      expect.stringMatching(/sparas inte för den som har skyddad identitet/),
+      'Ditt eget konto hör till personen genom numret. Be en annan administratör.',
     ])
+    expect(await personIdOf(accountId)).toBe(id)
+    expect((await correct(id, action, values)).statusCode).toBe(200)
+    expect(await personIdOf(accountId)).toBeNull()
   })
+
+  it.each(corrections)(
+    'is %s to who may not change the person, and of a protected identity',
+    async (action, values) => {
+      const id = await world.addPerson()
+      const statusOf = async (by: typeof world.admin) => (await correct(id, action, values, by)).statusCode
+      expect([await statusOf(world.reader), await statusOf(world.stranger)]).toEqual([403, 404])
+      expect((await correct(id, 'protect', { name: 'Eva Lövgrensdotter' })).statusCode).toBe(200)
+      const answer = await correct(id, action, values)
+      expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
+        403,
+        expect.stringMatching(/sparas inte för den som har skyddad identitet/),
+      ])
+    },
+  )
 })

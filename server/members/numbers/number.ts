@@ -16,10 +16,15 @@ import { refuseTaken } from './matching.ts'
 import { birthDateChanged, numberAdded, numberChanged, type NumberWrite } from './number-writes.ts'
 
 const write = async (work: PersonWork, { columns, changes, fingerprints }: NumberWrite) => {
-  await unlinkAccount(work, work.locked.view)
   await work.save(columns).catch(translateTakenNumber)
   if (fingerprints.length > 0) await linkAccount(work, fingerprints)
   return { changes }
+}
+
+/** The same in place of what was wrong: first the account goes that followed from it. */
+const correct = async (work: PersonWork, reason: string, corrected: NumberWrite) => {
+  await unlinkAccount(work, work.locked.view, reason)
+  return write(work, corrected)
 }
 
 /** The number's birth date replaces the known one. Throws 400 when somebody has the number; that counts as a look-up. */
@@ -56,7 +61,7 @@ export const changeNumber = (
       if (fingerprintsOf(keys, identityNumber).includes(locked.row.identityNumberFingerprint ?? ''))
         throw invalid([{ field: 'identityNumber', message: 'Personen har redan det numret.' }])
       await refuseTaken(actor, tx, keys, identityNumber)
-      return write(work, numberChanged(keys, identityNumber, locked.row))
+      return correct(work, reason, numberChanged(keys, identityNumber, locked.row))
     }),
   )
 
@@ -72,7 +77,7 @@ export const changeBirthDate = (
     const birthDate = possibleBirthDate(body.birthDate, today)
     const hasNumber = locked.view.maskedNumber !== null
     if (!hasNumber && birthDate === locked.row.birthDate) return 'unchanged'
-    return write(work, birthDateChanged(birthDate, hasNumber, locked.row))
+    return correct(work, reason, birthDateChanged(birthDate, hasNumber, locked.row))
   })
 
 storeModule<typeof import('./number.ts')>()
