@@ -1,5 +1,5 @@
-// What competitions and licences have about a person of the register. Open applications are found by e-mail address, because
-// competitions name persons as text only.
+// What competitions and licences have about a person of the register. Open applications are found by e-mail address and name, because
+// competitions name persons as text only, and several persons may have one address.
 import { sql } from 'drizzle-orm'
 import type { PersonUses } from '../members/anonymization/anonymization.ts'
 import { licenceUses } from '../licences/person-uses.ts'
@@ -7,11 +7,12 @@ import { rowsOf } from '../db/sql-expressions.ts'
 import { readNamesakes } from './namesakes.ts'
 
 export const personUses: PersonUses = {
-  count: async (viewer, db, { id, email }, today) => {
+  count: async (viewer, db, { id, name, email }, today) => {
     const [uses] = await rowsOf<{ openApplications: number }>(
       db,
       sql`select count(*)::int as "openApplications" from application a
         where ${email} <> '' and lower(a.applicant_email) = lower(${email})
+          and (a.applicant_name = '' or fold(a.applicant_name) = fold(${name}))
           and a.status in ('Draft', 'Review') and a.anonymized_at is null`,
     )
     return { openApplications: 0, ...uses, ...(await licenceUses(viewer, db, id, today)) }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TiedOfficials } from '#contract/competitions/officials/official-tie.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import type { Transaction } from '../../db/database.ts'
-import { application as applicationTable } from '../../db/tables/application-tables.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { membership, membershipBranch } from '../../db/tables/member-tables.ts'
@@ -206,20 +205,6 @@ it('follows a person who is merged into another, and goes with one who is anonym
   const actor = retentionActor()
   await world.db.transaction((tx) => anonymizeRows({ actor, tx, today: today() }, [kept.id]))
   expect((await officials()).items[1]).toMatchObject({ person: null, licences: null })
-})
-
-it('the register extract of an applicant has the application, as it was given', async () => {
-  const { sent } = await application()
-  const known = await holder('2027-12-31', { email: sent.email.toUpperCase() })
-  const system = await world.as([{ name: 'SysAdmin' }], null)
-  const asked = { reason: 'request', text: '', format: 'json' }
-  const extract = await bodyOf(await system.post(`/members/${known.id}/register-extract`, asked))
-  const [{ applicantName, applicantPhone } = { applicantName: '', applicantPhone: '' }] = await world.db
-    .select()
-    .from(applicationTable)
-    .where(eq(applicationTable.id, sent.id))
-  expect(extract).toMatch(/Status: Granskning\\nInskickad: \d{4}-\d\d-\d\d\\nAngiven som: /)
-  for (const held of [applicantName, applicantPhone, sent.email]) expect(extract).toContain(held)
 })
 
 describe('somebody who is anonymised or merged meanwhile', () => {

@@ -26,7 +26,7 @@ export interface PersonUses {
   count: (
     viewer: Viewer,
     db: Queryable,
-    person: { id: string; email: string },
+    person: { id: string; name: string; email: string },
     today: string,
   ) => Promise<{ openApplications: number; licences: number; licenceApplications: number }>
   readNamesakes: ReadNamesakes
@@ -51,8 +51,9 @@ const readChecks = async (
     db,
     sql`select a.first_name || ' ' || a.last_name as name, a.is_active as "isActive" from account a where a.person_id = ${person.id}`,
   )
-  const { openApplications, licences, licenceApplications } = await uses.count(viewer, db, person, today)
-  const namesakes = await uses.readNamesakes(viewer, db, { id: person.id, name: personName(person) }, 'all')
+  const named = { id: person.id, name: personName(person), email: person.email }
+  const { openApplications, licences, licenceApplications } = await uses.count(viewer, db, named, today)
+  const namesakes = await uses.readNamesakes(viewer, db, named, 'all')
   const posts = person.roles.filter((held) => clubRoles[held.role].isBoard && goesOn(today)(held))
   const clubs = person.memberships.filter((held) => isCurrent(held, today)).map(({ organization }) => organization.name)
   return [

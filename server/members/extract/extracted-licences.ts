@@ -7,7 +7,7 @@ import { licenceApplicationLabels } from '#contract/licences/applications/applic
 import { requirementLabels } from '#contract/licences/licence-types/requirement.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { rowsOf, swedishDayOf } from '../../db/sql-expressions.ts'
+import { fullName, rowsOf, swedishDayOf } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
 import type { ExtractSection } from './register-extract-texts.ts'
 
@@ -22,6 +22,10 @@ const linesOf = (lines: readonly Line[]): ExtractSection['rows'] =>
 /** The label of a value, as the pages show it. */
 const labelOf = (labels: Readonly<Record<string, string>>, value: SQL): SQL =>
   sql`coalesce(${JSON.stringify(labels)}::jsonb ->> ${value}, ${value})`
+
+/** A text of the application `a` about its applicant, who may be somebody else with the address of the person `p`: null then. */
+const ofApplicant = (column: 'applicant_name' | 'applicant_role' | 'applicant_phone'): SQL =>
+  sql`case when fold(a.applicant_name) = fold(${fullName('p')}) then nullif(a.${sql.identifier(column)}, '') end`
 
 const dayOf = (column: string): SQL => swedishDayOf(sql.raw(column))
 
@@ -65,13 +69,13 @@ export const licenceSections = async (
         from official_person x left join sanction s on s.id = x.sanction_id left join application a on a.id = x.application_id
           left join announcement n on n.id = a.announcement_id where x.person_id = ${personId} order by x.created_at, x.id`,
     ),
-    // They name no person of the register, so they are found by the address, as before anonymising (`competitions/person-uses.ts`).
+    // They name no person of the register, so they are found by the address, which others may have, too.
     rowsOf<Line>(
       db,
       sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Skapad: ' || ${dayOf('a.created_at')},
           'Status: ' || ${labelOf(applicationStatusLabels, sql`a.status`)}, 'Inskickad: ' || ${dayOf('a.submitted_at')},
-          'Angiven som: ' || nullif(a.applicant_name, ''), 'Uppdrag i föreningen: ' || nullif(a.applicant_role, ''),
-          'E-postadress: ' || a.applicant_email, 'Telefon: ' || nullif(a.applicant_phone, '')] as texts
+          'Angiven som: ' || ${ofApplicant('applicant_name')}, 'Uppdrag i föreningen: ' || ${ofApplicant('applicant_role')},
+          'E-postadress: ' || a.applicant_email, 'Telefon: ' || ${ofApplicant('applicant_phone')}] as texts
         from person p join application a on lower(a.applicant_email) = lower(p.email) join announcement n on n.id = a.announcement_id
           left join sanction s on s.application_id = a.id
         where p.id = ${personId} and p.email <> '' order by a.created_at, a.id`,

@@ -1,0 +1,47 @@
+// What the register extract of a person, and the checks before anonymising, say of the person in competitions.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { person } from '../db/tables/person-tables.ts'
+import { bodyOf } from '../members/testing-persons.ts'
+import { testSeason, type TestSeason } from './testing.ts'
+
+let world: TestSeason
+let office: Awaited<ReturnType<TestSeason['as']>>
+beforeAll(async () => {
+  world = await testSeason()
+  office = await world.as([{ name: 'Global.Members.Admin' }], null)
+})
+afterAll(() => world.close())
+
+const addPerson = async (values: Partial<typeof person.$inferInsert> = {}) => {
+  const id = uuidv7()
+  await world.db.insert(person).values({ id, firstName: 'Klara', lastName: 'Klubb', ...values })
+  return id
+}
+const extractOf = async (id: string) => {
+  const asked = { reason: 'request', text: '', format: 'json' }
+  return bodyOf(await office.post(`/members/${id}/register-extract`, asked))
+}
+
+describe('an application to arrange', () => {
+  it('is of who has applied as it was given, and of who shares the address the address alone', async () => {
+    const sent = await world.confirmed((await world.published({ competitionType: 'Ranking' })).id)
+    const extract = await extractOf(await addPerson({ lastName: 'KLUBB', email: sent.email.toUpperCase() }))
+    expect(extract).toMatch(/Status: Granskning\\nInskickad: \d{4}-\d\d-\d\d\\nAngiven som: Klara Klubb/)
+    for (const held of ['Uppdrag i föreningen: Ordförande', 'Telefon: +46701740605', sent.email])
+      expect(extract).toContain(held)
+    const ofChild = await extractOf(await addPerson({ firstName: 'Kim', email: sent.email }))
+    expect(ofChild).toMatch(/Inskickad: \d{4}-\d\d-\d\d\\nE-postadress: sokande/)
+    expect(ofChild).not.toMatch(/Klara|Ordförande|0701740605|46701740605/)
+  })
+
+  it('that is open keeps who has applied from being anonymised, and nobody else with the address', async () => {
+    const { email } = await world.confirmed((await world.published({ competitionType: 'Ranking' })).id)
+    const checksOf = async (id: string) =>
+      (await office.get(`/members/${id}/anonymization-checks`))
+        .json()
+        .items.map(({ title }: { title: string }) => title)
+    expect(await checksOf(await addPerson({ email }))).toContain('Har en öppen tävlingsansökan.')
+    expect(await checksOf(await addPerson({ firstName: 'Kim', email }))).toContain('Har ingen öppen tävlingsansökan.')
+  })
+})
