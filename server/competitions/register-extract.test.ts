@@ -1,7 +1,11 @@
 // What the register extract of a person, and the checks before anonymising, say of the person in competitions.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { licenceApplication } from '../db/tables/licence-tables.ts'
+import { licenceType } from '../db/tables/licence-type-tables.ts'
+import { officialPerson } from '../db/tables/official-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
+import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import { bodyOf } from '../members/testing-persons.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
@@ -44,4 +48,31 @@ describe('an application to arrange', () => {
     expect(await checksOf(await addPerson({ email }))).toContain('Har en öppen tävlingsansökan.')
     expect(await checksOf(await addPerson({ firstName: 'Kim', email }))).toContain('Har ingen öppen tävlingsansökan.')
   })
+})
+
+it('an official who is tied to the person is told with the contact, and no contact of another official', async () => {
+  const announcement = await world.published({ competitionType: 'Ranking' })
+  const sent = await world.confirmed(announcement.id, {
+    officials: [
+      { role: 'director', name: 'Siv Säker', contact: 'ledare@klubb.example' },
+      { role: 'safety', name: 'Siv Säker', contact: '070-999 88 77' },
+    ],
+  })
+  const personId = await addPerson()
+  const tied = { role: 'safety', name: 'Siv Säker', personId } as const
+  await world.db.insert(officialPerson).values({ id: uuidv7(), applicationId: sent.id, ...tied })
+  expect(await extractOf(personId)).toContain('Angiven som: Siv Säker\\nKontaktuppgift: 070-999 88 77"')
+  const { version } = (await world.bo.get(`${world.base}/${announcement.id}/applications/${sent.id}`)).json()
+  const ranking = { classes: [{ classTypeId: world.standard, championship: 'Ranking' }] }
+  const { sanction } = await world.decided(world.bo, 'approve', { ...sent, version }, ranking)
+  const [personal, typeId] = [await extractOf(personId), uuidv7()]
+  expect(personal.match(/Kontaktuppgift: 070-999 88 77"/g)).toHaveLength(2)
+  expect(personal).not.toContain('ledare@klubb.example')
+
+  await world.db
+    .insert(licenceType)
+    .values({ ...licenceTypeRow(world.segel.id), id: typeId, code: 'ENG', kind: 'event', validity: 'competition' })
+  const application = { id: uuidv7(), branchId: world.segel.id, personId, typeId, firstDay: '2027-07-02' }
+  await world.db.insert(licenceApplication).values({ ...application, sanctionId: sanction.id })
+  expect(await extractOf(personId)).toContain(`Tävling: ${sanction.number} SM i segelflyg\\nStatus: Utkast`)
 })

@@ -47,7 +47,7 @@ export const licenceSections = async (
     ),
     rowsOf<Line>(
       db,
-      sql`select t.name as title, array[b.name || ', från ' || a.first_day, 'Status: ' || ${labelOf(licenceApplicationLabels, sql`a.status`)},
+      sql`select t.name as title, array[b.name || ', från ' || a.first_day, 'Tävling: ' || s.number || ' ' || s.title, 'Status: ' || ${labelOf(licenceApplicationLabels, sql`a.status`)},
           'Inskickad: ' || ${dayOf('a.submitted_at')}, 'Avgjord: ' || ${dayOf('a.decided_at')},
           'Tillbakadragen: ' || ${dayOf('a.withdrawn_at')}, 'Förening: ' || o.name,
           'Meddelande: ' || nullif(a.message, ''), 'Begärd komplettering: ' || a.return_reason, 'Motivering: ' || a.decision_reason,
@@ -60,12 +60,14 @@ export const licenceSections = async (
           || array(select 'Fil: ' || f.name from attachment f where f.record_type = 'licence_application' and f.record_id = a.id
             and f.completed_at is not null order by f.created_at) as texts
         from licence_application a join licence_type t on t.id = a.type_id join association b on b.id = a.branch_id
-          left join organization o on o.id = a.organization_id where a.person_id = ${personId} order by a.created_at, a.id`,
+          left join organization o on o.id = a.organization_id left join sanction s on s.id = a.sanction_id where a.person_id = ${personId} order by a.created_at, a.id`,
     ),
     rowsOf<Line>(
       db,
       sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Uppdrag: ' || ${labelOf(officialRoleLabels.se, sql`x.role`)},
-          'Angiven som: ' || x.name] as texts
+          'Angiven som: ' || x.name] || array(select 'Kontaktuppgift: ' || (e.official ->> 'contact')
+            from jsonb_array_elements(coalesce(s.officials, a.officials)) e (official)
+            where e.official ->> 'role' = x.role and e.official ->> 'name' = x.name and e.official ->> 'contact' <> '') as texts
         from official_person x left join sanction s on s.id = x.sanction_id left join application a on a.id = x.application_id
           left join announcement n on n.id = a.announcement_id where x.person_id = ${personId} order by x.created_at, x.id`,
     ),
