@@ -11,6 +11,13 @@ let world: TestLicences
 beforeAll(async () => void (world = await testLicences()))
 afterAll(() => world.close())
 
+const protect = async (holder: string) => {
+  const scopes = [{ name: 'Members.Admin', associationId: world.segel.id }]
+  const members = await world.callerOf(await world.createAccount(scopes), world.segel.id)
+  const answer = await members.post(`/members/${holder}/protect`, { version: 1, name: 'Kim Hemlig' })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
 it('takes the message, comments and the names of files, also of what was decided, and leaves the reason of the decision', async () => {
   const { own, second, done, addMember, addType, apply } = world
   const holder = await addMember({ firstName: 'Kim', lastName: 'Hemlig' })
@@ -40,11 +47,7 @@ it('takes the message, comments and the names of files, also of what was decided
   const rejected = await done(second, 'reject', sent, { reason: 'Utbildning saknas' })
   expect(await textOfDatabase(world)).toContain('Undanvik')
 
-  const scopes = [{ name: 'Members.Admin', associationId: world.segel.id }]
-  const members = await world.callerOf(await world.createAccount(scopes), world.segel.id)
-  const protectedNow = await members.post(`/members/${holder}/protect`, { version: 1, name: 'Kim Hemlig' })
-  expect(protectedNow.statusCode, protectedNow.body).toBe(200)
-
+  await protect(holder)
   expect(await textOfDatabase(world)).not.toContain('Undanvik')
   const [left] = await world.db.select().from(submission).where(eq(submission.licenceApplicationId, draft.id))
   expect(Object.keys(left?.content ?? {})).toEqual(expect.arrayContaining(['typeId', 'firstDay', 'organizationId']))
@@ -58,4 +61,15 @@ it('takes the message, comments and the names of files, also of what was decided
     action: 'erase',
     recordType: 'licence_application',
   })
+})
+
+it('leaves an application as it is in which nothing of that stands', async () => {
+  const { own, addMember, addType, submitted } = world
+  const holder = await addMember({ firstName: 'Kim', lastName: 'Hemlig' })
+  const { id, version } = await submitted(holder, (await addType()).id)
+  const historyOf = async () => (await own.get(`/license-applications/${id}/history`)).json().items
+  const before = await historyOf()
+  await protect(holder)
+  expect((await own.get(`/license-applications/${id}`)).json()).toMatchObject({ version })
+  expect(await historyOf()).toEqual(before)
 })

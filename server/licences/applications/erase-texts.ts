@@ -25,7 +25,8 @@ const readApplications = (tx: Transaction, personIds: SQL) =>
       where a.person_id = any(${personIds}) and (a.message <> ''
         or exists (select from attachment f where f.record_type = 'licence_application' and f.record_id = a.id)
         or exists (select from submission s where s.licence_application_id = a.id
-          and (s.content ?| ${erasedFields} or exists (select from review_comment c where c.submission_id = s.id))))
+          and (coalesce(s.content ->> 'message', '') <> '' or coalesce(s.content ->> 'attachments', '') <> ''
+            or exists (select from review_comment c where c.submission_id = s.id))))
       order by a.id`,
   )
 
