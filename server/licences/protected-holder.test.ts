@@ -1,4 +1,5 @@
-// What skyddad identitet takes of the holder's licence applications: message, comments and answers, and the names of files.
+// What skyddad identitet takes of the holder's licence applications: message, comments and answers, why more was asked for, and the names
+// of files.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
@@ -18,7 +19,7 @@ const protect = async (holder: string) => {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-it('takes the message, comments and the names of files, also of what was decided, and leaves the reason of the decision', async () => {
+it('takes the message, comments, why more was asked for and the names of files, also of what was decided, and leaves the reason of the decision', async () => {
   const { own, second, done, addMember, addType, apply } = world
   const holder = await addMember({ firstName: 'Kim', lastName: 'Hemlig' })
   const draft = await apply(holder, (await addType()).id, { message: 'Kim bor i Undanvik' })
@@ -39,7 +40,7 @@ it('takes the message, comments and the names of files, also of what was decided
     return done(own, 'submit', changed.json<LicenceApplication>())
   }
   const returned = await done(second, 'return', await change({ version, answers: {} }), {
-    reason: 'Fyll på',
+    reason: 'Fyll på om Undanvik',
     comments: [{ field: null, text: 'Var ligger Undanvik?' }],
   })
   const asked = returned.comments[0]?.id ?? ''
@@ -72,4 +73,18 @@ it('leaves an application as it is in which nothing of that stands', async () =>
   await protect(holder)
   expect((await own.get(`/license-applications/${id}`)).json()).toMatchObject({ version })
   expect(await historyOf()).toEqual(before)
+})
+
+it('takes why more was asked for, also where nothing else of that stands', async () => {
+  const { own, addMember, addType, done, submitted } = world
+  const holder = await addMember({ firstName: 'Kim', lastName: 'Hemlig' })
+  const sent = await submitted(holder, (await addType()).id)
+  const { id } = await done(own, 'return', sent, { reason: 'Kim ska bo i Undanvik', comments: [] })
+  await protect(holder)
+  expect((await own.get(`/license-applications/${id}`)).json()).toMatchObject({
+    status: 'Draft',
+    returnReason: 'Borttagen',
+    submissions: [{ reason: 'Borttagen' }],
+  })
+  expect(await textOfDatabase(world)).not.toContain('Undanvik')
 })

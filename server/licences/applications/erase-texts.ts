@@ -1,4 +1,5 @@
-// Erases what staff has written about a person in licence applications, when the identity becomes protected.
+// Erases what staff has written about a person in licence applications, when the identity becomes protected. The reason of a decision
+// stays, because it is the grounds of a refusal.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf, textArray } from '../../db/sql-expressions.ts'
@@ -16,25 +17,30 @@ interface Application {
   holder: { memberNumber: number }
 }
 
+const isReturned = sql`s.outcome = 'returned'`
+
 /** The applications in which something is erased here or with the documents. */
 const readApplications = (tx: Transaction, personIds: SQL) =>
   rowsOf<Application>(
     tx,
     sql`select a.id, json_build_object('code', t.code) as type, json_build_object('memberNumber', p.member_number) as holder
       from licence_application a join licence_type t on t.id = a.type_id join person p on p.id = a.person_id
-      where a.person_id = any(${personIds}) and (a.message <> ''
+      where a.person_id = any(${personIds}) and (a.message <> '' or a.return_reason <> ${erasedText}
         or exists (select from attachment f where f.record_type = 'licence_application' and f.record_id = a.id)
         or exists (select from submission s where s.licence_application_id = a.id
           and (coalesce(s.content ->> 'message', '') <> '' or coalesce(s.content ->> 'attachments', '') <> ''
-            or exists (select from review_comment c where c.submission_id = s.id))))
+            or (${isReturned} and s.reason <> ${erasedText}) or exists (select from review_comment c where c.submission_id = s.id
+              and (c.text <> ${erasedText} or c.answer <> '')))))
       order by a.id`,
   )
 
 const eraseIn = async (tx: Transaction, id: string): Promise<void> => {
-  await tx.execute(sql`update submission set content = content - ${erasedFields} where licence_application_id = ${id}`)
+  await tx.execute(sql`update submission s set content = content - ${erasedFields},
+    reason = case when ${isReturned} then ${erasedText} else reason end where licence_application_id = ${id}`)
   await tx.execute(sql`update review_comment set text = ${erasedText}, answer = ''
     where submission_id in (select s.id from submission s where s.licence_application_id = ${id})`)
-  await tx.execute(sql`update licence_application set message = '', version = version + 1 where id = ${id}`)
+  await tx.execute(sql`update licence_application set message = '',
+    return_reason = case when return_reason is not null then ${erasedText} end, version = version + 1 where id = ${id}`)
 }
 
 export const eraseApplicationTexts: HideElsewhere = async ({ tx, entries, alsoChanged }, personIds) => {

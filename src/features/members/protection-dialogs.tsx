@@ -27,9 +27,10 @@ export const ProtectDialog = (props: OwnDialogProps<Person>) => {
         <>
           <p>
             Identitetsnummer, födelsedatum, adress, telefon, e-postadress, kommun, meriter, vårdnadshavare, dokument och
-            det som står i meddelanden och kommentarer i licensansökningar tas bort, också ur historiken. I tävlingar
-            där personen är kopplad som funktionär byts namnet mot ”Namnet visas inte”, även om det är skrivet på ett
-            annat sätt. <strong>Inget av det kommer tillbaka om skyddet hävs.</strong>
+            det som står i meddelanden, kommentarer och begärda kompletteringar i licensansökningar tas bort, också ur
+            historiken. Motiveringen till ett beslut står kvar. I tävlingar där personen är kopplad som funktionär byts
+            namnet mot ”Namnet visas inte”, även om det är skrivet på ett annat sätt.{' '}
+            <strong>Inget av det kommer tillbaka om skyddet hävs.</strong>
           </p>
           <p className="text-muted">
             Namnet i medlemsregistret syns därefter bara för medlemsadministratörer. Inga mejl skickas till personen:
