@@ -1,7 +1,8 @@
-// Tests that the page about personal data, and the record of processing, name all that the register holds of a member,
-// and what a sign-in leaves behind.
+// Tests that the page about personal data, and the record of processing, name all that the register holds of a member and of an
+// account, and what a sign-in leaves behind.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { AccountPerson } from '#contract/accounts/account.ts'
 import type { Person, PersonDraft } from '#contract/members/person.ts'
 import { browserDays } from '../auth/sign-in-cookies.ts'
 
@@ -35,6 +36,27 @@ const saidOf = (file: string, members: RegExp) =>
 it.each(Object.entries(words))('%s of a member is named', (_, word) => {
   expect(saidOf('personuppgifter.md', /\*\*Medlemmar:\*\*[^]*?\n- /)).toMatch(word)
   expect(saidOf('registerforteckning.md', /(?<=^\| Medlemsregister .*)Namn,[^|]*/m)).toMatch(word)
+})
+
+const wordsOfAccount: Record<
+  keyof AccountPerson | 'identityNumber' | 'roles' | 'signIns' | 'browsers' | 'networks',
+  RegExp
+> = {
+  firstName: /namn,/i,
+  lastName: /namn,/i,
+  title: /titel/,
+  email: /e-post/,
+  phoneNumber: /telefon/,
+  identityNumber: /personnummer eller samordningsnummer|identitetsnummer/,
+  roles: /behörigheter/,
+  signIns: /loggade in|inloggningar/,
+  browsers: /webbläsare/,
+  networks: /\bnät\b/,
+}
+
+it.each(Object.entries(wordsOfAccount))('%s of an account is named', (_, word) => {
+  expect(saidOf('personuppgifter.md', /\*\*De som arbetar i registret:\*\*[^]*?\n- /)).toMatch(word)
+  expect(saidOf('registerforteckning.md', /(?<=^\| Konton och inloggning .*)Namn,[^|]*/m)).toMatch(word)
 })
 
 it('what Freja is told of the browser is named, and the cookie that knows it again', () => {

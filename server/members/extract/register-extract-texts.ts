@@ -1,5 +1,5 @@
 // The explanations in a registerutdrag (articles 13–15 of the GDPR): sources, purposes, recipients, storage times, rights.
-import { durationText, retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
+import { durationText, retentionNames, retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
 import { federation } from '../../actor.ts'
 
 export interface ExtractSection {
@@ -16,6 +16,34 @@ export type KeptTimes = Readonly<Record<RetentionName, number>>
 export const keptText = (times: KeptTimes, name: RetentionName): string =>
   durationText(retentionText({ name }).unit, times[name])
 
+const keptLines: Record<RetentionName, readonly [label: string, textOf: (time: string) => string]> = {
+  persons: [
+    'Personen',
+    (time) =>
+      `${time} efter det sista medlemskapet; därefter finns födelseår, kön, län och medlemsår kvar för statistiken.`,
+  ],
+  applicants: [
+    'Ansökningar om att arrangera tävlingar',
+    (time) =>
+      `${time} efter den senaste ändringen, när de är avslagna eller övergivna; därefter finns bara kvar att ansökan fanns.`,
+  ],
+  pastCompetitions: [
+    'Kontaktuppgifter i tidigare tävlingar',
+    (time) =>
+      `${time} efter den senaste ändringen av utlysningen, ansökan eller tävlingen, men tidigast räknat från sista tävlingsdagen; därefter finns funktionärernas namn kvar, och den godkända ansökan med filer, texter och granskning.`,
+  ],
+  draftFiles: ['Filer i ansökningar som inte har skickats in', (time) => `${time} efter att de bifogades.`],
+  accounts: [
+    'Kontot',
+    (time) =>
+      `${time} efter att det senast ändrades eller användes, eller den sista behörigheten tog slut, när det är inaktiverat eller saknar behörighet.`,
+  ],
+  auditValues: ['Historikens uppgifter', (time) => `${time}.`],
+  mails: ['Mejl', (time) => `${time}.`],
+  signIns: ['Inloggningar', (time) => `${time}.`],
+  imports: ['Importerade filer', (time) => `${time}.`],
+}
+
 export const legalSections = (times: KeptTimes): ExtractSection[] => [
   {
     title: 'Varifrån uppgifterna kommer',
@@ -24,7 +52,14 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
         'Föreningen',
         'Medlemskap, uppdrag, kontaktuppgifter och identitetsnummer, inlagda för hand eller i en importerad fil.',
       ],
-      ['Du själv', 'Det du har lämnat till föreningen eller förbundet, och e-legitimationen om du har ett konto.'],
+      [
+        'Du själv',
+        'Det du har lämnat till föreningen eller förbundet, också i en ansökan om att arrangera en tävling, och e-legitimationen om du har ett konto.',
+      ],
+      [
+        'Den som ansöker om att arrangera en tävling',
+        'Namn, uppdrag och kontaktuppgifter, när du är angiven som kontaktperson eller funktionär.',
+      ],
       ['Administratörer', 'Rättelser, meriter och dokument som gren, distrikt eller förbund har lagt in.'],
     ],
   },
@@ -38,6 +73,14 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
       [
         'Licenser och tävlingar',
         'Att utfärda licenser och avgöra vem som får tävla och ha uppdrag. Rättslig grund: avtal.',
+      ],
+      [
+        'Arrangörer och funktionärer',
+        'Att avgöra vem som får arrangera en tävling, och att nå den som ansöker och de som har uppdrag där. Rättslig grund: berättigat intresse (intresseavvägning).',
+      ],
+      [
+        'Konto',
+        'Att bara den som får ska kunna se och ändra i registret. Rättslig grund: berättigat intresse (intresseavvägning).',
       ],
       [
         'Statistik',
@@ -60,6 +103,11 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
         'Din förening',
         'Ditt namn när den ska intyga en licensansökan, och besked när din licens spärras eller återkallas, utan skälet.',
       ],
+      ['Allmänheten', 'Det som arrangören väljer att visa utåt om tävlingen och dess funktionärer.'],
+      [
+        'Freja',
+        'När du loggar in får Freja e-legitimation veta att någon loggar in här, från vilken IP-adress och webbläsare, och om det är på den enhet som har appen eller på en annan.',
+      ],
       [
         'FAI',
         'Det internationella flygsportförbundet får namn, kön, födelsedatum, nationalitet och licens för den som har en FAI-licens, men inte för den som har skyddad identitet. FAI har sitt säte i Schweiz, som EU-kommissionen har beslutat har adekvat skydd. I övrigt lämnar uppgifterna inte EU/EES.',
@@ -72,20 +120,10 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
   },
   {
     title: 'Hur länge uppgifterna sparas',
-    rows: [
-      [
-        'Personen',
-        `${keptText(times, 'persons')} efter det sista medlemskapet; därefter finns födelseår, kön, län och medlemsår kvar för statistiken.`,
-      ],
-      [
-        'Kontot',
-        `${keptText(times, 'accounts')} efter att det senast ändrades eller användes, eller den sista behörigheten tog slut, när det är inaktiverat eller saknar behörighet.`,
-      ],
-      ['Historikens uppgifter', `${keptText(times, 'auditValues')}.`],
-      ['Mejl', `${keptText(times, 'mails')}.`],
-      ['Inloggningar', `${keptText(times, 'signIns')}.`],
-      ['Importerade filer', `${keptText(times, 'imports')}.`],
-    ],
+    rows: retentionNames.map((name) => {
+      const [label, textOf] = keptLines[name]
+      return [label, textOf(keptText(times, name))]
+    }),
   },
   {
     title: 'Dina rättigheter',

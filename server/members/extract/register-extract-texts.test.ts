@@ -1,0 +1,18 @@
+// The explanations of a register extract: how long each kind of data is kept, and who is told of a sign-in.
+import { expect, it } from 'vitest'
+import { retentionNames } from '#contract/retention/retention-rule.ts'
+import { keptText, legalSections, type KeptTimes } from './register-extract-texts.ts'
+
+const times = Object.fromEntries(retentionNames.map((name, index) => [name, index + 2])) as KeptTimes
+const rowsOf = (title: string) => legalSections(times).find((section) => section.title === title)?.rows ?? []
+
+it.each(retentionNames)('the time of %s is told', (name) => {
+  expect(rowsOf('Hur länge uppgifterna sparas').map(([, text]) => text)).toContainEqual(
+    expect.stringMatching(new RegExp(`^${keptText(times, name)}\\b`)),
+  )
+})
+
+it('Freja is named among those who get data, with what it is told of the browser', () => {
+  const [, told] = rowsOf('Vem som tar del av uppgifterna').find(([label]) => label === 'Freja') ?? []
+  expect(told).toContain('IP-adress och webbläsare')
+})
