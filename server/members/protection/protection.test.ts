@@ -99,6 +99,7 @@ describe('setting it', () => {
     expect(protectedNow.statusCode, protectedNow.body).toBe(200)
     const left = await world.db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.recipient, address))
     expect(left).toEqual([{ id: waits.id }])
+    expect(await world.db.select().from(gettingStarted)).toMatchObject([{ testMailId: null, putAwayAt: null }])
   })
 
   it('is for who has left, too, whose contacts are still shown', async () => {
