@@ -43,6 +43,9 @@ export const personVisibility = (context: Context): SQL => {
   return sql`p.merged_into_id is null and ${member}`
 }
 
+/** Selects those who were merged into the persons. A merge leads them to the one who remains directly. */
+export const formerPersons = (ids: SQL): SQL => sql`select f.id from person f where f.merged_into_id = any(${ids})`
+
 export const personScope = recordScope('person', {
   from: 'person p',
   id: 'p.id',
@@ -53,5 +56,5 @@ export const personScope = recordScope('person', {
     union select o.district_id from membership v join organization o on o.id = v.organization_id
       join person p on p.id = v.person_id and p.merged_into_id is null where v.person_id = ${id} and ${countsStill('v')}
     union select null from person p where p.id = ${id} and p.merged_into_id is null`,
-  former: (id) => sql`select f.id from person f where f.merged_into_id = ${id}::uuid`,
+  former: (id) => formerPersons(sql`array[${id}::uuid]`),
 })
