@@ -6,6 +6,9 @@ import type { Transaction } from '../db/database.ts'
 import { storeModule } from '../store-order.ts'
 import { authorOf } from './audit-events.ts'
 
+/** In place of a text or a name that has been deleted, where something must stand: in the history, as a comment, as a reason. */
+export const erasedText = 'Gallrad'
+
 /** `events` selects the ids of the events. `recordLabel`: the name of the records in the events of the deletion. */
 export const eraseAuditValues = async (
   actor: Writer,

@@ -1,7 +1,7 @@
 // What is not kept of applications: unconfirmed ones, personal data of rejected and abandoned ones, files that were never submitted.
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { AuditEntry } from '../audit/audit-events.ts'
-import { eraseAuditValues } from '../audit/erasure.ts'
+import { erasedText, eraseAuditValues } from '../audit/erasure.ts'
 import { application, applicationLink } from '../db/tables/application-tables.ts'
 import { reviewComment, submission } from '../db/tables/review-tables.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'
@@ -22,7 +22,6 @@ const unconfirmedDays = 7
 const batchSize = 200
 
 /** Replaces texts of the staff to the applicant, which may contain names. */
-const erasedText = 'Gallrad'
 const erasedIfPresent = (column: AnyColumn) => sql`case when ${column} is null then null else ${erasedText} end`
 
 /** The name of an erased application in events. */

@@ -5,20 +5,21 @@ import type { HistoryEvent } from '#contract/record/history.ts'
 import { historyPageSize, type HistorySearch } from '#contract/record/history-search.ts'
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
+import { erasedText } from '../audit/erasure.ts'
 import type { Database } from '../db/database.ts'
 import { isoTimestamp, pageOf, textArray } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
-/** Shown for an event whose values retention has deleted. */
-const erasedText = sql`'Gallrad'`
+/** Shown for an event whose values have been deleted. */
+const erasedValue = sql.raw(`'${erasedText}'`)
 
 /** The columns of an event `e` and its values `v`, without what was changed. */
 export const labelledEventColumns = sql`e.id, ${isoTimestamp(sql`e.at`)} as at, e.account_name as "accountName", e.action,
-  e.record_type as "recordType", e.record_id as "recordId", coalesce(v.record_label, ${erasedText}) as "recordLabel"`
+  e.record_type as "recordType", e.record_id as "recordId", coalesce(v.record_label, ${erasedValue}) as "recordLabel"`
 /** The columns that pages show, without the event's context and request id. */
 export const eventColumns = sql`${labelledEventColumns},
-  coalesce(v.changes, '[]'::jsonb) as changes, case when v.event_id is null then ${erasedText} else v.reason end as reason`
+  coalesce(v.changes, '[]'::jsonb) as changes, case when v.event_id is null then ${erasedValue} else v.reason end as reason`
 /** Joins the values to an event `e`. */
 export const withValues = sql`left join audit_value v on v.event_id = e.id`
 

@@ -55,7 +55,7 @@ it('takes the message, comments, why more was asked for and the names of files, 
   expect((await second.get(`/license-applications/${draft.id}`)).json()).toMatchObject({
     message: '',
     decisionReason: 'Utbildning saknas',
-    comments: [{ text: 'Borttagen', answer: '' }],
+    comments: [{ text: 'Gallrad', answer: '' }],
     version: rejected.version + 1,
   })
   expect((await second.get(`/license-applications/${draft.id}/history`)).json().items[0]).toMatchObject({
@@ -83,8 +83,8 @@ it('takes why more was asked for, also where nothing else of that stands', async
   await protect(holder)
   expect((await own.get(`/license-applications/${id}`)).json()).toMatchObject({
     status: 'Draft',
-    returnReason: 'Borttagen',
-    submissions: [{ reason: 'Borttagen' }],
+    returnReason: 'Gallrad',
+    submissions: [{ reason: 'Gallrad' }],
   })
   expect(await textOfDatabase(world)).not.toContain('Undanvik')
 })

@@ -1,9 +1,9 @@
 // Erases what staff has written about a person in licence applications, when the identity becomes protected. The reason of a decision
 // stays, because it is the grounds of a refusal.
 import { sql, type SQL } from 'drizzle-orm'
+import { erasedText } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf, textArray } from '../../db/sql-expressions.ts'
-import { erasedText } from '../../members/anonymization/empty-columns.ts'
 import type { HideElsewhere } from '../../members/protection/protection.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { applicationLabel } from './kind.ts'

@@ -2,9 +2,6 @@
 import { homeCountry } from '#contract/members/address.ts'
 import type { person } from '../../db/tables/person-tables.ts'
 
-/** In place of a text that must not be empty: the reason of a rejection, a comment. */
-export const erasedText = 'Borttagen'
-
 export const noNumber = {
   identityNumberSealed: null,
   identityNumberFingerprint: null,
