@@ -20,6 +20,15 @@ export interface FieldChange extends z.output<typeof fieldChange> {
   newValue?: unknown
 }
 
+/** A change of a field whose texts the history does not keep. */
+export const hiddenChange = (field: string, label: string): FieldChange => ({
+  field,
+  label,
+  policy: 'hidden',
+  old: '•••',
+  new: '•••',
+})
+
 export const historyEvent = z.object({
   id: z.string(),
   at: z.string(),

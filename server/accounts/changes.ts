@@ -18,6 +18,7 @@ import { manageRefusal } from '#contract/accounts/rights.ts'
 import { accessByPlace } from '#contract/accounts/scope-texts.ts'
 import type { reasonedActionBody } from '#contract/record/review.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
+import { hiddenChange } from '#contract/record/history.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { identityKindOf } from '#contract/validation/identity-number.ts'
 import { invalid, refuseFields } from '../api-error.ts'
@@ -127,10 +128,7 @@ export const accountChanges = (keys: IdentityKeys) => ({
     await work.save({ ...numberColumns(keys, identityNumber), personId })
     await mailState(work, 'Kontots identitetsnummer har ändrats', reason)
     return {
-      changes: [
-        { field: 'identityNumber', label: 'Identitetsnummer', policy: 'hidden' as const, old: '•••', new: '•••' },
-        ...(await memberChanges(actor, tx, locked.row)),
-      ],
+      changes: [hiddenChange('identityNumber', 'Identitetsnummer'), ...(await memberChanges(actor, tx, locked.row))],
     }
   },
   linkMember: async ({ actor, tx, locked, save }: AccountWork, { personId }: z.output<typeof memberLink>) => {

@@ -11,7 +11,7 @@ import {
 import { memberLabel, type PersonDraft } from '#contract/members/person.ts'
 import { personFields } from '#contract/members/person-fields.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
-import type { FieldChange } from '#contract/record/history.ts'
+import { hiddenChange, type FieldChange } from '#contract/record/history.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
 import { ApiError } from '../../api-error.ts'
 import { accountScope } from '../../accounts/visibility.ts'
@@ -114,18 +114,11 @@ const changesOf = (
   const { birthDate, birthYear: _, ...own } = taken
   const shown = (name: 'municipalityCode' | 'nationality') => (name in own ? { [name]: own[name] ?? '' } : {})
   const after = { ...own, ...shown('municipalityCode'), ...shown('nationality') }
-  const hidden = (field: string, label: string): FieldChange => ({
-    field,
-    label,
-    policy: 'hidden',
-    old: '•••',
-    new: '•••',
-  })
   return [
     { field: 'mergedIntoId', label: 'Sammanslagen med', policy: 'text', old: '', new: memberLabel(former.view) },
     ...fieldChanges(personFields, view, after as PersonDraft),
-    ...(birthDate !== undefined && birthDate !== view.birthDate ? [hidden('birthDate', 'Födelsedatum')] : []),
-    ...(hasNewGuardians ? [hidden('guardians', 'Vårdnadshavare')] : []),
+    ...(birthDate !== undefined && birthDate !== view.birthDate ? [hiddenChange('birthDate', 'Födelsedatum')] : []),
+    ...(hasNewGuardians ? [hiddenChange('guardians', 'Vårdnadshavare')] : []),
     ...(numberOfFormer(facts)
       ? [
           {

@@ -1,7 +1,7 @@
 // Adds an identity number to a person who has none, and removes it again, or corrects it or the birth date: the columns, and the changes
 // for the history.
 import { birthDateOf } from '#contract/members/birth.ts'
-import type { FieldChange } from '#contract/record/history.ts'
+import { hiddenChange, type FieldChange } from '#contract/record/history.ts'
 import type { person } from '../../db/tables/person-tables.ts'
 import { fingerprintsOf, numberColumns, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { noNumber } from '../anonymization/empty-columns.ts'
@@ -13,14 +13,7 @@ export interface NumberWrite {
   fingerprints: string[]
 }
 
-const hidden = (field: string, label: string): FieldChange => ({
-  field,
-  label,
-  policy: 'hidden',
-  old: '•••',
-  new: '•••',
-})
-const bornOtherwise = (hasOtherDay: boolean) => (hasOtherDay ? [hidden('birthDate', 'Födelsedatum')] : [])
+const bornOtherwise = (hasOtherDay: boolean) => (hasOtherDay ? [hiddenChange('birthDate', 'Födelsedatum')] : [])
 const changesOf = (old: string, now: string, hasOtherDay: boolean): FieldChange[] => [
   { field: 'identityNumber', label: 'Identitetsnummer', policy: 'text', old, new: now },
   ...bornOtherwise(hasOtherDay),
@@ -62,7 +55,7 @@ export const numberTaken = (identityNumber: string, { birthDate, birthYear }: Fo
 export const numberChanged = (keys: IdentityKeys, identityNumber: string, former: FormerBirth): NumberWrite => {
   const added = numberAdded(keys, identityNumber, former)
   const isOther = added.columns.birthDate !== former.birthDate
-  return { ...added, changes: [hidden('identityNumber', 'Identitetsnummer'), ...bornOtherwise(isOther)] }
+  return { ...added, changes: [hiddenChange('identityNumber', 'Identitetsnummer'), ...bornOtherwise(isOther)] }
 }
 
 /** Replaces a wrong birth date by another, and takes the number away that it followed from. */
