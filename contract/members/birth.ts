@@ -6,6 +6,10 @@ export const birthDateOf = (number: string): string => {
   return `${number.slice(0, 4)}-${number.slice(4, 6)}-${String(day > 60 ? day - 60 : day).padStart(2, '0')}`
 }
 
+/** Whether somebody who lives today can have been born on the day. */
+export const isPossibleBirthDate = (birthDate: string, today: string): boolean =>
+  birthDate >= '1880' && birthDate <= today
+
 /** The sex in the twelve digits of a number: the last but one is even for women. */
 export const sexOf = (number: string): 'female' | 'male' => (Number(number[10]) % 2 === 0 ? 'female' : 'male')
 

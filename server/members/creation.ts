@@ -1,7 +1,7 @@
 // New persons, and memberships for persons outside the context, who are named by their identity number.
 import { sql, type SQL } from 'drizzle-orm'
 import { goesOn, type ValidityPeriod } from '#contract/dates/validity-period.ts'
-import { birthDateOf, isMinor } from '#contract/members/birth.ts'
+import { birthDateOf, isMinor, isPossibleBirthDate } from '#contract/members/birth.ts'
 import { firstFreeDay, type MembershipStart } from '#contract/members/membership.ts'
 import { memberLabel, type MembershipByNumber, type Person, type PersonCreate } from '#contract/members/person.ts'
 import { createRefusal } from '#contract/members/person-rights.ts'
@@ -39,7 +39,7 @@ export const translateTakenNumber = (error: unknown): never => {
 
 /** The birth date. Throws 400 unless somebody can have been born on the day. */
 export const possibleBirthDate = (birthDate: string | null, today: string): string => {
-  if (birthDate === null || birthDate > today || birthDate < '1880')
+  if (birthDate === null || !isPossibleBirthDate(birthDate, today))
     throw invalid([{ field: 'birthDate', message: 'Det valda datumet är ogiltigt.' }])
   return birthDate
 }

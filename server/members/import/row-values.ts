@@ -1,6 +1,6 @@
 // Reads the values of a row of a file, with sentences on texts that do not fit their column.
 import { withPostalCode } from '#contract/members/address.ts'
-import { birthDateOf, sexOf } from '#contract/members/birth.ts'
+import { birthDateOf, isPossibleBirthDate, sexOf } from '#contract/members/birth.ts'
 import { roleChoices } from '#contract/members/club-role.ts'
 import { countryChoices, isCountry } from '#contract/members/countries.ts'
 import type { ClubChoice } from '#contract/members/membership.ts'
@@ -124,8 +124,7 @@ export const readRow = (
       problems.push('Personnummer: numret är ogiltigt. Kontrollera siffrorna, eller skriv bara födelsedatumet.')
     else birthDate = birthDateOf(identityNumber)
   }
-  if (birthDate !== null && (birthDate > today || birthDate < '1880'))
-    problems.push('Födelsedatum: datumet är ogiltigt.')
+  if (birthDate !== null && !isPossibleBirthDate(birthDate, today)) problems.push('Födelsedatum: datumet är ogiltigt.')
 
   const given: Own = {}
   for (const field of ownTexts) {
