@@ -19,6 +19,8 @@ it.each([
   ['announcement', 'withdraw', 'drog tillbaka utlysningen'],
   ['application', 'withdraw', 'drog tillbaka ansökan'],
   ['event', 'update', 'redigerade evenemanget'],
+  ['person', 'changeNumber', 'rättade identitetsnumret för personen'],
+  ['account', 'changeNumber', 'ändrade identitetsnumret för kontot'],
   ['application', 'unheardOf', 'unheardOf'],
 ])('of a %s, %s is read as %s', (recordType, action, text) => {
   expect(actionText({ recordType, action })).toBe(text)

@@ -33,7 +33,7 @@ export const findByNumber = async (
 /** The reason stays in the history, where no number may stand. `field`: the one that holds it. */
 export const refuseNumberIn = (text: string, today: string, field: string): void => {
   if (typedNumberIn(text, today))
-    throw invalid([{ field, message: 'Skriv inte personnumret här: skälet sparas i historiken.' }])
+    throw invalid([{ field, message: 'Skriv inte personnumret här: texten sparas i historiken.' }])
 }
 
 /** Returns the number of the person, after an audit event with the reason has been written. */

@@ -73,7 +73,7 @@ describe('refused', () => {
     [
       'change-number',
       { identityNumber: free, reason: `Var ${own}` },
-      'Skriv inte personnumret här: skälet sparas i historiken.',
+      'Skriv inte personnumret här: texten sparas i historiken.',
     ],
     ['change-birth-date', { birthDate: null }, 'Födelsedatum är obligatoriskt.'],
     ['change-birth-date', { birthDate: '1879-12-31' }, 'Det valda datumet är ogiltigt.'],
