@@ -1,9 +1,7 @@
 // Dialogs that add the number of a person of whom the birth date alone is known, and that correct number and birth date. The register is
 // asked when a number is complete.
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { FieldPath } from 'react-hook-form'
-import { dayText } from '#contract/dates/day-text.ts'
-import { birthDateOf } from '#contract/members/birth.ts'
 import { personIdentity } from '#contract/members/identity-endpoints.ts'
 import { addNumberBody, changeBirthDateBody, changeNumberBody } from '#contract/members/number.ts'
 import type { Person } from '#contract/members/person.ts'
@@ -12,9 +10,8 @@ import { TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
-import { PageLink } from '../../records/page-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { useNumberMatch } from './person-match.tsx'
+import { NumberMatchAlert } from './number-match.tsx'
 
 export const AddNumberDialog = (props: OwnDialogProps<Person>) => (
   <ActionDialog
@@ -29,7 +26,7 @@ export const AddNumberDialog = (props: OwnDialogProps<Person>) => (
     {(form, person) => (
       <>
         <TextField form={form} name="identityNumber" inputMode="numeric" placeholder="ÅÅÅÅMMDD-NNNN" />
-        <Match written={form.hook.watch('identityNumber')} person={person} />
+        <NumberMatchAlert written={form.hook.watch('identityNumber')} person={person} />
       </>
     )}
   </ActionDialog>
@@ -51,7 +48,7 @@ export const ChangeNumberDialog = (props: OwnDialogProps<Person>) => (
           För ett nummer som blev fel. Ett konto som hör till personen genom det gamla numret kopplas loss.
         </p>
         <TextField form={form} name="identityNumber" inputMode="numeric" placeholder="ÅÅÅÅMMDD-NNNN" />
-        <Match written={form.hook.watch('identityNumber')} person={person} />
+        <NumberMatchAlert written={form.hook.watch('identityNumber')} person={person} />
         <ReasonField form={form} />
       </>
     )}
@@ -91,46 +88,3 @@ const ReasonField = <Values extends { reason: string }>({ form }: { form: Schema
     hint="Sparas i historiken. Skriv inga nummer."
   />
 )
-
-interface MatchProps {
-  /** The number as it has been typed so far. */
-  written: string
-  person: Person
-}
-
-/** Warning that somebody has the number already, or that the number changes the birth date. */
-const Match = ({ written, person }: MatchProps) => {
-  const { outcome, persons, number } = useNumberMatch(written)
-  const [found] = persons
-  if (found?.id === person.id)
-    return (
-      <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
-        Personen har redan det numret.
-      </Alert>
-    )
-  if (outcome === 'elsewhere' || found)
-    return (
-      <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
-        {found ? (
-          <>
-            <strong>{found.name} har numret.</strong> Är det samma person kan de{' '}
-            <PageLink to="/members/merge/$id/$otherId" params={{ id: found.id, otherId: person.id }} preload={false}>
-              jämföras och slås ihop
-            </PageLink>
-            .
-          </>
-        ) : (
-          <>
-            <strong>Numret finns redan i registret,</strong> hos någon som inte finns här. Förbundskansliet kan jämföra
-            de två och slå ihop dem.
-          </>
-        )}
-      </Alert>
-    )
-  const birthDate = number === null ? null : birthDateOf(number)
-  return birthDate === null || person.birthDate === null || birthDate === person.birthDate ? null : (
-    <Alert tone="warning" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
-      Registret har födelsedatumet {dayText(person.birthDate)}. Det ändras till numrets, {dayText(birthDate)}.
-    </Alert>
-  )
-}
