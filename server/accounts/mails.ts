@@ -1,5 +1,6 @@
 // Mails about accounts: to the person, and to the other administrators of the contexts that a save has changed; one per save.
 import { sql } from 'drizzle-orm'
+import { globalContext } from '#contract/access.ts'
 import { accountName, type AccountPerson } from '#contract/accounts/account.ts'
 import { maskEmail } from '#contract/record/masks.ts'
 import type { Account, JobActor, Viewer } from '../actor.ts'
@@ -9,6 +10,7 @@ import { actingName, hiddenHolder } from '../mail/acting-name.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { storeModule } from '../store-order.ts'
 import type { AccessLine } from './access.ts'
+import { administratorVisibility } from './visibility.ts'
 
 /** An account after the change. */
 interface MailedAccount extends AccountPerson {
@@ -31,6 +33,8 @@ interface Keeper extends Recipient {
   places: string[] | null
   /** Whether the recipient can open the account's page. */
   opens: boolean
+  /** The account is an administrator, to who appoints them. */
+  isAdministrator: boolean
 }
 
 /**
@@ -51,13 +55,14 @@ const otherAdministrators = (
         from account a join role_in_force r on r.account_id = a.id and ${isScopeEnabled('r')}
         where a.is_active and a.id <> all(${uuidArray(left)})),
       keeper as (select h.* from holder h join place p on p.id = h.association_id where h.scope = 'Organizations.Admin')
-      select distinct h.email, h.name, null::uuid[] as places, true as opens from holder h
+      select distinct h.email, h.name, null::uuid[] as places, true as opens, exists (select from account a
+        where a.id = ${accountId} and ${administratorVisibility(globalContext)}) as "isAdministrator" from holder h
       where h.scope in ('SysAdmin', 'Global.Administrators.Admin')
         and (${places.includes(null)}::boolean
           or exists (select from place p where not exists (select from keeper k where k.association_id = p.id)))
       union all
       select k.email, k.name, array_agg(k.association_id), bool_or(exists (select from role_assignment r
-          where r.account_id = ${accountId} and r.association_id = k.association_id))
+          where r.account_id = ${accountId} and r.association_id = k.association_id)), false
         from keeper k group by k.id, k.email, k.name
       order by 3 nulls first`,
   )
@@ -89,10 +94,12 @@ export const mailChange = async (
   const told = places.length === 0 ? [null] : [...new Set(places)]
   const hidden = await hiddenHolder(tx, id)
   // The federation's administrators come first, because only the first of two mails to an address is sent.
-  for (const { places: own, opens, ...to } of await otherAdministrators(actor, tx, id, told)) {
+  for (const { places: own, opens, isAdministrator, ...to } of await otherAdministrators(actor, tx, id, told)) {
     const seen = access.filter(({ associationId }) => own === null || own.includes(associationId ?? ''))
     // The page names a hidden holder to those who can open it.
-    const named = opens ? { name: hidden === null ? name : '', accountId: id } : { name: hidden ?? name }
+    const named = opens
+      ? { name: hidden === null ? name : '', accountId: id, isAdministrator }
+      : { name: hidden ?? name }
     await queueMail(tx, { ...about, to, template: 'accessOfOther', data: { ...data, ...named, access: factsOf(seen) } })
   }
 }

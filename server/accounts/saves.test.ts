@@ -5,6 +5,7 @@ import type { Role, Scope } from '#contract/access.ts'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { mailContentOf } from '../mail/templates.ts'
 import { roleAssignment } from '../db/tables/account-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { draftOf, update, type Caller } from './testing.ts'
@@ -70,6 +71,28 @@ it('in one context is mailed to its administrators, and to those of the federati
   const last = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, 'kansli@example.se'))
   expect(last.map(({ template }) => template)).toEqual(['accessOfOther'])
   for (const one of [keeper, federal]) await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, one))
+})
+
+it('of an administrator leads who appoints them to the page among the administrators, and others to that of users', async () => {
+  const kites = await world.createAssociation('Drakflyg')
+  const keepers = [
+    await world.createAccount([at('Organizations.Admin', kites.id)], { email: 'drakar@example.se' }),
+    await world.createAccount([{ name: 'Global.Administrators.Admin' }], { email: 'utser@example.se' }),
+  ]
+  const sectionsAfter = async (scope: Scope) => {
+    const id = await world.createAccount([at(scope, kites.id), at(scope, skane.id)], { email: 'ny@example.se' })
+    const body = { version: 1, reason: 'Har slutat', override: '' }
+    expect((await sysAdmin.post(`/accounts/${id}/deactivate`, body)).statusCode).toBe(200)
+    const sent = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id))
+    const sectionFor = (to: string) => {
+      const mail = sent.find(({ recipient }) => recipient === to)
+      return /settings\/(\w+)\/edit/.exec(JSON.stringify(mailContentOf('accessOfOther', mail?.data as never)))?.[1]
+    }
+    return [sectionFor('drakar@example.se'), sectionFor('utser@example.se')]
+  }
+  expect(await sectionsAfter('Members.Admin')).toEqual(['users', 'administrators'])
+  expect(await sectionsAfter('Members.View')).toEqual(['users', 'users'])
+  for (const one of keepers) await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, one))
 })
 
 it('of the state is mailed to the administrators of an association where the only role has ended', async () => {

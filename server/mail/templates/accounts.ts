@@ -26,9 +26,14 @@ const factsOf = ({ access }: AccessData): MailBlock[] => (access.length === 0 ? 
 /** Who changed it stands by itself, because the name may be 'Någon'. */
 const changeFacts = ({ changedBy, access }: AccessData): MailBlock => ({ facts: [['Ändrat av', changedBy], ...access] })
 
-/** No link in a mail that was queued without the id. */
-const accountLink = (id?: string): MailBlock[] =>
-  id === undefined ? [] : [{ label: 'Visa kontot', path: `/home/settings/users/edit/${id}` }]
+/**
+ * No link in a mail that was queued without the id. `isAdministrator`: to the page among the administrators, which those alone open who
+ * appoint them.
+ */
+const accountLink = (id: string | undefined, isAdministrator: boolean): MailBlock[] =>
+  id === undefined
+    ? []
+    : [{ label: 'Visa kontot', path: `/home/settings/${isAdministrator ? 'administrators' : 'users'}/edit/${id}` }]
 
 export const accountTemplates = {
   /** Without it the holder would not see a sign-in that somebody else started and the holder approved. */
@@ -99,7 +104,8 @@ export const accountTemplates = {
       `${data.name} har i dag läst fler än ${data.count} identitetsnummer: visat dem, hämtat registerutdrag, eller sökt fram konton och medlemmar utanför sin egen arbetsplats på dem.`,
       'Det kan vara ett stort arbete som någon har bett om. Är det inte det: inaktivera kontot och hör av dig till personen.',
       'Varje läsning står i händelseloggen.',
-      ...accountLink(data.accountId),
+      // Only administrators may read numbers.
+      ...accountLink(data.accountId, true),
       { label: 'Öppna händelseloggen', path: '/home/settings/audit-log' },
     ],
   }),
@@ -114,13 +120,13 @@ export const accountTemplates = {
     ],
   }),
   /** To the other administrators of the context, who see what one of them does. The name is empty when it must not be told. */
-  accessOfOther: (data: AccessData & { accountId?: string }): MailContent => ({
+  accessOfOther: (data: AccessData & { accountId?: string; isAdministrator?: boolean }): MailContent => ({
     subject: data.name === '' ? 'Ett konto har ändrats' : `Kontot för ${data.name} har ändrats`,
     blocks: [
       data.name === '' ? `${data.what}.` : `${data.what}. Det gäller ${data.name}.`,
       changeFacts(data),
       ...reasonBlocks(data.reason),
-      ...accountLink(data.accountId),
+      ...accountLink(data.accountId, data.isAdministrator ?? false),
       'Du får beskedet för att du också sköter konton här. Är det inte väntat? Hör av dig till den som gjorde ändringen.',
     ],
   }),

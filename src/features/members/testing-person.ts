@@ -25,6 +25,7 @@ export const testingPerson: Person = {
   maskedNumber: null,
   birthDate: '1980-01-01',
   birthYear: 1980,
+  isOwnByNumber: false,
   isProtected: false,
   liftAskedAt: null,
   liftAskedBy: null,
