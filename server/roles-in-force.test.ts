@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 /** The modules that name the table, and why. */
 const managers: Record<string, string> = {
   'accounts/access.ts': 'gives, ends and takes roles',
+  'accounts/mails.ts': 'leads to the page of an account those in whose lists it stands',
   'accounts/retention.ts': 'removes the roles of accounts that are not used any more',
   'accounts/review.ts': 'shows when each role was reviewed',
   'accounts/store.ts': 'shows every stored role, with its last day',

@@ -34,7 +34,7 @@ export const person = pgTable(
     street: text().notNull().default(''),
     postalCode: text().notNull().default(''),
     city: text().notNull().default(''),
-    /** Of the address, by ISO 3166-1. */
+    /** The country of the address, by ISO 3166-1. */
     country: char({ length: 2 }).notNull().default('SE'),
     /** SCB's code, of the county and the municipality in it. */
     municipalityCode: char({ length: 4 }),
