@@ -174,15 +174,19 @@ export const accountRefusal = (
 }
 
 /**
- * The roles that the manager has to review in the context: those of each level that the manager's scopes manage. Reading roles
- * are reviewed by administrators of organizations, not by those who appoint administrators, who may manage them too. A SysAdmin,
- * who manages all, reviews those alone that nobody else may.
+ * The scopes that review the roles of each level. Reading roles are reviewed by administrators of organizations, not by those who
+ * appoint administrators, who may manage them too.
+ */
+export const reviewerScopes: Record<RoleLevel, readonly Scope[]> = {
+  ...managerScopes,
+  user: ['Organizations.Admin', 'Global.Organizations.Admin'],
+}
+
+/**
+ * The roles that the manager has to review in the context: those of each level that the manager's scopes review. A SysAdmin, who
+ * manages all, reviews by that role those alone that nobody else may.
  */
 export const reviewedScopes = (manager: Manager, context: Context): Scope[] => {
-  const keepers: Record<RoleLevel, readonly Scope[]> = {
-    ...managerScopes,
-    user: ['Organizations.Admin', 'Global.Organizations.Admin'],
-  }
   const reviewerOf = (level: RoleLevel) => (level === 'system' ? manager : withoutSysAdmin(manager))
-  return scopes.filter((scope) => holds(reviewerOf(levelOf(scope)), context, keepers[levelOf(scope)]))
+  return scopes.filter((scope) => holds(reviewerOf(levelOf(scope)), context, reviewerScopes[levelOf(scope)]))
 }

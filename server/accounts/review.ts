@@ -1,6 +1,6 @@
 // The yearly review of the roles in force of a context, and other things that need attention by those who manage accounts.
 import { sql, type SQL } from 'drizzle-orm'
-import { associationIdOf, holds, type Context } from '#contract/access.ts'
+import { associationIdOf, holds, scopes, withoutSysAdmin, type Context } from '#contract/access.ts'
 import {
   reviewedAccount,
   type AccessReviewPage,
@@ -9,13 +9,22 @@ import {
   type ReviewedAccount,
   type ReviewPlace,
 } from '#contract/accounts/access-review.ts'
-import { reviewedScopes } from '#contract/accounts/rights.ts'
+import { levelOf, reviewedScopes, reviewerScopes, roleLevels } from '#contract/accounts/rights.ts'
 import { federation, type Viewer } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import { hasAdministrator } from '../associations/visibility.ts'
 import type { Database } from '../db/database.ts'
 import { account } from '../db/tables/account-tables.ts'
-import { isoTimestamp, jsonList, literal, rowsOf, collateSwedish, textArray, fullName } from '../db/sql-expressions.ts'
+import {
+  isoTimestamp,
+  isScopeEnabled,
+  jsonList,
+  literal,
+  rowsOf,
+  collateSwedish,
+  textArray,
+  fullName,
+} from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { storeModule } from '../store-order.ts'
 import { isLastSysAdmin, lastOrganizationsAdminIn, reviewedAt, roleFields } from './store.ts'
@@ -29,9 +38,25 @@ const placesIn = (context: Context): SQL =>
     ? sql`(select null::uuid as id, ${federation.name}::text as name union all select s.id, s.name from association s where s.is_active) p`
     : sql`(select s.id, s.name from association s where s.id = ${context.id}) p`
 
-/** A condition on the role `r`: the viewer should have reviewed it. */
-const isToReview = ({ account: viewer, context }: Pick<Viewer, 'account' | 'context'>): SQL =>
-  sql`${isLate} and r.scope = any(${textArray(reviewedScopes(viewer, context))}) and r.account_id <> ${viewer.id}`
+/** A condition on the roles `r` and `k`: who has `k` reviews `r`, by its scope. */
+const isReviewedBy = sql.join(
+  roleLevels.map((level) => {
+    const reviewed = scopes.filter((scope) => levelOf(scope) === level)
+    return sql`(r.scope = any(${textArray(reviewed)}) and k.scope = any(${textArray(reviewerScopes[level])}))`
+  }),
+  sql` or `,
+)
+/** A condition on the role `r`: nobody but its holder, who may not, has a role by which it is reviewed. */
+const hasNoReviewer = sql`not exists (select from role_in_force k join account o on o.id = k.account_id and o.is_active
+  where o.id <> r.account_id and (k.association_id is null or k.association_id = r.association_id)
+    and (${isReviewedBy}) and ${isScopeEnabled('k')})`
+
+/** A condition on the role `r`: the viewer should have reviewed it. A SysAdmin steps in for reviewers that are missing. */
+const isToReview = ({ account: viewer, context }: Pick<Viewer, 'account' | 'context'>): SQL => {
+  const isReviewer = sql`r.scope = any(${textArray(reviewedScopes(viewer, context))})`
+  const isMine = holds(viewer, context, 'SysAdmin') ? sql`(${isReviewer} or ${hasNoReviewer})` : isReviewer
+  return sql`${isLate} and r.account_id <> ${viewer.id} and ${isMine}`
+}
 
 /** The contexts with the number of their roles in force, and of those that the viewer should have reviewed. */
 const readPlaces = ({ account: viewer, context }: Viewer, db: Database): Promise<ReviewPlace[]> =>
@@ -84,20 +109,28 @@ export const accessReviews = async (
   }
 }
 
+interface LateReview {
+  id: string | null
+  name: string
+  count: number
+  since: string
+  /** The viewer reviews all of them as a SysAdmin alone. */
+  isAsSysAdmin: boolean
+}
+
 /** The contexts with roles that the viewer should have reviewed: how many, as on the page of each, and since when. */
-export const lateReviews = (
-  { account: viewer, context }: Viewer,
-  db: Database,
-): Promise<{ id: string | null; name: string; count: number; since: string }[]> =>
-  rowsOf(
+export const lateReviews = ({ account: viewer, context }: Viewer, db: Database): Promise<LateReview[]> => {
+  const otherwise = textArray(reviewedScopes(withoutSysAdmin(viewer), context))
+  return rowsOf(
     db,
     sql`select r.association_id as id, coalesce(s.short_name, ${federation.name}) as name, count(*)::int as count,
-        ${isoTimestamp(sql`min(r.reviewed_at)`)} as since
+        ${isoTimestamp(sql`min(r.reviewed_at)`)} as since, bool_and(r.scope <> all(${otherwise})) as "isAsSysAdmin"
       from role_assignment r join account a on a.id = r.account_id and a.is_active
         left join association s on s.id = r.association_id
       where ${isRoleOf(context, 'r')} and (s.id is null or s.is_active) and ${isInForce('r')} and ${isToReview({ account: viewer, context })}
       group by r.association_id, s.short_name order by min(r.reviewed_at)`,
   )
+}
 
 /** The active accounts that meet the condition, in each of the two lists. */
 const countAccounts = async ({ context }: Viewer, db: Database, condition: SQL): Promise<CountedAccounts> => {

@@ -145,8 +145,9 @@ export const duplicateItems = async (viewer: Viewer, db: Database, { now, readPl
 /** One item for each context with roles to review; its page shows exactly those roles. */
 export const reviewItems = async (viewer: Viewer, db: Database): Promise<Counted> => {
   if (!holds(viewer.account, viewer.context, settingsScopes)) return []
+  const isGlobal = viewer.context.kind === 'global'
   const places = await lateReviews(viewer, db)
-  return places.map(({ id, name, count, since }) => {
+  return places.map(({ id, name, count, since, isAsSysAdmin }) => {
     const deadline = addDays(swedishDay(since), attentionDays.review)
     return {
       total: places.length,
@@ -154,10 +155,10 @@ export const reviewItems = async (viewer: Viewer, db: Database): Promise<Counted
         kind: 'accessReview',
         key: `accessReview ${id ?? federation.id}`,
         record: null,
-        parentId: viewer.context.kind === 'global' ? id : null,
+        parentId: isGlobal ? id : null,
         title: `${count === 1 ? 'Behörighet' : 'Behörigheter'} att gå igenom i ${id === null ? 'hela förbundet' : name}`,
         place: name,
-        reason: viewer.context.kind === 'global' ? 'kansliet går igenom dem' : `administratör i ${name}`,
+        reason: isAsSysAdmin ? 'systemadministratör' : isGlobal ? 'kansliet går igenom dem' : `administratör i ${name}`,
         count,
         since: `${deadline}T12:00:00.000Z`,
         deadline,
