@@ -78,7 +78,7 @@ export const account = accountRow.extend({
   /** Another account has the same e-mail address. */
   hasSharedEmail: z.boolean(),
   isLastSysAdmin: z.boolean(),
-  /** The associations that have no other `Organizations.Admin`. */
+  /** The associations that have no other `Organizations.Admin` without a last day. */
   lastOrganizationsAdminIn: z.array(z.string()),
 })
 export type Account = z.output<typeof account>

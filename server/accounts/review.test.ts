@@ -106,13 +106,22 @@ describe('a review', () => {
   })
 })
 
-it('the page of a place says whose role there has nobody else', async () => {
+it('the page of a place says whose role there has nobody else without a last day', async () => {
   const lastIn = async () =>
     (await page(appointer, `?place=${gliding.id}`)).items.find(({ id }) => id === branch.accountId)
       ?.lastOrganizationsAdminIn
   expect(await lastIn()).toEqual(['Segelflyg'])
   const second = await world.createAccount([at('Organizations.Admin')])
   expect(await lastIn()).toEqual([])
+  // The two leave one after the other, or on the same day.
+  const lastDay = addDays(today(), 30)
+  const endedFor = (id: string) =>
+    world.db.update(roleAssignment).set({ lastDay }).where(eq(roleAssignment.accountId, id))
+  await endedFor(second)
+  expect(await lastIn()).toEqual(['Segelflyg'])
+  await endedFor(branch.accountId)
+  expect(await lastIn()).toEqual(['Segelflyg'])
+  await world.db.update(roleAssignment).set({ lastDay: null }).where(eq(roleAssignment.accountId, branch.accountId))
   await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, second))
 })
 

@@ -157,11 +157,11 @@ const others = (condition: SQL): SQL =>
 export const isLastSysAdmin = sql`(a.is_active
   and exists (select from role_in_force r where r.account_id = a.id and r.scope = 'SysAdmin' and ${isScopeEnabled('r')})
   and not ${others(sql`r.scope = 'SysAdmin' and r.last_day is null`)})`
-/** The names of the associations in which no other active account than the account `a` is `Organizations.Admin`. */
+/** The names of the associations in which the account `a` is `Organizations.Admin` and no other active one is without a last day. */
 export const lastOrganizationsAdminIn = sql`(select coalesce(json_agg(s.name order by ${collateSwedish(sql`s.name`)}), '[]')
   from role_in_force h join association s on s.id = h.association_id
   where h.account_id = a.id and h.scope = 'Organizations.Admin' and ${isScopeEnabled('h')} and a.is_active
-    and not ${others(sql`r.scope = 'Organizations.Admin' and r.association_id = s.id`)})`
+    and not ${others(sql`r.scope = 'Organizations.Admin' and r.association_id = s.id and r.last_day is null`)})`
 
 const highestLevel = (scopes: readonly Scope[]): RoleLevel | null =>
   roleLevels.findLast((level) => scopes.some((scope) => levelOf(scope) === level)) ?? null

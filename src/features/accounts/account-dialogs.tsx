@@ -7,12 +7,11 @@ import { dataOf, send } from '../../api/http.ts'
 import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { actionDialogs, reasonDialog } from '../../records/confirmation-dialogs.tsx'
+import { lastAdministratorText } from './last-administrator-alert.tsx'
 import { restoredAccess } from './restored-access.ts'
 
 const lastAdministratorNote = ({ lastOrganizationsAdminIn: names }: Account) =>
-  names.length === 0
-    ? ''
-    : ` Ingen annan är föreningsadministratör i ${andList(names)}: då sköts det av förbundskansliet.`
+  names.length === 0 ? '' : ` ${lastAdministratorText(`i ${andList(names)}`)}`
 
 /** The members whose names contain the words; the birth year and the clubs tell namesakes apart. */
 const findMembers = async (q: string, signal: AbortSignal) => {

@@ -1,4 +1,4 @@
-// Warning before the last administrator of organizations in an association loses that role, or gets a last day.
+// Warning before an association is left without an administrator of organizations whose role has no last day.
 import { CircleAlert } from 'lucide-react'
 import type { Account } from '#contract/accounts/account.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -11,9 +11,13 @@ interface LastAdministratorProps {
   isLeaving: boolean
 }
 
+/** `place`: 'här', or 'i Segelflyget'. Others with a last day are no reason to say nothing: they leave one day, too. */
+export const lastAdministratorText = (place: string): string =>
+  `Ingen annan är föreningsadministratör ${place} utan sista dag. Utse någon, eller låt förbundskansliet sköta det.`
+
 export const LastAdministratorAlert = ({ account, association, isLeaving }: LastAdministratorProps) =>
   isLeaving && association !== null && account?.lastOrganizationsAdminIn.includes(association.name) ? (
     <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
-      Ingen annan är föreningsadministratör här. Utse någon, eller låt förbundskansliet sköta det.
+      {lastAdministratorText('här')}
     </Alert>
   ) : null

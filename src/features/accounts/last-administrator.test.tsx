@@ -50,7 +50,7 @@ const reviewed: ReviewedAccount = {
     isLate: true,
   })),
 }
-const warning = 'Ingen annan är föreningsadministratör här.'
+const warning = 'Ingen annan är föreningsadministratör här utan sista dag.'
 const appointer = { scope: 'Global.Administrators.Admin', context: globalContext }
 const draft = (scope: Scope, lastDay: string | null = null) => ({ scope, associationId: gliding.id, lastDay })
 
