@@ -7,13 +7,14 @@ import { guard, isOpenIn, type SignedIn } from './guard.ts'
 import { NotAllowed, WrongContext } from './refused-page.ts'
 
 const list = { scope: reads('Organizations') }
+const associations = ['a', 'b'].map((id) => ({ id, name: id, type: associationType.Branch, hasRole: id === 'b' }))
 const signedInAs = (contextId: string, ...names: string[]): SignedIn => ({
   session: {
     firstName: '',
     lastName: '',
     title: '',
     email: '',
-    associations: [],
+    associations,
     roles: names.map((name) => ({ name, associationId: name.startsWith('Global.') ? null : 'b' })),
   },
   context: contextId === 'global' ? globalContext : { kind: 'branch', id: contextId },
@@ -57,17 +58,23 @@ test('requires an association where the screen does not exist in global', () => 
 
 test('leads who has the right in an association alone there, and nowhere else', () => {
   const run = guard(list, ['branch', 'district'])
-  const { session, ...rest } = signedInAs('global', 'Global.Licenses.View', 'Organizations.View')
-  const associations = ['a', 'b'].map((id) => ({ id, name: id, type: associationType.Branch, hasRole: id === 'b' }))
-  const signedIn = { ...rest, session: { ...session, associations } }
+  const signedIn = signedInAs('global', 'Global.Licenses.View', 'Organizations.View')
   const error = outcome(signedIn, run)
   expect(error).toBeInstanceOf(WrongContext)
-  const offered = contextOptions(signedIn.session, '').filter((one) => isOpenIn(error as WrongContext, session, one))
+  const offered = contextOptions(signedIn.session, '').filter((one) =>
+    isOpenIn(error as WrongContext, signedIn.session, one),
+  )
   expect(offered.map(({ id }) => id)).toEqual(['b'])
   // A link in global would end in a record of any branch.
   expect(run.admits(signedIn)).toBe(false)
   expect(outcome(signedIn, guard(list))).toBeInstanceOf(NotAllowed)
   expect(outcome(signedIn, guard({ scope: reads('Members') }, ['branch']))).toBeInstanceOf(NotAllowed)
+})
+
+test('refuses who has the right in no context where the screen exists, although there are such contexts', () => {
+  const federal = signedInAs('b', 'Global.Members.View', 'Organizations.View')
+  expect(outcome(federal, guard(list, ['global']))).toMatchObject({ name: 'NotAllowed', kinds: ['global'] })
+  expect(outcome(signedInAs('b', 'Organizations.View'), guard(list, ['district']))).toBeInstanceOf(NotAllowed)
 })
 
 test('throws an error of the context first', () => {

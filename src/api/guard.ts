@@ -36,11 +36,8 @@ const accessError = ({ scope }: Pick<Endpoint, 'scope'>, { session, context }: S
   if (isOpenIn(screen, session, context)) return null
   if (screen.scopes === null) return new WrongContext(screen)
   const isForeign = !kinds.includes(context.kind)
-  // Where the screen does not exist, the right to it may be one in an association.
-  const isHeld =
-    holds(session, context, screen.scopes) ||
-    contextOptions(session, '').some((option) => isOpenIn(screen, session, option))
-  return isForeign && isHeld ? new WrongContext(screen) : new NotAllowed(screen.scopes)
+  const isOpenElsewhere = contextOptions(session, '').some((option) => isOpenIn(screen, session, option))
+  return isForeign && isOpenElsewhere ? new WrongContext(screen) : new NotAllowed({ kinds, scopes: screen.scopes })
 }
 
 /**

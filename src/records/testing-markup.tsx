@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { vi } from 'vitest'
 import { associationType, globalContext, type Context } from '#contract/access.ts'
+import type { Session } from '#contract/session.ts'
 import type { guard } from '../api/guard.ts'
 import { bootSession, endSession, setSession, storeContext } from '../session/session.ts'
 
@@ -24,9 +25,14 @@ interface MarkupOptions {
   drafts?: Record<string, object>
   /** Those of other pages, by their paths. */
   guards?: Record<string, ReturnType<typeof guard>>
+  /** Roles and associations of the account in place of those that the scope and the context say. */
+  access?: Pick<Session, 'roles' | 'associations'>
 }
 
-export const markupFor = ({ scope, context, drafts = {}, guards = {} }: MarkupOptions, children: ReactNode): string => {
+export const markupFor = (
+  { scope, context, drafts = {}, guards = {}, access }: MarkupOptions,
+  children: ReactNode,
+): string => {
   const stored = new Map<string, string>([['currentContext', context.id]])
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -63,6 +69,7 @@ export const markupFor = ({ scope, context, drafts = {}, guards = {} }: MarkupOp
           },
         ],
     roles: [isGlobal || scope.startsWith('Global.') ? { name: scope } : { name: scope, associationId: context.id }],
+    ...access,
   })
   // A global role begins in the global context.
   storeContext(context.id)

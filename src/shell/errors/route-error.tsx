@@ -2,7 +2,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { ContextError, holds, type Context } from '#contract/access.ts'
+import { ContextError } from '#contract/access.ts'
 import { health } from '#contract/health.ts'
 import { Failure } from '../../api/failure.ts'
 import { isOpenIn } from '../../api/guard.ts'
@@ -41,38 +41,34 @@ const homeLink = (
   </Link>
 )
 
-const NotAllowedPage = ({ error }: { error: NotAllowed }) => {
+/** Buttons to the contexts in which the account may open the screen. */
+const OpenContexts = ({ screen }: { screen: NotAllowed | WrongContext }) => {
   const signedIn = useSignedIn()
-  const mayIn = (context: Context) => signedIn !== null && holds(signedIn.session, context, error.scopes)
-  return (
-    <MessagePage
-      code="403"
-      title="Du har inte behörighet till den här sidan"
-      actions={
-        <>
-          {signedIn ? <ContextSwitchButtons signedIn={signedIn} isChoice={mayIn} /> : null}
-          {homeLink}
-        </>
-      }
-    >
-      <p>{requiredPermissionText(error.scopes)}</p>
-      <p>Behörigheten ges av en administratör i grenen, distriktet eller på förbundskansliet.</p>
-    </MessagePage>
-  )
+  return signedIn ? (
+    <ContextSwitchButtons signedIn={signedIn} isChoice={(option) => isOpenIn(screen, signedIn.session, option)} />
+  ) : null
 }
 
+const NotAllowedPage = ({ error }: { error: NotAllowed }) => (
+  <MessagePage
+    code="403"
+    title="Du har inte behörighet till den här sidan"
+    actions={
+      <>
+        <OpenContexts screen={error} />
+        {homeLink}
+      </>
+    }
+  >
+    <p>{requiredPermissionText(error)}</p>
+    <p>Behörigheten ges av en administratör i grenen, distriktet eller på förbundskansliet.</p>
+  </MessagePage>
+)
+
 const WrongContextPage = ({ error }: { error: WrongContext }) => {
-  const signedIn = useSignedIn()
   const { title, text } = wrongContextText(error.kinds)
   return (
-    <MessagePage
-      title={title}
-      actions={
-        signedIn ? (
-          <ContextSwitchButtons signedIn={signedIn} isChoice={(option) => isOpenIn(error, signedIn.session, option)} />
-        ) : null
-      }
-    >
+    <MessagePage title={title} actions={<OpenContexts screen={error} />}>
       <p>{text}</p>
     </MessagePage>
   )
