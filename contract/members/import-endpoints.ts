@@ -2,9 +2,11 @@
 import { changes } from '../access.ts'
 import { importEndpoints } from '../record/import.ts'
 
+export const personImportScope = changes('Members')
+
 export const personImports = importEndpoints({
   type: 'person',
   base: '/members/imports',
-  scope: changes('Members'),
+  scope: personImportScope,
   plural: 'personer',
 })

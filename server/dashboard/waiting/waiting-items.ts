@@ -6,6 +6,7 @@ import { manyDuplicates, type WaitingEntry } from '#contract/dashboard/waiting.t
 import { addDays, swedishDay } from '#contract/dates/swedish-day.ts'
 import { attentionDays } from '#contract/accounts/account-search.ts'
 import { holderText } from '#contract/licences/holder.ts'
+import { personImportScope } from '#contract/members/import-endpoints.ts'
 import { organizationImportRefusal, organizationImportScope } from '#contract/organizations/organization-access.ts'
 import { lateReviews } from '../../accounts/review.ts'
 import { federation, type Viewer } from '../../actor.ts'
@@ -169,7 +170,7 @@ export const reviewItems = async (viewer: Viewer, db: Database): Promise<Counted
 
 /** The kinds of imports whose page the account may open in the context. */
 const importKindsOf = ({ account, context }: Viewer): string[] => [
-  ...(holds(account, context, changes('Members')) ? ['members.import'] : []),
+  ...(holds(account, context, personImportScope) ? ['members.import'] : []),
   ...(organizationImportRefusal(context) === null && holds(account, context, organizationImportScope)
     ? ['organizations.import']
     : []),

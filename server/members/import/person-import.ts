@@ -1,8 +1,8 @@
 // The import of persons: compares the rows of a file with the register, carries out the differences, and undoes them.
 import { sql } from 'drizzle-orm'
+import { personImportScope } from '#contract/members/import-endpoints.ts'
 import { personImportFields } from '#contract/members/import-fields.ts'
 import { createRefusal, membershipBranchRefusal, personRefusal } from '#contract/members/person-rights.ts'
-import { changes } from '#contract/access.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { isRealDay } from '#contract/validation/date-rules.ts'
 import { association } from '../../db/tables/association-tables.ts'
@@ -58,7 +58,7 @@ const undo: BatchStep<PersonContent> = async (viewer, deps, items, settle) => {
 
 export const personImport = (parts: Pick<BatchParts, 'config' | 'now'>): ImportKind<PersonContent> => ({
   name: 'members.import',
-  scope: changes('Members'),
+  scope: personImportScope,
   refusal: ({ account, context }) => createRefusal(account, context),
   fields: personImportFields,
   fieldsRefusal: (fields, { club, lastDay }) => {

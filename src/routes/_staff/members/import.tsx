@@ -1,7 +1,6 @@
 // Route of the import of persons by file.
 import { createFileRoute } from '@tanstack/react-router'
-import { changes } from '#contract/access.ts'
-import { personImports } from '#contract/members/import-endpoints.ts'
+import { personImports, personImportScope } from '#contract/members/import-endpoints.ts'
 import { guard } from '../../../api/guard.ts'
 import { PersonImport } from '../../../features/members/person-import.tsx'
 import { batchLoader } from '../../../records/batch/batch-queries.ts'
@@ -9,7 +8,7 @@ import { batchRouteOptions } from '../../../records/batch/batch-route.ts'
 
 export const Route = createFileRoute('/_staff/members/import')({
   ...batchRouteOptions,
-  beforeLoad: guard({ scope: changes('Members') }),
+  beforeLoad: guard({ scope: personImportScope }),
   loader: batchLoader(personImports),
   staticData: { title: 'Importera medlemmar' },
   component: PersonImport,
