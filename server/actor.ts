@@ -53,6 +53,9 @@ export interface JobActor {
 /** The actor of one run of a job or a command. */
 export const jobActor = (name: string): JobActor => ({ by: 'job', name, requestId: uuidv7() })
 
+/** Who runs a command on the server itself, one run of it. */
+export const operatorsActor = (): JobActor => jobActor('Driften')
+
 /** Anyone: reads what is published. */
 export interface PublicReader {
   by: 'public'

@@ -3,13 +3,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { account, roleAssignment } from '../db/tables/account-tables.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { person } from '../db/tables/person-tables.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
 import { programEnvironment } from '../testing-programs.ts'
-import { lookupHash, decrypt } from '../identity-numbers/identity-number.ts'
+import { lookupHash, decrypt, numberColumns } from '../identity-numbers/identity-number.ts'
 import { createSysAdmin } from './sys-admin.ts'
 
 const keys = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
@@ -96,5 +98,19 @@ test('one more is told to the person and to the other administrators of the fede
   expect(await mailsOf(created?.id ?? '')).toEqual([
     'accountCreated bo@example.se Driften',
     'accessOfOther anna.ek@example.se Driften',
+  ])
+})
+
+test('says in its event that the member with the number was linked', async () => {
+  const identityNumber = '199001022384'
+  const number = numberColumns(keys, identityNumber)
+  await database.db.insert(person).values({ id: uuidv7(), firstName: 'Siv', lastName: 'Ek', ...number })
+  const siv = { firstName: 'Siv', lastName: 'Ek', title: '', email: 'siv@example.se', identityNumber }
+  expect(await createSysAdmin(database.db, keys, siv)).toBe(true)
+  const [created] = await database.db.select().from(account).where(eq(account.firstName, 'Siv'))
+  const [event] = await auditRowsOfRecord(database.db, created?.id ?? '')
+  expect(event?.changes.map(({ label, new: now }) => [label, now])).toEqual([
+    ['Medlem', 'Kopplad genom identitetsnumret'],
+    [expect.stringMatching(/^Behörighet, /), expect.any(String)],
   ])
 })

@@ -3,13 +3,13 @@ import { placeName, roleText } from '#contract/accounts/scope-texts.ts'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { mailChange } from '../accounts/mails.ts'
-import { jobActor, nameOf } from '../actor.ts'
+import { nameOf, operatorsActor } from '../actor.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import type { Database } from '../db/database.ts'
 import { account, roleAssignment } from '../db/tables/account-tables.ts'
 import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { fingerprintsOf, numberColumns } from '../identity-numbers/identity-number.ts'
-import { freePersonWith, lockAccountLinks } from '../identity-numbers/person-of-account.ts'
+import { freePersonWith, linkedByNumber, lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export interface NewSysAdmin {
@@ -38,14 +38,13 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
       )
     if (existing) return false
     const id = uuidv7()
-    await tx.insert(account).values({
-      id,
-      ...fields,
-      ...numberColumns(keys, identityNumber),
-      personId: freePersonWith(fingerprints, id),
-    })
+    const personId = freePersonWith(fingerprints, id)
+    const [made] = await tx
+      .insert(account)
+      .values({ id, ...fields, ...numberColumns(keys, identityNumber), personId })
+      .returning({ personId: account.personId })
     await tx.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope: 'SysAdmin' })
-    const operators = jobActor('Driften')
+    const operators = operatorsActor()
     const role = {
       label: `Behörighet, ${placeName(null)}`,
       text: roleText({ scope: 'SysAdmin', lastDay: null }),
@@ -62,7 +61,10 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
         recordType: 'account',
         recordId: id,
         recordLabel: nameOf(person),
-        changes: [{ field: 'roles.global', policy: 'text', label: role.label, old: '', new: role.text }],
+        changes: [
+          ...(made?.personId ? [linkedByNumber] : []),
+          { field: 'roles.global', policy: 'text', label: role.label, old: '', new: role.text },
+        ],
       },
     ])
     return true
