@@ -1,8 +1,8 @@
 // Lets a restored database replace the one that it is a copy of: it is prepared while it is held, and then resumed.
 import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { federationId } from '#contract/associations/federation.ts'
-import { insertAuditRows } from '../audit/audit-rows.ts'
+import { operatorsActor } from '../actor.ts'
+import { writeAuditEvents } from '../audit/audit-events.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { StartError } from '../lifecycle/start-error.ts'
 import { eidTransaction, session } from '../db/tables/sign-in-tables.ts'
@@ -30,10 +30,8 @@ const moveCountersOn = [
 const reason = 'Väntade vid den tid som databasen är återställd till, och kan ha skickats sedan dess.'
 
 const writeEvent = (tx: Transaction, action: string) =>
-  insertAuditRows(tx, [
+  writeAuditEvents(operatorsActor(), tx, [
     {
-      id: uuidv7(),
-      accountName: 'Driften',
       action,
       recordType: 'federation',
       recordId: federationId,

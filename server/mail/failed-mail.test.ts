@@ -56,6 +56,16 @@ it('can be queued again for a month after it has failed, then its data is erased
   ])
 })
 
+it('is queued again by a command with an id that its events have in common', async () => {
+  for (const email of ['a@example.se', 'b@example.se']) await giveUp(email, 1)
+  expect(await requeueFailedMail(database.db, 'all')).toBe(2)
+  const { rows } = await database.pool.query(
+    'select request_id, count(*)::int from audit_event where record_id = $1 group by request_id having count(*) > 1',
+    [recordId],
+  )
+  expect(rows).toEqual([{ request_id: expect.any(String), count: 2 }])
+})
+
 it('is queued again by id, except what is still queued or has been sent', async () => {
   await giveUp('a@example.se', 1)
   await giveUp('b@example.se', 1)

@@ -1,6 +1,8 @@
 // Mail that has not been sent: counts waiting mail, lists failed mail, queues it again, and erases its data after a month.
 import { and, count, desc, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { operatorsActor } from '../actor.ts'
+import { authorOf } from '../audit/audit-events.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { type AuditRow, insertAuditRows } from '../audit/audit-rows.ts'
@@ -43,13 +45,17 @@ export const waitingMail = async (db: Queryable): Promise<{ count: number; oldes
   return row ?? { count: 0, oldestAt: null }
 }
 
+type MailAuthor = Pick<AuditRow, 'accountId' | 'accountName' | 'contextAssociationId' | 'requestId'>
+const authorOfCommand = (): MailAuthor => {
+  const actor = operatorsActor()
+  return { ...authorOf(actor), requestId: actor.requestId }
+}
+
 /** Queues failed mail again as if it were new, with an audit event on each record. Returns how many. */
 export const requeueFailedMail = (
   db: Database,
   ids: readonly string[] | 'all',
-  author: Pick<AuditRow, 'accountId' | 'accountName' | 'contextAssociationId' | 'requestId'> = {
-    accountName: 'Driften',
-  },
+  author: MailAuthor = authorOfCommand(),
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx
