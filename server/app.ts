@@ -87,6 +87,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     requestTimeout: requestTimeoutMs,
     connectionTimeout: bodyTimeoutMs,
     frameworkErrors: sendError,
+    // Random: the audit log tells requests by it from jobs, whose ids begin with their time.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Fastify's own 503 is in English; serverClosing() replaces it.

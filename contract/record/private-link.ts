@@ -7,5 +7,4 @@
 export const applicationTokenHeader = 'application-token'
 
 /** What the history calls the holders of links, without saying who they are. */
-export const linkHolderNames = ['Sökanden', 'Föreningen'] as const
-export type LinkHolderName = (typeof linkHolderNames)[number]
+export type LinkHolderName = 'Sökanden' | 'Föreningen'

@@ -25,10 +25,17 @@ it('the parts of a job have one heading, although they have times of their own',
   expect(eventGroup({ ...job, at: '2026-11-27T02:41:30Z' })).toBe(eventGroup(job))
 })
 
+const requestId = '3b241101-e2bb-4255-8caf-4136deadbeef'
+
 it.each([
   ['of an older job by its time', { requestId: null }, '2026-11-27 03:40:00 · Gallringen · jobb'],
-  ['of an account', { accountName: 'Anna Ek', hasAccount: true }, '2026-11-27 · Anna Ek · anrop deadbeef'],
-  ['of the holder of a link', { accountName: 'Sökanden' }, '2026-11-27 · Sökanden · anrop deadbeef'],
+  ['of an account', { accountName: 'Anna Ek', hasAccount: true, requestId }, '2026-11-27 · Anna Ek · anrop deadbeef'],
+  [
+    'of a job that an account has started',
+    { accountName: 'Anna Ek', hasAccount: true },
+    '2026-11-27 · Anna Ek · jobb deadbeef',
+  ],
+  ['of the holder of a link', { accountName: 'Sökanden', requestId }, '2026-11-27 · Sökanden · anrop deadbeef'],
   ['of one event', { isOneOfSeveral: false }, null],
 ])('the heading %s', (_, changed, heading) => {
   expect(eventGroup({ ...job, ...changed })).toBe(heading)

@@ -1,11 +1,9 @@
 // The heading of the events of one request or job, when it has several on the page.
 import { auditLogColumns } from '#contract/audit-log/audit-log-columns.ts'
 import type { AuditLogEvent } from '#contract/audit-log/audit-log.ts'
-import { linkHolderNames } from '#contract/record/private-link.ts'
 
-/** Without an account either the holder of a link or a job has acted. */
-const isOfJob = ({ hasAccount, accountName }: AuditLogEvent) =>
-  !hasAccount && !linkHolderNames.some((name) => name === accountName)
+/** The id of a request is a random UUID, that of a job one of version 7, whoever has started it. */
+const isOfJob = (id: string) => id.charAt(14) === '7'
 
 /** The end of an id tells two apart: that of a job begins with its time. */
 const shortId = (id: string) => id.slice(-8)
@@ -18,5 +16,5 @@ export const eventGroup = (event: AuditLogEvent): string | null => {
   if (requestId === null) return `${at} · ${accountName} · jobb`
   // The parts of one job have times of their own.
   const [day] = at.split(' ')
-  return `${day} · ${accountName} · ${isOfJob(event) ? 'jobb' : 'anrop'} ${shortId(requestId)}`
+  return `${day} · ${accountName} · ${isOfJob(requestId) ? 'jobb' : 'anrop'} ${shortId(requestId)}`
 }
