@@ -68,6 +68,7 @@ describe('templates', () => {
     what: 'Behörigheten har ändrats',
     access: [['Segelflyg', 'Tävlingar: hantera']],
     at: '2026-11-22T00:40:00.000Z',
+    until: '2026-11-24T00:40:00.000Z',
     browser: 'Chrome på Windows',
     address: 'e•••@klubb.se',
     applicant: 'Eva Lind',

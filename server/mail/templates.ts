@@ -4,6 +4,7 @@ import { announcementTemplates } from './templates/announcements.ts'
 import { applicantDecisionTemplates } from './templates/applicant-decisions.ts'
 import { applicantTemplates } from './templates/applicants.ts'
 import { applicationTemplates } from './templates/applications.ts'
+import { clubCertificateTemplates } from './templates/club-certificates.ts'
 import { licenceTemplates } from './templates/licences.ts'
 import { memberTemplates } from './templates/members.ts'
 import { organizationTemplates } from './templates/organizations.ts'
@@ -18,6 +19,7 @@ export const templates = {
   ...applicantDecisionTemplates,
   ...applicantTemplates,
   ...applicationTemplates,
+  ...clubCertificateTemplates,
   ...licenceTemplates,
   ...memberTemplates,
   ...organizationTemplates,

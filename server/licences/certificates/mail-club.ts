@@ -5,6 +5,7 @@ import type { JobActor, Viewer } from '../../actor.ts'
 import { clubCertificateLink } from '../../db/tables/licence-tables.ts'
 import { rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
+import { emailHoldOf } from '../../organizations/email-hold.ts'
 import type { RenewConfirmations } from '../../organizations/store.ts'
 import { linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
 import { attempt } from '../../records/transition.ts'
@@ -52,14 +53,29 @@ export const mailClub = async <By extends JobActor | Viewer>(
     const act = { action: 'askClub', stamp: 'time' } as const
     await attempt(unit, certificateKind<By>(), applicationId, act, {}, ({ save }) => save({ clubAskedAt: at }))
   }
-  await queueMail(tx, {
+  const [held] = await rowsOf<{ until: string | null }>(
+    tx,
+    sql`select ${emailHoldOf(sql`${id}::uuid`)} ->> 'until' as until`,
+  )
+  const mail = {
     decision: `club_certificate.ask:${id}:${at}`,
     recordType: 'organization',
     recordId: id,
     to: { email, name },
-    template: 'licenceCertificatesAsked',
-    data: { club: name, lines: lines.map(({ text }) => text), path: certificatePath(token) },
-  })
+  }
+  const asked = { club: name, path: certificatePath(token) }
+  // Whoever has just changed the address to their own must not learn who the members are that apply.
+  await (held?.until
+    ? queueMail(tx, {
+        ...mail,
+        template: 'licenceCertificatesAskedOnHold',
+        data: { ...asked, count: lines.length, until: held.until },
+      })
+    : queueMail(tx, {
+        ...mail,
+        template: 'licenceCertificatesAsked',
+        data: { ...asked, lines: lines.map(({ text }) => text) },
+      }))
   return true
 }
 

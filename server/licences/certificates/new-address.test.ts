@@ -1,5 +1,5 @@
 // A changed address of a club that applications wait for: it is asked at once, and its link opens when the address counts.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
@@ -7,6 +7,7 @@ import { holdEndText } from '#contract/organizations/email-hold.ts'
 import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { collectNotices } from '../../live/testing-notices.ts'
+import { mailContentOf } from '../../mail/templates.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
 import { askClubs, deleteOldLinks } from './ask-clubs.ts'
 
@@ -45,12 +46,16 @@ const change = async (email: string) => {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-/** The tokens that were mailed to the address, the last one last. */
-const tokensTo = async (email: string) => {
-  const asked = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id)
-  const links = asked.filter(({ template }) => template === 'licenceCertificatesAsked')
-  return links.map(({ data }) => String(data['path']).split('#token=')[1] ?? '')
-}
+const asking = ['licenceCertificatesAsked', 'licenceCertificatesAskedOnHold']
+/** The mails that asked the address, the last one last. */
+const askedAt = (email: string) =>
+  world.db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.recipient, email), inArray(mailOutbox.template, asking)))
+    .orderBy(mailOutbox.id)
+const tokensTo = async (email: string) =>
+  (await askedAt(email)).map(({ data }) => String(data['path']).split('#token=')[1] ?? '')
 const linkTo = async (email: string) => (await tokensTo(email)).at(-1) ?? ''
 const outside = (token: string, body?: object) =>
   world.app.inject({
@@ -95,6 +100,28 @@ describe('a new address', () => {
     await held(past)
     const answered = (await outside(token, answer)).json()
     expect(answered.items).toMatchObject([{ id, answer: 'yes' }, { id: later.id }])
+  })
+
+  it('is told how many wait and when the link opens, and no names, until it counts', async () => {
+    await submitted('Anna')
+    const { emailHold } = await change(club.new)
+    await submitted('Bo')
+    await ask(addDays(today(), 1))
+    const mails = await askedAt(club.new)
+    expect(mails.map(({ template, data }) => mailContentOf(template, data))).toMatchObject([
+      { subject: 'En licensansökan väntar på ert intyg' },
+      { subject: '2 licensansökningar väntar på ert intyg' },
+    ])
+    for (const { template, data } of mails) {
+      expect(JSON.stringify(data)).not.toMatch(/Anna|Bo|Ek/)
+      expect(mailContentOf(template, data).blocks[1]).toContain(
+        `Länken går att använda efter ${holdEndText(emailHold.until)}`,
+      )
+    }
+    await held(past)
+    await submitted('Cia')
+    await ask(addDays(today(), 2))
+    expect((await askedAt(club.new)).at(-1)).toMatchObject({ data: { lines: { length: 3 } } })
   })
 
   it('is asked about what comes during the hold, by staff and by the mails of the hour', async () => {

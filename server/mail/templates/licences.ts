@@ -1,8 +1,7 @@
-// Mail templates about licences: to the holder and guardians, to the account that has to complete an application, and to clubs.
+// Mail templates about licences: to the holder and guardians, to the account that has to complete an application, and to clubs about stopped licences.
 import { dayText } from '#contract/dates/day-text.ts'
 import { openPeriodPhrase } from '#contract/dates/periods.ts'
 import type { MailAttachment, MailContent } from '../mail-rendering.ts'
-import { safePersonName } from '../safe-person-name.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
 import { reasonBlocks } from './localized-mail.ts'
 
@@ -26,8 +25,6 @@ const cardText =
   'Licenskortet är bifogat: skriv ut det eller visa det i telefonen. Den som skannar koden ser om licensen gäller.'
 
 const inDays = (days: number) => (days === 0 ? 'i dag' : days === 1 ? 'i morgon' : `om ${days} dagar`)
-/** The most persons that a mail names. */
-const mostNamed = 30
 
 export const licenceTemplates = {
   licenceSubmitted: ({ type, branch, holder }: Application): MailContent => ({
@@ -182,48 +179,6 @@ export const licenceTemplates = {
   licenceRecalled: ({ type, branch, number, reason }: Licence & { reason: string }): MailContent => ({
     subject: `Licens ${number} är återkallad`,
     blocks: [`Licensen ${type} är återkallad och gäller inte längre.`, ...reasonBlocks(reason), asks(branch)],
-  }),
-  /** To the club, about all applications that wait for it. */
-  licenceCertificatesAsked: ({
-    club,
-    lines,
-    path,
-  }: {
-    club: string
-    lines: readonly string[]
-    path: string
-  }): MailContent => ({
-    subject:
-      lines.length === 1
-        ? 'En licensansökan väntar på ert intyg'
-        : `${lines.length} licensansökningar väntar på ert intyg`,
-    blocks: [
-      `${lines.length === 1 ? 'En medlem' : 'Medlemmar'} i ${club} ansöker om licens, och föreningen ska intyga eller neka ${lines.length === 1 ? 'ansökan' : 'varje ansökan'}:`,
-      ...lines.slice(0, mostNamed),
-      ...(lines.length > mostNamed ? [`Och ${lines.length - mostNamed} till.`] : []),
-      { label: 'Intyga eller neka', path },
-      'Länken gäller i 60 dagar och bara för föreningen: skicka den inte vidare.',
-    ],
-  }),
-  /** To the account that submitted the applications. */
-  licenceCertificatesAnswered: ({
-    club,
-    answeredBy,
-    certified,
-    denied,
-  }: {
-    club: string
-    answeredBy: string
-    certified: readonly string[]
-    denied: readonly string[]
-  }): MailContent => ({
-    subject: `${club} har svarat om ${certified.length + denied.length === 1 ? 'en licensansökan' : 'licensansökningar'}`,
-    blocks: [
-      safePersonName(answeredBy) ? `${safePersonName(answeredBy)} har svarat för ${club}.` : `${club} har svarat.`,
-      ...(certified.length > 0 ? [`Intygar: ${certified.join('; ')}.`] : []),
-      ...(denied.length > 0 ? [`Nekar: ${denied.join('; ')}.`] : []),
-      { label: 'Till kön', path: '/licenses/requested/list' },
-    ],
   }),
   /** To the club, without the reason. */
   licenceStopped: ({ type, branch, holder, number, isRecalled }: Licence & { isRecalled: boolean }): MailContent => ({

@@ -1,0 +1,66 @@
+// Mail templates about clubs' certificates of licence applications: to the club that is asked, and to the account that submitted them.
+import { holdEndText } from '#contract/organizations/email-hold.ts'
+import type { MailContent } from '../mail-rendering.ts'
+import { safePersonName } from '../safe-person-name.ts'
+
+/** The most persons that a mail names. */
+const mostNamed = 30
+
+interface Asked {
+  club: string
+  path: string
+}
+const subjectOf = (count: number) =>
+  count === 1 ? 'En licensansökan väntar på ert intyg' : `${count} licensansökningar väntar på ert intyg`
+const questionOf = ({ club }: Asked, count: number) =>
+  `${count === 1 ? 'En medlem' : 'Medlemmar'} i ${club} ansöker om licens, och föreningen ska intyga eller neka ${count === 1 ? 'ansökan' : 'varje ansökan'}`
+const linkLines = ({ path }: Asked) => [
+  { label: 'Intyga eller neka', path },
+  'Länken gäller i 60 dagar och bara för föreningen: skicka den inte vidare.',
+]
+
+export const clubCertificateTemplates = {
+  /** To the club, about all applications that wait for it. */
+  licenceCertificatesAsked: ({ lines, ...asked }: Asked & { lines: readonly string[] }): MailContent => ({
+    subject: subjectOf(lines.length),
+    blocks: [
+      `${questionOf(asked, lines.length)}:`,
+      ...lines.slice(0, mostNamed),
+      ...(lines.length > mostNamed ? [`Och ${lines.length - mostNamed} till.`] : []),
+      ...linkLines(asked),
+    ],
+  }),
+  /** The same to an address on hold, which may be anyone's until it counts: names nobody. `until`: when the link opens. */
+  licenceCertificatesAskedOnHold: ({
+    count,
+    until,
+    ...asked
+  }: Asked & { count: number; until: string }): MailContent => ({
+    subject: subjectOf(count),
+    blocks: [
+      `${questionOf(asked, count)}.`,
+      `Föreningens e-postadress är nyss ändrad. Länken går att använda efter ${holdEndText(until)}, och där står vilka det gäller.`,
+      ...linkLines(asked),
+    ],
+  }),
+  /** To the account that submitted the applications. */
+  licenceCertificatesAnswered: ({
+    club,
+    answeredBy,
+    certified,
+    denied,
+  }: {
+    club: string
+    answeredBy: string
+    certified: readonly string[]
+    denied: readonly string[]
+  }): MailContent => ({
+    subject: `${club} har svarat om ${certified.length + denied.length === 1 ? 'en licensansökan' : 'licensansökningar'}`,
+    blocks: [
+      safePersonName(answeredBy) ? `${safePersonName(answeredBy)} har svarat för ${club}.` : `${club} har svarat.`,
+      ...(certified.length > 0 ? [`Intygar: ${certified.join('; ')}.`] : []),
+      ...(denied.length > 0 ? [`Nekar: ${denied.join('; ')}.`] : []),
+      { label: 'Till kön', path: '/licenses/requested/list' },
+    ],
+  }),
+}
