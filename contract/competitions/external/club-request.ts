@@ -8,6 +8,7 @@ import { classRef } from '../class-types/class-type.ts'
 export const clubRequest = z.object({
   clubName: z.string(),
   competition: z.object({ id: z.string(), title: z.string(), titleEn: z.string(), branchName: z.string() }),
+  /** Empty, as the role, until the club's new address counts. */
   applicantName: z.string(),
   applicantRole: z.string(),
   startsOn: z.string().nullable(),

@@ -1,10 +1,11 @@
 // Asks the club by mail to confirm an application, at its registered address only.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { application } from '../../db/tables/application-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
 import { endLinks, issueLink } from './private-links.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
+import { emailHoldOf } from '../../organizations/email-hold.ts'
 import * as mail from './mail.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -28,7 +29,11 @@ export const askClub = async (
 ): Promise<boolean> => {
   if (!mailed.club) return false
   const [stored] = await tx
-    .select({ email: organization.email, name: organization.name })
+    .select({
+      email: organization.email,
+      name: organization.name,
+      opensAt: sql<string | null>`${emailHoldOf(sql`${organization.id}`)} ->> 'until'`,
+    })
     .from(organization)
     .where(eq(organization.id, mailed.club.id))
   const club = known ?? stored
@@ -47,7 +52,7 @@ export const askClub = async (
   if (!canBeAsked) return false
   const token = await issueLink(tx, mailed.id, 'club')
   const days = { start: row.startsOn ?? '', end: row.endsOn ?? '' }
-  await mail.askClub(tx, mailed, token, club, days, row.applicantRole)
+  await mail.askClub(tx, mailed, token, club, { ...days, role: row.applicantRole }, stored?.opensAt ?? null)
   return true
 }
 

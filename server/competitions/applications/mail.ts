@@ -95,17 +95,23 @@ export const withdrawn = async (tx: Transaction, application: MailedApplication)
   await send(tx, application, 'withdraw', to, 'applicationWithdrawn', toStaff(application))
 }
 
+/** `opensAt`: when the club's new address begins to count. Until then it may be anyone's, so the applicant is not named to it. */
 export const askClub = async (
   tx: Transaction,
   application: MailedApplication,
   token: string,
   club: Recipient,
-  days: { start: string; end: string },
-  role: string,
+  { role, ...days }: { start: string; end: string; role: string },
+  opensAt: string | null,
 ) => {
   const linkPath = privateLinkPath('club', application.announcementId, token)
-  const data = { ...facts(application), linkPath, applicant: application.applicant.name, role, ...days }
-  await send(tx, application, 'ask-club', club, 'applicationClubConfirm', data)
+  const data = { ...facts(application), linkPath, ...days }
+  if (opensAt !== null) {
+    await send(tx, application, 'ask-club', club, 'applicationClubConfirmOnHold', { ...data, until: opensAt })
+    return
+  }
+  const named = { ...data, applicant: application.applicant.name, role }
+  await send(tx, application, 'ask-club', club, 'applicationClubConfirm', named)
 }
 
 /** To the reviewers, and a no to the applicant too, because it blocks the approval and only the applicant can talk to the club. */

@@ -1,5 +1,5 @@
 // The club's answer (yes or no) to a confirmation request, given through the link that was mailed to it.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { clubRequest, type ClubReply, type ClubRequest } from '#contract/competitions/external/club-request.ts'
 import { holdEndText } from '#contract/organizations/email-hold.ts'
 import type { LinkHolder } from '../../actor.ts'
@@ -31,8 +31,11 @@ const refusalOf = ({ status, withdrawnAt }: RequestedApplication, hold: Hold | n
   return hold && `Föreningens e-postadress är nyss ändrad. Det går att svara efter ${holdEndText(hold.until)}.`
 }
 
+/** The address may be anyone's until it counts, so the applicant is not named to it. */
+const unlessHeld = (name: SQL): SQL => sql`case when ${emailHoldOf(sql`o.id`)} is null then ${name} else '' end`
+
 export const readClubRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<ClubRequest> => {
-  const statement = sql`select o.name as "clubName", p.applicant_name as "applicantName", p.applicant_role as "applicantRole",
+  const statement = sql`select o.name as "clubName", ${unlessHeld(sql`p.applicant_name`)} as "applicantName", ${unlessHeld(sql`p.applicant_role`)} as "applicantRole",
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, ${applicationClasses} as classes,
       p.club_answer as answer, ${isoTimestamp(sql`p.club_answered_at`)} as "answeredAt", p.status,
       ${isoTimestamp(sql`p.withdrawn_at`)} as "withdrawnAt",

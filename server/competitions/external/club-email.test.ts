@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, afterAll, describe, expect, it } from 'vitest'
+import { holdEndText } from '#contract/organizations/email-hold.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
+import { mailContentOf } from '../../mail/templates.ts'
 import { deleteEndedHolds } from '../../organizations/email-hold.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
@@ -67,7 +69,15 @@ describe('a new address', () => {
     expect([changed.emailHold.before, Math.round(hours)]).toEqual([club.old, 48])
     expect((await answer(former)).statusCode).toBe(404)
     const token = await linkTo(club.new)
-    expect((await world.outside('GET', '/club-request', undefined, token)).json().refusal).toMatch(/nyss ändrad/)
+    // It is not told who applies, because the address may be anyone's.
+    const request = async () => (await world.outside('GET', '/club-request', undefined, token)).json()
+    const names = { applicantName: '', applicantRole: '' }
+    expect(await request()).toMatchObject({ ...names, refusal: expect.stringContaining('nyss ändrad') })
+    const asked = (await mailsTo(club.new)).at(-1)
+    expect(asked?.data).not.toHaveProperty('applicant')
+    expect(mailContentOf(asked?.template ?? '', asked?.data).blocks).toContainEqual(
+      expect.stringContaining(`Det går att svara efter ${holdEndText(changed.emailHold.until)}`),
+    )
     const early = await answer(token)
     expect([early.statusCode, messageOf(early)]).toEqual([422, expect.stringMatching(/Det går att svara efter/)])
     const { items } = (await world.bo.get(`${world.base}/${announcementId}/applications/${id}/checklist`)).json()
@@ -77,6 +87,7 @@ describe('a new address', () => {
     })
     await waitOut()
     expect((await view()).emailHold).toBeNull()
+    expect((await request()).applicantName).not.toBe('')
     expect((await answer(token)).json()).toMatchObject({ answer: 'yes' })
     await deleteEndedHolds(world.db)
     expect(await rowsOf(world.db, sql`select from organization_email_hold where organization_id = ${club.id}`)).toEqual(
@@ -92,7 +103,9 @@ describe('a new address', () => {
     expect((await answer(await linkTo(club.new))).statusCode).toBe(422)
     const own = await world.outside('GET', '/application', undefined, later.token)
     expect(own.json().clubAnswer).toBeNull()
-    expect((await mailsTo(club.new)).filter(({ template }) => template === 'applicationClubConfirm')).toHaveLength(1)
+    expect(
+      (await mailsTo(club.new)).filter(({ template }) => template === 'applicationClubConfirmOnHold'),
+    ).toHaveLength(1)
   })
 
   it('gets no mail about a decision before it counts', async () => {

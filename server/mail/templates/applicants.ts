@@ -1,4 +1,5 @@
 // Mail templates about an application to its applicant, and to the club that is asked to confirm it.
+import { holdEndText } from '#contract/organizations/email-hold.ts'
 import { dayText, periodText } from '#contract/dates/day-text.ts'
 import type { MailContent } from '../mail-rendering.ts'
 import { safePersonName } from '../safe-person-name.ts'
@@ -77,12 +78,8 @@ export const applicantTemplates = {
       ],
     }),
   /** To the club's address in the register, in Swedish; never to an address from the applicant. */
-  applicationClubConfirm: (
-    data: Omit<WithLink, 'language'> & { applicant: string; role: string; start: string; end: string },
-  ): MailContent => ({
-    subject: `Står ${data.club} bakom ansökan? ${data.title}`,
-    blocks: [
-      `Någon har i föreningens namn ansökt om att arrangera ”${data.title}”. Innan ansökan kan godkännas behöver ${data.club} bekräfta den.`,
+  applicationClubConfirm: (data: ClubQuestion & { applicant: string; role: string }): MailContent =>
+    clubQuestion(data, [
       {
         facts: [
           [
@@ -92,10 +89,13 @@ export const applicantTemplates = {
           ['Tid', periodText(data.start, data.end)],
         ],
       },
-      { label: 'Svara ja eller nej', path: data.linkPath },
-      'Meddelandet går till den adress som föreningen har i förbundets register.',
-    ],
-  }),
+    ]),
+  /** The same to an address on hold: does not name the applicant. `until`: when it counts. */
+  applicationClubConfirmOnHold: (data: ClubQuestion & { until: string }): MailContent =>
+    clubQuestion(data, [
+      { facts: [['Tid', periodText(data.start, data.end)]] },
+      `Föreningens e-postadress är nyss ändrad. Det går att svara efter ${holdEndText(data.until)}, och då står det i ansökan vem som har skickat in den.`,
+    ]),
   /** To an applicant whose application has not been submitted, or not again since it was returned for completion. */
   applicationDeadlineReminder: (data: WithLink & { lastDay: string; isReturned?: boolean }) =>
     inLocale(
@@ -116,6 +116,18 @@ export const applicantTemplates = {
           },
     ),
 }
+
+type ClubQuestion = Omit<WithLink, 'language'> & { start: string; end: string }
+
+const clubQuestion = ({ club, title, linkPath }: ClubQuestion, about: MailContent['blocks']): MailContent => ({
+  subject: `Står ${club} bakom ansökan? ${title}`,
+  blocks: [
+    `Någon har i föreningens namn ansökt om att arrangera ”${title}”. Innan ansökan kan godkännas behöver ${club} bekräfta den.`,
+    ...about,
+    { label: 'Svara ja eller nej', path: linkPath },
+    'Meddelandet går till den adress som föreningen har i förbundets register.',
+  ],
+})
 
 /** The last day to apply does not hold for a completion. */
 const completionReminder = ({
