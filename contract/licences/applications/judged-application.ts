@@ -13,6 +13,16 @@ export interface HeldLicence extends DatedLicence {
   branchId: string
 }
 
+export interface JudgedClub extends AskedClub {
+  name: string
+  /** Whether it is a club of the branch. */
+  isHere: boolean
+  hasEmail: boolean
+  /** When its new address begins to count, or null. */
+  opensAt: string | null
+  clubAnsweredAt: string | null
+}
+
 export interface JudgedApplication {
   branchId: string
   type: Pick<
@@ -31,8 +41,8 @@ export interface JudgedApplication {
     medicalValidTo: string | null
     isProtected: boolean
   }
-  /** The club of the application, and its answer if it has been asked. `isHere`: it is a club of the branch. */
-  club: (AskedClub & { name: string; isHere: boolean; hasEmail: boolean; clubAnsweredAt: string | null }) | null
+  /** The club of the application, and its answer if it has been asked. */
+  club: JudgedClub | null
   isSubmitted: boolean
   /** The current memberships in the branch. */
   memberships: readonly { club: string; paidYear: number | null }[]

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { newRequirement } from '../licence-types/requirement.ts'
 import { replacedEndedText } from './application-transitions.ts'
-import type { JudgedApplication } from './judged-application.ts'
+import type { JudgedApplication, JudgedClub } from './judged-application.ts'
 import { checkRequirements, requirementFacts, withoutBirthYear } from './requirement-check.ts'
 
 const competition = { startsOn: '2027-07-01', endsOn: '2027-07-04', isCancelled: false, isWithdrawn: false }
@@ -51,20 +51,38 @@ it.each<[string, JudgedApplication['competition'], string[], string?]>([
   expect(factsOf({ competition: chosen })).toEqual({ unmet, firmRefusal: firmRefusal ?? null })
 })
 
-const asked = {
+const asked: JudgedClub = {
   name: 'Ålleberg',
   isHere: true,
   hasEmail: true,
+  opensAt: null,
   clubAskedAt: null,
   clubAnswer: null,
   clubAnsweredAt: null,
 }
-it.each<[string, Partial<typeof asked>, string[]]>([
+it.each<[string, Partial<JudgedClub>, string[]]>([
   ['belongs to the branch', {}, ['Ålleberg får frågan i nästa mejl.']],
   [
     'has left the branch',
     { isHere: false },
     ['Föreningen hör inte till grenen längre.', 'Ålleberg kan inte intyga: föreningen hör inte till grenen längre.'],
+  ],
+  [
+    'has been asked',
+    { clubAskedAt: '2026-11-03T10:00:00.000Z' },
+    ['Ålleberg fick frågan 3 november 2026 och har inte svarat än.'],
+  ],
+  [
+    'has been asked at an address that does not count yet',
+    { clubAskedAt: '2026-11-03T10:00:00.000Z', opensAt: '2026-11-05T09:00:00.000Z' },
+    [
+      'Ålleberg fick frågan 3 november 2026 och har inte svarat än. Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter 2026-11-05 10:00.',
+    ],
+  ],
+  [
+    'has no address since it was asked',
+    { clubAskedAt: '2026-11-03T10:00:00.000Z', hasEmail: false },
+    ['Ålleberg har ingen e-postadress: fråga på annat sätt och intyga svaret.'],
   ],
 ])('a club that %s', (_, club, unmet) => {
   const type = { ...application.type, requirements: [newRequirement('clubCertificate')] }
@@ -106,7 +124,7 @@ it.each<[boolean, number | null, string]>([
   [false, 2015, 'Har inte rätt ålder.'],
   [false, null, 'Födelseåret saknas i registret.'],
 ])('names the age where the birth year may be read: %s, born %s', (birthYear, born, text) => {
-  const asked = {
+  const asked: JudgedApplication = {
     ...application,
     type: { ...application.type, minAge: 18 },
     person: { ...application.person, birthYear: born },

@@ -7,10 +7,11 @@ import { swedishDay } from '../../dates/swedish-day.ts'
 import type { LicenceDecisionFacts } from '../decision-facts.ts'
 import { blocksDuring } from '../licences/licence-state.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
+import { holdEndText } from '../../organizations/email-hold.ts'
 import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
 import { alwaysChecked, linkTo } from './always-checked.ts'
-import type { JudgedApplication, ChecklistDetail } from './judged-application.ts'
+import type { ChecklistDetail, JudgedApplication, JudgedClub } from './judged-application.ts'
 import { andList } from '../../text/lists.ts'
 
 interface Period {
@@ -126,6 +127,11 @@ const medical: Check = (application, requirement, { from }, detail) => {
     : lasting('Läkarintyget', medicalValidTo, from, detail)
 }
 
+const holdNotice = ({ opensAt }: JudgedClub) =>
+  opensAt === null
+    ? ''
+    : ` Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter ${holdEndText(opensAt)}.`
+
 const clubCertificate: Check = (application, requirement) => {
   const text = attestationText(application, requirement)
   if (text !== null) return met(text)
@@ -139,8 +145,9 @@ const clubCertificate: Check = (application, requirement) => {
       : unmet(`${name} har nekat ${dayOf(clubAnsweredAt)}.`)
   if (application.person.isProtected)
     return unmet('Föreningen frågas inte om den som har skyddad identitet: intyga vad den har svarat.')
-  if (clubAskedAt !== null) return unmet(`${name} fick frågan ${dayOf(clubAskedAt)} och har inte svarat än.`)
   if (!club.hasEmail) return unmet(`${name} har ingen e-postadress: fråga på annat sätt och intyga svaret.`)
+  if (clubAskedAt !== null)
+    return unmet(`${name} fick frågan ${dayOf(clubAskedAt)} och har inte svarat än.${holdNotice(club)}`)
   return unmet(isSubmitted ? `${name} får frågan i nästa mejl.` : `${name} får frågan när ansökan är inskickad.`)
 }
 

@@ -66,7 +66,7 @@ export const askClub = async (work: LicenceApplicationWork) => {
     .where(eq(organization.id, row.organizationId ?? ''))
   if (!club || !(await mailClub(work, club, row.id)))
     throw forbidden(askClubRefusal({ hasAddress: true, wasMailedToday: true }) ?? '')
-  if (row.clubAskedAt === null) await save({ clubAskedAt: at })
+  await save({ clubAskedAt: at })
 }
 
 export const withdraw = async (work: LicenceApplicationWork) => {

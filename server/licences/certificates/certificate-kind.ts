@@ -23,7 +23,7 @@ interface LockedRequest {
 
 type CertificateActor = LinkHolder | JobActor | Viewer
 
-interface CertificateTypes<By extends CertificateActor> {
+export interface CertificateTypes<By extends CertificateActor> {
   by: By
   key: string
   locked: LockedRequest

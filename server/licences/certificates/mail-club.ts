@@ -1,6 +1,6 @@
 // The mail that asks a club for its certificates: one a day to its address, for all applications that wait for it in all branches.
 import { eq, sql } from 'drizzle-orm'
-import { certificatePath } from '#contract/licences/certificates/certificate.ts'
+import { certificatePath, certificateStates } from '#contract/licences/certificates/certificate.ts'
 import type { JobActor, Viewer } from '../../actor.ts'
 import { clubCertificateLink } from '../../db/tables/licence-tables.ts'
 import { rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
@@ -8,10 +8,11 @@ import { queueMail } from '../../mail/mail-queue.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'
 import type { RenewConfirmations } from '../../organizations/store.ts'
 import { linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
 import { attempt } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
-import { certificateKind } from './certificate-kind.ts'
-import { asksClub } from './requests.ts'
+import { certificateKind, type CertificateTypes } from './certificate-kind.ts'
+import { asksClub, isLinkCurrent } from './requests.ts'
 
 export interface AskedClub {
   id: string
@@ -23,8 +24,11 @@ export interface AskedClub {
 export const waitingForClubs = sql`licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
   join organization o on o.id = a.organization_id`
 
+/** Stamps the time only, so that somebody who has the application open can still decide on it. */
+const asking = { action: 'askClub', stamp: 'time' } as const
+
 /**
- * Queues the mail, and writes in each application that the club has been asked. Returns false when the club has had a mail today, or
+ * Queues the mail, and writes in each application that no current link was sent about that the club has been asked. Returns false when the club has had a mail today, or
  * nothing waits for it. `lockedId`: the application that the caller changes itself, which is therefore not written here.
  */
 export const mailClub = async <By extends JobActor | Viewer>(
@@ -35,7 +39,8 @@ export const mailClub = async <By extends JobActor | Viewer>(
   const { tx, at, today: sentOn } = unit
   const lines = await rowsOf<{ id: string; text: string; isAsked: boolean }>(
     tx,
-    sql`select a.id, ${fullName('p')} || ', ' || t.code || ' ' || t.name as text, a.club_asked_at is not null as "isAsked"
+    sql`select a.id, ${fullName('p')} || ', ' || t.code || ' ' || t.name as text,
+        a.club_asked_at is not null and exists (select from club_certificate_link k where k.organization_id = o.id and ${isLinkCurrent}) as "isAsked"
       from ${waitingForClubs} where a.organization_id = ${id} and ${asksClub} and a.club_answer is null
       order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, a.id`,
   )
@@ -48,11 +53,8 @@ export const mailClub = async <By extends JobActor | Viewer>(
     .returning({ sentOn: clubCertificateLink.sentOn })
   if (made.length === 0) return false
   const unasked = lines.filter((line) => !line.isAsked && line.id !== lockedId).map((line) => line.id)
-  for (const applicationId of unasked.toSorted()) {
-    // Stamps the time only, so that somebody who has the application open can still decide on it.
-    const act = { action: 'askClub', stamp: 'time' } as const
-    await attempt(unit, certificateKind<By>(), applicationId, act, {}, ({ save }) => save({ clubAskedAt: at }))
-  }
+  for (const applicationId of unasked.toSorted())
+    await attempt(unit, certificateKind<By>(), applicationId, asking, {}, ({ save }) => save({ clubAskedAt: at }))
   const [held] = await rowsOf<{ until: string | null }>(
     tx,
     sql`select ${emailHoldOf(sql`${id}::uuid`)} ->> 'until' as until`,
@@ -79,8 +81,32 @@ export const mailClub = async <By extends JobActor | Viewer>(
   return true
 }
 
-/** Asks a club again, at its new registered address, about the applications that wait for it. Its former links end. */
+/** Whoever may change the address of a club ends the question, whatever the state of the application. */
+const endingKind: RecordKind<CertificateTypes<Viewer>> = {
+  ...certificateKind<Viewer>(),
+  judge: async () => ({ refusal: null, overridden: null }),
+}
+const { notSent, waiting } = certificateStates
+const ended = { field: 'clubCertificate', label: 'Föreningens intyg', old: waiting, new: notSent }
+
+/**
+ * Asks a club again, at its new registered address, about the applications that wait for it. Its former links end, and what it is not
+ * asked about now is as if it had not been asked: what has been returned for completion, and all of it without an address.
+ */
 export const renewCertificates: RenewConfirmations = async (work, club) => {
-  await work.tx.delete(clubCertificateLink).where(eq(clubCertificateLink.organizationId, club.id))
+  const { tx } = work
+  await tx.delete(clubCertificateLink).where(eq(clubCertificateLink.organizationId, club.id))
   if (club.email !== '') await mailClub(work, club)
+  const unasked = await rowsOf<{ id: string }>(
+    tx,
+    sql`select a.id from ${waitingForClubs} where a.organization_id = ${club.id} and a.club_asked_at is not null and a.club_answer is null
+      and a.status in ('Draft', 'Submitted') and not p.is_protected and not (o.email <> '' and ${asksClub}) order by a.id`,
+  )
+  const act = { ...asking, auditAction: 'update' }
+  for (const { id } of unasked)
+    await attempt(work, endingKind, id, act, {}, async ({ locked: { row }, save }) => {
+      if (row.clubAnswer !== null) return 'unchanged'
+      await save({ clubAskedAt: null })
+      return { changes: [ended] }
+    })
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { holdEndText } from '#contract/organizations/email-hold.ts'
+import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { collectNotices } from '../../live/testing-notices.ts'
@@ -56,6 +57,15 @@ const askedAt = (email: string) =>
     .orderBy(mailOutbox.id)
 const tokensTo = async (email: string) =>
   (await askedAt(email)).map(({ data }) => String(data['path']).split('#token=')[1] ?? '')
+const pathOf = ({ id }: { id: string }) => `/license-applications/${id}`
+const viewed = async (application: { id: string }) =>
+  (await world.own.get(pathOf(application))).json<LicenceApplication>()
+/** The line of the certificate, and the last event. */
+const shown = async (application: { id: string }) => {
+  const checklist = (await world.own.get(`${pathOf(application)}/checklist`)).json()
+  const history = (await world.own.get(`${pathOf(application)}/history`)).json()
+  return [checklist.items[0]?.text, history.items[0]]
+}
 const linkTo = async (email: string) => (await tokensTo(email)).at(-1) ?? ''
 const outside = (token: string, body?: object) =>
   world.app.inject({
@@ -81,7 +91,7 @@ describe('a new address', () => {
       emailHold = (await change(club.new)).emailHold
     })
     notices.close()
-    expect(sent.map((notice) => notice.id).toSorted()).toEqual([club.id, later.id].toSorted())
+    expect(sent.map((notice) => notice.id).toSorted()).toEqual([club.id, id, later.id].toSorted())
     for (const { type } of sent) expect(contract.organizations.update.changes).toContain(type)
     expect((await outside(former)).statusCode).toBe(404)
 
@@ -122,6 +132,34 @@ describe('a new address', () => {
     await submitted('Cia')
     await ask(addDays(today(), 2))
     expect((await askedAt(club.new)).at(-1)).toMatchObject({ data: { lines: { length: 3 } } })
+  })
+
+  it('is what the applications say was asked, and nothing is when it is taken away', async () => {
+    const [anna, bo] = [await submitted('Anna'), await submitted('Bo')]
+    await ask()
+    const returned = await world.done(world.own, 'return', bo, { reason: 'Mer', comments: [] })
+    const days = await world.db.execute(sql`update licence_application set club_asked_at = '2026-01-02T10:00:00Z'`)
+    expect(days.rowCount).toBeGreaterThan(1)
+    const { emailHold } = await change(club.new)
+    const { clubAskedAt, version } = await viewed(anna)
+    expect([clubAskedAt?.slice(0, 10), version]).toEqual([new Date().toISOString().slice(0, 10), anna.version])
+    expect(await shown(anna)).toEqual([
+      expect.stringContaining(`svaret kan lämnas efter ${holdEndText(emailHold.until)}.`),
+      expect.objectContaining({ action: 'askClub' }),
+    ])
+    const ended = {
+      action: 'update',
+      changes: [{ field: 'clubCertificate', label: 'Föreningens intyg', old: 'Väntar', new: 'Ej skickat' }],
+    }
+    expect((await shown(bo))[1]).toMatchObject(ended)
+    expect(await viewed(bo)).toMatchObject({ clubAskedAt: null, version: returned.version })
+
+    await change('')
+    expect((await viewed(anna)).clubAskedAt).toBeNull()
+    expect(await shown(anna)).toEqual([
+      expect.stringMatching(/ har ingen e-postadress: fråga på annat sätt och intyga svaret\.$/),
+      expect.objectContaining(ended),
+    ])
   })
 
   it('is asked about what comes during the hold, by staff and by the mails of the hour', async () => {
