@@ -45,3 +45,7 @@ export const endedReasonOf = (announcement: ApplicationEndState): ClosedReason |
 export const closedReasonOf = (announcement: ApplicationPeriodState, today: string): ClosedReason | null =>
   endedReasonOf(announcement) ??
   (announcement.lastApplicationDay !== null && today > announcement.lastApplicationDay ? 'deadline' : null)
+
+/** Whether the proposed period has passed, after which nothing more is waited for from those who were asked for completion. */
+export const isPeriodOver = ({ proposedTo }: { proposedTo: string | null }, today: string): boolean =>
+  proposedTo !== null && proposedTo < today

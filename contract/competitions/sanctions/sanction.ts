@@ -67,6 +67,8 @@ export const sanction = z.object({
     lastApplicationDay: z.string(),
     /** The first day of the proposed period. An older server, beside this one while they are replaced, does not send it. */
     proposedFrom: optionalText.default(null),
+    /** The last day of that period. An older server does not send it. */
+    proposedTo: optionalText.default(null),
     /** Whether another competition of it is sanctioned. An older server does not send it either. */
     hasOtherSanctions: z.boolean().default(false),
     cancelledAt: optionalText,

@@ -91,12 +91,22 @@ it('says nothing of an announcement that a reinstated round does not open', asyn
   expect(await told()).toEqual([])
 })
 
-it('tells nobody when a competition that was held loses its sanction', async () => {
-  const { sanctions, told } = await cup(1)
-  const [held = ''] = sanctions
-  await world.db.$client.query("update sanction set starts_on = '2026-07-02', ends_on = '2026-07-04' where id = $1", [
-    held,
-  ])
-  expect(await ended(held, 'withdraw', false)).toMatchObject([closing])
-  expect(await told()).toEqual([])
-})
+it.each([
+  ['has passed', '2027-01-31', []],
+  ['goes on', '2027-02-01', [['applicationsClosed', 'Tävlingen söker ingen ny arrangör: SM i segelflyg']]],
+])(
+  'when a competition that was held loses its sanction, and the period of its announcement %s',
+  async (_, to, mails) => {
+    const { id, sanctions, told } = await cup(1)
+    const [held = ''] = sanctions
+    await world.db.$client.query("update sanction set starts_on = '2026-07-02', ends_on = '2026-07-04' where id = $1", [
+      held,
+    ])
+    await world.db.$client.query(
+      "update announcement set proposed_from = '2026-07-01', proposed_to = $2 where id = $1",
+      [id, to],
+    )
+    expect(await ended(held, 'withdraw', false)).toMatchObject([closing])
+    expect(await told()).toEqual(mails)
+  },
+)

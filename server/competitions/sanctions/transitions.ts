@@ -1,7 +1,11 @@
 // Cancels, reinstates, moves and withdraws sanctioned competitions, and changes them with their announcement.
 import { and, eq, sql } from 'drizzle-orm'
 import { announcementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
-import { endedReasonOf, type ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
+import {
+  endedReasonOf,
+  isPeriodOver,
+  type ApplicationEndState,
+} from '#contract/competitions/applications/application-period.ts'
 import type { SanctionEnding, SanctionMove } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionRules } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { sanctionContent } from '#contract/competitions/sanctions/sanction.ts'
@@ -36,16 +40,16 @@ const reopening = { field: 'reopensAnnouncement', label: 'Utlysningen öppnas f�
 const closing = { field: 'closesAnnouncement', label: 'Utlysningen stängs för ansökningar' }
 
 const end = async (work: SanctionWork, action: keyof typeof endingMails, body: Ending, mark: Mark) => {
-  const { tx, locked } = work
-  const { row } = locked
+  const { tx, today, locked } = work
+  const { row, announcement } = locked
   const { reason, reopensAnnouncement } = body
   // That of a cup is open beside its rounds, and closes with the last of them.
   const wasOpen = !reopensAnnouncement && (await isOpen(tx, row))
   await work.save({ ...mark, reopensAnnouncement, calendarSequence: nextCalendarSequence })
   await mailChange(work, action, endingMails[action], (facts) => ({ ...facts, reason }))
   const closes = wasOpen && !(await isOpen(tx, row))
-  // Nothing more was waited for from those who applied to arrange a competition that was held.
-  if (closes && !locked.isOver) await mailSuperseded(tx, row, row.id, { cause: 'ended', version: row.version })
+  if (closes && !isPeriodOver(announcement, today))
+    await mailSuperseded(tx, row, row.id, { cause: 'ended', version: row.version })
   const changes = [...(reopensAnnouncement ? [reopening] : []), ...(closes ? [closing] : [])]
   return { changes: changes.map((change) => ({ ...change, old: '', new: 'Ja' })) }
 }

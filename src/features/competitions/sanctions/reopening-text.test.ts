@@ -1,6 +1,6 @@
-// Tests of the text of what it takes for clubs to apply again.
+// Tests of the texts of what becomes of an announcement whose competition ends.
 import { expect, it } from 'vitest'
-import { reopeningText } from './reopening-text.ts'
+import { endingText, reopeningText, toldText } from './reopening-text.ts'
 
 const today = '2027-08-03'
 
@@ -27,4 +27,13 @@ it('does not ask to move an announcement with another sanctioned competition, wh
   expect(reopeningText(announced, today)).toBe(
     'Sista ansökningsdag var 30 april 2027, och den föreslagna perioden har börjat, så föreningar kan ändå inte ansöka.',
   )
+})
+
+it.each([
+  ['2027-08-02', false],
+  [today, true],
+  // From an older server.
+  [null, true],
+])('names the mail about a closed announcement whose period ends %s: %s', (proposedTo, isTold) => {
+  expect(endingText({ proposedTo }, today).includes(toldText)).toBe(isTold)
 })

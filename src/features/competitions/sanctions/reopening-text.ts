@@ -1,4 +1,5 @@
-// What it takes for clubs to apply again, when the announcement of a competition is opened for new applications.
+// What becomes of the announcement of a competition that ends: it closes, or clubs may apply again and what that takes.
+import { isPeriodOver } from '#contract/competitions/applications/application-period.ts'
 import type { Sanction } from '#contract/competitions/sanctions/sanction.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 
@@ -18,3 +19,9 @@ export const reopeningText = (
     ? `${begun}, så föreningar kan ändå inte ansöka.`
     : `${begun}: flytta utlysningen så att föreningar kan ansöka.`
 }
+
+export const toldText = 'de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
+
+/** Not for a championship, whose announcement has been closed since it was sanctioned. */
+export const endingText = (announcement: Pick<Sanction['announcement'], 'proposedTo'>, today: string): string =>
+  `Har utlysningen ingen annan sanktionerad tävling stängs den${isPeriodOver(announcement, today) ? '.' : `, och ${toldText}`}`

@@ -37,7 +37,7 @@ import { Card } from '../../../ui/card.tsx'
 import { namedOptions, withKept } from '../../../ui/named-options.ts'
 import { OfficialsField } from '../officials/officials-field.tsx'
 import { withCoOrganizers } from './own-co-organizers.ts'
-import { reopeningText } from './reopening-text.ts'
+import { endingText, reopeningText, toldText } from './reopening-text.ts'
 
 const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
 
@@ -132,7 +132,7 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
     schema: sanctionEnding,
     isDangerous: true,
     valuesOf: () => ({ reopensAnnouncement: false }),
-    below: (form, { announcement, competitionType, isOver }: Sanction) => (
+    below: (form, { announcement, competitionType }: Sanction) => (
       <RadioField
         form={form}
         name="reopensAnnouncement"
@@ -140,19 +140,13 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
           {
             value: false,
             label: 'Nej',
-            ...(championships.includes(competitionType) ? {} : { hint: endingText(isOver) }),
+            ...(championships.includes(competitionType) ? {} : { hint: endingText(announcement, today()) }),
           },
           { value: true, label: 'Ja', hint: reopeningText(announcement, today()) },
         ]}
       />
     ),
   })
-
-const toldText = 'de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
-
-/** Not for a championship, whose announcement has been closed since it was sanctioned. */
-const endingText = (isOver: boolean) =>
-  `Har utlysningen ingen annan sanktionerad tävling stängs den${isOver ? '.' : `, och ${toldText}`}`
 
 /** For a championship only: once it is sanctioned it takes no more applications, but other competitions do. */
 const closingText = ` Har utlysningen öppnats för nya ansökningar stängs den igen, och ${toldText}`
