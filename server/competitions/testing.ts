@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AnnouncementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
 import type { ApplicationDraft } from '#contract/competitions/applications/application-draft.ts'
+import type { Locale } from '#contract/locale.ts'
 import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { parsePrivateLink } from '#contract/competitions/external/private-links.ts'
 import type { AppParts } from '../app.ts'
@@ -16,6 +17,8 @@ import { announcementDraft, applicationDraft } from './testing-drafts.ts'
 export const day = '2027-02-01'
 
 export { messageOf } from '../testing.ts'
+
+type ApplicationValues = Partial<ApplicationDraft> & { language?: Locale }
 
 export const testSeason = async (environment: Record<string, string> = {}, parts: Partial<AppParts> = {}) => {
   const clock = { now: new Date(`${day}T10:00:00Z`) }
@@ -146,7 +149,7 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
 
   let applicants = 0
   /** Creates an application that is submitted by a confirmed address. */
-  const applied = async (announcementId: string, values: Partial<ApplicationDraft> = {}) => {
+  const applied = async (announcementId: string, values: ApplicationValues = {}) => {
     const id = uuidv7()
     const email = `sokande${++applicants}@klubb.example`
     const sent = { ...form(values), id, email, send: true }
@@ -160,7 +163,7 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
   /** The same, confirmed by the club. */
   const confirmed = async (
     announcementId: string,
-    values: Partial<ApplicationDraft> = {},
+    values: ApplicationValues = {},
     clubEmail = 'styrelsen@asen.example',
   ) => {
     // Moves earlier links to the day before, because a club is asked only a few times a day.

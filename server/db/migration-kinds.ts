@@ -57,6 +57,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0065_options_of_imports': 'expand',
   '0066_addresses_abroad': 'expand',
   '0067_end_memberships_of_anonymized': 'expand',
+  '0068_english_titles_of_sanctions': 'expand',
 }
 
 interface Journal {

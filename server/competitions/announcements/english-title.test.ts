@@ -1,8 +1,10 @@
-// The English title that a published announcement gets, corrects and takes back: its sanctioned competitions have it too.
+// The English title that a published announcement gets, corrects and takes back: its sanctioned competitions have it too, and their mails.
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnnouncementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
 import { contract } from '#contract/index.ts'
 import { collectNotices } from '../../live/testing-notices.ts'
+import { mailContentOf } from '../../mail/templates.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -12,14 +14,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ranking = { title: 'Älvcupen', competitionType: 'Ranking' } as const
-const sanctioned = async (announcementId: string): Promise<string> => {
+const sanctioned = async (announcementId: string): Promise<string> => (await organized(announcementId)).id
+/** The sanctioned competition, and the address of its applicant, who reads English. */
+const organized = async (announcementId: string): Promise<{ id: string; email: string }> => {
   const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
-  return (await world.decided(world.bo, 'approve', await world.confirmed(announcementId), { classes })).sanction.id
+  const application = await world.confirmed(announcementId, { language: 'en' })
+  const { sanction } = await world.decided(world.bo, 'approve', application, { classes })
+  return { id: sanction.id, email: application.email }
 }
 const viewed = async (path: string) => (await world.bo.get(path)).json()
-const retitled = async (id: string, titleEn: string) => {
+const retitled = async (id: string, titleEn: string, other: Partial<AnnouncementDraft> = {}) => {
   const { version } = await viewed(`${world.base}/${id}`)
-  const body = { ...world.draft({ ...ranking, titleEn }), version }
+  const body = { ...world.draft({ ...ranking, ...other, titleEn }), version }
   const answer = await world.anna.put(`${world.base}/${id}`, body)
   expect(answer.statusCode, answer.body).toBe(200)
 }
@@ -63,4 +69,28 @@ it('is shown by its sanctioned competitions, whatever their state, and restored 
   const restored = await anna.post(`${base}/${id}/history/${saved.id}/restore`, { version })
   expect(restored.statusCode, restored.body).toBe(200)
   expect(await shown(live)).toEqual({ ...before, sequence: before.sequence + 2 })
+})
+
+it('is in the mails about a competition that was sanctioned without it', async () => {
+  const { id } = await world.published(ranking)
+  const { id: sanctionId, email } = await organized(id)
+  await retitled(id, 'River Cup')
+  const { version } = await viewed(`/competitions/sanctions/${sanctionId}`)
+  const ended = await world.bo.post(`/competitions/sanctions/${sanctionId}/cancel`, { version, reason: 'Ingen bana' })
+  expect(ended.statusCode, ended.body).toBe(200)
+  const { rows } = await world.db.$client.query<{ data: object }>(
+    "select data from mail_outbox where template = 'sanctionCancelled' and recipient = $1",
+    [email],
+  )
+  expect(rows.map(({ data }) => mailContentOf('sanctionCancelled', data).subject)).toEqual([
+    expect.stringContaining('River Cup'),
+  ])
+})
+
+it('comes to a competition that has another with the next change of the announcement, whatever is changed', async () => {
+  const { id } = await world.published({ ...ranking, titleEn: 'River Cup' })
+  const sanctionId = await sanctioned(id)
+  await world.db.$client.query("update sanction set title_en = 'Creek Cup' where id = $1", [sanctionId])
+  await retitled(id, 'River Cup', { descriptionEn: 'We seek an organiser.' })
+  expect(await shown(sanctionId)).toMatchObject({ onPage: 'River Cup', summary: 'River Cup' })
 })

@@ -64,7 +64,7 @@ export const update = async (work: AnnouncementWork, { answers, ...body }: Annou
     calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
   })
   await writeClassesAndDistricts(actor, tx, row.id, row.branchId, after)
-  if (row.status === 'Published' && changed.includes('titleEn')) await retitleSanctionsOf(work, row.id, after.titleEn)
+  if (row.status === 'Published') await retitleSanctionsOf(work, row.id, after.titleEn)
   if (changed.some((field) => fieldsShownByCopies.includes(field))) await announceCopies(work)
   const now = orNotFound(await readDraft(actor, tx, row.id, 'changed'))
   return { changes: [...auditDiff(shown, now.shown), ...answered], label: after.title }
