@@ -173,7 +173,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   userRoutes(app, parts)
   accountRoutes(app, parts)
   associationRoutes(app, parts)
-  organizationRoutes(app, { ...parts, competitionCount, renewConfirmations: renewClubRequests, personVisibility })
+  organizationRoutes(app, { ...parts, competitionCount, renewClubRequests, personVisibility })
   const hideElsewhere = [hideOfficials, eraseApplicationTexts]
   memberRoutes(app, { ...parts, personUses, hideElsewhere, heldLicences }, changes)
   licenceDomainRoutes(app, parts, changes)

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray, fullName } from '../db/sql-expressions.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { countingEmail } from '../organizations/email-hold.ts'
-import { administersBranch, hasClubRole } from './permission-facts.ts'
+import { administersBranch, decidesInBranch, hasClubRole } from './permission-facts.ts'
 import { unscopedModule } from '../store-order.ts'
 
 /** Recipients of a mail in one locale. */
@@ -28,8 +28,8 @@ export const deciders = (
     sql`with able as (
       select ${accountColumns}, bool_or(r.association_id is not null) as "isNear"
       from account a join role_in_force r on r.account_id = a.id
-        and (r.scope = 'Global.Competitions.Admin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId}::uuid))
-      where a.is_active and ${isScopeEnabled('r')} and a.id <> all(${uuidArray(except.accountIds)})
+        and ${decidesInBranch('r', sql`${branchId}::uuid`)}
+      where a.is_active and a.id <> all(${uuidArray(except.accountIds)})
         and not exists (select from unnest(${uuidArray(except.clubIds ?? [])}) as club(id)
           where ${hasClubRole(sql`a.id`, sql`club.id`)})
       group by a.id)

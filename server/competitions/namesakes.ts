@@ -1,11 +1,11 @@
 // Finds the competitions and applications that have an official of a person's name, who may be somebody else.
 import { sql } from 'drizzle-orm'
 import { holds } from '#contract/access.ts'
+import { competitionText } from '#contract/licences/applications/application-texts.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { withFormer } from '../members/former-persons.ts'
 import type { ReadNamesakes } from '../members/namesakes.ts'
 import { storeModule } from '../store-order.ts'
-import { sanctionLabel } from './sanctions/kind.ts'
 import { applicationScope, sanctionScope } from './visibility.ts'
 
 /** More are only counted. */
@@ -35,7 +35,7 @@ export const readNamesakes: ReadNamesakes = async (viewer, db, { id, name }, whi
       order by ap.id desc`,
   )
   const labels = rows.flatMap(({ title, sanction, isApplicationVisible, isSanctionVisible }) => {
-    if (sanction && isSanctionVisible) return [sanctionLabel(sanction)]
+    if (sanction && isSanctionVisible) return [competitionText(sanction)]
     return isApplicationVisible ? [title] : []
   })
   const named = labels.slice(0, mostNamed)

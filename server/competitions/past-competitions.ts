@@ -1,5 +1,6 @@
 // Who applied for a competition that was held long ago, and how to reach those who are named in it. The application with its
 // decision, and what was published, stay.
+import { competitionText } from '#contract/licences/applications/application-texts.ts'
 import { and, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { application, applicationLink } from '../db/tables/application-tables.ts'
@@ -12,7 +13,6 @@ import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { eraseContactValues } from './old-contacts.ts'
 import { entriesOf, erasedApplicant, isAmong, mailsOfApplications, withoutApplicant } from './retention.ts'
-import { sanctionLabel } from './sanctions/kind.ts'
 import { lastPossibleDayOf } from './sanctions/store.ts'
 import { applicationScope, sanctionScope } from './visibility.ts'
 
@@ -55,7 +55,7 @@ const eraseContacts = async (unit: UnitOfWork, ids: string[]): Promise<void> => 
   const competitionIds = competitions.map(({ id }) => id)
   await eraseContactValues(unit, 'sanction', competitionIds)
   for (const { id, ...named } of competitions) {
-    unit.entries.push({ action: 'erase', recordType: 'sanction', recordId: id, recordLabel: sanctionLabel(named) })
+    unit.entries.push({ action: 'erase', recordType: 'sanction', recordId: id, recordLabel: competitionText(named) })
     queueChangeNotice(unit, { scope: sanctionScope, id, before: [] })
   }
 }

@@ -26,6 +26,10 @@ export const readOwnClubIds = async ({ account }: Viewer, db: Queryable): Promis
 export const administersBranch = (alias: string, branchId: SQL): SQL =>
   sql`(${sql.raw(alias)}.scope = 'Competitions.Admin' and ${isScopeEnabled(alias)} and ${sql.raw(alias)}.association_id = ${branchId})`
 
+/** A condition on a role (its alias): it lets its account decide in the branch (an expression of its id), there or in the federation. */
+export const decidesInBranch = (alias: string, branchId: SQL): SQL =>
+  sql`(${administersBranch(alias, branchId)} or (${sql.raw(alias)}.scope = 'Global.Competitions.Admin' and ${isScopeEnabled(alias)}))`
+
 interface Concerned {
   branchId: string
   /** Accounts that have edited or submitted the record since the last decision. */
@@ -40,13 +44,12 @@ export const readPermissionFacts = async (
   { branchId, handIds, clubIds }: Concerned,
 ): Promise<Omit<PermissionFacts, 'override'>> => {
   const [own, hands, clubs] = [sql`${account.id}::uuid`, uuidArray(handIds), uuidArray(clubIds)]
-  const decides = sql`r.scope = 'Global.Competitions.Admin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId}::uuid)`
   const statement = sql`select ${own} = any(${hands}) as "hasHand",
     (select coalesce(json_agg(o.name order by ${collateSwedish(sql`o.name`)}), '[]') from organization o
       where o.id = any(${clubs}) and ${hasClubRole(own, sql`o.id`)}) as "ownClubs",
     (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${collateSwedish(sql`d.name`)}), '[]')
       from (select ${fullName('a')} as name, bool_and(r.association_id is null) as is_global
-        from account a join role_in_force r on r.account_id = a.id and (${decides}) and ${isScopeEnabled('r')}
+        from account a join role_in_force r on r.account_id = a.id and ${decidesInBranch('r', sql`${branchId}::uuid`)}
         where a.is_active and a.id <> ${own} and a.id <> all(${hands})
           and not exists (select from unnest(${clubs}) as club(id) where ${hasClubRole(sql`a.id`, sql`club.id`)})
         group by a.id) d) as deciders`

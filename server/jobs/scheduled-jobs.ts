@@ -71,8 +71,8 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     isDue: () => isBatchWaiting(db),
     run: () =>
       runBatches({ db, config, now: () => new Date() }, [
-        organizationImport({ competitionCount, renewConfirmations: renewClubRequests, personVisibility }),
-        statusAct({ competitionCount, renewConfirmations: renewClubRequests, personVisibility }),
+        organizationImport({ competitionCount, renewClubRequests, personVisibility }),
+        statusAct({ competitionCount, renewClubRequests, personVisibility }),
         copySeason,
         personImport({ config, now: () => new Date() }),
         ...Object.values(personActs),

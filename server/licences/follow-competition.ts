@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import { attemptEach } from '../records/attempt-each.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { followDays as followInApplication } from './applications/changes.ts'
+import { followInApplication } from './applications/changes.ts'
 import { followingApplication } from './applications/kind.ts'
-import { followDays, type FirstAndLastDay } from './licences/changes.ts'
+import { followInLicence, type FirstAndLastDay } from './licences/changes.ts'
 import { followingLicence } from './licences/kind.ts'
 
 interface Move {
@@ -27,6 +27,6 @@ export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, 
   const issued = sql`select l.id from ${forDays} join licence l on l.application_id = a.id
     where ${isForCompetition} and l.recalled_at is null and l.replaced_at is null order by l.id`
   await attemptEach(unit, followingLicence, issued, 'update', reason, (work) =>
-    followDays(work, { former, days }, reason),
+    followInLicence(work, { former, days }, reason),
   )
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const act = statusAct({
   competitionCount: () => sql`0`,
-  renewConfirmations: async () => undefined,
+  renewClubRequests: async () => undefined,
   personVisibility: () => sql`true`,
 })
 const run = () => runBatches({ db: world.db, config: world.config, now: () => new Date() }, [act])

@@ -32,7 +32,7 @@ export const clubEmails = async (viewer: Viewer, db: Database, ids: readonly str
   (await clubs(viewer, db, ids)).map(({ email }) => email)
 
 export const statusAct = (
-  parts: ReadingParts & Pick<OrganizationParts, 'renewConfirmations'>,
+  parts: ReadingParts & Pick<OrganizationParts, 'renewClubRequests'>,
 ): BulkAct<OrganizationStatusValues, StatusChange> => {
   const kind = organizationKind(parts)
   const update = updateWith(parts)

@@ -44,8 +44,8 @@ export const sharedColumns = (memberCount: SQL) => ({
 /** SQL that counts records of the organization `o` that the viewer may see. */
 export type OrganizationCount = (viewer: Viewer) => SQL
 
-/** Asks a club with a new registered address again about the applications that it has not answered. */
-export type RenewConfirmations = (
+/** Asks a club with a new registered address again about what waits for its word in other domains. Its former links end. */
+export type RenewClubRequests = (
   work: UnitOfWork<Viewer>,
   club: { id: string; name: string; email: string },
 ) => Promise<void>
@@ -53,7 +53,7 @@ export type RenewConfirmations = (
 /** The parts of the server, and functions of the domains that import this one. */
 export interface OrganizationParts extends Deps {
   competitionCount: OrganizationCount
-  renewConfirmations: RenewConfirmations
+  renewClubRequests: RenewClubRequests
   personVisibility: PersonVisibility
 }
 

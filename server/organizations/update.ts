@@ -26,7 +26,7 @@ import { isUniqueViolation } from '../db/database-error.ts'
 
 /** `parts` has what other domains do when the address has changed. */
 export const updateWith =
-  ({ renewConfirmations }: Pick<OrganizationParts, 'renewConfirmations'>) =>
+  ({ renewClubRequests }: Pick<OrganizationParts, 'renewClubRequests'>) =>
   async (work: Work<OrganizationTypes>, draft: OrganizationDraft) => {
     const { actor, tx, locked, save } = work
     const before = fieldsOf(locked.content)
@@ -56,7 +56,7 @@ export const updateWith =
     }).catch(translateDuplicateNumber)
     await writeBranches(tx, locked.row.id, before, after)
     const isAddressNew = await followContactChange(work, { row: locked.row, name: after.name, before, after })
-    if (isAddressNew) await renewConfirmations(work, { id: locked.row.id, name: after.name, email: after.email })
+    if (isAddressNew) await renewClubRequests(work, { id: locked.row.id, name: after.name, email: after.email })
     return { label: after.name, changes }
   }
 

@@ -1,6 +1,7 @@
 // Approves an application: creates its numbered sanction, rejects the competing applications, and tells those who were asked
 // for completion, in one transaction.
 import { reserveDays } from '#contract/competitions/reserve-days.ts'
+import { competitionText } from '#contract/licences/applications/application-texts.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type {
@@ -23,7 +24,6 @@ import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
 import { carryTies, lockTied } from '../officials/ties.ts'
 import { createSanction } from '../sanctions/store.ts'
-import { sanctionLabel } from '../sanctions/kind.ts'
 import { sanctionScope, applicationScope } from '../visibility.ts'
 import * as mail from './mail.ts'
 import { checkApplication } from './checklist.ts'
@@ -107,7 +107,7 @@ const sanctionFor = async (work: ApplicationWork, { classes, conditions }: Appli
     { classes, organizerIds: [organizerId], districtIds },
   )
   await carryTies(actor, tx, { applicationId: locked.row.id, sanctionId: created.id })
-  work.created(sanctionScope, { recordId: created.id, recordLabel: sanctionLabel({ ...created, title }) })
+  work.created(sanctionScope, { recordId: created.id, recordLabel: competitionText({ ...created, title }) })
   const mailed = { ...created, start: startsOn, end: endsOn, conditions }
   await mail.approved(tx, mailedApplication(locked), mailed, actor.account)
   return created

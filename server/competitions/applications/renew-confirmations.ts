@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
 import { application } from '../../db/tables/application-tables.ts'
 import { literal, rowsOf } from '../../db/sql-expressions.ts'
-import type { RenewConfirmations } from '../../organizations/store.ts'
+import type { RenewClubRequests } from '../../organizations/store.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import { also } from '../../records/transition.ts'
@@ -36,7 +36,7 @@ const renewalKind: RecordKind<RenewalTypes> = {
 /** Far above what a club has at once. */
 const most = 200
 
-export const renewConfirmations: RenewConfirmations = async (work, club) => {
+export const renewConfirmations: RenewClubRequests = async (work, club) => {
   const unanswered = await rowsOf<{ id: string }>(
     work.tx,
     sql`select p.id from application p join announcement n on n.id = p.announcement_id

@@ -1,12 +1,12 @@
 // Takes the names of officials who are tied to a person whose identity becomes protected out of their competitions.
 import { sql, type SQL } from 'drizzle-orm'
 import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
+import { competitionText } from '#contract/licences/applications/application-texts.ts'
 import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { collateSwedish, rowsOf, textArray } from '../../db/sql-expressions.ts'
 import { lockMailsOrRefuse } from '../../mail/mail-locks.ts'
 import type { HideElsewhere } from '../../members/protection/protection.ts'
-import { sanctionLabel } from '../sanctions/kind.ts'
 import { applicationScope, sanctionScope } from '../visibility.ts'
 
 /** An application with officials to hide, and its sanction. A tie to either counts for both, which have the officials in common. */
@@ -91,7 +91,7 @@ export const hideOfficials: HideElsewhere = async ({ actor, tx, entries, alsoCha
       await alsoChanged({ scope: applicationScope, id: applicationId })
     }
     if (sanction === null) continue
-    const recordLabel = sanctionLabel(sanction)
+    const recordLabel = competitionText(sanction)
     await hideInMails(tx, sanction.id, names)
     await eraseAuditValues(actor, tx, officialEventsOf(sanction.id), recordLabel)
     if (await hideIn(tx, 'sanction', sanction.id, names)) {

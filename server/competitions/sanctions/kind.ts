@@ -51,8 +51,6 @@ export const lockedSanction = async (_actor: Writer, tx: Transaction, row: Row |
   return { row, state: sanctionStateOf(row, today), isOver, ...found, clubIds: found.organizers.map(({ id }) => id) }
 }
 
-export const sanctionLabel = (competition: { number: string; title: string }): string => competitionText(competition)
-
 /** The next sequence number, which every change that calendars show must write. */
 export const nextCalendarSequence = sql`calendar_sequence + 1`
 
@@ -74,7 +72,7 @@ export const sanctionKind: RecordKind<SanctionTypes> = {
       sanctionRules.refusal(action, shown, viewer.account, viewer.context, facts),
     ),
   read: readSanction,
-  label: ({ row }) => sanctionLabel(row),
+  label: ({ row }) => competitionText(row),
   neighbours: ({ row }) => [{ scope: announcementScope, id: row.announcementId }],
   ...staffKind(sanctionScope, (id: string) => id),
 }

@@ -14,7 +14,7 @@ import { organization } from '../../db/tables/organization-tables.ts'
 import { endReview, missingFields, returnedColumns } from '../../records/review/review.ts'
 import { addSubmission } from '../../records/review/submissions.ts'
 import { markedBy } from '../../records/transition.ts'
-import { mailClub } from '../certificates/mail-club.ts'
+import { mailCertificateRequest } from '../certificates/mail-club.ts'
 import { issueLicence } from '../licences/issue.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { attestationChanges } from './attestations.ts'
@@ -64,7 +64,7 @@ export const askClub = async (work: LicenceApplicationWork) => {
     .select({ id: organization.id, name: organization.name, email: organization.email })
     .from(organization)
     .where(eq(organization.id, row.organizationId ?? ''))
-  if (!club || !(await mailClub(work, club, row.id)))
+  if (!club || !(await mailCertificateRequest(work, club, row.id)))
     throw forbidden(askClubRefusal({ hasAddress: true, wasMailedToday: true }) ?? '')
   await save({ clubAskedAt: at })
 }
@@ -91,7 +91,7 @@ export const reject = async (work: LicenceApplicationWork, { reason }: { reason:
 }
 
 /** The first day of its competition, which was moved. One that was decided or got another while its lock was waited for stays as it is. */
-export const followDays = async (
+export const followInApplication = async (
   { locked: { row, ...named }, save }: LicenceApplicationWork,
   { sanctionId, from }: { sanctionId: string; from: string },
 ) => {

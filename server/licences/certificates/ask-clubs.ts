@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { rowsOf, databaseDay } from '../../db/sql-expressions.ts'
 import { inUnit } from '../../records/unit-of-work.ts'
 import { unscopedModule } from '../../store-order.ts'
-import { mailClub, waitingForClubs, type AskedClub } from './mail-club.ts'
+import { mailCertificateRequest, waitingForClubs, type AskedClub } from './mail-club.ts'
 import { asksClub, isLinkCurrent } from './requests.ts'
 
 /**
@@ -26,7 +26,7 @@ const clubsToAsk = (db: Database, day: string) =>
 export const askClubs = async (db: Database, now: Date): Promise<void> => {
   const actor = jobActor('Systemet')
   for (const club of await clubsToAsk(db, swedishDay(now)))
-    await inUnit(actor, { db, now: () => now }, (unit) => mailClub(unit, club))
+    await inUnit(actor, { db, now: () => now }, (unit) => mailCertificateRequest(unit, club))
 }
 
 /** Deletes links that have ended. */

@@ -6,7 +6,7 @@ import { clubCertificateLink } from '../../db/tables/licence-tables.ts'
 import { rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'
-import type { RenewConfirmations } from '../../organizations/store.ts'
+import type { RenewClubRequests } from '../../organizations/store.ts'
 import { linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { attempt } from '../../records/transition.ts'
@@ -31,7 +31,7 @@ const asking = { action: 'askClub', stamp: 'time' } as const
  * Queues the mail, and writes in each application that no current link was sent about that the club has been asked. Returns false when the club has had a mail today, or
  * nothing waits for it. `lockedId`: the application that the caller changes itself, which is therefore not written here.
  */
-export const mailClub = async <By extends JobActor | Viewer>(
+export const mailCertificateRequest = async <By extends JobActor | Viewer>(
   unit: UnitOfWork<By>,
   { id, name, email }: AskedClub,
   lockedId?: string,
@@ -93,10 +93,10 @@ const ended = { field: 'clubCertificate', label: 'Föreningens intyg', old: wait
  * Asks a club again, at its new registered address, about the applications that wait for it. Its former links end, and what it is not
  * asked about now is as if it had not been asked: what has been returned for completion, and all of it without an address.
  */
-export const renewCertificates: RenewConfirmations = async (work, club) => {
+export const renewCertificates: RenewClubRequests = async (work, club) => {
   const { tx } = work
   await tx.delete(clubCertificateLink).where(eq(clubCertificateLink.organizationId, club.id))
-  if (club.email !== '') await mailClub(work, club)
+  if (club.email !== '') await mailCertificateRequest(work, club)
   const unasked = await rowsOf<{ id: string }>(
     tx,
     sql`select a.id from ${waitingForClubs} where a.organization_id = ${club.id} and a.club_asked_at is not null and a.club_answer is null

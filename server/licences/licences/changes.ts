@@ -126,7 +126,7 @@ export interface FirstAndLastDay {
 }
 
 /** Takes over the days of a moved competition. One that has ended does so if it ended with the competition, which moves to its reserve days. */
-export const followDays = async (
+export const followInLicence = async (
   work: LicenceWork,
   { former, days }: { former: FirstAndLastDay; days: FirstAndLastDay },
   reason: string,

@@ -62,7 +62,7 @@ const removeClubs = async ({ tx }: UnitOfWork<Viewer>, done: readonly { row: { r
   await tx.delete(organization).where(sql`${organization.id} = any(${ids})`)
 }
 
-type ImportParts = ReadingParts & Pick<OrganizationParts, 'renewConfirmations'>
+type ImportParts = ReadingParts & Pick<OrganizationParts, 'renewClubRequests'>
 
 /** Whether the club got a mail about the change, which is therefore not undone here. */
 const isMailed = ({ content: { before, after } }: Item) =>

@@ -6,7 +6,7 @@ import { organizationImport } from './organization-import.ts'
 
 export const organizationImportKind = organizationImport({
   competitionCount: () => sql`0`,
-  renewConfirmations: async () => undefined,
+  renewClubRequests: async () => undefined,
   personVisibility: () => sql`true`,
 })
 

@@ -8,6 +8,7 @@ import { invitation, invitationDraft, type InvitationDraft } from '#contract/com
 import { invitationRefusal } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
 import { recordValues } from '#contract/record/record-values.ts'
+import { competitionText } from '#contract/licences/applications/application-texts.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { notFound } from '../../../api-error.ts'
 import { sanction } from '../../../db/tables/sanction-tables.ts'
@@ -17,7 +18,7 @@ import { linkKind } from '../../../records/staff-kind.ts'
 import { recordAfter, transition } from '../../../records/transition.ts'
 import type { Deps } from '../../../records/unit-of-work.ts'
 import { storeModule } from '../../../store-order.ts'
-import { lockedSanction, nextCalendarSequence, sanctionLabel, type LockedSanction } from '../../sanctions/kind.ts'
+import { lockedSanction, nextCalendarSequence, type LockedSanction } from '../../sanctions/kind.ts'
 import { sanctionScope } from '../../visibility.ts'
 import { readApplicantApplication } from './store.ts'
 import { lockApplication } from '../../applications/locked-application.ts'
@@ -42,7 +43,7 @@ export const organizerSanctionKind: RecordKind<{
   },
   judge: async (_holder, _tx, _action, { state }) => ({ refusal: invitationRefusal(state), overridden: null }),
   read: (holder, db, _applicationId, _coverage, { today }) => readApplicantApplication(holder, db, today),
-  label: ({ row }) => sanctionLabel(row),
+  label: ({ row }) => competitionText(row),
   ...linkKind,
   hidden: async () => notFound('Tävlingen är inte sanktionerad.'),
 }
