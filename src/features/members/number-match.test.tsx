@@ -5,12 +5,12 @@ import type { PersonMatch } from '#contract/members/person.ts'
 import { markupFor, testingBranch } from '../../records/testing-markup.tsx'
 import { NumberMatchAlert } from './number-match.tsx'
 
-const [typed, typo] = ['198504129829', '19850412-••••']
+const [personal, coordination, stored] = ['198504129829', '198504729826', '19850412-••••']
 const eva = { id: 'f', name: 'Eva Ek', birthYear: 1985, clubs: [] }
 const here: PersonMatch = { outcome: 'here', isByNumber: true, persons: [eva] }
 const elsewhere: PersonMatch = { outcome: 'elsewhere', isByNumber: true, persons: [] }
 
-const markup = (maskedNumber: string | null, match: PersonMatch) => {
+const markup = (maskedNumber: string | null, match: PersonMatch, typed = personal) => {
   const client = new QueryClient()
   const search = { identityNumber: typed, birthDate: null, firstName: '', lastName: '' }
   client.setQueryData(['person match', search], match)
@@ -23,17 +23,18 @@ const markup = (maskedNumber: string | null, match: PersonMatch) => {
 }
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
-it('who has no number is compared with the one who has it', () => {
-  expect(markup(null, here)).toContain('href="/members/merge/f/p"')
-  expect(textOf(markup(null, elsewhere))).toContain('Förbundskansliet kan jämföra de två')
+const removal = 'Säger jämförelsen att de har olika personnummer tar du först bort det felaktiga'
+
+it.each([null, stored])('who has the number %s is compared with the one who has the typed one', (masked) => {
+  expect(markup(masked, here)).toContain('href="/members/merge/f/p"')
+  expect(textOf(markup(masked, elsewhere))).toContain('Förbundskansliet kan jämföra de två')
 })
 
-it('who has a number loses it first, because the comparison would refuse two', () => {
-  const removal = 'Är det samma person tar du först bort det felaktiga numret med ”Rätta födelsedatum”.'
-  const html = markup(typo, here)
-  expect(html).not.toContain('<a ')
-  expect(textOf(html)).toContain(
-    `Eva Ek har numret. ${removal} Skriv sedan det rätta under ”Lägg till identitetsnummer”`,
-  )
-  expect(textOf(markup(typo, elsewhere))).toContain(`${removal} Förbundskansliet kan sedan jämföra de två`)
+it.each([
+  ['a number, and types a personnummer', stored, personal, true],
+  ['a number, and types a samordningsnummer', stored, coordination, false],
+  ['no number', null, personal, false],
+])('who has %s: the removal of a wrong personnummer is advised or not', (_, masked, typed, isAdvised) => {
+  for (const match of [here, elsewhere])
+    expect(textOf(markup(masked, match, typed)).includes(`. ${removal}`)).toBe(isAdvised)
 })

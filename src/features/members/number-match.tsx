@@ -3,6 +3,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { dayText } from '#contract/dates/day-text.ts'
 import { birthDateOf } from '#contract/members/birth.ts'
 import type { Person } from '#contract/members/person.ts'
+import { identityKindOf } from '#contract/validation/identity-number.ts'
 import { PageLink } from '../../records/page-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { useNumberMatch } from './person-match.tsx'
@@ -13,14 +14,15 @@ interface NumberMatchProps {
   person: Pick<Person, 'id' | 'maskedNumber' | 'birthDate'>
 }
 
-const removal = 'Är det samma person tar du först bort det felaktiga numret med ”Rätta födelsedatum”.'
+const removal =
+  ' Säger jämförelsen att de har olika personnummer tar du först bort det felaktiga med ”Rätta födelsedatum”.'
 
 /** Warning that somebody has the number already, or that the number changes the birth date. */
 export const NumberMatchAlert = ({ written, person }: NumberMatchProps) => {
   const { outcome, persons, number } = useNumberMatch(written)
   const [found] = persons
-  // Of two personnummer neither gives way when persons are merged.
-  const hasWrongNumber = person.maskedNumber !== null
+  // Of two personnummer neither gives way when persons are merged; a samordningsnummer does.
+  const mayBeRefused = person.maskedNumber !== null && number !== null && identityKindOf(number) === 'personal'
   if (found?.id === person.id)
     return (
       <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
@@ -32,30 +34,19 @@ export const NumberMatchAlert = ({ written, person }: NumberMatchProps) => {
       <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
         {found ? (
           <>
-            <strong>{found.name} har numret.</strong>{' '}
-            {hasWrongNumber ? (
-              `${removal} Skriv sedan det rätta under ”Lägg till identitetsnummer”, så kan de slås ihop.`
-            ) : (
-              <>
-                Är det samma person kan de{' '}
-                <PageLink
-                  to="/members/merge/$id/$otherId"
-                  params={{ id: found.id, otherId: person.id }}
-                  preload={false}
-                >
-                  jämföras och slås ihop
-                </PageLink>
-                .
-              </>
-            )}
+            <strong>{found.name} har numret.</strong> Är det samma person kan de{' '}
+            <PageLink to="/members/merge/$id/$otherId" params={{ id: found.id, otherId: person.id }} preload={false}>
+              jämföras och slås ihop
+            </PageLink>
+            .
           </>
         ) : (
           <>
-            <strong>Numret finns redan i registret,</strong> hos någon som inte finns här.{' '}
-            {hasWrongNumber ? `${removal} Förbundskansliet kan sedan` : 'Förbundskansliet kan'} jämföra de två och slå
-            ihop dem.
+            <strong>Numret finns redan i registret,</strong> hos någon som inte finns här. Förbundskansliet kan jämföra
+            de två och slå ihop dem.
           </>
         )}
+        {mayBeRefused ? removal : null}
       </Alert>
     )
   const birthDate = number === null ? null : birthDateOf(number)
