@@ -1,5 +1,5 @@
 // Reads the facts that the rules of a decision need: whose licence it is, who has submitted it, who else may decide.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { LicenceDecisionFacts } from '#contract/licences/decision-facts.ts'
 import { isFederationsDecision, type LicencePlace } from '#contract/licences/licence-rights.ts'
 import type { Account } from '../actor.ts'
@@ -7,6 +7,13 @@ import { orNotFound } from '../api-error.ts'
 import type { Queryable } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, collateSwedish, fullName } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
+
+/** A condition on a role (its alias): its account looks after the licences of the branch (an expression of its id), but not as a SysAdmin. */
+export const administersLicences = (alias: string, branchId: SQL): SQL => {
+  const role = sql.raw(alias)
+  return sql`(${isScopeEnabled(alias)} and (${role}.scope = 'Global.Licenses.Admin'
+    or (${role}.scope = 'Licenses.Admin' and ${role}.association_id = ${branchId})))`
+}
 
 interface Decided extends LicencePlace {
   personId: string

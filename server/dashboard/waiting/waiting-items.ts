@@ -73,7 +73,7 @@ export const competitionItems = async (viewer: Viewer, db: Database, waiting: Wa
 
 const licenceReason = ({ isReturned, hasSubmitted, branch }: WaitingApplication): string => {
   if (!isReturned) return `licensadministratör i ${branch}`
-  return hasSubmitted ? 'du skickade in den' : 'den som skickade in den kan inte komplettera den längre'
+  return hasSubmitted ? 'du skickade in den' : 'den som skickade in den har den inte i sin kö'
 }
 
 export const licenceItems = async (viewer: Viewer, db: Database): Promise<Counted> => {

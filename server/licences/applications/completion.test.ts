@@ -14,11 +14,13 @@ afterAll(() => world.close())
 
 type Caller = TestLicences['own']
 
+const branchRole = () => ({ name: 'Licenses.Admin', associationId: world.segel.id })
+
 /** An application that was sent in by an account of its own. */
-const sentInBySomebody = async () => {
+const sentInBySomebody = async (role: { name: string; associationId: string | null } = branchRole()) => {
   const { segel } = world
   const email = `${crypto.randomUUID()}@flygsport.example`
-  const id = await world.createAccount([{ name: 'Licenses.Admin', associationId: segel.id }], { email })
+  const id = await world.createAccount([role], { email })
   const submitter = await world.callerOf(id, segel.id)
   const sent = await world.submitted(await world.addMember(), (await world.addType()).id, {}, submitter)
   return { id, email, submitter, sent }
@@ -39,6 +41,14 @@ const mailedOf = async (id: string) =>
     .filter(({ template }) => template === 'licenceReturnedToStaff')
     .map(({ recipient }) => recipient)
 
+/** Another who looks after the licences of the branch. */
+const createOther = async () => {
+  const email = `${crypto.randomUUID()}@flygsport.example`
+  await world.createAccount([branchRole()], { email })
+  return email
+}
+const left = ['licenceCompletion', 'den som skickade in den har den inte i sin kö']
+
 it('waits for who sent it in alone, and mails nobody else of the branch', async () => {
   const { email, submitter, sent } = await sentInBySomebody()
   await returned(sent)
@@ -53,13 +63,20 @@ it.each([
 ])('waits for all who look after the licences of the branch when who sent it in %s', async (_, leave) => {
   const { id, email, sent } = await sentInBySomebody()
   await leave(id)
-  const other = `${crypto.randomUUID()}@flygsport.example`
-  await world.createAccount([{ name: 'Licenses.Admin', associationId: world.segel.id }], { email: other })
+  const other = await createOther()
   await returned(sent)
   const mailed = await mailedOf(sent.id)
   expect(mailed).toContain(other)
   expect(mailed).not.toContain(email)
-  const left = ['licenceCompletion', 'den som skickade in den kan inte komplettera den längre']
   for (const by of [world.own, world.second, world.office]) expect(await reasonFor(by, sent.id)).toEqual(left)
   for (const by of [world.reader, world.system]) expect(await reasonFor(by, sent.id)).toBeUndefined()
+})
+
+it('waits for all who look after the licences of the branch when a SysAdmin sent it in, who is mailed too', async () => {
+  const { email, submitter, sent } = await sentInBySomebody({ name: 'SysAdmin', associationId: null })
+  const other = await createOther()
+  await returned(sent)
+  expect(await mailedOf(sent.id)).toEqual(expect.arrayContaining([email, other]))
+  for (const by of [world.own, world.second, world.office]) expect(await reasonFor(by, sent.id)).toEqual(left)
+  expect(await reasonFor(submitter, sent.id)).toBeUndefined()
 })

@@ -7,6 +7,7 @@ import { fullName, isScopeEnabled, rowsOf } from '../../db/sql-expressions.ts'
 import { actingName } from '../../mail/acting-name.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
+import { administersLicences } from '../decision-facts.ts'
 import { holderRecipients } from '../holders.ts'
 import type { LicenceApplicationWork } from './kind.ts'
 
@@ -21,18 +22,21 @@ const about = ({ locked: { type, branch, holder } }: LicenceApplicationWork) => 
 const holderOf = ({ actor, tx, locked, today }: LicenceApplicationWork) =>
   holderRecipients(actor, tx, locked.row.personId, today)
 
-/** Who submitted it, if that account may still complete it; otherwise others who look after the branch's licences than who acts. */
+/**
+ * Who submitted it, if that account may still complete it; and unless it does so by another role than SysAdmin, those who look after
+ * the branch's licences, except who acts: for a SysAdmin nothing waits.
+ */
 const completersOf = ({ actor, tx, locked: { row } }: LicenceApplicationWork): Promise<Recipient[]> =>
   rowsOf(
     tx,
     sql`with able as (
       select a.email, ${fullName('a')} as name, a.id, a.id = ${row.submittedBy}::uuid as "isSubmitter",
-        bool_or(r.association_id is not null) as "isNear"
-      from account a join role_in_force r on r.account_id = a.id and ${isScopeEnabled('r')} and (r.scope in ('SysAdmin', 'Global.Licenses.Admin')
-        or (r.scope = 'Licenses.Admin' and r.association_id = ${row.branchId}::uuid))
+        bool_or(r.association_id is not null) as "isNear", bool_or(r.scope <> 'SysAdmin') as "isAdministrator"
+      from account a join role_in_force r on r.account_id = a.id and (${administersLicences('r', sql`${row.branchId}::uuid`)}
+        or (r.scope = 'SysAdmin' and ${isScopeEnabled('r')}))
       where a.is_active group by a.id)
-    select email, name from able where case when exists (select from able where "isSubmitter") then "isSubmitter"
-      else "isNear" and id <> ${actor.account.id}::uuid end`,
+    select email, name from able where "isSubmitter" or ("isNear" and id <> ${actor.account.id}::uuid
+      and not exists (select from able where "isSubmitter" and "isAdministrator"))`,
   )
 
 export const submitted = async (work: LicenceApplicationWork) =>

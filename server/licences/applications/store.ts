@@ -23,14 +23,7 @@ import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import type { Database } from '../../db/database.ts'
-import {
-  collateSwedish,
-  isoTimestamp,
-  isScopeEnabled,
-  literal,
-  rowsOf,
-  swedishDayOf,
-} from '../../db/sql-expressions.ts'
+import { collateSwedish, isoTimestamp, literal, rowsOf, swedishDayOf } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { selected } from '../../records/columns.ts'
@@ -40,7 +33,7 @@ import { recordReader } from '../../records/record-reads.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { storeModule } from '../../store-order.ts'
 import { branchColumn, clubColumn, holderColumn, holderList, linkedHolderColumn } from '../holders.ts'
-import { readDecisionFacts } from '../decision-facts.ts'
+import { administersLicences, readDecisionFacts } from '../decision-facts.ts'
 import { askableClubOn } from '../certificates/requests.ts'
 import { carriedConditions } from '../licences/carried-conditions.ts'
 import { nameReferences, references } from '../referred-names.ts'
@@ -57,10 +50,12 @@ const endsFederations = sql`exists (select from licence rl
 /** A condition: the federation alone decides on the application `a` of the type `t`. */
 export const isFederations = sql`(t.issuer_id is null or ${endsFederations})`
 
-/** Whether who submitted the application may complete it. Otherwise all who look after licences in the branch have to. */
+/**
+ * Whether the application waits for who submitted it, when it has been returned. Otherwise all who look after licences in the branch
+ * have to complete it.
+ */
 const isCompletedBySubmitter = sql`exists (select from role_in_force hr join account ha on ha.id = hr.account_id
-  where hr.account_id = a.submitted_by and ha.is_active and ${isScopeEnabled('hr')}
-    and (hr.scope = 'Global.Licenses.Admin' or (hr.scope = 'Licenses.Admin' and hr.association_id = a.branch_id)))`
+  where hr.account_id = a.submitted_by and ha.is_active and ${administersLicences('hr', sql`a.branch_id`)})`
 
 /**
  * A condition: the viewer, but not as a SysAdmin, may decide on the application `a` of the type, or has to complete it. The contract's
@@ -72,7 +67,7 @@ export const isWaiting = (viewer: Viewer, type = sql`t`): SQL => {
   const own = sql`${account.id}::uuid`
   const returnedTo = (completer: SQL) => sql`(a.status = 'Draft' and a.returned_at is not null and ${completer})`
   const isOwn = sql`a.submitted_by = ${own}`
-  if (!readsLicenceDetails(account, context)) return returnedTo(isOwn)
+  if (!readsLicenceDetails(account, context)) return sql`false`
   const returned = returnedTo(context.kind === 'branch' ? sql`(${isOwn} or not ${isCompletedBySubmitter})` : isOwn)
   const decides = holds(account, globalContext, 'Global.Licenses.Admin')
     ? sql`true`
