@@ -176,7 +176,7 @@ export const SanctionDialog = actionDialogs<Sanction, DialogAction>(sanctions, s
     success: 'Tävlingen är flyttad',
     width: 'md',
     meaning:
-      'Tävlingen behåller sitt sanktionsnummer. Reservdagar tas bort: lägg till nya efteråt. Engångslicenser för tävlingen får de nya dagarna, och deras innehavare ett mejl. Den nya tiden och motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören.',
+      'Tävlingen behåller sitt sanktionsnummer. Reservdagar tas bort: lägg till nya efteråt. Engångslicenser för tävlingen får de nya dagarna, och deras innehavare ett mejl, utom den som har skyddad identitet: lämna över beskedet själv. Den nya tiden och motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören.',
     valuesOf: ({ startsOn, endsOn }: Sanction) => ({ startsOn, endsOn }),
     above: (form) => <PeriodField form={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" isMoved />,
   }),
