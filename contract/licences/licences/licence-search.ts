@@ -29,8 +29,8 @@ export const expiresLabels: Record<z.output<typeof expiresWithin>, string> = {
   '90': '90 dagar',
 }
 
-const schemasOf = (standing: 'current' | 'historical') =>
-  listSearch({
+const schemasOf = (standing: 'current' | 'historical') => {
+  const schemas = listSearch({
     columns: columnNames,
     unsorted: ['kind', 'branch', 'faiId', 'email'],
     order: [standing === 'current' ? 'validTo' : 'holder', 'asc'],
@@ -48,6 +48,9 @@ const schemasOf = (standing: 'current' | 'historical') =>
       to: isoDate().optional(),
     },
   })
+  // Each page is one of the lists, whatever its address says.
+  return { ...schemas, page: schemas.page.extend({ standing: z.literal(standing).default(standing) }) }
+}
 export const licenceListSchemas = schemasOf('current')
 export const historicalLicenceListSchemas = schemasOf('historical')
 export type LicenceFilter = z.output<typeof licenceListSchemas.filter>
