@@ -30,6 +30,9 @@ export const formatTimestamp = (instant: string, locale: 'se' | 'en' = 'se'): st
   dateAndTime[locale]().format(new Date(instant))
 
 const relative = once(() => new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' }))
+/** A number of days from today as 'i morgon', 'om 3 dagar' or 'för 21 dagar sedan'. */
+export const formatDaysFromToday = (days: number): string => relative().format(days, 'day')
+
 const minute = 60
 const hour = 3600
 
@@ -44,7 +47,7 @@ export const formatRelativeTime = (instant: string, now = new Date()): string =>
   const day = swedishDay(instant)
   const days = daysBetween(day, swedishDay(now))
   if (days === 0) return relative().format(-Math.floor(seconds / hour), 'hour')
-  return days > 7 ? day : relative().format(-days, 'day')
+  return days > 7 ? day : formatDaysFromToday(-days)
 }
 
 const small = numberFormats({ maximumFractionDigits: 1 })

@@ -1,10 +1,7 @@
 // Deadline with the number of days left, or how many days it is overdue.
 import { TriangleAlert } from 'lucide-react'
 import { daysBetween, today } from '#contract/dates/swedish-day.ts'
-import { formatNumber } from '../../ui/number-and-time-formats.ts'
-import { once } from '#contract/text/once.ts'
-
-const inDays = once(() => new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' }))
+import { formatDaysFromToday, formatNumber } from '../../ui/number-and-time-formats.ts'
 
 /** An overdue date also has an icon and a text. */
 export const Deadline = ({ day }: { day: string }) => {
@@ -20,7 +17,7 @@ export const Deadline = ({ day }: { day: string }) => {
   ) : (
     <>
       <span className="whitespace-nowrap">{day}</span>{' '}
-      <span className="block text-sm text-muted">{inDays().format(left, 'day')}</span>
+      <span className="block text-sm text-muted">{formatDaysFromToday(left)}</span>
     </>
   )
 }
