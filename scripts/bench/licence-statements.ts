@@ -102,7 +102,7 @@ const facts = `case when a.closed_at is null then json_build_object('requirement
       where k.licence_id = h.id))) from licence h join licence_type ht on ht.id = h.type_id where h.person_id = a.person_id)) end as facts`
 const applicationColumns = `a.id, a.status, a.status = 'Draft' and a.returned_at is not null as "isReturned", false as "isWaiting", ${holder} as holder,
   json_build_object('id', t.id, 'code', t.code, 'name', t.name) as type, a.first_day::text as "firstDay", ${club}, ${branch},
-  a.submitted_at as "submittedAt", (${deadline})::text as "decideBy", ${facts}`
+  a.submitted_at as "submittedAt", case a.status when 'Draft' then a.returned_at when 'Submitted' then a.submitted_at end as "waitingSince", (${deadline})::text as "decideBy", ${facts}`
 const applicationJoins = `join licence_application a on a.id = page.id join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
   join association b on b.id = a.branch_id left join organization o on o.id = a.organization_id`
 

@@ -78,6 +78,11 @@ export const licenceApplicationRow = z.object({
   club: namedRef.nullable(),
   branch: shortNamedRef,
   submittedAt: optionalText,
+  /**
+   * When it was submitted, or returned for completion; null for other drafts, once it is closed, and from an older server, beside this
+   * one while they are replaced.
+   */
+  waitingSince: optionalText.default(null),
   /** Besluta senast; null before the submission. */
   decideBy: optionalText,
   /** The checked requirements; empty once the application is decided. */

@@ -80,3 +80,17 @@ it('waits for all who look after the licences of the branch when a SysAdmin sent
   for (const by of [world.own, world.second, world.office]) expect(await reasonFor(by, sent.id)).toEqual(left)
   expect(await reasonFor(submitter, sent.id)).toBeUndefined()
 })
+
+it('has waited since it was sent in, then since it was returned, and no longer once it is withdrawn', async () => {
+  const { own, submitted, addMember, addType, done } = world
+  const sent = await submitted(await addMember(), (await addType()).id)
+  const waitingSince = async () => {
+    const { items } = (await own.get('/license-applications')).json()
+    return items.find(({ id }: { id: string }) => id === sent.id).waitingSince
+  }
+  expect(await waitingSince()).toBe(sent.submittedAt)
+  const back = await returned(sent)
+  expect(await waitingSince()).toBe(back.returnedAt)
+  await done(own, 'withdraw', await done(own, 'submit', back))
+  expect(await waitingSince()).toBeNull()
+})

@@ -76,6 +76,11 @@ export const isWaiting = (viewer: Viewer, type = sql`t`): SQL => {
     and a.person_id is distinct from (select wa.person_id from account wa where wa.id = ${own})))`
 }
 
+/** Since when the application waits for its decision or completion; null once it is closed. */
+const waitingSince = isoTimestamp(
+  sql`case a.status when 'Draft' then a.returned_at when 'Submitted' then a.submitted_at end`,
+)
+
 export interface WaitingApplication {
   id: string
   type: string
@@ -95,7 +100,7 @@ export const listWaitingApplications = (viewer: Viewer, db: Database, limit: num
     db,
     sql`select a.id, t.name as type, ${holderColumn(viewer)} as holder, b.short_name as branch, a.status = 'Draft' as "isReturned",
       coalesce(a.submitted_by = ${viewer.account.id}::uuid, false) as "hasSubmitted",
-      ${isoTimestamp(sql`case when a.status = 'Draft' then a.returned_at else a.submitted_at end`)} as since,
+      ${waitingSince} as since,
       ${typeDeadline}::text as deadline, w.total
     from (select a.id, count(*) over (partition by a.status)::int as total,
         row_number() over (partition by a.status order by ${typeDeadline}, a.id) as nth
@@ -140,6 +145,7 @@ export const licenceApplicationList: RecordList<
     columns: sql`${selected(licenceApplication, 'a', foundApplication, {
       isReturned,
       isWaiting: isWaiting(viewer),
+      waitingSince,
       holder: holderColumn(viewer),
       decideBy: sql`${typeDeadline}::text`,
     })}, '[]'::json as checks`,

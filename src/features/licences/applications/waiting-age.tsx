@@ -1,13 +1,11 @@
-// How long an application has waited for its decision, below its state: a column of its own would not fit beside the others.
+// How long an application has waited for its decision or completion, below its state: a column of its own would not fit beside the others.
 import { daysBetween, swedishDay, today } from '#contract/dates/swedish-day.ts'
 import type { LicenceApplicationRow } from '#contract/licences/applications/application-view.ts'
-import { once } from '#contract/text/once.ts'
+import { formatDaysFromToday } from '../../../ui/number-and-time-formats.ts'
 
-const inDays = once(() => new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' }))
-
-export const WaitingAge = ({ status, submittedAt }: Pick<LicenceApplicationRow, 'status' | 'submittedAt'>) =>
-  status === 'Submitted' && submittedAt !== null ? (
+export const WaitingAge = ({ waitingSince }: Pick<LicenceApplicationRow, 'waitingSince'>) =>
+  waitingSince === null ? null : (
     <span className="block text-sm text-muted">
-      {inDays().format(daysBetween(today(), swedishDay(submittedAt)), 'day')}
+      {formatDaysFromToday(daysBetween(today(), swedishDay(waitingSince)))}
     </span>
-  ) : null
+  )
