@@ -10,10 +10,15 @@ export const licenceHolder = z.object({
   /** Null, too, when the identity is protected from who asks. */
   birthYear: z.int().nullable(),
   isProtected: z.boolean(),
-  /** Whether the reader's context has the person. Not said where the holder is no link, nor by an older server beside this one. */
-  isVisible: z.boolean().default(true),
 })
 export type LicenceHolder = z.output<typeof licenceHolder>
+
+/** The same where it is a link to the person. */
+export const linkedHolder = licenceHolder.extend({
+  /** Whether the reader's context has the person. An older server, beside this one while they are replaced, does not send it. */
+  isVisible: z.boolean().default(true),
+})
+export type LinkedHolder = z.output<typeof linkedHolder>
 
 /** 'Eva Lind', or 'Skyddad identitet (100123)'. */
 export const holderText = ({ name, memberNumber }: Pick<LicenceHolder, 'name' | 'memberNumber'>): string =>

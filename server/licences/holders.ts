@@ -25,7 +25,7 @@ export const holderFields = ({ account, context }: Viewer): SQL => {
 
 export const holderColumn = (viewer: Viewer): SQL => sql`json_build_object(${holderFields(viewer)})`
 
-/** The same where it is a link to the person, if the context has the person still. */
+/** The fields of `linkedHolder`: a link to the person, if the context has the person still. */
 export const linkedHolderColumn = (viewer: Viewer): SQL =>
   sql`json_build_object(${holderFields(viewer)}, 'isVisible', ${personVisibility(viewer.context)})`
 

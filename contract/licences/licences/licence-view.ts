@@ -9,7 +9,7 @@ import { versionShape } from '../../record/version.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { text } from '../../validation/fields.ts'
 import { decisionFacts } from '../decision-facts.ts'
-import { licenceHolder } from '../holder.ts'
+import { licenceHolder, linkedHolder } from '../holder.ts'
 import { namedCompetition } from '../named-competition.ts'
 import { namedLicenceType } from '../licence-types/licence-type.ts'
 import { licenceStates } from './licence-state.ts'
@@ -64,7 +64,7 @@ export const licenceRow = z.object({
 export type LicenceRow = z.output<typeof licenceRow>
 
 /** A licence in the list on the page of a person, a club or a competition. */
-export const licenceLine = licenceRow.omit({ faiId: true, email: true })
+export const licenceLine = licenceRow.omit({ faiId: true, email: true }).extend({ holder: linkedHolder })
 export type LicenceLine = z.output<typeof licenceLine>
 
 const { organizationId: _, ...ownFields } = licenceContent.shape
@@ -72,6 +72,7 @@ const { organizationId: _, ...ownFields } = licenceContent.shape
 export const licence = z.object({
   ...licenceRow.shape,
   ...versionShape,
+  holder: linkedHolder,
   type: namedLicenceType,
   branch: namedRef,
   organizationId: z.string(),

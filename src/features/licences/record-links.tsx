@@ -1,14 +1,14 @@
 // Links to the pages of persons, competitions, licences and their types, for those who may open them.
 import { holds, reads } from '#contract/access.ts'
 import { competitionText, typeText } from '#contract/licences/applications/application-texts.ts'
-import { holderText, type LicenceHolder } from '#contract/licences/holder.ts'
+import { holderText, type LinkedHolder } from '#contract/licences/holder.ts'
 import type { NamedCompetition } from '#contract/licences/named-competition.ts'
 import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { PageLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 
 /** Only the name for somebody whose context no longer has the person, or who may not open the page. */
-export const HolderLink = ({ holder }: { holder: LicenceHolder }) => {
+export const HolderLink = ({ holder }: { holder: LinkedHolder }) => {
   const user = useCurrentUser()
   const mayOpen =
     holder.isVisible &&
