@@ -23,3 +23,6 @@ export type LinkedHolder = z.output<typeof linkedHolder>
 /** 'Eva Lind', or 'Skyddad identitet (100123)'. */
 export const holderText = ({ name, memberNumber }: Pick<LicenceHolder, 'name' | 'memberNumber'>): string =>
   name || `${protectedIdentityLabel} (${memberNumber})`
+
+/** What who decides does where the holder has a protected identity, and so gets no mail. */
+export const handOver = 'lämna över beskedet själv'

@@ -4,7 +4,7 @@ import type { RecordFields } from '../../record/fields.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
 import { protectedIdentityLabel } from '../../members/protected-identity.ts'
 import { titleAt } from '../../validation/introspection.ts'
-import { holderText } from '../holder.ts'
+import { handOver, holderText } from '../holder.ts'
 import { requirementLabels } from '../licence-types/requirement.ts'
 import type { LicenceApplicationColumn } from './application-search.ts'
 import { licenceApplicationLabels } from './application-transitions.ts'
@@ -30,7 +30,7 @@ export const carriedText = (conditions: string): string => conditions && `Villko
 
 /** What a decision on many says of a holder who gets no mail; '' of others. */
 export const handOverText = ({ isProtected }: { isProtected: boolean }): string =>
-  isProtected ? `${protectedIdentityLabel}: lämna över beskedet själv.` : ''
+  isProtected ? `${protectedIdentityLabel}: ${handOver}.` : ''
 
 /** The fields with the names of what the form chooses by id, for each id. */
 export const licenceApplicationFields = (

@@ -42,12 +42,12 @@ export const LicenceDialog = actionDialogs<Licence, Exclude<LicenceAction, 'upda
     success: 'Kortet är ersatt',
     isDangerous: true,
     meaning: ({ holder, email }) =>
-      `Det gamla kortet slutar gälla nu: den som skannar koden får veta att kortet är ersatt. ${
-        holder.isProtected
-          ? 'Innehavaren har skyddad identitet och får inget mejl: skriv ut det nya kortet och lämna över det själv.'
-          : email === ''
-            ? 'Innehavaren har ingen e-postadress: skriv ut det nya kortet och lämna över det.'
-            : 'Innehavaren får det nya kortet med mejl.'
-      } Licensen gäller som förut.`,
+      `Det gamla kortet slutar gälla nu: den som skannar koden får veta att kortet är ersatt. ${toldHolder(
+        holder,
+        email === ''
+          ? 'Innehavaren har ingen e-postadress: skriv ut det nya kortet och lämna över det.'
+          : 'Innehavaren får det nya kortet med mejl.',
+        'skriv ut det nya kortet och lämna över det själv',
+      )} Licensen gäller som förut.`,
   },
 })
