@@ -122,8 +122,11 @@ export const person = z.object({
   anonymizeProposedAt: z.string().nullable(),
   anonymizeProposedBy: z.string().nullable(),
   isAnonymized: z.boolean(),
-  /** The account of who reads is linked to the person because both have the same number. */
-  isOwnByNumber: z.boolean(),
+  /**
+   * The account of who reads is linked to the person because both have the same number. An older server, beside this one while they are
+   * replaced, does not send it.
+   */
+  isOwnByNumber: z.boolean().default(false),
   memberships: z.array(membership),
   roles: z.array(heldRole),
   /** Number of documents. */
