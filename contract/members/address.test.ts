@@ -25,6 +25,10 @@ describe('a postal code', () => {
     ['2100!', 'DK', 'Postnummer är inte skrivet på rätt sätt. Skriv till exempel SW1A 2AA.'],
     ['2100', '', 'Land är obligatoriskt.'],
   ])('%j in %s', (written, of, expected) => expect(parsed(written, of)).toBe(expected))
+  it('without a country is left as it is', () => {
+    const { postalCode } = withPostalCode(personContent.partial()).parse({ postalCode: '00140' })
+    expect(postalCode).toBe('00140')
+  })
   it('has at most twelve characters', () => expect(parsed('1234567890123', 'DK')).toContain('12'))
 })
 

@@ -13,7 +13,8 @@ export const homeCountry = 'SE'
 /** Who receives the mail, without the 'c/o' that is written before. */
 export const careOf = once(() => text(100).overwrite((written) => written.replace(/^c\/o\s*/i, '')))
 
-const isSwedish = (country: unknown) => isEmpty(country) || country === homeCountry
+const isSwedish = (country: unknown) => country === homeCountry
+const isForeign = (country: unknown) => !isEmpty(country) && !isSwedish(country)
 
 const fields = ['country', 'postalCode'] as const
 const swedishCode = crossFieldCheck(
@@ -26,17 +27,23 @@ const foreignCode = crossFieldCheck(
   'matches',
   fields,
   ({ country, postalCode }) =>
-    isSwedish(country) || isEmpty(postalCode) || /^[\p{L}\p{N} -]+$/u.test(String(postalCode)),
+    !isForeign(country) || isEmpty(postalCode) || /^[\p{L}\p{N} -]+$/u.test(String(postalCode)),
   { example: 'SW1A 2AA' },
 )
 
-/** A postal code in Sweden is five digits, stored as '123 45'. An address without a country is in Sweden. */
+/**
+ * A postal code in Sweden is five digits, stored as '123 45'. Without a country, as a page of the program before or a row of a file may
+ * give it, it is left as it is, to be judged where the country is known.
+ */
 export const withPostalCode = <Address extends z.ZodObject>(address: Address): Address =>
   address.check(swedishCode, foreignCode).overwrite((values) => {
     const { country, postalCode } = values as Record<string, unknown>
     const parsed = typeof postalCode === 'string' && isSwedish(country) ? parsePostalCode(postalCode) : undefined
     return parsed === undefined ? values : ({ ...(values as object), postalCode: parsed } as typeof values)
   })
+
+/** The fields of an address beside its country. */
+export const addressFields: readonly string[] = ['careOf', 'street', 'postalCode', 'city']
 
 interface Address {
   careOf: string

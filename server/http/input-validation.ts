@@ -17,12 +17,13 @@ export const parseInput = <E extends Endpoint>(
   }
   return {
     params,
-    query: endpoint.query && parse(endpoint.query, request.query),
-    body: endpoint.body && parse(endpoint.body, request.body ?? {}),
+    query: endpoint.query && parseOrRefuse(endpoint.query, request.query),
+    body: endpoint.body && parseOrRefuse(endpoint.body, request.body ?? {}),
   } as Input<E>
 }
 
-const parse = (schema: z.ZodType, value: unknown) => {
+/** Throws 400 with a message per field for an invalid value. */
+export const parseOrRefuse = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const result = schema.safeParse(value, inSwedish(schema))
   if (result.success) return result.data
   throw invalid(

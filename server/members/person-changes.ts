@@ -1,13 +1,20 @@
 // The change of a person's own data: name, contact, address, merits and guardians.
 import { v7 as uuidv7 } from 'uuid'
 import { isMinor } from '#contract/members/birth.ts'
-import { personContent, type Person, type PersonDraft, type PersonUpdate } from '#contract/members/person.ts'
+import {
+  personContent,
+  personDraft,
+  type Person,
+  type PersonDraft,
+  type PersonUpdate,
+} from '#contract/members/person.ts'
 import { personFields, type PersonFields } from '#contract/members/person-fields.ts'
 import { fieldRefusal } from '#contract/members/person-rights.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { invalid, refuseFields } from '../api-error.ts'
 import { guardian } from '../db/tables/member-tables.ts'
+import { parseOrRefuse } from '../http/input-validation.ts'
 import { replaceRows } from '../records/replaced-rows.ts'
 import type { PersonWork } from './kind.ts'
 
@@ -28,7 +35,8 @@ export const storedColumns = <Own extends Partial<Pick<PersonDraft, 'municipalit
 })
 
 export const update = async ({ tx, today, locked: { view }, save }: PersonWork, sent: PersonUpdate) => {
-  const [before, after] = [fieldsOf(view), fieldsOf({ ...view, ...sent })]
+  // A postal code is judged by the country of the address, which a page of the program before does not send.
+  const [before, after] = [fieldsOf(view), fieldsOf(parseOrRefuse(personDraft, { ...view, ...sent }))]
   const changes = fieldChanges(personFields, before, after)
   if (changes.length === 0) return 'unchanged'
   const changed = changes.map(({ field }) => field)

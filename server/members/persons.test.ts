@@ -145,11 +145,16 @@ describe('an edit', () => {
     const saved = await admin.put(`/members/${anna}`, world.draftOf(before, moved))
     expect(saved.json()).toMatchObject(moved)
     const { careOf: _, country: __, ...known } = saved.json()
-    const unknown = await admin.put(`/members/${anna}`, { ...known, street: 'Vesterbrogade 2', postalCode: '' })
-    expect(unknown.json()).toMatchObject({ ...moved, street: 'Vesterbrogade 2', postalCode: '' })
+    const unknown = await admin.put(`/members/${anna}`, { ...known, street: 'Vesterbrogade 2' })
+    expect(unknown.json()).toMatchObject({ ...moved, street: 'Vesterbrogade 2' })
     const home = { careOf: '', street: '', postalCode: '12345', city: '', country: 'SE' }
     const back = await admin.put(`/members/${anna}`, world.draftOf(unknown.json(), home))
     expect(back.json()).toMatchObject({ ...home, postalCode: '123 45' })
+    const { careOf: ___, country: ____, ...atHome } = back.json()
+    const older = await admin.put(`/members/${anna}`, { ...atHome, postalCode: '1620' })
+    expect(older.json().errors).toMatchObject([
+      { field: 'postalCode', message: expect.stringContaining('fem siffror') },
+    ])
     const refused = await admin.put(`/members/${anna}`, world.draftOf(back.json(), { country: '' }))
     expect(refused.json().errors).toMatchObject([{ field: 'country', message: 'Land är obligatoriskt.' }])
   })

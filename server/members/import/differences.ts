@@ -1,6 +1,8 @@
 // Compares the rows of a file with the persons of the register that they match. A pure function, except that it makes ids.
 import { v7 as uuidv7 } from 'uuid'
+import { addressFields, homeCountry } from '#contract/members/address.ts'
 import { birthDateOf, sexOf } from '#contract/members/birth.ts'
+import { countryName } from '#contract/members/countries.ts'
 import { endedBy, partsEndedBy, periodOf } from '#contract/members/membership.ts'
 import { personName, type Person, type PersonDraft } from '#contract/members/person.ts'
 import { protectedFields } from '#contract/members/person-rights.ts'
@@ -15,7 +17,7 @@ import type { FormerBirth } from '../numbers/number-writes.ts'
 import { firstDayNote, givingWay, membershipOf, otherBranchesNote, type Facts } from './membership-difference.ts'
 import { roleOf } from './role-difference.ts'
 import type { Match } from './row-matching.ts'
-import { comparable, type PersonRow } from './row-values.ts'
+import { comparable, withCodeAtHome, type PersonRow } from './row-values.ts'
 
 /** `new` creates a person, `change` changes one of the context. `join` gives one outside the context the membership, and a mail. */
 export interface PersonContent extends FormerBirth {
@@ -64,11 +66,18 @@ const ownChanges = (
     }
   const refusal = facts.personRefusal(person)
   if (refusal !== null) return { ...none, note: `Bara medlemskapet ändras. ${refusal}` }
-  const before = Object.fromEntries(wanted.map(([field]) => [field, (person as never)[field]]))
-  const after = Object.fromEntries(wanted) as Partial<PersonDraft>
+  // A row without a country does not tell whether an address abroad is written in another way or somebody has moved home.
+  const isUnsure = row.own.country === undefined && person.country !== homeCountry
+  const changed = wanted.filter(([field]) => !isUnsure || !addressFields.includes(field))
+  const addressNote =
+    changed.length < wanted.length
+      ? `Adressen ändras inte: den är i ${countryName(person.country)}, och raden anger inget land.`
+      : ''
+  const before = Object.fromEntries(changed.map(([field]) => [field, (person as never)[field]]))
+  const after = Object.fromEntries(changed) as Partial<PersonDraft>
   const { identityNumber } = row
   const isOtherSex = after.sex !== undefined && identityNumber !== null && after.sex !== sexOf(identityNumber)
-  return { before, after, added, note: isOtherSex ? 'Kön är ett annat än numrets.' : '' }
+  return { before, after, added, note: joinedTexts(isOtherSex ? 'Kön är ett annat än numrets.' : '', addressNote) }
 }
 
 /** The shown changes for an added number: that it is added, without the digits, and its birth date when that differs. */
@@ -96,13 +105,15 @@ export const differencesOf = async (
   for (const { club } of rows) if (club) clubNames.set(club.id, club.name)
   const shown = (write: PersonWrite) => shownChanges(write, (id) => clubNames.get(id) ?? '', facts.branchName)
 
-  const differenceOf = (row: PersonRow, at: number): Difference<PersonContent> => {
-    const { number, own, identityNumber, birthDate } = row
+  const differenceOf = (read: PersonRow, at: number): Difference<PersonContent> => {
     const found = matches[at] ?? null
     const isAmbiguous = found !== null && 'ambiguous' in found
     const match = isAmbiguous ? null : found
     const isHere = match !== null && 'personId' in match
     const person = isHere ? (persons.get(match.personId) ?? null) : null
+    const isAtHome = person ? person.country === homeCountry : match === null
+    const row = isAtHome ? withCodeAtHome(read) : read
+    const { number, own, identityNumber, birthDate } = row
     const written = writtenName(row)
     const label = written || (person ? personName(person) : `Rad ${number}`)
     const beyond = match && !isHere ? { recordId: match.elsewhere, isBeyond: true as const } : {}

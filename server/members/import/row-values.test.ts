@@ -62,13 +62,17 @@ describe('a day', () => {
   })
 })
 
-it('a postal code is one of the country of the row, or of Sweden', () => {
-  expect(read({ postalCode: '22100' })).toMatchObject({ own: { postalCode: '221 00' }, problems: [] })
+it('a postal code is one of the country of the row, and is left as it is without one', () => {
+  expect(read({ postalCode: '22100', country: 'SE' })).toMatchObject({ own: { postalCode: '221 00' }, problems: [] })
   expect(read({ postalCode: '2100', country: 'Danmark' })).toMatchObject({
     own: { postalCode: '2100', country: 'DK' },
     problems: [],
   })
-  expect(read({ postalCode: '2100' }).problems).toEqual(['Postnummer måste vara fem siffror, till exempel 123 45.'])
+  for (const postalCode of ['2100', '00140'])
+    expect(read({ postalCode })).toMatchObject({ own: { postalCode }, problems: [] })
+  expect(read({ postalCode: '2100', country: 'SE' }).problems).toEqual([
+    'Postnummer måste vara fem siffror, till exempel 123 45.',
+  ])
 })
 
 it('a column about the country beside the address is not the nationality', () => {

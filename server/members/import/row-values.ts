@@ -1,5 +1,5 @@
 // Reads the values of a row of a file, with sentences on texts that do not fit their column.
-import { withPostalCode } from '#contract/members/address.ts'
+import { homeCountry, withPostalCode } from '#contract/members/address.ts'
 import { birthDateOf, isPossibleBirthDate, sexOf } from '#contract/members/birth.ts'
 import { roleChoices } from '#contract/members/club-role.ts'
 import { countryChoices, isCountry } from '#contract/members/countries.ts'
@@ -73,6 +73,7 @@ const roles = byText(roleChoices)
 const codes = new Map([...municipalities].map(([code, name]) => [comparable(name), code] as const))
 
 const own = withPostalCode(personContent.omit({ guardians: true }).partial())
+const address = withPostalCode(personContent.pick({ country: true, postalCode: true }))
 const ownTexts = ['firstName', 'lastName', 'email', 'phoneNumber', 'careOf', 'street', 'postalCode', 'city'] as const
 
 const sentenceOf = ({ path, message }: { path: PropertyKey[]; message: string }) => {
@@ -184,4 +185,14 @@ export const readRow = (
     role: one('role', 'Rollen', (text) => roles.get(comparable(text))),
     problems,
   }
+}
+
+/** The row with its postal code as one in Sweden, unless it gives a country. */
+export const withCodeAtHome = (row: PersonRow): PersonRow => {
+  const { country, postalCode } = row.own
+  if (country !== undefined || !postalCode) return row
+  const { data, error } = address.safeParse({ country: homeCountry, postalCode }, inSwedish(personDraft))
+  return error
+    ? { ...row, problems: [...new Set([...row.problems, ...error.issues.map(sentenceOf)])] }
+    : { ...row, own: { ...row.own, postalCode: data.postalCode } }
 }

@@ -46,6 +46,7 @@ export const person = (id: string, firstName: string, values: Partial<Person> = 
     birthYear: 1985,
     sex: 'unknown',
     email: '',
+    country: 'SE',
     isProtected: false,
     isAnonymized: false,
     memberships: [],

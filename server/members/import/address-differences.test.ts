@@ -1,0 +1,53 @@
+// What a file without a column of countries is found to say of addresses, in Sweden and abroad.
+import { describe, expect, it } from 'vitest'
+import { differences, number, person } from './testing-differences.ts'
+
+const inFinland = { street: 'Unionsgatan 1', postalCode: '00140', city: 'Helsingfors', country: 'FI' }
+const inDenmark = { street: 'Vesterbrogade 1', postalCode: '1620', city: 'København', country: 'DK' }
+const atHome = { street: 'Storgatan 1', postalCode: '221 00', city: 'Lund', country: 'SE' }
+
+const found = async (held: typeof atHome | null, written: Record<string, string>) => {
+  const row = {
+    firstName: 'Anna',
+    identityNumber: number.twelve,
+    paidYear: '2026',
+    validFrom: '2020-01-01',
+    ...written,
+  }
+  const [difference] = await differences([row], held ? [person(number.id, 'Anna', held)] : [], null)
+  return { ...difference, after: difference?.content?.write.after }
+}
+const withoutCountry = ({ country: _, ...address }: typeof atHome) => address
+
+describe('a row without a country', () => {
+  it.each([inFinland, inDenmark])('with the address that the person has abroad changes nothing of it', async (held) => {
+    expect(await found(held, withoutCountry(held))).toMatchObject({
+      group: 'changed',
+      after: { sex: 'female' },
+      reason: '',
+    })
+  })
+  it.each([inFinland, inDenmark])('with another address than one abroad leaves it, and says so', async (held) => {
+    const { group, after, reason } = await found(held, withoutCountry(atHome))
+    expect([group, after]).toEqual(['changed', { sex: 'female' }])
+    expect(reason).toMatch(/^Adressen ändras inte: den är i (Finland|Danmark), och raden anger inget land\.$/)
+  })
+  it('writes a postal code in Sweden as one, and refuses one that is none', async () => {
+    const moved = { street: 'Storgatan 2', postalCode: '22350' }
+    expect(await found(atHome, moved)).toMatchObject({ after: { street: 'Storgatan 2', postalCode: '223 50' } })
+    expect(await found(atHome, withoutCountry(inDenmark))).toMatchObject({
+      group: 'impossible',
+      reason: 'Postnummer måste vara fem siffror, till exempel 123 45.',
+    })
+  })
+})
+
+it('a row with the country changes it with the address', async () => {
+  expect(await found(inDenmark, { ...atHome, postalCode: '22100' })).toMatchObject({ after: atHome, reason: '' })
+})
+
+it('a new person without a country lives in Sweden', async () => {
+  const born = { identityNumber: '', birthDate: '1985-04-12' }
+  expect(await found(null, { ...born, postalCode: '22100' })).toMatchObject({ after: { postalCode: '221 00' } })
+  expect(await found(null, { ...born, postalCode: '1620' })).toMatchObject({ group: 'impossible' })
+})
