@@ -58,6 +58,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0066_addresses_abroad': 'expand',
   '0067_end_memberships_of_anonymized': 'expand',
   '0068_english_titles_of_sanctions': 'expand',
+  '0069_forget_columns_of_nationality': 'expand',
 }
 
 interface Journal {
