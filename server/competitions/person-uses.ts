@@ -8,14 +8,15 @@ import { readNamesakes } from './namesakes.ts'
 
 export const personUses: PersonUses = {
   count: async (viewer, db, { id, name, email }, today) => {
-    const [uses] = await rowsOf<{ openApplications: number }>(
+    const isNamed = sql`(a.applicant_name = '' or fold(a.applicant_name) = fold(${name}))`
+    const [uses] = await rowsOf<{ openApplications: number; namedOtherwise: number }>(
       db,
-      sql`select count(*)::int as "openApplications" from application a
+      sql`select count(*) filter (where ${isNamed})::int as "openApplications",
+          count(*) filter (where not ${isNamed})::int as "namedOtherwise" from application a
         where ${email} <> '' and lower(a.applicant_email) = lower(${email})
-          and (a.applicant_name = '' or fold(a.applicant_name) = fold(${name}))
           and a.status in ('Draft', 'Review') and a.anonymized_at is null`,
     )
-    return { openApplications: 0, ...uses, ...(await licenceUses(viewer, db, id, today)) }
+    return { openApplications: 0, namedOtherwise: 0, ...uses, ...(await licenceUses(viewer, db, id, today)) }
   },
   readNamesakes,
 }

@@ -35,18 +35,26 @@ describe('an application to arrange', () => {
     for (const held of ['Uppdrag i föreningen: Ordförande', 'Telefon: +46701740605', sent.email])
       expect(extract).toContain(held)
     const ofChild = await extractOf(await addPerson({ firstName: 'Kim', email: sent.email }))
-    expect(ofChild).toMatch(/Inskickad: \d{4}-\d\d-\d\d\\nE-postadress: sokande/)
+    expect(ofChild).toMatch(/Inskickad: \d{4}-\d\d-\d\d\\nAngiven med ett annat namn\\nE-postadress: sokande/)
+    expect(extract).not.toContain('Angiven med ett annat namn')
     expect(ofChild).not.toMatch(/Klara|Ordförande|0701740605|46701740605/)
   })
 
-  it('that is open keeps who has applied from being anonymised, and nobody else with the address', async () => {
+  it('that is open keeps who has applied from being anonymised, and warns of everybody else with the address', async () => {
     const { email } = await world.confirmed((await world.published({ competitionType: 'Ranking' })).id)
     const checksOf = async (id: string) =>
       (await office.get(`/members/${id}/anonymization-checks`))
         .json()
-        .items.map(({ title }: { title: string }) => title)
-    expect(await checksOf(await addPerson({ email }))).toContain('Har en öppen tävlingsansökan.')
-    expect(await checksOf(await addPerson({ firstName: 'Kim', email }))).toContain('Har ingen öppen tävlingsansökan.')
+        .items.map(({ state, title }: { state: string; title: string }) => [state, title])
+    expect(await checksOf(await addPerson({ email }))).toContainEqual(['blocking', 'Har en öppen tävlingsansökan.'])
+    // The same name in another spelling is not told from that of somebody else.
+    for (const firstName of ['Klara-Lena', 'Kim'])
+      expect(await checksOf(await addPerson({ firstName, email }))).toContainEqual([
+        'warning',
+        'En öppen tävlingsansökan har samma e-postadress men ett annat namn.',
+      ])
+    const another = await addPerson({ firstName: 'Kim', email: 'kim@post.example' })
+    expect(await checksOf(another)).toContainEqual(['ok', 'Har ingen öppen tävlingsansökan.'])
   })
 })
 

@@ -23,12 +23,13 @@ import { refuseWrongName } from '../numbers/name-confirmation.ts'
 
 /** What higher domains have about a person: competitions, which name persons as text only, and licences. */
 export interface PersonUses {
+  /** `namedOtherwise`: open applications with the address of the person and another name, which may be another spelling. */
   count: (
     viewer: Viewer,
     db: Queryable,
     person: { id: string; name: string; email: string },
     today: string,
-  ) => Promise<{ openApplications: number; licences: number; licenceApplications: number }>
+  ) => Promise<{ openApplications: number; namedOtherwise: number; licences: number; licenceApplications: number }>
   readNamesakes: ReadNamesakes
 }
 
@@ -52,7 +53,7 @@ const readChecks = async (
     sql`select a.first_name || ' ' || a.last_name as name, a.is_active as "isActive" from account a where a.person_id = ${person.id}`,
   )
   const named = { id: person.id, name: personName(person), email: person.email }
-  const { openApplications, licences, licenceApplications } = await uses.count(viewer, db, named, today)
+  const { openApplications, namedOtherwise, licences, licenceApplications } = await uses.count(viewer, db, named, today)
   const namesakes = await uses.readNamesakes(viewer, db, named, 'all')
   const posts = person.roles.filter((held) => clubRoles[held.role].isBoard && goesOn(today)(held))
   const clubs = person.memberships.filter((held) => isCurrent(held, today)).map(({ organization }) => organization.name)
@@ -71,13 +72,19 @@ const readChecks = async (
       account?.isActive ? 'Den som sköter konton inaktiverar det först, eller kopplar loss det.' : 'Det kopplas loss.',
       'Är inte kopplad till något konto.',
     ),
-    check(
-      openApplications > 0,
-      'blocking',
-      'Har en öppen tävlingsansökan.',
-      'Den måste avgöras eller dras tillbaka först.',
-      'Har ingen öppen tävlingsansökan.',
-    ),
+    openApplications === 0 && namedOtherwise > 0
+      ? {
+          state: 'warning',
+          title: 'En öppen tävlingsansökan har samma e-postadress men ett annat namn.',
+          rule: 'Kontrollera att den är någon annans.',
+        }
+      : check(
+          openApplications > 0,
+          'blocking',
+          'Har en öppen tävlingsansökan.',
+          'Den måste avgöras eller dras tillbaka först.',
+          'Har ingen öppen tävlingsansökan.',
+        ),
     check(
       licences > 0,
       'blocking',

@@ -27,6 +27,10 @@ const labelOf = (labels: Readonly<Record<string, string>>, value: SQL): SQL =>
 const ofApplicant = (column: 'applicant_name' | 'applicant_role' | 'applicant_phone'): SQL =>
   sql`case when fold(a.applicant_name) = fold(${fullName('p')}) then nullif(a.${sql.identifier(column)}, '') end`
 
+/** Says of such an application no more than that, because another spelling of the name may be meant. */
+const namedOtherwise = sql`case when a.applicant_name <> '' and fold(a.applicant_name) <> fold(${fullName('p')})
+  then 'Angiven med ett annat namn' end`
+
 const dayOf = (column: string): SQL => swedishDayOf(sql.raw(column))
 
 export const licenceSections = async (
@@ -76,7 +80,7 @@ export const licenceSections = async (
       db,
       sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Skapad: ' || ${dayOf('a.created_at')},
           'Status: ' || ${labelOf(applicationStatusLabels, sql`a.status`)}, 'Inskickad: ' || ${dayOf('a.submitted_at')},
-          'Angiven som: ' || ${ofApplicant('applicant_name')}, 'Uppdrag i föreningen: ' || ${ofApplicant('applicant_role')},
+          'Angiven som: ' || ${ofApplicant('applicant_name')}, ${namedOtherwise}, 'Uppdrag i föreningen: ' || ${ofApplicant('applicant_role')},
           'E-postadress: ' || a.applicant_email, 'Telefon: ' || ${ofApplicant('applicant_phone')}] as texts
         from person p join application a on lower(a.applicant_email) = lower(p.email) join announcement n on n.id = a.announcement_id
           left join sanction s on s.application_id = a.id
