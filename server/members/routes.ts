@@ -52,6 +52,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
   const { db } = parts
   const personList = personListWith(parts.heldLicences)
   const keys = readIdentityKeys(parts.config)
+  const tellsOrigin = parts.config.freja?.originDetails ?? false
   const handlers = recordHandlers(parts, personKind, { schema: personDraft }, personChanges)
   implement(app, parts, contract.members, {
     ...listHandlers(parts, personList, keepTotals('person', changes, parts.now)),
@@ -95,7 +96,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
     addNumber: ({ params, body }, { viewer }) => recordAfter(addNumber(viewer, parts, keys, params.id, body)),
     changeNumber: ({ params, body }, { viewer }) => recordAfter(changeNumber(viewer, parts, keys, params.id, body)),
     changeBirthDate: ({ params, body }, { viewer }) => recordAfter(changeBirthDate(viewer, parts, params.id, body)),
-    extract: ({ params, body }, { viewer }) => registerExtract(viewer, parts, keys, params.id, body),
+    extract: ({ params, body }, { viewer }) => registerExtract(viewer, parts, keys, params.id, body, tellsOrigin),
   })
   implement(app, parts, contract.personMerges, {
     duplicates: async ({ params }, { viewer }) => ({ items: await duplicatesOf(viewer, db, params.id) }),

@@ -44,7 +44,8 @@ const keptLines: Record<RetentionName, readonly [label: string, textOf: (time: s
   imports: ['Importerade filer', (time) => `${time}.`],
 }
 
-export const legalSections = (times: KeptTimes): ExtractSection[] => [
+/** `tellsOrigin`: Freja is told where a sign-in is begun. */
+export const legalSections = (times: KeptTimes, tellsOrigin: boolean): ExtractSection[] => [
   {
     title: 'Varifrån uppgifterna kommer',
     rows: [
@@ -106,7 +107,7 @@ export const legalSections = (times: KeptTimes): ExtractSection[] => [
       ['Allmänheten', 'Det som arrangören väljer att visa utåt om tävlingen och dess funktionärer.'],
       [
         'Freja',
-        'När du loggar in får Freja e-legitimation veta att någon loggar in här, från vilken IP-adress och webbläsare, och om det är på den enhet som har appen eller på en annan.',
+        `När du loggar in får Freja e-legitimation veta att någon loggar in här${tellsOrigin ? ', från vilken IP-adress och webbläsare, och om det är på den enhet som har appen eller på en annan' : ''}.`,
       ],
       [
         'FAI',

@@ -30,6 +30,7 @@ import { licenceSections } from './extracted-licences.ts'
 import { refuseNumberIn } from '../numbers/identity.ts'
 import { personKind } from '../kind.ts'
 import { personScope } from '../visibility.ts'
+import { extractJson } from './register-extract-json.ts'
 import { keptText, legalSections, mostEvents, type ExtractSection, type KeptTimes } from './register-extract-texts.ts'
 
 interface EventRow {
@@ -136,7 +137,13 @@ const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys):
 }
 
 /** All sections, also empty ones, because it is an answer that nothing is held. */
-const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: string): Promise<ExtractSection[]> => {
+const sectionsOf = async (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  id: string,
+  tellsOrigin: boolean,
+): Promise<ExtractSection[]> => {
   const [person, held, events, times, licences, account, accountEvents] = await Promise.all([
     viewRecord(viewer, deps, personKind, id),
     readHeld(viewer, deps.db, id),
@@ -202,43 +209,30 @@ const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: st
     ),
     section('Ändringar', eventRows(events.filter((event) => !isRead(event)))),
     section('Vem som har tittat', eventRows(events.filter(isRead))),
-    ...legalSections(times),
+    ...legalSections(times, tellsOrigin),
   ]
 }
 
-const jsonOf = (sections: readonly ExtractSection[], day: string) =>
-  JSON.stringify(
-    {
-      registerutdrag: day,
-      personuppgiftsansvarig: federation.name,
-      avsnitt: sections.map(({ title, rows }) => ({
-        rubrik: title,
-        uppgifter: rows.map(([rubrik, text]) => ({ rubrik, text })),
-      })),
-    },
-    null,
-    2,
-  )
-
-/** Makes the file, after an audit event with the reason has been written. */
+/** Makes the file, after an audit event with the reason has been written. `tellsOrigin`: Freja is told where a sign-in is begun. */
 export const registerExtract = async (
   viewer: Viewer,
   deps: Deps,
   keys: IdentityKeys,
   id: string,
   reason: ExtractReason,
+  tellsOrigin: boolean,
 ): Promise<Download> => {
   refuseNumberIn(reason.text, swedishDay(deps.now()), 'text')
   await ensureVisible(viewer, deps.db, personScope, id, 'change')
   const { memberNumber } = await viewRecord(viewer, deps, personKind, id)
   const about = { recordType: 'person', recordId: id, recordLabel: memberLabel({ memberNumber }) }
   await auditRead(viewer, deps, { action: 'registerExtract', ...about, reason: readReasonText(reason) })
-  const sections = await sectionsOf(viewer, deps, keys, id)
+  const sections = await sectionsOf(viewer, deps, keys, id, tellsOrigin)
   if (reason.format === 'json')
     return {
       name: `Registerutdrag ${memberNumber}.json`,
       type: 'application/json',
-      stream: Readable.from([jsonOf(sections, swedishDay(deps.now()))]),
+      stream: Readable.from([extractJson(sections, swedishDay(deps.now()))]),
     }
   // Imported when used, because the PDF library is large and seldom needed.
   const { extractDocument } = await import('./register-extract-pdf.ts')
