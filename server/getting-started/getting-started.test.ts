@@ -7,10 +7,11 @@ import type { GettingStartedState } from '#contract/getting-started/getting-star
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { membership } from '../db/tables/member-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
-import { rowsOf } from '../db/sql-expressions.ts'
+import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { startMailDelivery } from '../mail/delivery-startup.ts'
 import { noAttachments } from '../mail/testing-attachments.ts'
 import { startSmtpServer } from '../mail/testing-smtp-server.ts'
+import { deletePersonMails } from '../members/anonymization/person-mails.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { startingAssociation, startingClass } from './testing-starting-set.ts'
@@ -146,8 +147,11 @@ it('is gone when nothing is missing', async () => {
   expect(await state()).toMatchObject({ branches: 2, districts: 1, classTypes: 3, organizations: 1, licenceTypes: 1 })
   expect(await isListed()).toBe(true)
   const personId = uuidv7()
-  await world.db.insert(person).values({ id: personId, firstName: 'Eva', lastName: 'Lind' })
+  await world.db.insert(person).values({ id: personId, firstName: 'Eva', lastName: 'Lind', email: 'test@example.se' })
   await world.db.insert(membership).values({ id: uuidv7(), personId, organizationId, validFrom: '2026-01-01' })
+  expect(await isListed()).toBeUndefined()
+  // Nor does it come back when the mails go of who has the address of the test mail.
+  await world.db.transaction((tx) => deletePersonMails(tx, uuidArray([personId])))
   expect(await isListed()).toBeUndefined()
 })
 
