@@ -1,8 +1,6 @@
 // Endpoints of the import of persons by file.
-import { changes } from '../access.ts'
 import { importEndpoints } from '../record/import.ts'
-
-export const personImportScope = changes('Members')
+import { personImportScope } from './import-scope.ts'
 
 export const personImports = importEndpoints({
   type: 'person',

@@ -3,28 +3,23 @@ import type { Context, Scope } from '#contract/access.ts'
 
 export type ContextKinds = readonly Context['kind'][]
 
-/** The account lacks the scopes in its context, or in each context where the screen exists. */
-export class NotAllowed extends Error {
-  override name = 'NotAllowed'
-  /** The contexts in which the screen exists. */
+/** `kinds`: the contexts in which the screen exists. `scopes`: those that it requires. */
+class RefusedPage<Scopes extends readonly Scope[] | null> extends Error {
   readonly kinds: ContextKinds
-  readonly scopes: readonly Scope[]
-  constructor({ kinds, scopes }: Pick<NotAllowed, 'kinds' | 'scopes'>) {
-    super('Not allowed')
+  readonly scopes: Scopes
+  constructor({ kinds, scopes }: Pick<RefusedPage<Scopes>, 'kinds' | 'scopes'>) {
+    super('The page may not be opened')
     this.kinds = kinds
     this.scopes = scopes
   }
 }
 
-/** The screen exists in other kinds of contexts. */
-export class WrongContext extends Error {
+/** The account lacks the scopes in its context, or in each context where the screen exists. */
+export class NotAllowed extends RefusedPage<readonly Scope[]> {
+  override name = 'NotAllowed'
+}
+
+/** The screen exists in other kinds of contexts; `scopes`: null for none. */
+export class WrongContext extends RefusedPage<readonly Scope[] | null> {
   override name = 'WrongContext'
-  readonly kinds: ContextKinds
-  /** The scopes that the screen requires; null: none. */
-  readonly scopes: readonly Scope[] | null
-  constructor({ kinds, scopes }: Pick<WrongContext, 'kinds' | 'scopes'>) {
-    super('Wrong context')
-    this.kinds = kinds
-    this.scopes = scopes
-  }
 }

@@ -8,7 +8,7 @@ import { ruleMessage } from '#contract/validation/message-catalogue.ts'
 import { Failure } from '../api/failure.ts'
 import type { ListedFile } from '../ui/file-list.tsx'
 import { useLocaleText } from '../ui/locale.ts'
-import { formatFileSize } from '../ui/number-and-time-formats.ts'
+import { formatFileSize } from '../ui/file-size-format.ts'
 
 /** The form value of a file. `id` is the server's. */
 export interface FileValue {

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useLocale, useLocaleText } from './locale.ts'
 import { Progress } from './progress.tsx'
-import { formatFileSize } from './number-and-time-formats.ts'
+import { formatFileSize } from './file-size-format.ts'
 import { TextLink } from './text-link.tsx'
 
 const messagesByLocale = localized({

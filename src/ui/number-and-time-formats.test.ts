@@ -1,6 +1,7 @@
 // Tests of numbers, dates and timestamps as they are shown.
 import { describe, expect, it } from 'vitest'
-import { formatRelativeTime, formatTimestamp, formatNumber, formatFileSize } from './number-and-time-formats.ts'
+import { formatFileSize } from './file-size-format.ts'
+import { formatRelativeTime, formatTimestamp, formatNumber } from './number-and-time-formats.ts'
 
 describe('numbers', () => {
   it('group thousands with a non-breaking space', () => expect(formatNumber(200_000)).toBe('200\u00A0000'))

@@ -1,8 +1,9 @@
-// Formats numbers, timestamps, relative times and file sizes, in Swedish or English.
+// Formats numbers, timestamps and relative times, in Swedish or English.
 import { daysBetween, swedishDay } from '#contract/dates/swedish-day.ts'
 import { once } from '#contract/text/once.ts'
 
-const numberFormats = (options: Intl.NumberFormatOptions) => ({
+/** A formatter for each language, made when it is first used. */
+export const numberFormats = (options: Intl.NumberFormatOptions) => ({
   se: once(() => new Intl.NumberFormat('sv-SE', options)),
   en: once(() => new Intl.NumberFormat('en-GB', options)),
 })
@@ -16,10 +17,6 @@ export const formatNumber = (value: number, locale: 'se' | 'en' = 'se'): string 
   Number.isSafeInteger(value) && value >= 0
     ? String(value).replace(/\B(?=(?:\d{3})+$)/g, groupSeparator[locale])
     : whole[locale]().format(value)
-
-const signed = once(() => new Intl.NumberFormat('sv-SE', { signDisplay: 'exceptZero' }))
-/** A change as '+12', '−3' or '±0'. */
-export const formatChange = (change: number): string => (change === 0 ? '±0' : signed().format(change))
 
 const inSweden = { timeZone: 'Europe/Stockholm' } as const
 const dateTimeFormat = (locale: string) =>
@@ -48,13 +45,4 @@ export const formatRelativeTime = (instant: string, now = new Date()): string =>
   const days = daysBetween(day, swedishDay(now))
   if (days === 0) return relative().format(-Math.floor(seconds / hour), 'hour')
   return days > 7 ? day : formatDaysFromToday(-days)
-}
-
-const small = numberFormats({ maximumFractionDigits: 1 })
-/** Bytes as '840 byte', '12 kB', '1,4 MB', '77,8 GB', in English '840 bytes' and '1.4 MB'. */
-export const formatFileSize = (bytes: number, locale: 'se' | 'en' = 'se'): string => {
-  if (bytes < 1000) return `${bytes} ${locale === 'en' && bytes !== 1 ? 'bytes' : 'byte'}`
-  if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000), locale)} kB`
-  if (bytes < 1_000_000_000) return `${small[locale]().format(bytes / 1_000_000)} MB`
-  return `${small[locale]().format(bytes / 1_000_000_000)} GB`
 }

@@ -6,7 +6,7 @@ import { manyDuplicates, type WaitingEntry } from '#contract/dashboard/waiting.t
 import { addDays, swedishDay } from '#contract/dates/swedish-day.ts'
 import { attentionDays } from '#contract/accounts/account-search.ts'
 import { holderText } from '#contract/licences/holder.ts'
-import { personImportScope } from '#contract/members/import-endpoints.ts'
+import { personImportScope } from '#contract/members/import-scope.ts'
 import { organizationImportRefusal, organizationImportScope } from '#contract/organizations/organization-access.ts'
 import { lateReviews } from '../../accounts/review.ts'
 import { federation, type Viewer } from '../../actor.ts'

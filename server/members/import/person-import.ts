@@ -1,6 +1,6 @@
 // The import of persons: compares the rows of a file with the register, carries out the differences, and undoes them.
 import { sql } from 'drizzle-orm'
-import { personImportScope } from '#contract/members/import-endpoints.ts'
+import { personImportScope } from '#contract/members/import-scope.ts'
 import { personImportFields } from '#contract/members/import-fields.ts'
 import { createRefusal, membershipBranchRefusal, personRefusal } from '#contract/members/person-rights.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'

@@ -2,11 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrganizationFigures } from '#contract/dashboard/figures.ts'
+import { once } from '#contract/text/once.ts'
 import { BarChart, NumberTable } from '../../ui/bar-chart.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { CountedAt } from './counted-at.tsx'
-import { formatChange, formatNumber } from '../../ui/number-and-time-formats.ts'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
 
 type Measure = 'clubs' | 'members'
 type ChartForm = 'bars' | 'table'
@@ -24,6 +25,10 @@ const units: Record<Measure, [singular: string, plural: string]> = {
   members: ['medlem', 'medlemmar'],
 }
 const groups = { branch: 'gren', district: 'distrikt' }
+
+const signed = once(() => new Intl.NumberFormat('sv-SE', { signDisplay: 'exceptZero' }))
+/** A change as '+12', '−3' or '±0'. */
+const formatChange = (change: number): string => (change === 0 ? '±0' : signed().format(change))
 
 const withChange = (count: number, change: number) => `${formatNumber(count)} (${formatChange(change)})`
 

@@ -3,7 +3,8 @@ import { Archive } from 'lucide-react'
 import type { BackupMade, OperationState } from '#contract/operation/operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { formatFileSize, formatNumber, formatRelativeTime, formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { formatFileSize } from '../../ui/file-size-format.ts'
+import { formatNumber, formatRelativeTime, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 
 export const BackupCard = ({ backups: { verifiedAt, items } }: { backups: OperationState['backups'] }) => (

@@ -2,7 +2,7 @@
 import type { OperationState } from '#contract/operation/operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
-import { formatFileSize } from '../../ui/number-and-time-formats.ts'
+import { formatFileSize } from '../../ui/file-size-format.ts'
 
 /** 'Vuxit med 1,2 MB sedan 2026-10-24' */
 const growthText = ({ bytes, days }: OperationState['database']): string | null => {

@@ -1,23 +1,24 @@
-// The error pages of routes: no permission, no context, offline, failed call, crash. In the first chunk, to work offline.
+// The error pages of routes: no context, offline, failed call, crash. In the first chunk, to work offline, but for refused screens.
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ContextError } from '#contract/access.ts'
 import { health } from '#contract/health.ts'
 import { Failure } from '../../api/failure.ts'
-import { isOpenIn } from '../../api/guard.ts'
 import { send } from '../../api/http.ts'
 import { NotAllowed, WrongContext } from '../../api/refused-page.ts'
 import { refreshSession } from '../../session/refresh-session.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { AsyncBoundary } from '../../ui/async-boundary.tsx'
 import { useWindowEvent } from '../../ui/external-events.ts'
-import { isChunkLoadError } from '../../ui/lazy-component.tsx'
+import { isChunkLoadError, lazyComponent } from '../../ui/lazy-component.tsx'
 import { ContextSwitchButtons, reloadInContext } from '../context/context-switch-buttons.tsx'
+import { HomeLink } from './home-link.tsx'
 import { MessagePage } from './message-page.tsx'
-import { requiredPermissionText } from './permission-text.ts'
-import { wrongContextText } from './wrong-context-text.ts'
+
+const RefusedScreen = lazyComponent(async () => (await import('./refused-screen.tsx')).RefusedScreen)
 
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
@@ -27,52 +28,20 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
     reset()
     void router.invalidate()
   }
-  if (error instanceof NotAllowed) return <NotAllowedPage error={error} />
-  if (error instanceof WrongContext) return <WrongContextPage error={error} />
+  if (error instanceof NotAllowed || error instanceof WrongContext) {
+    return (
+      <AsyncBoundary>
+        <RefusedScreen error={error} />
+      </AsyncBoundary>
+    )
+  }
   if (error instanceof ContextError) return <ContextProblemPage message={error.message} />
   if (isChunkLoadError(error)) return <OfflinePage onRetry={() => location.reload()} isReload />
   if (error instanceof Failure) return <FailurePage failure={error} onRetry={retry} />
   return <CrashedPage message={error instanceof Error ? error.message : String(error)} />
 }
 
-const homeLink = (
-  <Link to="/home" className={buttonStyle()}>
-    Till startsidan
-  </Link>
-)
-
-/** Buttons to the contexts in which the account may open the screen. */
-const OpenContexts = ({ screen }: { screen: NotAllowed | WrongContext }) => {
-  const signedIn = useSignedIn()
-  return signedIn ? (
-    <ContextSwitchButtons signedIn={signedIn} isChoice={(option) => isOpenIn(screen, signedIn.session, option)} />
-  ) : null
-}
-
-const NotAllowedPage = ({ error }: { error: NotAllowed }) => (
-  <MessagePage
-    code="403"
-    title="Du har inte behörighet till den här sidan"
-    actions={
-      <>
-        <OpenContexts screen={error} />
-        {homeLink}
-      </>
-    }
-  >
-    <p>{requiredPermissionText(error)}</p>
-    <p>Behörigheten ges av en administratör i grenen, distriktet eller på förbundskansliet.</p>
-  </MessagePage>
-)
-
-const WrongContextPage = ({ error }: { error: WrongContext }) => {
-  const { title, text } = wrongContextText(error.kinds)
-  return (
-    <MessagePage title={title} actions={<OpenContexts screen={error} />}>
-      <p>{text}</p>
-    </MessagePage>
-  )
-}
+const homeLink = <HomeLink />
 
 const ContextProblemPage = ({ message }: { message: string }) => {
   const signedIn = useSignedIn()

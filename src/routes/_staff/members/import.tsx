@@ -1,6 +1,7 @@
 // Route of the import of persons by file.
 import { createFileRoute } from '@tanstack/react-router'
-import { personImports, personImportScope } from '#contract/members/import-endpoints.ts'
+import { personImports } from '#contract/members/import-endpoints.ts'
+import { personImportScope } from '#contract/members/import-scope.ts'
 import { guard } from '../../../api/guard.ts'
 import { PersonImport } from '../../../features/members/person-import.tsx'
 import { batchLoader } from '../../../records/batch/batch-queries.ts'

@@ -7,7 +7,7 @@ import { htmlLanguage, type Locale } from '#contract/locale.ts'
 import { commentableStyle } from '../../../../ui/description-list.tsx'
 import { useLocale, useLocaleText } from '../../../../ui/locale.ts'
 import { Markdown } from '../../../../ui/markdown/markdown.tsx'
-import { formatFileSize } from '../../../../ui/number-and-time-formats.ts'
+import { formatFileSize } from '../../../../ui/file-size-format.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { competitionPageMessages } from './messages.ts'
 

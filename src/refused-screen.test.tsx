@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { associationType, globalContext, reads, type Context } from '#contract/access.ts'
 import { NotAllowed, WrongContext, type ContextKinds } from './api/refused-page.ts'
 import { markupFor } from './records/testing-markup.tsx'
-import { RouteError } from './shell/errors/route-error.tsx'
+import { RefusedScreen } from './shell/errors/refused-screen.tsx'
 
 const gliding: Context = { kind: 'branch', id: '00000000-0000-7000-8000-0000000000a1' }
 const district = '00000000-0000-7000-8000-0000000000a3'
@@ -17,11 +17,8 @@ const roles = [
   { name: 'Organizations.View', associationId: gliding.id },
   { name: 'Organizations.View', associationId: district },
 ]
-const pageOf = (context: Context, error: Error) =>
-  markupFor(
-    { scope: '', context, access: { roles, associations } },
-    <RouteError error={error} reset={() => undefined} />,
-  )
+const pageOf = (context: Context, error: NotAllowed | WrongContext) =>
+  markupFor({ scope: '', context, access: { roles, associations } }, <RefusedScreen error={error} />)
 const offered = (markup: string) =>
   [...markup.matchAll(/Byt till (?:<!-- -->)?([^<]+)<\/button>/g)].map(([, name]) => name)
 const screen = (...kinds: ContextKinds) => ({ kinds, scopes: reads('Organizations') })
