@@ -134,7 +134,9 @@ test('is read-only for viewers, and does not exist in districts', async ({ asUse
   await expect(page.getByRole('button', { name: 'Ny klass' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('button', { name: /^Flytta/ })).toHaveCount(0)
   await asUser('district-admin', path)
-  await expect(page.getByRole('heading', { name: 'Välj gren' })).toBeVisible()
+  // No class of the district's own: the right to see those of a branch is given there.
+  await expect(page.getByRole('heading', { name: 'Du har inte behörighet till den här sidan' })).toBeVisible()
+  await expect(page.getByText(/^Sidan är för dem som får se .* i hela förbundet eller i en gren\.$/)).toBeVisible()
 })
 
 test.describe('on a small screen', () => {

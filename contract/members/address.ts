@@ -42,8 +42,8 @@ export const withPostalCode = <Address extends z.ZodObject>(address: Address): A
     return parsed === undefined ? values : ({ ...(values as object), postalCode: parsed } as typeof values)
   })
 
-/** The fields of an address beside its country. */
-export const addressFields: readonly string[] = ['careOf', 'street', 'postalCode', 'city']
+/** What the country of an address says something of. */
+export const addressFields: readonly string[] = ['careOf', 'street', 'postalCode', 'city', 'municipalityCode']
 
 interface Address {
   careOf: string

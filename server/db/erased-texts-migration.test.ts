@@ -1,4 +1,4 @@
-// Tests migration 0068, which forgets that a column of a file is the nationality, and names erased texts as they are named now.
+// Tests migration 0069, which forgets that a column of a file is the nationality, and names erased texts as they are named now.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'

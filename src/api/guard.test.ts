@@ -56,6 +56,12 @@ test('requires an association where the screen does not exist in global', () => 
   expect(outcome(signedInAs('b', 'Global.Organizations.View'), run)).toBeNull()
 })
 
+test('says before there are associations that one is needed, and not that the right is', () => {
+  const signedIn = signedInAs('global', 'SysAdmin')
+  const first = { ...signedIn, session: { ...signedIn.session, associations: [] } }
+  expect(outcome(first, guard(list, ['branch', 'district']))).toBeInstanceOf(WrongContext)
+})
+
 test('leads who has the right in an association alone there, and nowhere else', () => {
   const run = guard(list, ['branch', 'district'])
   const signedIn = signedInAs('global', 'Global.Licenses.View', 'Organizations.View')

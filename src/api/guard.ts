@@ -36,7 +36,10 @@ const accessError = ({ scope }: Pick<Endpoint, 'scope'>, { session, context }: S
   if (isOpenIn(screen, session, context)) return null
   if (screen.scopes === null) return new WrongContext(screen)
   const isForeign = !kinds.includes(context.kind)
-  const isOpenElsewhere = contextOptions(session, '').some((option) => isOpenIn(screen, session, option))
+  // Before there are associations, who has the right in all of them has none to go to.
+  const isOpenElsewhere =
+    (context.kind === 'global' && holds(session, context, screen.scopes)) ||
+    contextOptions(session, '').some((option) => isOpenIn(screen, session, option))
   return isForeign && isOpenElsewhere ? new WrongContext(screen) : new NotAllowed({ kinds, scopes: screen.scopes })
 }
 

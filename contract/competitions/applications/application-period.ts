@@ -46,6 +46,6 @@ export const closedReasonOf = (announcement: ApplicationPeriodState, today: stri
   endedReasonOf(announcement) ??
   (announcement.lastApplicationDay !== null && today > announcement.lastApplicationDay ? 'deadline' : null)
 
-/** Whether the proposed period has passed, after which nothing more is waited for from those who were asked for completion. */
+/** Whether the proposed period has passed. */
 export const isPeriodOver = ({ proposedTo }: { proposedTo: string | null }, today: string): boolean =>
   proposedTo !== null && proposedTo < today

@@ -1,5 +1,6 @@
 // The club's certificate of an application: its states, what the club is asked through its private link, and its answer.
 import { z } from 'zod'
+import { holdEndText } from '../../organizations/email-hold.ts'
 import { required, text } from '../../validation/fields.ts'
 
 const certificateAnswers = ['yes', 'no'] as const
@@ -25,8 +26,13 @@ export const certificateStateOf = ({ clubAskedAt, clubAnswer }: AskedClub): Cert
   return clubAskedAt === null ? 'notSent' : 'waiting'
 }
 
-/** What decides whether the club can be mailed at once. */
-export const askableClub = z.object({ hasAddress: z.boolean(), wasMailedToday: z.boolean() })
+/** What decides whether the club can be mailed at once. `opensAt`: when the link of a new address can be used; null: now. */
+export const askableClub = z.object({
+  hasAddress: z.boolean(),
+  wasMailedToday: z.boolean(),
+  // An older server does not send it.
+  opensAt: z.string().nullable().default(null),
+})
 export type AskableClub = z.output<typeof askableClub>
 
 /** The reason why the club cannot be asked now, or null. `club`: null when nothing is asked about the application. */
@@ -34,9 +40,12 @@ export const askClubRefusal = (club: AskableClub | null): string | null => {
   if (club === null) return 'Ansökan väntar inte på föreningens intyg.'
   if (!club.hasAddress)
     return 'Föreningen har ingen registrerad e-postadress. Be om intyget på annat sätt, och intyga kravet här.'
-  return club.wasMailedToday
-    ? 'Föreningen har redan fått dagens mejl. Den kan svara om ansökan genom länken i mejlet.'
-    : null
+  if (!club.wasMailedToday) return null
+  const answer =
+    club.opensAt === null
+      ? 'Den kan svara om ansökan genom länken i mejlet.'
+      : `Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter ${holdEndText(club.opensAt)}.`
+  return `Föreningen har redan fått dagens mejl. ${answer}`
 }
 
 const line = z.object({

@@ -110,3 +110,15 @@ it.each([
     expect(await told()).toEqual(mails)
   },
 )
+
+it('tells them of a coming round that was moved to days after the period, and when that is taken back', async () => {
+  const { id, sanctions, told } = await cup(1)
+  const [moved = ''] = sanctions
+  await world.db.$client.query(
+    "update announcement set proposed_from = '2026-07-01', proposed_to = '2027-01-31' where id = $1",
+    [id],
+  )
+  expect(await ended(moved, 'cancel', false)).toMatchObject([closing])
+  expect(await acted(moved, 'reinstate')).toMatchObject([{ ...closing, old: 'Ja', new: '' }])
+  expect((await told()).map(([template]) => template)).toEqual(['applicationsClosed', 'applicationsReopened'])
+})

@@ -48,7 +48,8 @@ const end = async (work: SanctionWork, action: keyof typeof endingMails, body: E
   await work.save({ ...mark, reopensAnnouncement, calendarSequence: nextCalendarSequence })
   await mailChange(work, action, endingMails[action], (facts) => ({ ...facts, reason }))
   const closes = wasOpen && !(await isOpen(tx, row))
-  if (closes && !isPeriodOver(announcement, today))
+  // Nothing is waited for any more after a competition that was held within the announcement's period.
+  if (closes && !(locked.isOver && isPeriodOver(announcement, today)))
     await mailSuperseded(tx, row, row.id, { cause: 'ended', version: row.version })
   const changes = [...(reopensAnnouncement ? [reopening] : []), ...(closes ? [closing] : [])]
   return { changes: changes.map((change) => ({ ...change, old: '', new: 'Ja' })) }

@@ -1,5 +1,5 @@
 // Submits, attests, withdraws, returns, rejects and approves licence applications, and asks their clubs.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { namedFields } from '#contract/licences/applications/application-texts.ts'
 import { hasBeenSubmitted } from '#contract/licences/applications/application-transitions.ts'
 import { licenceApplicationSubmission } from '#contract/licences/applications/application-view.ts'
@@ -11,6 +11,7 @@ import type { ReturnBody } from '#contract/record/review.ts'
 import { nameOf } from '../../actor.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
+import { emailHoldOf } from '../../organizations/email-hold.ts'
 import { endReview, missingFields, returnedColumns } from '../../records/review/review.ts'
 import { addSubmission } from '../../records/review/submissions.ts'
 import { markedBy } from '../../records/transition.ts'
@@ -61,11 +62,16 @@ export const askClub = async (work: LicenceApplicationWork) => {
   const { tx, at, locked, save } = work
   const { row } = locked
   const [club] = await tx
-    .select({ id: organization.id, name: organization.name, email: organization.email })
+    .select({
+      id: organization.id,
+      name: organization.name,
+      email: organization.email,
+      opensAt: sql<string | null>`${emailHoldOf(sql`${row.organizationId}::uuid`)} ->> 'until'`,
+    })
     .from(organization)
     .where(eq(organization.id, row.organizationId ?? ''))
   if (!club || !(await mailCertificateRequest(work, club, row.id)))
-    throw forbidden(askClubRefusal({ hasAddress: true, wasMailedToday: true }) ?? '')
+    throw forbidden(askClubRefusal({ hasAddress: true, wasMailedToday: true, opensAt: club?.opensAt ?? null }) ?? '')
   await save({ clubAskedAt: at })
 }
 

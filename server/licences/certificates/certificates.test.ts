@@ -108,7 +108,7 @@ it('asks a club once a day for all that waits, and takes its answers until the d
 it('asks a club at once when staff want it, for all that waits, and not twice a day', async () => {
   const { own, done, reader } = world
   const [anna, bo] = [await submittedBy('Anna'), await submittedBy('Bo')]
-  expect(anna.askableClub).toEqual({ hasAddress: true, wasMailedToday: false })
+  expect(anna.askableClub).toEqual({ hasAddress: true, wasMailedToday: false, opensAt: null })
   const refused = await reader.post(`/license-applications/${anna.id}/askClub`, { version: anna.version })
   expect(refused.statusCode).toBe(403)
   const asked = await done(own, 'askClub', anna)

@@ -166,7 +166,7 @@ describe('a new address', () => {
     await change(club.new)
     expect(await tokensTo(club.new)).toEqual([])
     const first = await submitted('Anna')
-    expect(first.askableClub).toEqual({ hasAddress: true, wasMailedToday: false })
+    expect(first.askableClub).toEqual({ hasAddress: true, wasMailedToday: false, opensAt: expect.any(String) })
     await world.done(world.own, 'askClub', first)
     expect(await tokensTo(club.new)).toHaveLength(1)
     await submitted('Bo')

@@ -32,7 +32,8 @@ export const askableClubOn = (
   day: SQL,
 ): SQL => sql`case when ${asksClub} and a.club_answer is null then json_build_object(
     'hasAddress', coalesce(o.email, '') <> '',
-    'wasMailedToday', exists (select from club_certificate_link k where k.organization_id = o.id and k.sent_on = ${day})) end`
+    'wasMailedToday', exists (select from club_certificate_link k where k.organization_id = o.id and k.sent_on = ${day}),
+    'opensAt', ${emailHoldOf(sql`o.id`)} ->> 'until') end`
 
 /** Throws 404 with the time when the link of an address on hold opens. */
 export const organizationIdByToken = async (

@@ -12,7 +12,15 @@ export const RefusedScreen = ({ error }: { error: NotAllowed | WrongContext }) =
   if (error instanceof WrongContext) {
     const { title, text } = wrongContextText(error.kinds)
     return (
-      <MessagePage title={title} actions={<OpenContexts screen={error} />}>
+      <MessagePage
+        title={title}
+        actions={
+          <>
+            <OpenContexts screen={error} />
+            <HomeLink />
+          </>
+        }
+      >
         <p>{text}</p>
       </MessagePage>
     )

@@ -41,8 +41,6 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   return <CrashedPage message={error instanceof Error ? error.message : String(error)} />
 }
 
-const homeLink = <HomeLink />
-
 const ContextProblemPage = ({ message }: { message: string }) => {
   const signedIn = useSignedIn()
   return (
@@ -87,7 +85,7 @@ const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
   }
   if (failure.status === 404) {
     return (
-      <MessagePage code="404" title="Posten finns inte" actions={homeLink}>
+      <MessagePage code="404" title="Posten finns inte" actions=<HomeLink />>
         <p>{failure.message}</p>
       </MessagePage>
     )
@@ -158,7 +156,7 @@ const RefusedPage = ({ message }: { message: string }) => {
     void renew()
   }, [router])
   return (
-    <MessagePage code="403" title="Du har inte behörighet till den här sidan" actions={homeLink}>
+    <MessagePage code="403" title="Du har inte behörighet till den här sidan" actions=<HomeLink />>
       <p>{message}</p>
     </MessagePage>
   )
@@ -189,7 +187,7 @@ const CrashedPage = ({ message }: { message: string }) => (
         <Button variant="primary" onClick={() => location.reload()}>
           Ladda om sidan
         </Button>
-        {homeLink}
+        <HomeLink />
       </>
     }
   >

@@ -38,8 +38,16 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
           <DescriptionItem label="Tävling" isWide>
             {data.competition.title}
           </DescriptionItem>
-          <DescriptionItem label="Den som ansöker">{data.applicantName}</DescriptionItem>
-          <DescriptionItem label="Uppdrag i föreningen">{data.applicantRole}</DescriptionItem>
+          {data.opensAt === null ? (
+            <>
+              <DescriptionItem label="Den som ansöker">{data.applicantName}</DescriptionItem>
+              <DescriptionItem label="Uppdrag i föreningen">{data.applicantRole}</DescriptionItem>
+            </>
+          ) : (
+            <DescriptionItem label="Den som ansöker" isWide>
+              Visas när föreningens nya e-postadress gäller.
+            </DescriptionItem>
+          )}
           <DescriptionItem label="Tävlingsdagar">
             {data.startsOn && data.endsOn && periodText(data.startsOn, data.endsOn)}
           </DescriptionItem>

@@ -30,10 +30,15 @@ it('does not ask to move an announcement with another sanctioned competition, wh
 })
 
 it.each([
-  ['2027-08-02', false],
-  [today, true],
+  ['2027-08-02', true, false],
+  [today, true, true],
+  // A round that was moved to days after the period.
+  ['2027-08-02', false, true],
   // From an older server.
-  [null, true],
-])('names the mail about a closed announcement whose period ends %s: %s', (proposedTo, isTold) => {
-  expect(endingText({ proposedTo }, today).includes(toldText)).toBe(isTold)
-})
+  [null, true, true],
+])(
+  'of a closed announcement whose period ends %s, the competition held %s: names the mail %s',
+  (proposedTo, isOver, isTold) => {
+    expect(endingText({ isOver, announcement: { proposedTo } }, today).includes(toldText)).toBe(isTold)
+  },
+)

@@ -23,5 +23,8 @@ export const reopeningText = (
 export const toldText = 'de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
 
 /** Not for a championship, whose announcement has been closed since it was sanctioned. */
-export const endingText = (announcement: Pick<Sanction['announcement'], 'proposedTo'>, today: string): string =>
-  `Har utlysningen ingen annan sanktionerad tävling stängs den${isPeriodOver(announcement, today) ? '.' : `, och ${toldText}`}`
+export const endingText = (
+  { isOver, announcement }: { isOver: boolean; announcement: Pick<Sanction['announcement'], 'proposedTo'> },
+  today: string,
+): string =>
+  `Har utlysningen ingen annan sanktionerad tävling stängs den${isOver && isPeriodOver(announcement, today) ? '.' : `, och ${toldText}`}`

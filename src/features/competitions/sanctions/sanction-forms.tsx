@@ -133,7 +133,7 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
     schema: sanctionEnding,
     isDangerous: true,
     valuesOf: () => ({ reopensAnnouncement: false }),
-    below: (form, { announcement, competitionType }: Sanction) => (
+    below: (form, { announcement, competitionType, isOver }: Sanction) => (
       <RadioField
         form={form}
         name="reopensAnnouncement"
@@ -141,7 +141,7 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
           {
             value: false,
             label: 'Nej',
-            ...(championships.includes(competitionType) ? {} : { hint: endingText(announcement, today()) }),
+            ...(championships.includes(competitionType) ? {} : { hint: endingText({ isOver, announcement }, today()) }),
           },
           { value: true, label: 'Ja', hint: reopeningText(announcement, today()) },
         ]}
