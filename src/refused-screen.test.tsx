@@ -1,9 +1,9 @@
 // Tests of the pages of refused screens: which contexts they offer, and that there is a way out.
 import { expect, it } from 'vitest'
 import { associationType, globalContext, reads, type Context } from '#contract/access.ts'
-import { NotAllowed, WrongContext, type ContextKinds } from '../../api/refused-page.ts'
-import { markupFor } from '../../records/testing-markup.tsx'
-import { RefusedScreen } from './refused-screen.tsx'
+import { NotAllowed, WrongContext, type ContextKinds } from './api/refused-page.ts'
+import { markupFor } from './records/testing-markup.tsx'
+import { RefusedScreen } from './shell/errors/refused-screen.tsx'
 
 const gliding: Context = { kind: 'branch', id: '00000000-0000-7000-8000-0000000000a1' }
 const district = '00000000-0000-7000-8000-0000000000a3'
