@@ -16,9 +16,9 @@ import type { FormSchema } from '../../../forms/schema-form-options.ts'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { actionDialogs, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
-import { toldHolder } from '../told-holder.ts'
+import { holderMailText } from '../holder-mail-text.ts'
 
-const toldTo = ({ holder }: LicenceApplication) => toldHolder(holder, 'Innehavaren får ett mejl.')
+const toldTo = ({ holder }: LicenceApplication) => holderMailText(holder, 'Innehavaren får ett mejl.')
 
 const AttestDialog = (props: OwnDialogProps<LicenceApplication>) => {
   const { type, holder, ticks: attestations } = props.record
@@ -88,7 +88,7 @@ export const LicenceApplicationDialog = actionDialogs<LicenceApplication, Exclud
     },
     return: returnDialog(
       ({ holder }) =>
-        `Ansökan blir ett utkast igen. Motivering och kommentarer mejlas till den som skickade in den. ${toldHolder(holder, 'Innehavaren får dem också.')}`,
+        `Ansökan blir ett utkast igen. Motivering och kommentarer mejlas till den som skickade in den. ${holderMailText(holder, 'Innehavaren får dem också.')}`,
     ),
     reject: {
       title: 'Avslå ansökan',

@@ -9,7 +9,7 @@ import { availabilityBy } from '../../../records/action-availability.ts'
 import { editedRecord } from '../../../records/edited-record.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { toldHolder } from '../told-holder.ts'
+import { holderMailText } from '../holder-mail-text.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./licence-dialogs.tsx')).LicenceDialog)
 
@@ -20,7 +20,7 @@ const licenceResource = editedRecord({
   valuesOf: (licence) => recordValues(licenceContent, licence),
   stateOf: ({ state }) => [{ field: 'state', label: 'Status', text: licenceStateLabels[state] }],
   mailNote: (fields, { holder }) =>
-    fields.some((field) => field !== 'note') ? toldHolder(holder, 'Innehavaren får ett mejl om ändringen.') : null,
+    fields.some((field) => field !== 'note') ? holderMailText(holder, 'Innehavaren får ett mejl om ändringen.') : null,
   saved: 'Licensen är sparad',
   undo: 'fields',
 })

@@ -6,12 +6,12 @@ import { licenceActions, type LicenceAction } from '#contract/licences/licences/
 import { licenceBlocking, type Licence } from '#contract/licences/licences/licence-view.ts'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { actionDialogs, reasonDialog } from '../../../records/confirmation-dialogs.tsx'
-import { toldHolder } from '../told-holder.ts'
+import { holderMailText } from '../holder-mail-text.ts'
 import { otherPeriodsText } from './other-periods.ts'
 
 const mailed = 'Innehavaren får ett mejl med motiveringen.'
 const toldTo = ({ holder, club }: Licence) =>
-  toldHolder(holder, `${mailed}${club ? ` ${club.name} får veta vad som har hänt, utan motiveringen.` : ''}`)
+  holderMailText(holder, `${mailed}${club ? ` ${club.name} får veta vad som har hänt, utan motiveringen.` : ''}`)
 
 export const LicenceDialog = actionDialogs<Licence, Exclude<LicenceAction, 'update'>>(licences, licenceActions, {
   block: reasonDialog({
@@ -29,7 +29,7 @@ export const LicenceDialog = actionDialogs<Licence, Exclude<LicenceAction, 'upda
     schema: reasonedActionBody,
     title: 'Häv spärren',
     success: 'Spärren är hävd',
-    meaning: ({ holder }: Licence) => `Licensen gäller igen från och med nu. ${toldHolder(holder, mailed)}`,
+    meaning: ({ holder }: Licence) => `Licensen gäller igen från och med nu. ${holderMailText(holder, mailed)}`,
   }),
   recall: {
     title: 'Återkalla licensen',
@@ -42,7 +42,7 @@ export const LicenceDialog = actionDialogs<Licence, Exclude<LicenceAction, 'upda
     success: 'Kortet är ersatt',
     isDangerous: true,
     meaning: ({ holder, email }) =>
-      `Det gamla kortet slutar gälla nu: den som skannar koden får veta att kortet är ersatt. ${toldHolder(
+      `Det gamla kortet slutar gälla nu: den som skannar koden får veta att kortet är ersatt. ${holderMailText(
         holder,
         email === ''
           ? 'Innehavaren har ingen e-postadress: skriv ut det nya kortet och lämna över det.'

@@ -13,7 +13,7 @@ import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.t
 import { Card } from '../../../ui/card.tsx'
 import { namedOptions, withKept } from '../../../ui/named-options.ts'
 import { licenceApplicationQueries } from '../applications/queries.ts'
-import { toldHolder } from '../told-holder.ts'
+import { holderMailText } from '../holder-mail-text.ts'
 
 export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceContent> }) => {
   const licence = actions.record
@@ -31,7 +31,7 @@ export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceConte
     >
       <Card title="Licensen">
         <p className="mb-4 text-muted">
-          {toldHolder(holder, 'Innehavaren får ett mejl om något annat än anteckningen ändras.')}
+          {holderMailText(holder, 'Innehavaren får ett mejl om något annat än anteckningen ändras.')}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField

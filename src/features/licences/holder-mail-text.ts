@@ -2,7 +2,7 @@
 import { handOver, type LicenceHolder } from '#contract/licences/holder.ts'
 
 /** `mailed`: the text for a holder who gets a mail. `duty`: what who decides does for one who gets none. */
-export const toldHolder = (
+export const holderMailText = (
   { isProtected }: Pick<LicenceHolder, 'isProtected'>,
   mailed: string,
   duty: string = handOver,
