@@ -88,6 +88,8 @@ export const licence = z.object({
       createdByName: optionalText,
       liftedAt: optionalText,
       liftedByName: optionalText,
+      /** As `reason`. An older server, beside this one while they are replaced, does not send it. */
+      liftReason: optionalText.default(null),
     }),
   ),
   recalledAt: optionalText,

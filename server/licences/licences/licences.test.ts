@@ -175,14 +175,15 @@ describe('a block', () => {
     expect(toHolder).toMatchObject({ recipient: 'eva@post.example', data: { reason: 'Olovlig flygning' } })
     expect(toClub).toMatchObject({ recipient: 'styrelsen@alleberg.example', template: 'licenceStopped' })
     expect(JSON.stringify(toClub)).not.toContain('Olovlig')
-    expect((await world.view(world.reader, made.id)).blocks).toMatchObject([{ reason: null }])
     expect(JSON.stringify(await historyOf(made))).not.toContain('Olovlig')
 
     const again = await act('block', blocked.json(), { ...days, reason: 'Igen' })
     expect(messageOf(again)).toBe('Licensen har redan en spärr. Häv den först.')
     const lifted = await act('lift', blocked.json(), { reason: 'Utredningen är klar' })
-    expect(lifted.json()).toMatchObject({ blocks: [{ liftedByName: expect.any(String) }] })
+    const reasons = { reason: 'Olovlig flygning', liftReason: 'Utredningen är klar' }
+    expect(lifted.json()).toMatchObject({ blocks: [{ ...reasons, liftedByName: expect.any(String) }] })
     expect(lifted.json().state).not.toBe('blocked')
+    expect((await world.view(world.reader, made.id)).blocks).toMatchObject([{ reason: null, liftReason: null }])
     expect((await mails()).at(-1)).toMatchObject({ template: 'licenceLifted', data: { reason: 'Utredningen är klar' } })
     expect(messageOf(await act('lift', lifted.json(), { reason: 'x' }))).toBe('Licensen har ingen spärr att häva.')
     const past = { validFrom: addDays(today(), -9), validTo: addDays(today(), -2), reason: 'Förr' }

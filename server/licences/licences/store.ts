@@ -107,10 +107,12 @@ const typeColumn = constant(
 
 /** The blocks, the latest first; their reasons for those who may read them. */
 const blocksColumn = ({ account, context }: Viewer): SQL => {
-  const reason = sql.raw(readsLicenceReasons(account, context) ? 'k.reason' : 'null')
-  return sql`(select coalesce(json_agg(json_build_object('id', k.id, 'validFrom', k.valid_from, 'validTo', k.valid_to, 'reason', ${reason},
+  const isRead = readsLicenceReasons(account, context)
+  const read = (column: string) => sql.raw(isRead ? column : 'null')
+  return sql`(select coalesce(json_agg(json_build_object('id', k.id, 'validFrom', k.valid_from, 'validTo', k.valid_to, 'reason', ${read('k.reason')},
     'createdAt', ${isoTimestamp(sql`k.created_at`)}, 'createdByName', ${accountName(sql`k.created_by`)},
-    'liftedAt', ${isoTimestamp(sql`k.lifted_at`)}, 'liftedByName', ${accountName(sql`k.lifted_by`)})
+    'liftedAt', ${isoTimestamp(sql`k.lifted_at`)}, 'liftedByName', ${accountName(sql`k.lifted_by`)},
+    'liftReason', ${read('k.lift_reason')})
     order by k.created_at desc), '[]') from licence_block k where k.licence_id = l.id)`
 }
 

@@ -176,6 +176,8 @@ const LicenceFacts = ({ licence }: { licence: Licence }) => {
   )
 }
 
+const byAndTime = (name: string | null, at: string) => [name, formatTimestamp(at)].filter(Boolean).join(', ')
+
 const Blocks = ({ licence }: { licence: Licence }) => (
   <Card title="Spärrar" isFlush>
     <ul aria-label="Spärrar" className="divide-y divide-line">
@@ -183,10 +185,13 @@ const Blocks = ({ licence }: { licence: Licence }) => (
         <li key={block.id} className="px-4 py-2.5">
           <p className="font-medium first-letter:uppercase">{blockText(block)}</p>
           {block.reason ? <p className="whitespace-pre-line">{block.reason}</p> : null}
-          <p className="text-sm text-muted">
-            {[block.createdByName, formatTimestamp(block.createdAt)].filter(Boolean).join(', ')}
-            {block.liftedAt ? ` · hävd ${formatTimestamp(block.liftedAt)}` : ''}
-          </p>
+          <p className="text-sm text-muted">{byAndTime(block.createdByName, block.createdAt)}</p>
+          {block.liftedAt ? (
+            <>
+              <p className="mt-1.5 whitespace-pre-line">{block.liftReason ? `Hävd: ${block.liftReason}` : 'Hävd'}</p>
+              <p className="text-sm text-muted">{byAndTime(block.liftedByName, block.liftedAt)}</p>
+            </>
+          ) : null}
         </li>
       ))}
     </ul>
