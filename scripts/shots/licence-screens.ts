@@ -174,7 +174,7 @@ export const licenceScreens: Screen[] = [
     name: 'licence-application-return',
     path: application('Submitted'),
     ...branch,
-    act: act.press('button', 'Begär komplettering', { thenSee: 'Motivering' }),
+    act: act.inTurn(act.press('button', 'Begär komplettering'), act.seeDialog),
   },
   {
     name: 'licence-application-attest',
