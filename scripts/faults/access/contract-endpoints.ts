@@ -7,6 +7,9 @@ export const endpoints = Object.values(contract).flatMap((domain) => Object.valu
 export const reads = endpoints.filter(({ method, answer }) => method === 'GET' && answer !== 'events')
 export const writes = endpoints.filter(({ method, scope }) => method !== 'GET' && scope !== 'public')
 
+/** Also of a search whose words do not belong in an address. */
+export const changesNothing = ({ method, changes }: Endpoint): boolean => method === 'GET' || changes?.length === 0
+
 export const unknownId = '019a0000-0000-7000-8000-000000000000'
 
 export const pathParameters = ({ path }: Endpoint): string[] =>

@@ -1,7 +1,7 @@
 // Builds requests with substituted ids: ids of records that the account may not access, ids of another record kind, and a
 // foreign child record below an accessible parent.
 import type { Endpoint } from '#contract/endpoint.ts'
-import { apiPath, pathParameters, unknownId } from './contract-endpoints.ts'
+import { apiPath, changesNothing, pathParameters, unknownId } from './contract-endpoints.ts'
 import type { OwnedRecord, RecordKind } from './access-oracle.ts'
 
 export interface SubstitutedCall {
@@ -67,6 +67,8 @@ export const substitutedCalls = (
   if (!own || names.length < 2) return calls
   const ownIds = idsOf(own)
   for (const name of names) {
+    // An application is read at the address that it had below another announcement, which shows nothing foreign.
+    if (name === 'announcementId' && changesNothing(endpoint)) continue
     if (name === 'attachmentId' && !record.attachmentId) continue
     const isTheSame = ownIds[name as keyof typeof ownIds] === ids[name as keyof typeof ids]
     if (!isTheSame) calls.push(call('mixed', fillPath(endpoint, { ...ownIds, [name]: ids[name as keyof typeof ids] })))

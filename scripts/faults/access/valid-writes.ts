@@ -55,7 +55,13 @@ const formOf = (path: string, view: Fields): Fields => {
     return { classes: classesWithTitles(view.classes) }
   if (path.startsWith('/api/competitions/announcements/'))
     return { ...view, classIds: idsIn(view.classes), districtIds: idsIn(view.districts) }
-  if (path.startsWith('/api/competitions/sanctions/')) return { ...view, classes: classesWithTitles(view.classes) }
+  if (path.startsWith('/api/competitions/sanctions/'))
+    return {
+      ...view,
+      classes: classesWithTitles(view.classes),
+      coOrganizerIds: idsIn(view.organizers).slice(1),
+      districtIds: idsIn(view.districts),
+    }
   if (path.startsWith('/api/competitions/events/'))
     return { ...view, organizerId: (view.organizer as Named | null)?.id ?? null }
   return { ...view, ...(view.district ? { districtId: (view.district as Named).id } : {}) }

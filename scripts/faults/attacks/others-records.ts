@@ -151,7 +151,8 @@ const readWithLink = async (
 /** What a record's own ids fill in. Other nouns are asked with ids of the wrong kind only. */
 const controlled = withId.filter(isFilledByRecord)
 /** These paths return nothing for the records of the demo, which are inserted and never changed. */
-const emptyInDemo = /^\/(?:members|licenses|license-applications)\/:id\/(?:history|duplicates)$/
+const emptyInDemo =
+  /^\/(?:(?:members|licenses|license-applications)\/:id\/(?:history|duplicates)|competitions\/persons\/:personId\/sanctions)$/
 
 /** The control: the paths that return content to a SysAdmin with the same ids. */
 const openPaths = async (client: ApiClient, all: readonly OwnedRecord[], perKind: number): Promise<Set<string>> => {

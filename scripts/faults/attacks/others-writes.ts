@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import type { Attack } from '../attack.ts'
 import { type ApiClient, retryWhileBusy } from '../../server-under-test/api-client.ts'
-import { pathParameters, writes } from '../access/contract-endpoints.ts'
+import { changesNothing, pathParameters, writes } from '../access/contract-endpoints.ts'
 import { isFilledByRecord, recordKindOf, substitutedCalls, type SubstitutedCall } from '../access/id-substitution.ts'
 import {
   callingAccounts,
@@ -137,7 +137,7 @@ interface ControlResult {
 const filledKinds = new Set(['organization', 'announcement', 'application', 'sanction', 'event'])
 const controlled = withId.filter(
   (endpoint) =>
-    isFilledByRecord(endpoint) && filledKinds.has(recordKindOf(endpoint) ?? '') && endpoint.changes?.length !== 0,
+    isFilledByRecord(endpoint) && filledKinds.has(recordKindOf(endpoint) ?? '') && !changesNothing(endpoint),
 )
 
 /** The control: the writes that a SysAdmin can perform with the same bodies, each tried on records until one accepts it. */

@@ -107,6 +107,6 @@ export const measureStaffLatency = async (
       isHeld: p95 <= limit,
       isTimed: true,
     },
-    { finding: `${attacked.refused} av personalens anrop nekades`, isHeld: attacked.refused === 0 },
+    { finding: `${attacked.refused} av personalens anrop nekades`, isHeld: attacked.refused === 0, isTimed: true },
   ]
 }
