@@ -59,6 +59,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0067_end_memberships_of_anonymized': 'expand',
   '0068_english_titles_of_sanctions': 'expand',
   '0069_forget_columns_of_nationality': 'expand',
+  '0070_empty_addresses_and_texts_that_were_left': 'expand',
 }
 
 interface Journal {

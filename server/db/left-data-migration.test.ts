@@ -1,0 +1,125 @@
+// Tests migration 0070, which empties addresses that the program before leaves, and erases texts about holders who were protected before
+// that was done.
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './testing-database.ts'
+
+const migration = readFileSync(
+  join(import.meta.dirname, 'migrations', '0070_empty_addresses_and_texts_that_were_left.sql'),
+  'utf8',
+)
+
+let database: TestDatabase
+let client: Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new Client({ connectionString: database.owner.url })
+  await client.connect()
+  // The tables as they were at the migration: temporary tables are found before the present ones.
+  await client.query(`create temporary table person (id uuid, member_number int, is_protected boolean default false,
+      anonymized_at timestamptz, merged_into_id uuid, care_of text default '', country char(2) default 'SE');
+    create temporary table licence_application (id uuid, person_id uuid, return_reason text, returned_at timestamptz, version int default 1);
+    create temporary table submission (id int, licence_application_id uuid, outcome text, reason text, ended_at timestamptz);
+    create temporary table review_comment (id int, submission_id int, text text, answer text, created_at timestamptz)`)
+})
+afterAll(async () => {
+  await client.end()
+  await database.close()
+})
+
+const valuesOf = async (table: string, columns: string, order: string) =>
+  (await client.query({ text: `select ${columns} from ${table} order by ${order}`, rowMode: 'array' })).rows
+
+it('empties receiver and country of who is anonymised or merged, also when the program before does it later', async () => {
+  await client.query(`insert into person (id, member_number, anonymized_at, merged_into_id, care_of, country) values
+    (gen_random_uuid(), 1, now(), null, 'Berg', 'SE'), (gen_random_uuid(), 2, null, gen_random_uuid(), '', 'DK'),
+    (gen_random_uuid(), 3, null, null, 'Berg', 'DK')`)
+  await client.query(migration)
+  const addresses = () => valuesOf('person', 'care_of, country', 'member_number')
+  expect(await addresses()).toEqual([
+    ['', 'SE'],
+    ['', 'SE'],
+    ['Berg', 'DK'],
+  ])
+  await client.query('update person set anonymized_at = now() where member_number = 3')
+  expect((await addresses())[2]).toEqual(['', 'SE'])
+  await client.query('truncate person')
+})
+
+it('does the same in the table of persons itself', async () => {
+  const { rows } = await client.query(`select from pg_trigger where tgrelid = 'public.person'::regclass
+    and tgname = 'person_left_address'`)
+  expect(rows).toHaveLength(1)
+})
+
+it('erases what was asked of who was protected then, and nothing that is later or about others', async () => {
+  const [hidden, open, ofHidden, ofOpen] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const [before, protectedAt, after] = ['2026-01-01', '2026-02-01', '2026-03-01']
+  await client.query('insert into person (id, member_number, is_protected) values ($1, 7, true), ($2, 8, false)', [
+    hidden,
+    open,
+  ])
+  for (const [id, holder, from] of [
+    [ofHidden, hidden, 0],
+    [ofOpen, open, 10],
+  ] as const) {
+    await client.query('insert into licence_application values ($1, $2, $3, $4)', [id, holder, 'Fyll på', before])
+    await client.query(
+      `insert into submission values ($1, $4, 'returned', 'Fyll på', $5), ($2, $4, 'rejected', 'Avslag', $5),
+        ($3, $4, 'returned', 'Fyll på mer', $6)`,
+      [from + 1, from + 2, from + 3, id, before, after],
+    )
+    await client.query(`insert into review_comment values ($1, $1, 'Var?', 'Där', $3), ($2, $1, 'När?', '', $4)`, [
+      from + 1,
+      from + 2,
+      before,
+      after,
+    ])
+  }
+  const event = async (recordType: string, recordId: string, action: string, at: string) => {
+    const id = randomUUID()
+    await client.query(
+      `insert into audit_event (id, at, account_name, action, record_type, record_id, fields, digest)
+        values ($1, $2, 'Eva Ek', $3, $4, $5, '{}', '')`,
+      [id, at, action, recordType, recordId],
+    )
+    await client.query(
+      `insert into audit_value (event_id, record_label, changes, reason, salt) values ($1, '', '[]', 'Fyll på', $1)`,
+      [id],
+    )
+    return id
+  }
+  await event('person', hidden, 'protect', protectedAt)
+  const erased = await event('licence_application', ofHidden, 'return', before)
+  const kept = [
+    await event('licence_application', ofHidden, 'approve', before),
+    await event('licence_application', ofHidden, 'return', after),
+    await event('licence_application', ofOpen, 'return', before),
+  ]
+  for (let times = 0; times < 2; times++) {
+    await client.query(migration)
+    expect(await valuesOf('licence_application', 'return_reason, version', 'version')).toEqual([
+      ['Fyll på', 1],
+      ['Gallrad', 2],
+    ])
+    expect(await valuesOf('submission', 'reason', 'id')).toEqual(
+      ['Gallrad', 'Avslag', 'Fyll på mer', 'Fyll på', 'Avslag', 'Fyll på mer'].map((reason) => [reason]),
+    )
+    expect(await valuesOf('review_comment', 'text, answer', 'id')).toEqual([
+      ['Gallrad', ''],
+      ['När?', ''],
+      ['Var?', 'Där'],
+      ['När?', ''],
+    ])
+    const { rows } = await client.query('select event_id as id from audit_value where event_id = any($1)', [
+      [erased, ...kept],
+    ])
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(kept))
+    expect(await valuesOf("audit_event where action = 'eraseValues'", 'account_name, record_id', 'id')).toEqual([
+      ['Systemet', ofHidden],
+    ])
+  }
+})
