@@ -1,12 +1,13 @@
-// What a file without a column of countries is found to say of addresses, in Sweden and abroad.
+// What a file with and without a column of countries is found to say of addresses, in Sweden and abroad.
 import { describe, expect, it } from 'vitest'
+import type { Person } from '#contract/members/person.ts'
 import { differences, number, person } from './testing-differences.ts'
 
 const inFinland = { street: 'Unionsgatan 1', postalCode: '00140', city: 'Helsingfors', country: 'FI' }
 const inDenmark = { street: 'Vesterbrogade 1', postalCode: '1620', city: 'København', country: 'DK' }
 const atHome = { street: 'Storgatan 1', postalCode: '221 00', city: 'Lund', country: 'SE' }
 
-const found = async (held: typeof atHome | null, written: Record<string, string>) => {
+const found = async (held: Partial<Person> | null, written: Record<string, string>, refusal: string | null = null) => {
   const row = {
     firstName: 'Anna',
     identityNumber: number.twelve,
@@ -14,7 +15,13 @@ const found = async (held: typeof atHome | null, written: Record<string, string>
     validFrom: '2020-01-01',
     ...written,
   }
-  const [difference] = await differences([row], held ? [person(number.id, 'Anna', held)] : [], null)
+  const [difference] = await differences(
+    [row],
+    held ? [person(number.id, 'Anna', held)] : [],
+    null,
+    undefined,
+    () => refusal,
+  )
   return { ...difference, after: difference?.content?.write.after }
 }
 const withoutCountry = ({ country: _, ...address }: typeof atHome) => address
@@ -44,6 +51,52 @@ describe('a row without a country', () => {
 
 it('a row with the country changes it with the address', async () => {
   expect(await found(inDenmark, { ...atHome, postalCode: '22100' })).toMatchObject({ after: atHome, reason: '' })
+})
+
+describe('a row with the country alone', () => {
+  it('changes nothing of an address in another country, and says so', async () => {
+    expect(await found(inDenmark, { country: 'Sverige' })).toMatchObject({
+      group: 'changed',
+      after: { sex: 'female' },
+      reason: 'Landet ändras inte: adressen är i Danmark, och raden anger ingen annan.',
+    })
+    expect(await found({ ...atHome, municipalityCode: '1281' }, { country: 'Danmark' })).toMatchObject({
+      after: { sex: 'female' },
+      reason: 'Landet ändras inte: adressen är i Sverige, och raden anger ingen annan.',
+    })
+  })
+  it('changes it for who has no address', async () => {
+    const { after, reason } = await found({}, { country: 'Danmark' })
+    expect([after, reason]).toEqual([{ sex: 'female', country: 'DK' }, ''])
+  })
+})
+
+describe('a row with the country and an address without a postal code', () => {
+  const moved = { country: 'Sverige', street: 'Storgatan 1', city: 'Lund' }
+  it('leaves the address when the stored code is none in the country, and says so', async () => {
+    expect(await found(inDenmark, moved)).toMatchObject({
+      group: 'changed',
+      after: { sex: 'female' },
+      reason: 'Adressen ändras inte: 1620 är inget postnummer i Sverige, och raden anger inget annat.',
+    })
+  })
+  it('writes the stored code as in the country otherwise', async () => {
+    const { after, reason } = await found({ ...inFinland, country: 'EE', postalCode: '10115' }, moved)
+    expect([after, reason]).toEqual([
+      { sex: 'female', street: 'Storgatan 1', city: 'Lund', country: 'SE', postalCode: '101 15' },
+      '',
+    ])
+  })
+})
+
+it('a foreign postal code stops nobody whose address is left as it is', async () => {
+  const { group, after, reason } = await found({ isProtected: true, lastName: 'Ek' }, { postalCode: '1620' })
+  expect([group, after, reason]).toEqual(['changed', {}, 'Skyddad identitet: bara medlemskapet ändras.'])
+  expect(await found(atHome, { postalCode: '1620' }, 'Personen hör till Norr.')).toMatchObject({
+    group: 'changed',
+    after: {},
+    reason: 'Bara medlemskapet ändras. Personen hör till Norr.',
+  })
 })
 
 it('a new person without a country lives in Sweden', async () => {

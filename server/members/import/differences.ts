@@ -1,11 +1,9 @@
 // Compares the rows of a file with the persons of the register that they match. A pure function, except that it makes ids.
 import { v7 as uuidv7 } from 'uuid'
-import { addressFields, homeCountry } from '#contract/members/address.ts'
-import { birthDateOf, sexOf } from '#contract/members/birth.ts'
-import { countryName } from '#contract/members/countries.ts'
+import { homeCountry } from '#contract/members/address.ts'
+import { birthDateOf } from '#contract/members/birth.ts'
 import { endedBy, partsEndedBy, periodOf } from '#contract/members/membership.ts'
-import { personName, type Person, type PersonDraft } from '#contract/members/person.ts'
-import { protectedFields } from '#contract/members/person-rights.ts'
+import { personName, type Person } from '#contract/members/person.ts'
 import { isCurrent } from '#contract/dates/validity-period.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import { mapInTurns } from '../../records/batch/turns.ts'
@@ -15,6 +13,7 @@ import type { RoleWrite } from '../roles/role-writes.ts'
 import { heldOf, shownChanges } from '../batch/write-texts.ts'
 import type { FormerBirth } from '../numbers/number-writes.ts'
 import { firstDayNote, givingWay, membershipOf, otherBranchesNote, type Facts } from './membership-difference.ts'
+import { joinedTexts, ownChanges } from './own-difference.ts'
 import { roleOf } from './role-difference.ts'
 import type { Match } from './row-matching.ts'
 import { comparable, withCodeAtHome, type PersonRow } from './row-values.ts'
@@ -32,52 +31,12 @@ export interface PersonContent extends FormerBirth {
 
 type Change = BatchRow['changes'][number]
 
-const joinedTexts = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')
-
 const writtenName = ({ own }: PersonRow) => `${own.firstName ?? ''} ${own.lastName ?? ''}`.trim()
 
 const proposals = {
   birth: 'Namn och födelsedatum stämmer, men inte numret. Ta med raden om det är samma person.',
   email: 'Namn och e-postadress stämmer, men inte numret. Ta med raden om det är samma person.',
   year: 'Namn och födelseår stämmer med en person som har skyddad identitet. Ta med raden om det är samma person.',
-}
-
-/**
- * The person's own fields that the row changes, and a note on what is left out. `added`: the number of a row for a person without a
- * number; the result has null instead when it may not be added.
- */
-const ownChanges = (
-  row: PersonRow,
-  person: Person,
-  facts: Facts,
-  added: string | null,
-): Pick<PersonWrite, 'before' | 'after'> & { added: string | null; note: string } => {
-  const given = Object.entries(row.own).filter(([field, value]) => value !== (person as never)[field])
-  // A sex that was only derived from the number does not replace a known one.
-  const wanted = given.filter(([field]) => field !== 'sex' || person.sex === 'unknown' || row.hasSex)
-  const none = { before: {}, after: {}, added: null }
-  if (wanted.length === 0 && added === null) return { ...none, note: '' }
-  if (person.isProtected)
-    return {
-      ...none,
-      note: wanted.some(([field]) => protectedFields.includes(field))
-        ? 'Skyddad identitet: bara medlemskapet ändras.'
-        : '',
-    }
-  const refusal = facts.personRefusal(person)
-  if (refusal !== null) return { ...none, note: `Bara medlemskapet ändras. ${refusal}` }
-  // A row without a country does not tell whether an address abroad is written in another way or somebody has moved home.
-  const isUnsure = row.own.country === undefined && person.country !== homeCountry
-  const changed = wanted.filter(([field]) => !isUnsure || !addressFields.includes(field))
-  const addressNote =
-    changed.length < wanted.length
-      ? `Adressen ändras inte: den är i ${countryName(person.country)}, och raden anger inget land.`
-      : ''
-  const before = Object.fromEntries(changed.map(([field]) => [field, (person as never)[field]]))
-  const after = Object.fromEntries(changed) as Partial<PersonDraft>
-  const { identityNumber } = row
-  const isOtherSex = after.sex !== undefined && identityNumber !== null && after.sex !== sexOf(identityNumber)
-  return { before, after, added, note: joinedTexts(isOtherSex ? 'Kön är ett annat än numrets.' : '', addressNote) }
 }
 
 /** The shown changes for an added number: that it is added, without the digits, and its birth date when that differs. */
@@ -111,7 +70,10 @@ export const differencesOf = async (
     const match = isAmbiguous ? null : found
     const isHere = match !== null && 'personId' in match
     const person = isHere ? (persons.get(match.personId) ?? null) : null
-    const isAtHome = person ? person.country === homeCountry : match === null
+    // The address of who is protected, or may not be changed here, is left as it is, whatever the row says of it.
+    const isAtHome = person
+      ? person.country === homeCountry && !person.isProtected && facts.personRefusal(person) === null
+      : match === null
     const row = isAtHome ? withCodeAtHome(read) : read
     const { number, own, identityNumber, birthDate } = row
     const written = writtenName(row)

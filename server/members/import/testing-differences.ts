@@ -61,6 +61,7 @@ export const differences = (
   persons: readonly Person[],
   lastDay: string | null,
   context: Facts['context'] = { kind: 'branch', id: 'segel' },
+  personRefusal: Facts['personRefusal'] = () => null,
 ) => {
   const known: Facts['known'] = {
     byNumber: new Map([[number.twelve, { id: number.id, isVisible: true }]]),
@@ -75,7 +76,7 @@ export const differences = (
     known,
     persons: new Map(persons.map((one) => [one.id, one])),
     branchName: (id) => branches.find((branch) => branch.id === id)?.shortName ?? '',
-    personRefusal: () => null,
+    personRefusal,
     branchRefusal: (id) => membershipBranchRefusal({ roles: [] }, context, id),
   })
 }
