@@ -102,7 +102,12 @@ it.each([
   ['the same person', { id: 'kept' }, {}, /sig själv/],
   ['one who is no longer identified', { isAnonymized: true }, {}, /avidentifierad/],
   ['one protected identity', { isProtected: true }, {}, /^Medlem 100002 har skyddad identitet och Medlem 100001 inte/],
-  ['two personnummer', {}, { haveDifferentNumbers: true }, /olika personnummer/],
+  [
+    'two personnummer',
+    {},
+    { haveDifferentNumbers: true },
+    /olika personnummer.*Inte samma.*”Rätta födelsedatum” på den personens sida/,
+  ],
   ['two accounts', {}, { keptAccount: 'Eva Ek', formerAccount: 'E Ek' }, /Eva Ek och E Ek/],
 ])('nobody merges %s', (_, former, more, sentence) => {
   expect(mergeRefusal(office, globalContext, pair(former, more))).toMatch(sentence)

@@ -5,6 +5,7 @@ import { changes, globalContext, holds, type Context, type Holder } from '../acc
 import { dayText } from '../dates/day-text.ts'
 import { version } from '../record/version.ts'
 import type { IdentityKind } from '../validation/identity-number.ts'
+import { numberActions } from './number.ts'
 import { person, memberLabel, type Person } from './person.ts'
 import { isClubIn, isMembershipIn, type PlacedMembership } from './person-rights.ts'
 import { andList } from '../text/lists.ts'
@@ -84,7 +85,7 @@ const stateRefusal = ({ kept, former, facts }: MergedPair): string | null => {
     return `${memberLabel(hidden)} har skyddad identitet och ${memberLabel(open)} inte. Sätt skyddet för båda innan de slås ihop, eller låt det hävas först.`
   }
   if (facts.haveDifferentNumbers)
-    return 'De har olika personnummer, och är därför två personer. Markera dem som Inte samma.'
+    return `De har olika personnummer. Är de två personer markerar du dem som Inte samma. Är ett av numren fel tar du först bort det med ”${numberActions.changeBirthDate.label}” på den personens sida.`
   if (facts.keptAccount !== null && facts.formerAccount !== null)
     return `Båda är kopplade till ett konto: ${facts.keptAccount} och ${facts.formerAccount}. Den som sköter konton kopplar loss det ena först.`
   return null

@@ -3,7 +3,6 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { dayText } from '#contract/dates/day-text.ts'
 import { birthDateOf } from '#contract/members/birth.ts'
 import type { Person } from '#contract/members/person.ts'
-import { identityKindOf } from '#contract/validation/identity-number.ts'
 import { PageLink } from '../../records/page-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { useNumberMatch } from './person-match.tsx'
@@ -11,18 +10,13 @@ import { useNumberMatch } from './person-match.tsx'
 interface NumberMatchProps {
   /** The number as it has been typed so far. */
   written: string
-  person: Pick<Person, 'id' | 'maskedNumber' | 'birthDate'>
+  person: Pick<Person, 'id' | 'birthDate'>
 }
-
-const removal =
-  ' Säger jämförelsen att de har olika personnummer tar du först bort det felaktiga med ”Rätta födelsedatum”.'
 
 /** Warning that somebody has the number already, or that the number changes the birth date. */
 export const NumberMatchAlert = ({ written, person }: NumberMatchProps) => {
   const { outcome, persons, number } = useNumberMatch(written)
   const [found] = persons
-  // Of two personnummer neither gives way when persons are merged; a samordningsnummer does.
-  const mayBeRefused = person.maskedNumber !== null && number !== null && identityKindOf(number) === 'personal'
   if (found?.id === person.id)
     return (
       <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
@@ -46,7 +40,6 @@ export const NumberMatchAlert = ({ written, person }: NumberMatchProps) => {
             de två och slå ihop dem.
           </>
         )}
-        {mayBeRefused ? removal : null}
       </Alert>
     )
   const birthDate = number === null ? null : birthDateOf(number)
