@@ -161,5 +161,8 @@ describe('roles in clubs', () => {
     expect(clubsOf('Organizations.Admin@skane', 'skane', former)).toEqual([])
     expect(clubsOf('Organizations.Admin@norr', 'norr', current)).toEqual([])
     expect(clubsOf('Members.View@skane', 'skane', current)).toEqual([])
+    // The server finds the clubs of the context alone, also for who looks after all clubs.
+    expect(clubsOf('Global.Organizations.Admin', 'segel', current)).toEqual([club])
+    expect(clubsOf('Global.Organizations.Admin', 'ballong', current)).toEqual([])
   })
 })

@@ -186,7 +186,7 @@ export const roleRefusal = (
 export const boardRefusal = (holder: Holder, context: Context, club: ClubPlace): string | null =>
   roleRefusal(holder, context, club, 'chair', true)
 
-/** The clubs in which the person is a member on the day and may be given a post on the board by the holder. */
+/** The clubs of the context in which the person is a member on the day and may be given a post on the board by the holder. */
 export const boardClubs = <Club extends ClubPlace>(
   holder: Holder,
   context: Context,
@@ -196,7 +196,7 @@ export const boardClubs = <Club extends ClubPlace>(
   memberships
     .filter((membership) => isCurrent(membership, day))
     .map(({ organization }) => organization)
-    .filter((club) => boardRefusal(holder, context, club) === null)
+    .filter((club) => isClubIn(context, club) && boardRefusal(holder, context, club) === null)
 
 /** Whether the holder may read the last day of a medical certificate. */
 export const readsMedical = (holder: Holder, context: Context): boolean =>
