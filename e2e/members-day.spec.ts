@@ -83,7 +83,7 @@ for (const way of ['mouse', 'keyboard'] as const)
     await expect(memberships.getByRole('link', { name: second.name })).toBeVisible()
     await hand.press(page.getByRole('button', { name: `Avsluta medlemskapet i ${first.name}` }))
     await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Avsluta' }))
-    await expect(page.getByText('Medlemskapet är avslutat')).toBeVisible()
+    await expect(page.getByText('Sista dagen är sparad')).toBeVisible()
     await look()
 
     // Its dialogs are used like those of memberships.

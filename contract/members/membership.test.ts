@@ -1,7 +1,7 @@
 // Tests the period of a membership, how it ends, and what an identity number says of birth and age.
 import { describe, expect, it } from 'vitest'
 import { birthDateOf, isMinor, sexOf } from './birth.ts'
-import { becomesMainClub, endedBy, partsEndedBy, periodOf } from './membership.ts'
+import { becomesMainClub, endedBy, goesOnElsewhere, partsEndedBy, periodOf } from './membership.ts'
 
 const period = (validFrom: string, validTo: string | null = null) => ({ validFrom, validTo })
 const whole = period('2020-01-01')
@@ -58,6 +58,20 @@ it.each([
   const other = { isMainClub: false, validTo: null }
   expect(becomesMainClub([{ isMainClub: true, validTo }, other], added, '2026-11-23')).toBe(expected)
   expect(becomesMainClub([other], added, '2026-11-23')).toBe(true)
+})
+
+it.each([
+  ['goes on', null, '2026-11-27', true],
+  ['ends after the day', '2026-12-31', '2026-11-27', true],
+  ['ends on the day', '2026-12-31', '2026-12-31', false],
+  ['has ended', '2020-12-31', '2026-11-27', false],
+])('a membership goes on elsewhere when its other branch %s', (_, validTo, lastDay, expected) => {
+  const parts = [
+    { branchId: 'segel', validTo: null },
+    { branchId: 'motor', validTo },
+  ]
+  expect(goesOnElsewhere({ kind: 'branch', id: 'segel' }, parts, lastDay)).toBe(expected)
+  expect(goesOnElsewhere({ kind: 'district', id: 'skane' }, parts, lastDay)).toBe(false)
 })
 
 describe('a number', () => {

@@ -1,5 +1,6 @@
 // Memberships of a person in clubs: what a membership is, the forms that add, change and end it, and its period.
 import { z } from 'zod'
+import type { Context } from '../access.ts'
 import { openPeriodText } from '../dates/periods.ts'
 import { addDays } from '../dates/swedish-day.ts'
 import { goesOn, type ValidityPeriod } from '../dates/validity-period.ts'
@@ -127,6 +128,14 @@ export const partsEndedBy = <Part extends ValidityPeriod>(
   lastDay < earliestEndOf(parts.filter(isMeant), today)
     ? null
     : parts.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
+
+/** Whether the membership goes on in another branch after the last day that the branch of the context gets. */
+export const goesOnElsewhere = (
+  { kind, id }: Context,
+  parts: readonly (Pick<ValidityPeriod, 'validTo'> & { branchId: string })[],
+  lastDay: string,
+): boolean =>
+  kind === 'branch' && parts.some(({ branchId, validTo }) => branchId !== id && (validTo === null || validTo > lastDay))
 
 /** The membership that goes on at the day, or else begins first after it, among those in a club in whatever order. */
 export const presentOf = <Held extends ValidityPeriod>(inClub: readonly Held[], day: string): Held | undefined =>

@@ -5,6 +5,7 @@ import { associationType } from '#contract/access.ts'
 import { offeredAmong } from '#contract/associations/association-choices.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import {
+  goesOnElsewhere,
   hasOwnFirstDay,
   membershipCreate,
   membershipEnd,
@@ -182,7 +183,7 @@ export const EndMembershipDialog = ({ membership, ...props }: MembershipDialogPr
       {...props}
       title={`Avsluta medlemskapet i ${name}?`}
       confirmLabel="Avsluta"
-      success="Medlemskapet är avslutat"
+      success="Sista dagen är sparad"
       endpoint={persons.endMembership}
       schema={membershipEnd}
       valuesOf={({ version }) => ({ version, membershipId: membership.id, lastDay: today() })}
@@ -190,8 +191,8 @@ export const EndMembershipDialog = ({ membership, ...props }: MembershipDialogPr
       {(form) => (
         <>
           <p className="text-muted">
-            {context.kind === 'branch' && membership.branches.length > 1
-              ? 'Er gren avslutas. Medlemskapet i föreningen går vidare i de andra grenarna.'
+            {goesOnElsewhere(context, membership.branches, form.hook.watch('lastDay'))
+              ? 'Er gren tas bort ur medlemskapet. Det fortsätter i de andra grenarna.'
               : 'Medlemskapet och dess grenar gäller till och med den sista dagen, och står kvar i historiken.'}
           </p>
           <DateField form={form} name="lastDay" />
