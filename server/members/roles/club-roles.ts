@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isCurrent } from '#contract/dates/validity-period.ts'
 import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
 import {
+  clubRoleUpdate,
   roleLabel,
   type clubMemberChoice,
   type ClubRoleCreate,
@@ -16,7 +17,7 @@ import { boardRefusal, roleRefusal } from '#contract/members/person-rights.ts'
 import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
-import { ApiError, forbidden, invalid, notFound } from '../../api-error.ts'
+import { conflict, forbidden, invalid, notFound } from '../../api-error.ts'
 import type { Database } from '../../db/database.ts'
 import { clubRole } from '../../db/tables/member-tables.ts'
 import { allOf, isValidOn, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
@@ -100,8 +101,7 @@ const changeRole = async (
     throw forbidden(
       'Personen hör inte hit. Rollen kan bara kortas eller avslutas här. Förbundskansliet kan förlänga den.',
     )
-  if (held.version !== version)
-    throw new ApiError(409, { code: 'Conflict', message: 'Någon annan har ändrat rollen. Ladda om sidan.' })
+  if (held.version !== version) throw conflict(clubRoleUpdate, held)
   if (periodText(held) === periodText(body)) return 'unchanged'
   refuseTwice(work, { id, organizationId: club.id, role }, { ...body, version })
   await tx

@@ -162,6 +162,7 @@ export const RolePeriodDialog = ({ role, what, onClose }: { role: EditedRole; wh
   const form = useSchemaForm(clubRoleUpdate, {
     name: `role ${id}`,
     defaultValues: { version, validFrom, validTo },
+    valuesOf: (current: z.input<typeof clubRoleUpdate>) => current,
     isFinal: true,
     send: (body) => update({ params: { id }, body }),
     onSent: onClose,
