@@ -195,6 +195,7 @@ test('a federation moves in', async ({ browser }) => {
   await test.step('the list is put away, and stays so', async () => {
     await page.getByRole('button', { name: 'Lägg undan' }).click()
     await expect(page.getByRole('heading', { name: 'Kom igång' })).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('button', { name: 'Ångra' }).click()
     await expect(page.getByRole('heading', { name: 'Kom igång' })).toBeVisible()
     await page.getByRole('button', { name: 'Lägg undan' }).click()

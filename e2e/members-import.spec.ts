@@ -28,6 +28,14 @@ test('persons are read from a file, merged when they turn out to be one, and pro
 
   await expect(page.getByText(/^Har samma e-post/)).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: /är inte samma$/ }).press('Enter')
+  await expect(page.getByText('Markerad som inte samma person')).toBeVisible()
+  // The pressed button is gone, and the focus stays in the card.
+  const focused = page.locator(':focus', { hasText: 'Möjliga dubbletter' })
+  await expect(focused).toBeVisible()
+  await page.getByRole('button', { name: /^Ta bort markeringen om/ }).press('Enter')
+  await expect(page.getByText(/^Har samma e-post/)).toBeVisible()
+  await expect(focused).toBeVisible()
   await page.getByRole('link', { name: 'Jämför' }).click()
   await expect(page.getByRole('heading', { name: 'Slå ihop två personer' })).toBeVisible()
   await expectAccessible(page)

@@ -18,6 +18,12 @@ export const useFocusRestoration = (refocus: () => void) => {
   }
 }
 
+/** Props of a part of a page that takes the focus itself when one of its buttons is removed by its own press. */
+export const usePartFocus = () => {
+  const part = useRef<HTMLDivElement>(null)
+  return { ref: part, ...useFocusRestoration(() => focusOnce(part.current)) }
+}
+
 /**
  * Props of a page, or of a part of it, whose act replaces what it was done in. The focus goes to the alert that says what came of it,
  * else to the step that follows or to the heading, so that a screen reader reads on from there.

@@ -11,6 +11,7 @@ import {
 import { counted } from '#contract/text/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useFocusRestoration } from '../../ui/focus-restoration.ts'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { gettingStartedQuery, usePutAway } from './queries.ts'
 import { Step, type StepContent } from './step.tsx'
@@ -30,41 +31,43 @@ export const GettingStartedCard = () => {
     refetchInterval: ({ state: { data } }) => (data?.testMail ? pollInterval(data.testMail) : false),
   })
   const { putAway, isPending } = usePutAway()
+  // The whole card is removed by its button.
+  const keepsFocus = useFocusRestoration(() => document.querySelector('main')?.focus({ preventScroll: true }))
   if (state.isPutAway) return null
   const done = gettingStartedSteps.filter((step) => isStepDone(step, state)).length
   return (
-    <Card
-      title="Kom igång"
-      isFlush
-      actions={
-        <>
-          <span className="text-sm text-muted">
-            {done} av {gettingStartedSteps.length} klara
-          </span>
-          <Button variant="ghost" size="sm" isBusy={isPending} onClick={putAway}>
-            Lägg undan
-          </Button>
-        </>
-      }
-    >
-      <p className="px-4 pt-4 text-muted">
-        {areAllStepsDone(state)
-          ? 'Allt är på plats. Listan är borta nästa gång du kommer hit.'
-          : 'Det här behövs innan förbundet kan börja arbeta här. Gör stegen i den takt du vill: listan finns kvar tills allt är klart.'}
-      </p>
-      <ol aria-label="Kom igång" className="mt-2 divide-y divide-line">
-        <Step step="associations" title="Grenförbund och distrikt" state={state} {...associationStep(state)} />
-        <Step step="administrators" title="Administratörer" state={state} {...administratorStep(state)} />
-        <Step step="organizations" title="Föreningar" state={state} {...organizationStep(state)} />
-        <Step step="members" title="Medlemmar" state={state} {...memberStep(state)} />
-        <Step step="licenceTypes" title="Licenstyper" state={state} {...licenceTypeStep(state)} />
-        <TestMailStep state={state} />
-      </ol>
-    </Card>
+    <div {...keepsFocus}>
+      <Card
+        title="Kom igång"
+        isFlush
+        actions={
+          <>
+            <span className="text-sm text-muted">
+              {done} av {gettingStartedSteps.length} klara
+            </span>
+            <Button variant="ghost" size="sm" isBusy={isPending} onClick={putAway}>
+              Lägg undan
+            </Button>
+          </>
+        }
+      >
+        <p className="px-4 pt-4 text-muted">
+          {areAllStepsDone(state)
+            ? 'Allt är på plats. Listan är borta nästa gång du kommer hit.'
+            : 'Det här behövs innan förbundet kan börja arbeta här. Gör stegen i den takt du vill: listan finns kvar tills allt är klart.'}
+        </p>
+        <ol aria-label="Kom igång" className="mt-2 divide-y divide-line">
+          <Step step="associations" title="Grenförbund och distrikt" state={state} {...associationStep(state)} />
+          <Step step="administrators" title="Administratörer" state={state} {...administratorStep(state)} />
+          <Step step="organizations" title="Föreningar" state={state} {...organizationStep(state)} />
+          <Step step="members" title="Medlemmar" state={state} {...memberStep(state)} />
+          <Step step="licenceTypes" title="Licenstyper" state={state} {...licenceTypeStep(state)} />
+          <TestMailStep state={state} />
+        </ol>
+      </Card>
+    </div>
   )
 }
-
-/** '1 distrikt', '12 licenstyper' */
 
 const associationStep = ({ branches, districts, classTypes }: GettingStartedState): StepContent => {
   const list = '/home/settings/associations'

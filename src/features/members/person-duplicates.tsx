@@ -12,6 +12,7 @@ import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
+import { usePartFocus } from '../../ui/focus-restoration.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { personQueries } from './queries.ts'
 import { andList } from '#contract/text/lists.ts'
@@ -19,26 +20,30 @@ import { andList } from '#contract/text/lists.ts'
 export const PersonDuplicates = ({ person }: { person: Person }) => {
   const { items } = useSuspenseQuery(personQueries.duplicates(person.id)).data
   const [open, decided] = [true, false].map((isOpen) => items.filter((one) => (one.distinctSince === null) === isOpen))
-  if (!open?.length && !decided?.length) return null
+  const keepsFocus = usePartFocus()
   return (
-    <Card title="Möjliga dubbletter">
-      <div className="flex flex-col gap-4">
-        {open?.length ? (
-          <ul aria-label="Möjliga dubbletter" className="flex flex-col gap-4 divide-y divide-line">
-            {open.map((duplicate) => (
-              <PossibleDuplicate key={duplicate.id} id={person.id} duplicate={duplicate} />
-            ))}
-          </ul>
-        ) : null}
-        {decided?.length ? (
-          <ul aria-label="Inte samma person" className="flex flex-col gap-3">
-            {decided.map((duplicate) => (
-              <Distinct key={duplicate.id} id={person.id} duplicate={duplicate} />
-            ))}
-          </ul>
-        ) : null}
-      </div>
-    </Card>
+    <div {...keepsFocus}>
+      {open?.length || decided?.length ? (
+        <Card title="Möjliga dubbletter">
+          <div className="flex flex-col gap-4">
+            {open?.length ? (
+              <ul aria-label="Möjliga dubbletter" className="flex flex-col gap-4 divide-y divide-line">
+                {open.map((duplicate) => (
+                  <PossibleDuplicate key={duplicate.id} id={person.id} duplicate={duplicate} />
+                ))}
+              </ul>
+            ) : null}
+            {decided?.length ? (
+              <ul aria-label="Inte samma person" className="flex flex-col gap-3">
+                {decided.map((duplicate) => (
+                  <Distinct key={duplicate.id} id={person.id} duplicate={duplicate} />
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        </Card>
+      ) : null}
+    </div>
   )
 }
 
@@ -61,15 +66,17 @@ const PossibleDuplicate = ({ id, duplicate }: ItemProps) => {
   const refusal = decideRefusal(user, user.context)
   const { birthDate, clubs, likenesses } = duplicate
   const facts = [memberLabel(duplicate), ...(birthDate === null ? [] : [`född ${birthDate}`]), ...clubs]
+  // Not a callback of the call, which does not come once the person has left this list. A failure has been shown as a toast.
   const decide = () =>
-    mark.mutate(call, {
-      onSuccess: () =>
+    void mark.mutateAsync(call).then(
+      () =>
         toast({
           type: 'success',
-          title: 'Markerade som Inte samma',
+          title: 'Markerad som inte samma person',
           action: { label: 'Ångra', run: () => take.mutate(call) },
         }),
-    })
+      () => undefined,
+    )
   return (
     <li className="flex flex-col gap-1 pb-4 last:pb-0">
       <Name duplicate={duplicate} />

@@ -5,6 +5,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { usePartFocus } from '../../ui/focus-restoration.ts'
 import { ShownOfTotal } from '../../ui/shown-of-total.tsx'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
@@ -16,47 +17,49 @@ export const MailCard = ({ mails: { waiting, givenUp, items } }: { mails: Operat
   const sendable = items.filter((mail) => resendRefusal(mail) === null).map(({ id }) => id)
   const isResending = (id: string) => isPending && (variables?.body.ids.includes(id) ?? false)
   return (
-    <Card
-      title="Mejl"
-      isFlush
-      actions={
-        <>
-          <span className="text-sm text-muted">
-            {waiting === 0 ? 'Inga väntar' : `${formatNumber(waiting)} väntar på att skickas`}
-            {givenUp === 0 ? null : `, ${formatNumber(givenUp)} kan skickas igen`}
-          </span>
-          {sendable.length > 1 ? (
-            <Button
-              size="sm"
-              isBusy={isPending && variables?.body.ids.length === sendable.length}
-              onClick={() => resend(sendable)}
-            >
-              {`Skicka ${formatNumber(sendable.length)} igen`}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      {items.length === 0 ? (
-        <EmptyState icon={<MailCheck />} title="Inget mejl har fastnat">
-          Här står de som e-postservern har sagt nej till, eller som den inte har svarat på.
-        </EmptyState>
-      ) : (
-        <>
-          <ul className="divide-y divide-line">
-            {items.map((mail) => (
-              <MailRow
-                key={mail.id}
-                mail={mail}
-                isResending={isResending(mail.id)}
-                onResend={() => resend([mail.id])}
-              />
-            ))}
-          </ul>
-          <ShownOfTotal shown={sendable.length} total={givenUp} which="som kan skickas igen" />
-        </>
-      )}
-    </Card>
+    <div {...usePartFocus()}>
+      <Card
+        title="Mejl"
+        isFlush
+        actions={
+          <>
+            <span className="text-sm text-muted">
+              {waiting === 0 ? 'Inga väntar' : `${formatNumber(waiting)} väntar på att skickas`}
+              {givenUp === 0 ? null : `, ${formatNumber(givenUp)} kan skickas igen`}
+            </span>
+            {sendable.length > 1 ? (
+              <Button
+                size="sm"
+                isBusy={isPending && variables?.body.ids.length === sendable.length}
+                onClick={() => resend(sendable)}
+              >
+                {`Skicka ${formatNumber(sendable.length)} igen`}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {items.length === 0 ? (
+          <EmptyState icon={<MailCheck />} title="Inget mejl har fastnat">
+            Här står de som e-postservern har sagt nej till, eller som den inte har svarat på.
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="divide-y divide-line">
+              {items.map((mail) => (
+                <MailRow
+                  key={mail.id}
+                  mail={mail}
+                  isResending={isResending(mail.id)}
+                  onResend={() => resend([mail.id])}
+                />
+              ))}
+            </ul>
+            <ShownOfTotal shown={sendable.length} total={givenUp} which="som kan skickas igen" />
+          </>
+        )}
+      </Card>
+    </div>
   )
 }
 
