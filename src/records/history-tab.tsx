@@ -5,7 +5,7 @@ import { History, RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { actionText, type HistoryEvent } from '#contract/record/history.ts'
 import { historyPageSize } from '#contract/record/history-search.ts'
-import { Pagination } from '../table/pagination.tsx'
+import { EmptyPage, Pagination } from '../table/pagination.tsx'
 import { useCurrentUser } from '../session/session.ts'
 import { DialogBoundary } from '../ui/async-boundary.tsx'
 import { Button } from '../ui/button.tsx'
@@ -53,6 +53,7 @@ export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>
     <div className="flex flex-col gap-3">
       {page === 1 ? above : null}
       {above ? <h2 className="mt-3 text-lg font-semibold first:mt-0">Ändringar</h2> : null}
+      {items.length === 0 ? <EmptyPage param={pageParam} /> : null}
       <Timeline label="Historik">
         {items.map((event) => {
           const restorable = restorableOf(event)

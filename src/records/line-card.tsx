@@ -6,7 +6,7 @@ interface LineCardProps<Item extends { id: string }> {
   title: string
   items: readonly Item[]
   /** Shown when there are no items. */
-  empty?: string
+  empty?: ReactNode
   /** Below the lines: the pages of a long list. */
   below?: ReactNode
   /** The content of a line. */
@@ -22,7 +22,7 @@ export const LineCard = <Item extends { id: string }>({
 }: LineCardProps<Item>) => (
   <Card title={title} isFlush>
     {items.length === 0 ? (
-      <p className="px-4 py-6 text-muted">{empty}</p>
+      <div className="px-4 py-6 text-muted">{empty}</div>
     ) : (
       <ul aria-label={title} className="divide-y divide-line">
         {items.map((item) => (

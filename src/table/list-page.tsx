@@ -17,7 +17,7 @@ import { FilterControls } from './filter-controls.tsx'
 import { FilterPills, type FacetQuery, type Filter, type FilterValues } from './filters.tsx'
 import { useIsWideScreen } from './use-is-wide-screen.ts'
 import { clearedFilters, firstPage, typedInUse, type TypedFilter } from './list-narrowing.ts'
-import { Pagination } from './pagination.tsx'
+import { EmptyPage, Pagination } from './pagination.tsx'
 import type { RowActions } from './row-groups.tsx'
 import type { RowSelection } from './row-selection.ts'
 import type { RowTarget } from './row-link.ts'
@@ -135,16 +135,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
       const list = { table, caption: props.title, target, skeletonRows, groupOf, rowActions, selection }
       return isWide ? <DataTable {...list} onSort={sort} /> : <CardList {...list} />
     }
-    if (data.total > 0) {
-      return (
-        <EmptyState
-          title="Den här sidan är tom"
-          actions={<Button onClick={() => onSearch(firstPage)}>Till första sidan</Button>}
-        >
-          Listan har blivit kortare sedan du öppnade den.
-        </EmptyState>
-      )
-    }
+    if (data.total > 0) return <EmptyPage />
     if (!isNarrowed) return props.empty
     return (
       <EmptyState

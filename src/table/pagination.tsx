@@ -7,6 +7,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { useFocusRestoration } from '../ui/focus-restoration.ts'
 import { Select } from '../ui/input.tsx'
 import { formatNumber } from '../ui/number-and-time-formats.ts'
+import { EmptyState } from '../ui/placeholder-states.tsx'
 
 interface PaginationProps {
   page: number
@@ -62,6 +63,27 @@ export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }:
     </nav>
   )
 }
+
+/** Instead of the rows of a page after the last one. */
+export const EmptyPage = ({ param = 'page' }: Pick<PaginationProps, 'param'>) => (
+  <EmptyState
+    title="Den här sidan är tom"
+    actions={
+      <Link
+        to="."
+        search={((before: object) => ({ ...before, [param]: 1 })) as never}
+        resetScroll={param === 'page'}
+        className={buttonStyle()}
+        // The link goes with the page.
+        onClick={() => document.querySelector('main')?.focus({ preventScroll: true })}
+      >
+        Till första sidan
+      </Link>
+    }
+  >
+    Listan har blivit kortare sedan du öppnade den.
+  </EmptyState>
+)
 
 interface PageSizeSelectProps {
   size: number

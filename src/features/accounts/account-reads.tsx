@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { actionText } from '#contract/record/history.ts'
 import { historyPageSize } from '#contract/record/history-search.ts'
-import { Pagination } from '../../table/pagination.tsx'
+import { EmptyPage, Pagination } from '../../table/pagination.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { Timeline, TimelineEvent } from '../../ui/timeline.tsx'
 import { accountReadsQuery } from './sections.ts'
@@ -21,6 +21,7 @@ export const AccountReads = ({ id }: { id: string }) => {
     )
   return (
     <div className="flex flex-col gap-3">
+      {items.length === 0 ? <EmptyPage /> : null}
       <Timeline label="Har tittat på">
         {items.map((event) => (
           <TimelineEvent key={event.id} who={event.accountName} what={actionText(event)} at={event.at}>

@@ -7,7 +7,7 @@ import { memberSortName, organizationMemberPageSize, type OrganizationMember } f
 import { useCurrentUser } from '../../session/session.ts'
 import { CardList } from '../../table/card-list.tsx'
 import { DataTable } from '../../table/data-table.tsx'
-import { Pagination } from '../../table/pagination.tsx'
+import { EmptyPage, Pagination } from '../../table/pagination.tsx'
 import { SearchBox } from '../../table/search-box.tsx'
 import type { RowTarget } from '../../table/row-link.ts'
 import { columnsOf, useListTable } from '../../table/table-columns.ts'
@@ -36,11 +36,15 @@ const columns = helper.columns([
       </span>
     ),
   }),
-  helper.accessor('birthYear', { header: 'Född', meta: { className: 'tabular-nums' } }),
+  helper.accessor('birthYear', { header: 'Född', meta: { className: 'tabular-nums', isLabelled: true } }),
   helper.accessor((row) => row.branches.join(', '), { id: 'branches', header: 'Grenar' }),
-  helper.accessor('validFrom', { header: 'Medlem sedan', meta: { className: 'whitespace-nowrap' } }),
-  helper.accessor((row) => (row.isMainClub ? 'Ja' : ''), { id: 'isMainClub', header: 'Huvudförening' }),
-  helper.accessor('paidYear', { header: 'Avgift betald', meta: { className: 'tabular-nums' } }),
+  helper.accessor('validFrom', { header: 'Medlem sedan', meta: { className: 'whitespace-nowrap', isLabelled: true } }),
+  helper.accessor((row) => (row.isMainClub ? 'Ja' : ''), {
+    id: 'isMainClub',
+    header: 'Huvudförening',
+    meta: { isLabelled: true },
+  }),
+  helper.accessor('paidYear', { header: 'Avgift betald', meta: { className: 'tabular-nums', isLabelled: true } }),
 ])
 const none: never[] = []
 
@@ -63,6 +67,7 @@ export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembe
 
   const body = () => {
     if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+    if (data?.items.length === 0 && data.total > 0) return <EmptyPage />
     if (data?.items.length === 0) {
       return (
         <EmptyState icon={<UserRoundSearch />} title={q === '' ? 'Inga medlemmar att visa' : 'Ingen medlem matchar'}>

@@ -7,7 +7,7 @@ import type { AnyBatchEndpoints, BatchEndpoints } from '#contract/record/batch-e
 import type { ImportEndpoints } from '#contract/record/import.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
-import { Pagination } from '../../table/pagination.tsx'
+import { EmptyPage, Pagination } from '../../table/pagination.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChangeList } from '../../ui/change-list.tsx'
@@ -102,6 +102,7 @@ export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: Batc
       </div>
       {rows.data ? (
         <>
+          {rows.data.items.length === 0 && rows.data.total > 0 ? <EmptyPage /> : null}
           <ul className="divide-y divide-line" aria-label="Rader" aria-busy={rows.isPlaceholderData || undefined}>
             {rows.data.items.map((row) => (
               <Row

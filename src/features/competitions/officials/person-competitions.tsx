@@ -6,7 +6,7 @@ import { officialRoleLabels, officialRoles } from '#contract/competitions/offici
 import { sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { read } from '../../../api/read.ts'
 import { LineCard } from '../../../records/line-card.tsx'
-import { Pagination } from '../../../table/pagination.tsx'
+import { EmptyPage, Pagination } from '../../../table/pagination.tsx'
 import { SanctionLine } from '../sanctions/sanction-line.tsx'
 
 export const PersonCompetitions = ({ id }: { id: string }) => {
@@ -18,7 +18,7 @@ export const PersonCompetitions = ({ id }: { id: string }) => {
     <LineCard
       title="Uppdrag i tävlingar"
       items={items}
-      empty="Det finns inga fler."
+      empty={<EmptyPage />}
       below={total > size ? <Pagination page={page} size={size} total={total} /> : null}
     >
       {(sanction) => (

@@ -7,7 +7,7 @@ import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { periodText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { LineCard } from '../../../records/line-card.tsx'
-import { Pagination } from '../../../table/pagination.tsx'
+import { EmptyPage, Pagination } from '../../../table/pagination.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { SanctionLine } from '../sanctions/sanction-line.tsx'
 import { ApplicationChip, ReturnedChip } from '../state-chips.tsx'
@@ -36,7 +36,7 @@ export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsP
       <LineCard
         title="Sanktionerade tävlingar"
         items={sanctions.items}
-        empty="Föreningen har ingen sanktionerad tävling."
+        empty={sanctions.total > 0 ? <EmptyPage /> : 'Föreningen har ingen sanktionerad tävling.'}
         below={
           sanctions.total > sanctionPageSize ? (
             <Pagination page={page} size={sanctionPageSize} total={sanctions.total} />

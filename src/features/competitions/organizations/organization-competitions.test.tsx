@@ -1,0 +1,26 @@
+// Tests what the tab of a club's competitions says of a page after the last one.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
+import { OrganizationCompetitions } from './organization-competitions.tsx'
+import { organizationCompetitionQueries } from './queries.ts'
+
+const textOf = (total: number) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(organizationCompetitionQueries.sanctions('c', 3).queryKey, { items: [], total } as never)
+  client.setQueryData(organizationCompetitionQueries.applications('c').queryKey, { items: [] })
+  return markupFor(
+    { scope: 'Competitions.View', context: testingBranch },
+    <QueryClientProvider client={client}>
+      <OrganizationCompetitions id="c" page={3} />
+    </QueryClientProvider>,
+  ).replaceAll(/<[^>]*>/g, ' ')
+}
+
+it('leads from a page after the last one to the first, instead of saying that there are no competitions', () => {
+  const text = textOf(30)
+  expect(text).toContain('Den här sidan är tom')
+  expect(text).toContain('Till första sidan')
+  expect(text).not.toContain('ingen sanktionerad tävling')
+  expect(textOf(0)).not.toContain('Till första sidan')
+})
