@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths, lastDayOf, mondayOf, weekdayOf, weekOf, weeksOf } from './weeks-and-months.ts'
 import { instantOfSwedishTime } from './swedish-time.ts'
-import { countByDay, openPeriodPhrase, openPeriodText, overlaps } from './periods.ts'
+import { countByDay, openPeriodPhrase, openPeriodText, overlaps, sincePeriodText } from './periods.ts'
 import { dayText, lonePeriodText, monthName, periodText, weekdayName } from './day-text.ts'
 
 describe('weeks', () => {
@@ -67,6 +67,13 @@ describe('periods', () => {
     const period = { validFrom: '2027-01-01', validTo }
     expect([openPeriodText(period), openPeriodPhrase(period)]).toEqual([text, phrase])
   })
+  it.each([
+    ['2027-01-01', null, 'sedan 2027-01-01'],
+    ['2027-01-02', null, 'från 2027-01-02'],
+    ['2027-01-02', '2027-12-31', '2027-01-02 – 2027-12-31'],
+  ])('from %s to %s are %s on New Year’s Day', (validFrom, validTo, text) =>
+    expect(sincePeriodText({ validFrom, validTo }, '2027-01-01')).toBe(text),
+  )
   it('are counted on each of their days', () => {
     const counts = countByDay(
       [

@@ -15,7 +15,11 @@ export const overlaps = ({ startsOn, endsOn }: Period, from: string, to: string)
 /** '2020-03-01–2023-12-31'; one that has no last day is '2024-01-01–'. */
 export const openPeriodText = ({ validFrom, validTo }: ValidityPeriod): string => `${validFrom}–${validTo ?? ''}`
 
-/** The same in a sentence: 'från och med 1 mars 2020 till och med 31 december 2023', 'från och med 1 januari 2024 tills vidare'. */
+/** '2020-03-01 – 2023-12-31'; one that has no last day is 'sedan 2024-01-01', or 'från 2027-01-01' when it has not begun. */
+export const sincePeriodText = ({ validFrom, validTo }: ValidityPeriod, today: string): string =>
+  validTo === null ? `${validFrom > today ? 'från' : 'sedan'} ${validFrom}` : `${validFrom} – ${validTo}`
+
+/** In a sentence: 'från och med 1 mars 2020 till och med 31 december 2023', 'från och med 1 januari 2024 tills vidare'. */
 export const openPeriodPhrase = ({ validFrom, validTo }: ValidityPeriod): string =>
   `från och med ${dayText(validFrom)} ${validTo === null ? 'tills vidare' : `till och med ${dayText(validTo)}`}`
 

@@ -6,7 +6,7 @@ const likeness = z.enum(['nameAndBirth', 'email', 'phone'])
 export const likenessLabels: Record<z.output<typeof likeness>, string> = {
   nameAndBirth: 'samma namn och födelsedatum',
   email: 'samma e-postadress',
-  phone: 'samma telefon',
+  phone: 'samma telefonnummer',
 }
 
 export const duplicate = z.object({

@@ -56,4 +56,6 @@ export const numberRefusal = (
 ): string | null =>
   numberStateRefusal(action, person) ??
   personRefusal(holder, context, person, day) ??
-  (person.isOwnByNumber ? 'Ditt eget konto hör till personen genom numret. Be en annan administratör.' : null)
+  (person.isOwnByNumber
+    ? 'Ditt eget konto hör till personen genom numret. Be en annan administratör att rätta det.'
+    : null)

@@ -2,6 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { formatNumber } from '../ui/number-and-time-formats.ts'
 
 export interface RowGroup<Row> {
   key: string
@@ -59,6 +60,6 @@ export const RowGroupButton = ({ label, rows, isOpen, toggle }: RowGroup<unknown
   >
     <ChevronRight className={classNames('size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-90')} />
     {label}
-    <span className="font-normal text-muted tabular-nums">{rows.length}</span>
+    <span className="font-normal text-muted tabular-nums">{formatNumber(rows.length)}</span>
   </button>
 )

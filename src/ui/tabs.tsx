@@ -1,6 +1,7 @@
 // Tabs of a record's page.
 import * as Radix from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
+import { formatNumber } from './number-and-time-formats.ts'
 
 interface TabsProps<Value extends string> {
   label: string
@@ -31,7 +32,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
         >
           {tab.label}
           {tab.count === undefined ? null : (
-            <span className="rounded-full bg-hover px-1.5 text-xs tabular-nums">{tab.count}</span>
+            <span className="rounded-full bg-hover px-1.5 text-xs tabular-nums">{formatNumber(tab.count)}</span>
           )}
         </Radix.Trigger>
       ))}

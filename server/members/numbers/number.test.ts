@@ -99,7 +99,7 @@ describe('refused', () => {
     const answer = await correct(id, action, values, self)
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
       403,
-      'Ditt eget konto hör till personen genom numret. Be en annan administratör.',
+      'Ditt eget konto hör till personen genom numret. Be en annan administratör att rätta det.',
     ])
     expect(await personIdOf(accountId)).toBe(id)
     expect((await correct(id, action, values)).statusCode).toBe(200)

@@ -5,6 +5,7 @@ import { Waypoints } from 'lucide-react'
 import { useState } from 'react'
 import { gettingStarted } from '#contract/getting-started/getting-started.ts'
 import { startingSet, type StartingSet, type StartingSetValues } from '#contract/getting-started/starting-set.ts'
+import { counted } from '#contract/text/counted.ts'
 import { useWrite } from '../../api/write.ts'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { Form } from '../../forms/form.tsx'
@@ -57,7 +58,7 @@ const StartingSetForm = ({ proposed, hasOthers }: { proposed: StartingSet; hasOt
   const navigate = useNavigate()
   const add = useWrite(gettingStarted.addStartingSet, {
     success: ({ associations, classTypes }) =>
-      `Inlagt: ${associations} grenförbund och distrikt, ${classTypes} klasser`,
+      `Inlagt: ${associations} grenförbund och distrikt, ${counted(classTypes, 'klass', 'klasser')}`,
     failures: 'caller',
   }).mutateAsync
   const form = useSchemaForm(startingSet, {

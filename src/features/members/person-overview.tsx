@@ -1,13 +1,14 @@
 // Tab *Översikt* of a person: facts, contact, memberships, guardians, and what has happened in time order.
 import { Pencil, UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { sincePeriodText } from '#contract/dates/periods.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { addressLines } from '#contract/members/address.ts'
 import { isMinor } from '#contract/members/birth.ts'
 import type { Membership } from '#contract/members/membership.ts'
 import { personDraft, type Person } from '#contract/members/person.ts'
 import { membershipRefusal } from '#contract/members/person-rights.ts'
-import { isCurrent, validityStateOf, type ValidityPeriod } from '#contract/dates/validity-period.ts'
+import { isCurrent, validityStateOf } from '#contract/dates/validity-period.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
 import { QueryBoundary, QueryDialogBoundary } from '../../api/query-boundary.tsx'
@@ -125,8 +126,6 @@ const Guardians = ({ person: { guardians } }: { person: Person }) => (
 )
 
 const stateLabels = { current: null, former: 'Avslutat', upcoming: 'Kommande' }
-const periodText = ({ validFrom, validTo }: ValidityPeriod) =>
-  validTo === null ? `sedan ${validFrom}` : `${validFrom} – ${validTo}`
 
 const Memberships = ({ person, actions }: PersonOverviewProps) => {
   const [open, setOpen] = useState<{ membership: Membership; what: 'edit' | 'end' } | null>(null)
@@ -195,13 +194,15 @@ const MembershipItem = ({ membership, isAnonymized, onStart }: MembershipItemPro
         <ClubLink club={organization} className="font-medium" />
         {isMainClub ? <Chip>Huvudförening</Chip> : null}
         {state === null ? null : <Chip>{state}</Chip>}
-        <span className="text-sm text-muted tabular-nums max-sm:w-full sm:ml-auto">{periodText(membership)}</span>
+        <span className="text-sm text-muted tabular-nums max-sm:w-full sm:ml-auto">
+          {sincePeriodText(membership, today())}
+        </span>
       </div>
       <ul aria-label={`Grenar i ${organization.name}`} className="flex flex-col text-sm empty:hidden">
         {branches.map((branch) => (
           <li key={branch.branchId + branch.validFrom} className="flex flex-wrap gap-x-3">
             <span className={isCurrent(branch, today()) ? '' : 'text-muted'}>{branch.shortName}</span>
-            <span className="text-muted tabular-nums sm:ml-auto">{periodText(branch)}</span>
+            <span className="text-muted tabular-nums sm:ml-auto">{sincePeriodText(branch, today())}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 // Tab *Roller* of a person: posts and tasks in clubs, those that go on before those that have ended.
 import { useState } from 'react'
+import { sincePeriodText } from '#contract/dates/periods.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
 import { validityStateOf } from '#contract/dates/validity-period.ts'
@@ -77,9 +78,7 @@ const RoleItem = ({ role }: { role: HeldRole }) => {
       <span className="font-medium">{roleLabel(role.role)}</span>
       <ClubLink club={organization} className="font-medium" />
       {state === null ? null : <Chip>{state}</Chip>}
-      <span className="text-sm text-muted tabular-nums sm:ml-auto">
-        {role.validTo === null ? `sedan ${role.validFrom}` : `${role.validFrom} – ${role.validTo}`}
-      </span>
+      <span className="text-sm text-muted tabular-nums sm:ml-auto">{sincePeriodText(role, today())}</span>
       <RolePeriodButton
         role={role}
         what={`${roleLabel(role.role)} i ${organization.name}`}

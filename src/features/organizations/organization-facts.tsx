@@ -1,4 +1,5 @@
 // Tab *Uppgifter* of an organization, read-only.
+import { sincePeriodText } from '#contract/dates/periods.ts'
 import { isCurrent } from '#contract/dates/validity-period.ts'
 import { organizationDraft, type Organization } from '#contract/organizations/organization.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
@@ -82,9 +83,7 @@ const Branches = ({ affiliations }: { affiliations: Organization['branches'] }) 
         <li key={branch.branchId + branch.validFrom} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <span className="font-medium">{branch.name}</span>
           {isCurrent(branch, today()) ? null : <Chip>{branch.validFrom > today() ? 'Kommande' : 'Avslutad'}</Chip>}
-          <span className="text-sm text-muted max-sm:w-full sm:ml-auto">
-            {branch.validTo === null ? `sedan ${branch.validFrom}` : `${branch.validFrom} – ${branch.validTo}`}
-          </span>
+          <span className="text-sm text-muted max-sm:w-full sm:ml-auto">{sincePeriodText(branch, today())}</span>
         </li>
       ))}
     </ul>
