@@ -43,7 +43,7 @@ export const withPostalCode = <Address extends z.ZodObject>(address: Address): A
   })
 
 /** What the country of an address says something of. */
-export const addressFields: readonly string[] = ['careOf', 'street', 'postalCode', 'city', 'municipalityCode']
+export const addressFields = ['careOf', 'street', 'postalCode', 'city', 'municipalityCode'] as const
 
 interface Address {
   careOf: string

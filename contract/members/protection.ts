@@ -35,8 +35,8 @@ export const protectionStateRefusal = (
   return liftAskedAt === null ? 'En medlemsadministratör måste först begära att skyddet hävs.' : null
 }
 
-/** The reason why the holder may not see the person's number or take out what is held of the person, or null. */
-export const readRefusal = (holder: Holder, context: Context): string | null =>
+/** The reason why the holder may not protect the person, see the number or take out what is held, or null. */
+export const membersAdminRefusal = (holder: Holder, context: Context): string | null =>
   holds(holder, context, changes('Members'))
     ? null
     : 'Det görs av medlemsadministratören i grenen eller distriktet, eller av förbundskansliet.'
@@ -50,7 +50,7 @@ export const protectionRefusal = (
 ): string | null => {
   const refusal = protectionStateRefusal(action, person)
   // Unlike other changes also for whose membership has ended or not begun, because their contacts are held and shown too.
-  if (refusal !== null || action !== 'lift') return refusal ?? readRefusal(holder, context)
+  if (refusal !== null || action !== 'lift') return refusal ?? membersAdminRefusal(holder, context)
   if (!holds(holder, globalContext, 'Global.Members.Admin'))
     return 'Skyddet hävs av medlemsadministratören på förbundskansliet.'
   return person.liftAskedBy === holder.id

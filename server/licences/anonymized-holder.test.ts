@@ -69,8 +69,9 @@ it('leaves neither the name of who had a licence nor what was written, and a rea
 
   expect(await textOfDatabase(world)).not.toMatch(/xylander/i)
   const kept = sql`select (select count(*)::int from licence where person_id = ${id}) as licences,
-    (select decision_reason from licence_application where id = ${rejected.id}) as reason`
-  expect(await rowsOf(db, kept)).toEqual([{ licences: 1, reason: 'Gallrad' }])
+    (select decision_reason from licence_application where id = ${rejected.id}) as reason,
+    (select array[k.reason, k.lift_reason] from licence_block k where k.licence_id = ${had.id}) as blocked`
+  expect(await rowsOf(db, kept)).toEqual([{ licences: 1, reason: 'Gallrad', blocked: ['Gallrad', 'Gallrad'] }])
 })
 
 const protect = async (id: string, name: string) => {

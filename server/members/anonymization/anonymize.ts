@@ -65,10 +65,12 @@ const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promi
   const isTheirs = sql`person_id = any(${uuidArray(ids)})`
   await tx.execute(sql`update licence set note = '', fai_id = '', conditions = '' where ${isTheirs}`)
   await tx.execute(
-    sql`update licence_block set reason = '', lift_reason = case when lift_reason is not null then '' end
+    sql`update licence_block set reason = ${erasedText}, lift_reason = case when lift_reason is not null then ${erasedText} end
       where licence_id in (select id from licence where ${isTheirs})`,
   )
-  await tx.execute(sql`update licence set recall_reason = '' where recall_reason is not null and ${isTheirs}`)
+  await tx.execute(
+    sql`update licence set recall_reason = ${erasedText} where recall_reason is not null and ${isTheirs}`,
+  )
   await tx.execute(
     sql`update licence_application set status = 'Withdrawn', withdrawn_at = now() where status = 'Draft' and ${isTheirs}`,
   )

@@ -10,6 +10,8 @@ import { codeIn, type PersonRow } from './row-values.ts'
 
 export const joinedTexts = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')
 
+const placeFields: readonly string[] = [...addressFields, 'country']
+
 const hasAddress = (values: object) => addressFields.some((field) => Boolean((values as never)[field]))
 
 /** `kept`: why the row leaves the address as it is, or ''. `postalCode`: the stored one, as it is written in the country of the row. */
@@ -57,7 +59,7 @@ export const ownChanges = (
     }
   const refusal = facts.personRefusal(person)
   if (refusal !== null) return { ...none, note: `Bara medlemskapet ändras. ${refusal}` }
-  const changed = wanted.filter(([field]) => kept === '' || (field !== 'country' && !addressFields.includes(field)))
+  const changed = wanted.filter(([field]) => kept === '' || !placeFields.includes(field))
   const before = Object.fromEntries(changed.map(([field]) => [field, (person as never)[field]]))
   const after = Object.fromEntries(changed) as Partial<PersonDraft>
   const { identityNumber } = row

@@ -1,5 +1,6 @@
 // Merging: moves the data of one person to another, and leaves a row that leads there. It cannot be undone.
 import { eq, inArray, sql } from 'drizzle-orm'
+import { addressFields } from '#contract/members/address.ts'
 import {
   identityKindLabels,
   isBirthDateChosen,
@@ -38,7 +39,7 @@ const columnsOf: Record<Exclude<MergeChoice, 'guardians' | 'mainClub' | 'birthDa
   nationality: ['nationality'],
   email: ['email'],
   phoneNumber: ['phoneNumber'],
-  address: ['careOf', 'street', 'postalCode', 'city', 'country', 'municipalityCode'],
+  address: [...addressFields, 'country'],
   diplomaDate: ['diplomaDate'],
   medicalValidTo: ['medicalValidTo'],
 }

@@ -1,7 +1,7 @@
 // The masked identity number of a person, and the button that shows it for a reason.
 import { useState, type ReactNode } from 'react'
 import type { Person } from '#contract/members/person.ts'
-import { readRefusal } from '#contract/members/protection.ts'
+import { membersAdminRefusal } from '#contract/members/protection.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
@@ -32,7 +32,7 @@ export const IdentityNumber = ({ person, add }: IdentityNumberProps) => {
       <ActionButton
         size="sm"
         aria-label="Visa identitetsnumret"
-        reason={readRefusal(user, user.context)}
+        reason={membersAdminRefusal(user, user.context)}
         onClick={() => setIsOpen(true)}
       >
         Visa

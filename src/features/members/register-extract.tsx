@@ -2,7 +2,7 @@
 import { FileUser } from 'lucide-react'
 import { useState } from 'react'
 import type { Person } from '#contract/members/person.ts'
-import { readRefusal } from '#contract/members/protection.ts'
+import { membersAdminRefusal } from '#contract/members/protection.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
@@ -17,7 +17,7 @@ export const RegisterExtract = ({ person }: { person: Person }) => {
     <>
       <ActionButton
         icon={<FileUser className="size-4" aria-hidden="true" />}
-        reason={readRefusal(user, user.context)}
+        reason={membersAdminRefusal(user, user.context)}
         onClick={() => setIsOpen(true)}
       >
         Registerutdrag
