@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { associationId } from '../server/db/demo/associations.ts'
 import { licence, licenceApplication } from '../server/db/tables/licence-tables.ts'
 import { membership, membershipBranch } from '../server/db/tables/member-tables.ts'
-import { officialPerson } from '../server/db/tables/official-tables.ts'
 import { sanction } from '../server/db/tables/sanction-tables.ts'
 import { expect, expectAccessible, expectWithinScreen, test } from './fixtures.ts'
 import { serverUnderTest } from './server-under-test.ts'
@@ -30,10 +29,23 @@ test('a competition, its official and the licence for it lead to each other', as
   const [found] = await db.select().from(sanction).where(eq(sanction.id, competition.id))
   const [official] = found?.officials ?? []
   if (!official) throw new Error('The competition has no official')
-  const tie = { role: official.role, name: official.name }
-  await db.insert(officialPerson).values({ ...tie, id: uuidv7(), sanctionId: competition.id, personId })
+  await records.licence(personId, { code: 'DOMN', branch: 'skarmflyg' })
 
   const page = await asUser('sysadmin', `/competitions/sanctions/edit/${competition.id}`, branchId)
+  await test.step('the official is tied to the person by keyboard', async () => {
+    await page.getByRole('button', { name: `Koppla: ${official.name}` }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: official.name })
+    const person = dialog.getByRole('combobox', { name: 'Person med licens' })
+    await person.pressSequentially(name)
+    await page.getByRole('option', { name }).waitFor()
+    await person.press('Enter')
+    await expect(person).toHaveValue(name)
+    await expect(person).toBeFocused()
+    await person.press('Tab')
+    await expect(person).toHaveValue(name)
+    await dialog.getByRole('button', { name: 'Spara' }).press('Enter')
+    await expect(page.getByText('Funktionären är sparad')).toBeVisible()
+  })
   const issued = page.getByRole('list', { name: 'Engångslicenser' })
   await expect(issued.getByRole('link', { name })).toHaveAttribute('href', `/members/view/${personId}`)
   await expectAccessible(page)

@@ -25,6 +25,8 @@ export interface SchemaForm<Values extends FieldValues, Saved = unknown>
   /** The last saved values. */
   savedValues: () => Values
   discardChanges: () => void
+  /** The labels of the values that were chosen among loaded options, which the draft has too. */
+  choiceLabels: Map<string, string>
   /** When the restored draft was saved, as an ISO time; null without one. */
   draftSavedAt: string | null
   errorOf: (name: string) => string | undefined
@@ -72,11 +74,13 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     if (restored.values) opened.load(opened.saved(), restored.values as Values)
     return opened
   })
+  const [choiceLabels] = useState(() => new Map(Object.entries(restored.choiceLabels)))
   const draft = useDraftAutosave({
     isLong,
     isPublic,
     schema,
     restored,
+    choiceLabels,
     content: content as FormContent<FieldValues>,
     subscribe: (onChange) => hook.subscribe({ formState: { values: true }, callback: onChange }),
   })
@@ -109,6 +113,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     debounce: delay.schedule,
     flush: delay.flush,
     savedValues: content.saved,
+    choiceLabels,
     draftSavedAt: draft.savedAt,
     discardChanges,
   }

@@ -14,7 +14,7 @@ import { filterOptions, useLoadedOptions, type LoadOptions, type Option } from '
 interface ComboboxProps extends ChoiceInputProps {
   /** An empty string without a choice. */
   value: string
-  onChoose: (value: string) => void
+  onChoose: (value: string, label: string) => void
   options?: readonly Option[]
   load?: LoadOptions
   /** The label of a value that was not loaded here. */
@@ -73,7 +73,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
       if (!selectedItem) return
       setLast(selectedItem)
       finish(selectedItem.label)
-      onChoose(selectedItem.value)
+      onChoose(selectedItem.value, selectedItem.label)
     },
   })
 
@@ -82,13 +82,15 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
     setIsSearching(false)
   }
   const leave = () => {
-    if (text.trim() === '' && chosen) onChoose('')
-    finish(text.trim() === '' ? '' : shown)
+    // A choice whose label is not known has no text either.
+    const isEmptied = isSearching && text.trim() === ''
+    if (isEmptied && chosen) onChoose('', '')
+    finish(isEmptied ? '' : shown)
     onBlur?.()
   }
   const empty = () => {
     finish('')
-    onChoose('')
+    onChoose('', '')
     document.getElementById(id)?.focus()
   }
 

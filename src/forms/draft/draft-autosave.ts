@@ -19,6 +19,7 @@ export const useRestoredDraft = (name: string, isPublic: boolean, loadedValues: 
       defaults: restored?.defaults ?? loadedValues,
       /** The values of the restored draft. */
       values: restored?.values ?? null,
+      choiceLabels: draft?.choiceLabels ?? {},
       /** The id under which the record of the restored draft may have been created. */
       sentId: restored ? draft?.values['id'] : undefined,
       /** When the restored draft was saved. */
@@ -35,12 +36,14 @@ interface AutosavedForm {
   isPublic: boolean
   schema: z.core.$ZodType
   content: FormContent<Values>
+  choiceLabels: ReadonlyMap<string, string>
   restored: ReturnType<typeof useRestoredDraft>
   /** Calls back after every change of a value; returns what ends that. */
   subscribe: (onChange: () => void) => () => void
 }
 
-export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, subscribe }: AutosavedForm) => {
+export const useDraftAutosave = (form: AutosavedForm) => {
+  const { isLong, isPublic, schema, content, choiceLabels, restored, subscribe } = form
   const { storageKey } = restored
   const [savedAt, setSavedAt] = useState(restored.savedAt)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -50,7 +53,11 @@ export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, 
 
   const writeTo = (key: string) => {
     const values = withoutUnsentId(content.current(), sentId.current)
-    writeDraft(key, storableValues(schema, values), storableValues(schema, content.saved()))
+    writeDraft(key, {
+      values: storableValues(schema, values),
+      base: storableValues(schema, content.saved()),
+      choiceLabels: Object.fromEntries(choiceLabels),
+    })
   }
   const stopTimer = () => {
     clearTimeout(timer.current)

@@ -15,8 +15,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('reads what was written', () => {
-  writeDraft('form:a:club', { name: 'B' }, { name: 'A' })
-  expect(readDraft('form:a:club')).toMatchObject({ values: { name: 'B' }, base: { name: 'A' } })
+  const draft = { values: { personId: 'b' }, base: { personId: 'a' }, choiceLabels: { b: 'Eva Lind' } }
+  writeDraft('form:a:club', draft)
+  expect(readDraft('form:a:club')).toMatchObject(draft)
 })
 
 it('has no draft where the text cannot be read, and removes it', () => {

@@ -5,6 +5,8 @@ export interface StoredDraft {
   values: Record<string, unknown>
   /** The values when the form was opened, to find what was changed. */
   base: Record<string, unknown>
+  /** The labels of the values that were chosen among loaded options. An older page has not stored them. */
+  choiceLabels?: Record<string, string>
   /** When the draft was saved, as an ISO time. */
   at: string
 }
@@ -46,9 +48,9 @@ export const readDraft = (key: string): StoredDraft | null => {
   }
 }
 
-export const writeDraft = (key: string, values: StoredDraft['values'], base: StoredDraft['base']) => {
+export const writeDraft = (key: string, draft: Omit<StoredDraft, 'at'>) => {
   try {
-    storage()?.setItem(key, JSON.stringify({ values, base, at: new Date().toISOString() } satisfies StoredDraft))
+    storage()?.setItem(key, JSON.stringify({ ...draft, at: new Date().toISOString() } satisfies StoredDraft))
   } catch (error) {
     // The storage is full: the form works without a draft.
     if (!(error instanceof DOMException)) throw error

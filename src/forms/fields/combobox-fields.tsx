@@ -24,7 +24,7 @@ interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Valu
   options?: readonly Option[]
   /** … loads options for a text from the server. Must be the same function in every render. */
   load?: LoadOptions
-  /** The label of the initial value, with `load`. */
+  /** The label of the initial value, with `load`. The form knows the labels of what is chosen later. */
   chosenLabel?: string
   /** Called after another option was chosen, for what follows from it in other fields. */
   onChoose?: (value: string) => void
@@ -35,17 +35,20 @@ export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldPr
   const { options, load, chosenLabel, placeholder, onChoose, ...field } = props
   const { frame, control, value, choose } = useFieldBinding<Values, string | null>(field)
   const { name: _, readOnly, ...rest } = control
-  const textOf = (chosen: unknown) => options?.find((option) => option.value === chosen)?.label ?? chosenLabel ?? ''
+  const { choiceLabels } = field.form
+  const loadedLabel = choiceLabels.get(value ?? '') ?? chosenLabel
+  const textOf = (chosen: unknown) => options?.find((option) => option.value === chosen)?.label ?? loadedLabel ?? ''
   if (readOnly) return <ReadOnlyText field={field} textOf={textOf} />
   return (
     <FieldFrame {...frame}>
       <AsyncBoundary errorDisplay="line" fallback={inputSkeleton}>
         <Combobox
           {...rest}
-          {...{ options, load, chosenLabel, placeholder }}
+          {...{ options, load, chosenLabel: loadedLabel, placeholder }}
           label={frame.label}
           value={value ?? ''}
-          onChoose={(chosen) => {
+          onChoose={(chosen, chosenText) => {
+            if (load && chosen !== '') choiceLabels.set(chosen, chosenText)
             choose(chosen)
             onChoose?.(chosen)
           }}

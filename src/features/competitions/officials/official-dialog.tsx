@@ -74,7 +74,6 @@ export const OfficialDialog = <View extends RecordView>(props: OfficialDialogPro
             som har en domar- eller funktionärslicens i grenen går att välja.
           </p>
           <ComboboxField
-            key={form.hook.watch('personId') === '' ? 'none' : 'chosen'}
             form={form}
             name="personId"
             load={load}
