@@ -31,6 +31,8 @@ test('is public, accessible in light and dark, fits a phone screen, and its sect
   await page.goto('/dev/design?page=1#listor')
   await expect(page.getByRole('heading', { name: 'Listor', exact: true })).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const pill = page.getByRole('button', { name: 'Ta bort filtret Förening: Stockholms Segelflygklubb' }).locator('..')
+  expect(await pill.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
 
 test.describe('motion', () => {

@@ -45,13 +45,13 @@ interface PillProps {
 
 /** An active filter with a remove button. */
 export const Pill = ({ children, removeLabel, onRemove }: PillProps) => (
-  <span className="inline-flex h-7 items-center gap-0.5 rounded-full border border-line bg-accent-soft pr-0.5 pl-2.5 text-sm text-accent-text">
-    {children}
+  <span className="inline-flex min-h-7 max-w-full items-center gap-0.5 rounded-full border border-line bg-accent-soft pr-0.5 pl-2.5 text-sm text-accent-text">
+    <span className="min-w-0 wrap-break-word">{children}</span>
     <button
       type="button"
       aria-label={removeLabel}
       onClick={onRemove}
-      className="grid size-6 place-items-center rounded-full hover:bg-hover"
+      className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-hover"
     >
       <X className="size-3.5" />
     </button>

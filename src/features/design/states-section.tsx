@@ -32,7 +32,12 @@ const notices = [
 ] as const
 
 export const StatesSection = () => {
-  const [pills, setPills] = useState(['Skåne', 'Vilande', 'Segelflyg'])
+  const [pills, setPills] = useState([
+    'Skåne',
+    'Vilande',
+    'Segelflyg',
+    'Förening: Stockholms Segelflygklubb (Långtora)',
+  ])
   return (
     <Section
       id="lagen"
