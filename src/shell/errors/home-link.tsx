@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonStyle } from '../../ui/button-style.ts'
 
 export const HomeLink = () => (
-  <Link to="/home" className={buttonStyle()}>
+  <Link to="/" className={buttonStyle()}>
     Till startsidan
   </Link>
 )

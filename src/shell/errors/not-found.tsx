@@ -1,7 +1,6 @@
 // The 404 page, inside the staff layout for signed-in accounts.
-import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../session/session.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { HomeLink } from './home-link.tsx'
 import { MessagePage } from './message-page.tsx'
 import { notFoundTitle } from '../document-title.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -25,15 +24,7 @@ export const NotFoundPage = () =>
 
 /** The message alone, inside a layout. */
 export const NotFoundMessage = () => (
-  <MessagePage
-    code="404"
-    title={notFoundTitle}
-    actions={
-      <Link to="/" className={buttonStyle('primary')}>
-        Till startsidan
-      </Link>
-    }
-  >
+  <MessagePage code="404" title={notFoundTitle} actions=<HomeLink />>
     <p>Adressen är felskriven, eller så har sidan flyttats eller tagits bort.</p>
   </MessagePage>
 )
