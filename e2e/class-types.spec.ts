@@ -64,7 +64,8 @@ test('a class is created, moved, deactivated and restored, and announcements off
   await form.getByRole('button', { name: 'Spara' }).click()
   await expect(form.getByText('Det gick inte', { exact: true })).toBeInViewport()
   await form.getByRole('button', { name: 'Avbryt' }).click()
-  await leaving.getByRole('button', { name: 'Ja' }).click()
+  const closing = page.getByRole('dialog', { name: 'Vill du stänga utan att spara?' })
+  await closing.getByRole('button', { name: 'Ja' }).click()
   await expect(form).toHaveCount(0)
   if (size) await page.setViewportSize(size)
 

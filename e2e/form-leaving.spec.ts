@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { holdResponses } from './pages/held-responses.ts'
 import { organizationPath } from './pages/organization-pages.ts'
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
+const question = (page: Page) => page.getByRole('dialog', { name: /^Vill du (lämna sidan|stänga) utan att spara\?$/ })
 const dashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard' })
 /** Only then is the page unmounted that was left. */
 const expectDashboard = async (page: Page) => {

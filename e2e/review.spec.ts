@@ -133,7 +133,7 @@ test('an announcement is submitted, returned and approved by two people with liv
     await rejecting.getByRole('button', { name: 'Visa ändringen' }).click()
     await conflict.getByRole('button', { name: 'Läs in det nya' }).click()
     await rejecting.getByRole('button', { name: 'Avbryt' }).click()
-    await dialog(two, 'Vill du lämna sidan utan att spara?').getByRole('button', { name: 'Ja' }).click()
+    await dialog(two, 'Vill du stänga utan att spara?').getByRole('button', { name: 'Ja' }).click()
   })
 
   await test.step('after approval both see it published', async () => {

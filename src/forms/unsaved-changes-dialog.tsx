@@ -5,17 +5,18 @@ import { useLocaleText } from '../ui/locale.ts'
 import type { UnsavedChangesQuestion } from './unsaved-changes-guard.ts'
 
 const messagesByLocale = localized({
-  title: ['Vill du lämna sidan utan att spara?', 'Leave the page without saving?'],
+  page: ['Vill du lämna sidan utan att spara?', 'Leave the page without saving?'],
+  dialog: ['Vill du stänga utan att spara?', 'Close without saving?'],
   text: ['Det du har ändrat går förlorat.', 'What you have changed will be lost.'],
   yes: ['Ja', 'Yes'],
   no: ['Avbryt', 'Cancel'],
 })
 
-export const UnsavedChangesDialog = ({ leave, stay }: UnsavedChangesQuestion) => {
+export const UnsavedChangesDialog = ({ left, leave, stay }: UnsavedChangesQuestion) => {
   const messages = useLocaleText(messagesByLocale)
   return (
     <ConfirmDialog
-      title={messages.title}
+      title={messages[left]}
       confirmLabel={messages.yes}
       cancelLabel={messages.no}
       onConfirm={leave}

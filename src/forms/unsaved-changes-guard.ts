@@ -5,6 +5,7 @@ import { isLeavingAutomatically } from '../session/session.ts'
 import { UnmountedByAddress } from './unmounted-by-address.ts'
 
 export interface UnsavedChangesQuestion {
+  left: 'page' | 'dialog'
   leave: () => void
   stay: () => void
 }
@@ -29,13 +30,13 @@ export const useUnsavedChangesGuard = ({ isUnsaved, discardChanges }: UnsavedFor
     discardChanges()
     blocker.proceed()
   }
-  return { leave, stay: blocker.reset }
+  return { left: 'page', leave, stay: blocker.reset }
 }
 
 /** The question of a cancel button: `confirmLeave` continues at once without unsaved changes, otherwise it asks. */
 export const useLeaveQuestion = (isUnsaved: () => boolean, discardChanges: () => void) => {
   const [leaveQuestion, setLeaveQuestion] = useState<UnsavedChangesQuestion | null>(null)
-  const confirmLeave = (then: () => void) => {
+  const confirmLeave = (then: () => void, left: 'page' | 'dialog' = 'page') => {
     if (!isUnsaved()) return then()
     const stay = () => setLeaveQuestion(null)
     const leave = () => {
@@ -43,7 +44,7 @@ export const useLeaveQuestion = (isUnsaved: () => boolean, discardChanges: () =>
       discardChanges()
       then()
     }
-    setLeaveQuestion({ leave, stay })
+    setLeaveQuestion({ left, leave, stay })
   }
   return { leaveQuestion, confirmLeave }
 }
