@@ -1,6 +1,6 @@
 // The Swedish message catalogue: one text for each validation rule.
 // Texts quoted in spec §5 are exact; the others follow its tone.
-import { capitalized } from '../text/capitalized.ts'
+import { capitalized, uncapitalized } from '../text/capitalized.ts'
 import { andList, orList } from '../text/lists.ts'
 
 /** Values that a message mentions. */
@@ -107,14 +107,8 @@ const messages = {
 } satisfies Record<string, Message>
 export type RuleName = keyof typeof messages
 
-/**
- * `{Field}` begins with a capital letter, `{field}` with a small one unless its first two are capitals ('ICAO-kod').
- */
-const lowerFirst = (title: string) =>
-  /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLocaleLowerCase('sv') + title.slice(1)
-
-/** The message of a rule for a field with this title. */
+/** The message of a rule for a field with this title: `{Field}` begins with a capital letter, `{field}` with a small one. */
 export const ruleMessage = (name: RuleName, title = '', params: RuleParams = {}): string => {
   const normalized = title.normalize('NFC')
-  return (messages[name] as Message)({ Field: capitalized(normalized), field: lowerFirst(normalized) }, params)
+  return (messages[name] as Message)({ Field: capitalized(normalized), field: uncapitalized(normalized) }, params)
 }

@@ -2,13 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { actionText } from '#contract/record/history.ts'
+import { uncapitalized } from '#contract/text/capitalized.ts'
 import { counted } from '#contract/text/counted.ts'
 import { placeOfRecord } from '../../records/record-place.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatRelativeTime, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 
 const whatOf = ({ changes }: RecentChange) => {
-  const [first, second, ...rest] = changes.map(({ label }) => label)
+  const [first, second, ...rest] = changes.map(({ label }) => uncapitalized(label))
   if (!first) return ''
   return rest.length > 0 ? `${first}, ${second} och ${rest.length} till` : [first, second].filter(Boolean).join(' och ')
 }
@@ -34,7 +35,7 @@ export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) =
             </div>
             <p className="text-sm text-muted">
               {event.accountName} {actionText(event)}
-              {event.changes.length > 0 ? `: ${whatOf(event).toLocaleLowerCase('sv')}` : ''}
+              {event.changes.length > 0 ? `: ${whatOf(event)}` : ''}
               {event.also === 0 ? null : (
                 <>
                   {' · '}
