@@ -6,6 +6,7 @@ import { licence, licenceApplication } from '../server/db/tables/licence-tables.
 import { membership, membershipBranch } from '../server/db/tables/member-tables.ts'
 import { sanction } from '../server/db/tables/sanction-tables.ts'
 import { expect, expectAccessible, expectWithinScreen, test } from './fixtures.ts'
+import { holdResponses } from './pages/held-responses.ts'
 import { serverUnderTest } from './server-under-test.ts'
 import { inDays, newYearsDay } from './test-data/dates.ts'
 
@@ -57,7 +58,13 @@ test('a competition, its official and the licence for it lead to each other', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(competition.title)
 
   await page.getByRole('list', { name: 'Funktionärer' }).getByRole('link', { name }).click()
+  const late = await holdResponses(page, `**/api/competitions/persons/${personId}/sanctions*`, 'GET')
   await page.getByRole('tab', { name: 'Roller' }).click()
+  await late.arrived
+  // A loading state would be there after 300 ms, for a card that most persons do not have.
+  await page.waitForTimeout(400)
+  await expect(page.getByText('Laddar...')).toHaveCount(0)
+  late.release()
   const tied = page.getByRole('list', { name: 'Uppdrag i tävlingar' })
   await expect(tied).toContainText(competition.number)
   await expectAccessible(page)

@@ -6,6 +6,8 @@ import { Loading } from '../ui/spinner.tsx'
 
 interface QueryBoundaryProps {
   title?: string
+  /** The content may turn out to be empty, so that nothing stands in its place while it loads. */
+  mayBeEmpty?: boolean
   resetKey?: string
   onLeave?: () => void
   children: ReactNode
@@ -21,8 +23,8 @@ const useForgetFailures = () => {
   }
 }
 
-export const QueryBoundary = ({ children, ...part }: QueryBoundaryProps) => (
-  <AsyncBoundary {...part} onRetry={useForgetFailures()} fallback={<Loading />}>
+export const QueryBoundary = ({ mayBeEmpty = false, children, ...part }: QueryBoundaryProps) => (
+  <AsyncBoundary {...part} onRetry={useForgetFailures()} fallback={mayBeEmpty ? null : <Loading />}>
     {children}
   </AsyncBoundary>
 )

@@ -70,7 +70,7 @@ export const PersonOverview = ({ person, actions }: PersonOverviewProps) => {
         )}
         {hasGuardians ? <Guardians person={person} /> : null}
         {person.isAnonymized ? null : (
-          <QueryBoundary title="Möjliga dubbletter">
+          <QueryBoundary title="Möjliga dubbletter" mayBeEmpty>
             <PersonDuplicates person={person} />
           </QueryBoundary>
         )}

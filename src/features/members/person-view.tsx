@@ -117,7 +117,7 @@ export const PersonView = ({ licences: Licences, competitions: Competitions }: P
             <div className="flex flex-col gap-4">
               <PersonRoles person={person} />
               {holds(user, user.context, reads('Competitions')) ? (
-                <QueryBoundary title="Uppdrag i tävlingar">
+                <QueryBoundary title="Uppdrag i tävlingar" mayBeEmpty>
                   <Competitions id={person.id} />
                 </QueryBoundary>
               ) : null}

@@ -207,7 +207,7 @@ const SanctionFacts = ({ actions, licences: Licences }: SanctionViewProps & { ac
           }}
         />
         {user.context.kind !== 'global' && holds(user, user.context, reads('Licenses')) ? (
-          <QueryBoundary title="Engångslicenser">
+          <QueryBoundary title="Engångslicenser" mayBeEmpty>
             <Licences id={sanction.id} />
           </QueryBoundary>
         ) : null}
