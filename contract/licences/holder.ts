@@ -16,7 +16,7 @@ export type LicenceHolder = z.output<typeof licenceHolder>
 /** The same where it is a link to the person. */
 export const linkedHolder = licenceHolder.extend({
   /** Whether the reader's context has the person. An older server, beside this one while they are replaced, does not send it. */
-  isVisible: z.boolean().default(true),
+  isVisible: z.boolean().default(false),
 })
 export type LinkedHolder = z.output<typeof linkedHolder>
 

@@ -8,6 +8,6 @@ export const namedCompetition = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   /** Whether the reader's context has it. An older server, beside this one while they are replaced, does not send it. */
-  isVisible: z.boolean().default(true),
+  isVisible: z.boolean().default(false),
 })
 export type NamedCompetition = z.output<typeof namedCompetition>

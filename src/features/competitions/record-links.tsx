@@ -1,8 +1,6 @@
-// Links to the pages of announcements, applications, sanctioned competitions and tied persons. `isText`: only the name, for those
-// who may not open the page.
-import { holds, reads } from '#contract/access.ts'
+// Links to the pages of announcements, applications and sanctioned competitions. `isText`: only the name, for those who may not open
+// the page.
 import { PageLink } from '../../records/page-link.tsx'
-import { useCurrentUser } from '../../session/session.ts'
 
 interface RelatedAnnouncement {
   id: string
@@ -34,21 +32,6 @@ export const SanctionLink = ({ sanction: { id, number }, className }: SanctionLi
     {number}
   </PageLink>
 )
-
-/** Only the name of somebody whom the reader may not open, or whom the context does not have. */
-export const PersonLink = ({
-  person: { personId, name, isVisible },
-}: {
-  person: { personId: string; name: string; isVisible: boolean }
-}) => {
-  const user = useCurrentUser()
-  const mayOpen = isVisible && holds(user, user.context, reads('Members'))
-  return (
-    <PageLink to="/members/view/$id" params={{ id: personId }} isText={!mayOpen}>
-      {name}
-    </PageLink>
-  )
-}
 
 /** The link to a club's application, which has the club's name. */
 export const ApplicationLink = ({

@@ -3,23 +3,15 @@ import { holds, reads } from '#contract/access.ts'
 import { competitionText, typeText } from '#contract/licences/applications/application-texts.ts'
 import { holderText, type LinkedHolder } from '#contract/licences/holder.ts'
 import type { NamedCompetition } from '#contract/licences/named-competition.ts'
-import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { PageLink } from '../../records/page-link.tsx'
+import { PersonLink } from '../../records/person-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 
-/** Only the name for somebody whose context no longer has the person, or who may not open the page. */
-export const HolderLink = ({ holder }: { holder: LinkedHolder }) => {
-  const user = useCurrentUser()
-  const mayOpen =
-    holder.isVisible &&
-    holds(user, user.context, reads('Members')) &&
-    (!holder.isProtected || seesProtectedPersons(user, user.context))
-  return (
-    <PageLink to="/members/view/$id" params={{ id: holder.id }} isText={!mayOpen}>
-      {holderText(holder)}
-    </PageLink>
-  )
-}
+export const HolderLink = ({ holder }: { holder: LinkedHolder }) => (
+  <PersonLink id={holder.id} isVisible={holder.isVisible} isProtected={holder.isProtected}>
+    {holderText(holder)}
+  </PersonLink>
+)
 
 export const LicenceLink = ({ licence: { id, number } }: { licence: { id: string; number: string } }) => (
   <PageLink to="/licenses/approved/edit/$id" params={{ id }} className="font-medium">

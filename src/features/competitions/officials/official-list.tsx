@@ -12,6 +12,7 @@ import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
 import { QueryBoundary } from '../../../api/query-boundary.tsx'
 import { read } from '../../../api/read.ts'
 import { PageLink } from '../../../records/page-link.tsx'
+import { PersonLink } from '../../../records/person-link.tsx'
 import type { RecordActions } from '../../../records/record-actions.tsx'
 import { paramsOf, type RecordView } from '../../../records/record-resource.ts'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -20,7 +21,6 @@ import { DialogBoundary } from '../../../ui/async-boundary.tsx'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import { PersonLink } from '../record-links.tsx'
 import type { OfficialDialogProps } from './official-dialog.tsx'
 
 const OfficialDialog = lazyComponent(async () => (await import('./official-dialog.tsx')).OfficialDialog)
@@ -130,7 +130,9 @@ const Finding = ({ official: { person }, finding }: { official: TiedOfficial; fi
             </PageLink>
           ) : null}{' '}
           {licence ? `${licence.type} · ` : null}
-          <PersonLink person={person} />
+          <PersonLink id={person.personId} isVisible={person.isVisible}>
+            {person.name}
+          </PersonLink>
           {[person.clubs.join(', '), finding.outcome === 'invalid' ? finding.text : '']
             .filter(Boolean)
             .map((text) => ` · ${text}`)
