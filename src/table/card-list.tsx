@@ -81,18 +81,19 @@ export const CardList = <Row extends RowData & { id: string }>({
                     </div>
                   ) : null}
                 </div>
-                <p className="mt-0.5 line-clamp-5 text-sm text-muted [&_.block]:inline">
-                  {facts.map((cell, nth) => (
-                    <Fragment key={cell.id}>
-                      {/* A value is broken only when it is longer than a line, and keeps its separator. */}
-                      <span className="inline-block max-w-full align-top">
-                        {isLabelled(cell.column.columnDef.meta) ? `${headerOf(cell.column.id)} ` : null}
-                        <table.FlexRender cell={cell} />
-                        {nth < facts.length - 1 ? '\u00a0·' : null}
-                      </span>{' '}
-                    </Fragment>
-                  ))}
-                </p>
+                <div className="mt-0.5 overflow-x-clip">
+                  <p className="-ml-2 line-clamp-5 text-sm text-muted [&_.block]:inline">
+                    {facts.map((cell) => (
+                      <Fragment key={cell.id}>
+                        {/* A value is broken only when it is longer than a line. At the beginning of a line its separator is clipped. */}
+                        <span className="relative inline-block max-w-full pl-2 align-top before:absolute before:left-0 before:content-['·']">
+                          {isLabelled(cell.column.columnDef.meta) ? `${headerOf(cell.column.id)} ` : null}
+                          <table.FlexRender cell={cell} />
+                        </span>{' '}
+                      </Fragment>
+                    ))}
+                  </p>
+                </div>
               </div>
               {rowActions?.(row.original, neighboursOf(group.rows, index))}
             </li>
