@@ -47,7 +47,12 @@ export const ActionBar = <Key extends string>({
       {!more || more.length === 0 ? null : (
         <Menu
           label="Fler åtgärder"
-          trigger={<Button icon={<Ellipsis className="size-4" aria-hidden="true" />}>Fler åtgärder</Button>}
+          trigger={
+            <Button icon={<Ellipsis className="size-4" aria-hidden="true" />}>
+              {/* On a narrow screen its place is left to the other actions. */}
+              <span className="max-sm:sr-only">Fler åtgärder</span>
+            </Button>
+          }
         >
           {more.map(({ key, label: text, icon: Icon, refusal, isDangerous = false }) => (
             <MenuItem
