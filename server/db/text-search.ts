@@ -1,18 +1,24 @@
 // Search in a stored text: conditions of its words.
 import { sql, type SQL } from 'drizzle-orm'
 
-/** An organisationsnummer and a telephone number ('070-174 06 05') are stored without their hyphens. */
-const storedWithoutHyphen = /^(?:\d{6}-\d{1,4}|0\d{1,3}-\d+)$/
-/** The country code of Sweden before an area code: a Swedish number is also stored with its 0. */
-const countryCode = /(?<!\S)(?:\+|00)46[\s-]*(?:\(0\)\s*)?(?=[1-9])/g
+/**
+ * An organisationsnummer and a telephone number ('070-174 06 05') are stored without their hyphens, a date ('08-10') with it: two
+ * digits after two are of a telephone number when others follow ('08-12 34 56').
+ */
+const leftOutHyphen = /(?<!\S)(\d{6}(?=-\d{1,4}(?!\S))|0\d{2,3}(?=-\d+(?!\S))|0\d(?=-(?:\d{3,}|\d\d\s+\d\d)(?!\S)))-/g
+/**
+ * The country code of Sweden before an area code: a Swedish number is also stored with its 0. '00462' is not one, but may be the end of
+ * the number of a licence.
+ */
+const countryCode = /(?<!\S)(?:\+46|0046(?=[\s(-]|\d{7}))[\s-]*(?:\(0\)\s*)?(?=[1-9])/g
 
 const searchWords = (text: string): string[] =>
   text
     .replaceAll(countryCode, '0')
+    .replaceAll(leftOutHyphen, '$1')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 8)
-    .map((word) => (storedWithoutHyphen.test(word) ? word.replace('-', '') : word))
 
 /** A condition on other texts of a row: one of them matches the pattern. */
 export type OtherTexts = (pattern: SQL) => SQL
