@@ -9,7 +9,7 @@ import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import { email } from '#contract/validation/format-fields.ts'
 import { verifyAuditLog, type AuditFault } from '../server/audit/log-verification.ts'
 import { readAuditKey } from '../server/audit/seals.ts'
-import { type Config, readConfig } from '../server/config/config.ts'
+import { blockedScopesOf, type Config, readConfig } from '../server/config/config.ts'
 import { connect, type Database } from '../server/db/database.ts'
 import { openExistingDatabase, openOrJoinDatabase } from '../server/db/open.ts'
 import { prepareDatabase } from '../server/db/prepare-database.ts'
@@ -232,7 +232,7 @@ try {
   try {
     // The server alone refuses a role that can change the audit log.
     await prepareDatabase(database, { isProduction: false }, printLine)
-    const { db, close } = connect(database.ownerUrl ?? database.url)
+    const { db, close } = connect(database.ownerUrl ?? database.url, { blockedScopes: blockedScopesOf(config) })
     try {
       if (command.usesKeys) await claimIdentityKeys(db, readIdentityKeys(config))
       await command.run(db, config, given)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { blockedScopesOf, readConfig } from './config.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { settingsTable } from './settings.ts'
 
@@ -217,6 +217,13 @@ describe('Production', () => {
     expect(isHost({ PUBLIC_URL: 'https://admin.flygsport.se.example.org' })).toBe(true)
     expect(isHost({ PUBLIC_URL: 'https://a.klubb.se', FEDERATION_DOMAIN: 'Klubb.se' })).toBe(true)
     expect(isHost({ PUBLIC_URL: 'https://a.klubb.se' })).toBe(false)
+  })
+
+  test('is where alone scopes are blocked', () => {
+    const blockedBy = (env: Record<string, string>) =>
+      blockedScopesOf(readConfig({ ...production, BLOCKED_SCOPES: 'Members.Admin', ...env }))
+    expect(blockedBy({})).toEqual(['Members.Admin'])
+    expect(blockedBy({ PUBLIC_URL: 'https://a.klubb.se' })).toEqual([])
   })
 })
 

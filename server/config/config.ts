@@ -19,6 +19,10 @@ export const hostOf = ({ publicUrl, federationDomain, blockedScopes }: Config) =
   blockedScopes,
 })
 
+/** The scopes that nobody holds on this host. Whoever looks for accounts by scope, such as those to mail, connects with them. */
+export const blockedScopesOf = ({ isProductionHost, blockedScopes }: Config): readonly string[] =>
+  isProductionHost ? blockedScopes : []
+
 /** Empty values count as unset, and a secret may be in a file that NAME_FILE names. Throws ConfigError. */
 export function readConfig(env: Environment): Config {
   const parsed = z.object(settings).safeParse(withSecretFiles(env))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../app.ts'
 import { readHold } from '../backup/instance-hold.ts'
-import type { Config } from '../config/config.ts'
+import { blockedScopesOf, type Config } from '../config/config.ts'
 import { connect } from '../db/database.ts'
 import { createFrejaClient } from '../eid/freja-client.ts'
 import { checkFrejaConnection, readFrejaOptions } from '../eid/freja-options.ts'
@@ -34,7 +34,7 @@ export async function startServer({ config, url, page, log }: ServerOptions) {
   const eid = await createEidProvider(config, log)
   const connection = connect(url, {
     max: config.databasePool,
-    blockedScopes: config.isProductionHost ? config.blockedScopes : [],
+    blockedScopes: blockedScopesOf(config),
     onError: (error) => log.warn({ reason: error.message }, 'lost a database connection'),
   })
   // Asked for in vain, a batch begins at its time.
