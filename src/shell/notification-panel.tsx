@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { mostNotices, unseenNotices } from '#contract/notices/unseen-notices.ts'
-import { once } from '#contract/text/once.ts'
 import { read } from '../api/read.ts'
 import { buttonStyle } from '../ui/button-style.ts'
+import { formatClockTime } from '../ui/number-and-time-formats.ts'
 import { ToastText } from '../ui/toast/toast-text.tsx'
 import type { ShownToast } from '../ui/toast/toast.ts'
 
@@ -27,7 +27,6 @@ export const UnseenNotices = ({ onText }: { onText: (text: string) => void }) =>
   )
 }
 
-const time = once(() => new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' }))
 const kinds = { success: 'Klart', info: 'Meddelande', error: 'Fel' }
 const dots = { success: 'bg-success-text', info: 'bg-accent-text', error: 'bg-danger-text' }
 
@@ -61,7 +60,7 @@ const RecentToastItem = ({ toast }: { toast: ShownToast }) => (
     <div className="min-w-0 flex-1">
       <p className="flex justify-between gap-3 text-xs text-faint">
         {kinds[toast.type]}
-        <time dateTime={toast.at.toISOString()}>{time().format(toast.at)}</time>
+        <time dateTime={toast.at.toISOString()}>{formatClockTime(toast.at)}</time>
       </p>
       {toast.title ? <p className="font-medium">{toast.title}</p> : null}
       <ToastText text={toast.text} html={toast.html} />

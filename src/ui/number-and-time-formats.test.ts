@@ -1,7 +1,7 @@
 // Tests of numbers, dates and timestamps as they are shown.
 import { describe, expect, it } from 'vitest'
 import { formatFileSize } from './file-size-format.ts'
-import { formatRelativeTime, formatTimestamp, formatNumber } from './number-and-time-formats.ts'
+import { formatClockTime, formatRelativeTime, formatTimestamp, formatNumber } from './number-and-time-formats.ts'
 
 describe('numbers', () => {
   it('group thousands with a non-breaking space', () => expect(formatNumber(200_000)).toBe('200\u00A0000'))
@@ -16,6 +16,7 @@ describe('numbers', () => {
 
 describe('timestamps are in Swedish time', () => {
   it('formats a timestamp', () => expect(formatTimestamp('2026-11-21T09:41:07.120Z')).toBe('21 nov. 2026 10:41'))
+  it('formats a time of day', () => expect(formatClockTime(new Date('2026-11-21T09:41:07.120Z'))).toBe('10:41'))
   it('formats a timestamp in English', () =>
     expect(formatTimestamp('2026-10-21T08:41:07.120Z', 'en')).toBe('21 Oct 2026, 10:41'))
 })

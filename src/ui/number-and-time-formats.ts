@@ -26,6 +26,10 @@ const dateAndTime = { se: dateTimeFormat('sv-SE'), en: dateTimeFormat('en-GB') }
 export const formatTimestamp = (instant: string, locale: 'se' | 'en' = 'se'): string =>
   dateAndTime[locale]().format(new Date(instant))
 
+const clock = once(() => new Intl.DateTimeFormat('sv-SE', { ...inSweden, hour: '2-digit', minute: '2-digit' }))
+/** The time of day: '10:41'. */
+export const formatClockTime = (instant: Date): string => clock().format(instant)
+
 const relative = once(() => new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' }))
 /** A number of days from today as 'i morgon', 'om 3 dagar' or 'för 21 dagar sedan'. */
 export const formatDaysFromToday = (days: number): string => relative().format(days, 'day')
