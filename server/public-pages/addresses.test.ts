@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicPage } from '#contract/competitions/external/public-pages.ts'
+import type { Config } from '../config/config.ts'
 import { event } from '../db/tables/event-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
+import { readLegalText } from './legal-texts.ts'
 
 let world: TestApp
 const rendered: PublicPage[] = []
@@ -104,8 +106,15 @@ describe('the legal pages', () => {
     )
     const accessibility = await textAt('/tillganglighet')
     expect(accessibility).toMatch(/^Tillgänglighet: [^]*\(mailto:kansli@/)
-    expect(accessibility).not.toMatch(/\[(kontakt|lagringstider)\]/)
+    expect(accessibility).not.toMatch(/\[(kontakt|lagringstider|freja)\]/)
     expect((await get('/personuppgifter')).headers).not.toHaveProperty('set-cookie')
+  })
+  it.each([
+    [true, /veta att någon loggar in här, från vilken IP-adress och webbläsare, .* Med det kan Freja varna /],
+    [false, /veta att någon loggar in här\. De som sköter driften/],
+  ])('say what Freja is told, with or without where a sign-in is begun: %s', async (originDetails, told) => {
+    const config = { ...world.config, freja: { originDetails } as Config['freja'] }
+    expect(await readLegalText(world.db, config, 'personuppgifter')).toMatch(told)
   })
   it('say whom to tell about a weakness, for half a year', async () => {
     const { statusCode, headers, body } = await get('/.well-known/security.txt')

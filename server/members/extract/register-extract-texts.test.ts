@@ -16,7 +16,7 @@ it.each(retentionNames)('the time of %s is told', (name) => {
 it.each([
   [
     true,
-    /loggar in här, från vilken IP-adress och webbläsare, och om det är på den enhet som har appen eller på en annan\.$/,
+    /loggar in här, från vilken IP-adress och webbläsare, och om det är på den enhet som har appen eller på en annan\. Med det kan Freja varna /,
   ],
   [false, /loggar in här\.$/],
 ])('Freja is named among those who get data, with what it is told of the browser: %s', (tellsOrigin, text) => {

@@ -1,6 +1,7 @@
 // The explanations in a registerutdrag (articles 13–15 of the GDPR): sources, purposes, recipients, storage times, rights.
 import { durationText, retentionNames, retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
 import { federation } from '../../actor.ts'
+import { toldToFreja } from '../../eid/told-to-freja.ts'
 
 export interface ExtractSection {
   title: string
@@ -105,10 +106,7 @@ export const legalSections = (times: KeptTimes, tellsOrigin: boolean): ExtractSe
         'Ditt namn när den ska intyga en licensansökan, och besked när din licens spärras eller återkallas, utan skälet.',
       ],
       ['Allmänheten', 'Det som arrangören väljer att visa utåt om tävlingen och dess funktionärer.'],
-      [
-        'Freja',
-        `När du loggar in får Freja e-legitimation veta att någon loggar in här${tellsOrigin ? ', från vilken IP-adress och webbläsare, och om det är på den enhet som har appen eller på en annan' : ''}.`,
-      ],
+      ['Freja', toldToFreja(tellsOrigin)],
       [
         'FAI',
         'Det internationella flygsportförbundet får namn, kön, födelsedatum, nationalitet och licens för den som har en FAI-licens, men inte för den som har skyddad identitet. FAI har sitt säte i Schweiz, som EU-kommissionen har beslutat har adekvat skydd. I övrigt lämnar uppgifterna inte EU/EES.',
