@@ -94,6 +94,10 @@ it('leaves the name, which nobody can sign in to or change, and frees the number
   await applyRules(world.db, ['months'])
 
   expect(await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id))).toEqual([])
+  // The list of the first day does not come back to ask for another test mail.
+  expect(await world.db.select().from(gettingStarted)).toMatchObject([
+    { testMailId: null, putAwayAt: expect.any(String) },
+  ])
   expect(await read(id)).toMatchObject({
     firstName: 'Eva',
     lastName: 'Ek',

@@ -1,5 +1,5 @@
 // Deletes mails, whatever the reason.
-import { inArray, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { gettingStarted } from '../db/tables/federation-tables.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
@@ -8,8 +8,11 @@ import { unscopedModule } from '../store-order.ts'
 /** Deletes the mails that fulfil the condition of `mailOutbox`, and returns how many. */
 export const deleteMails = async (tx: Transaction, condition: SQL): Promise<number> => {
   const ids = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(condition)
-  // The list of the first day refers to its test mail, and asks for another.
-  await tx.update(gettingStarted).set({ testMailId: null }).where(inArray(gettingStarted.testMailId, ids))
+  // The list of the first day refers to its test mail. It is put away, because months later it would come back to ask for another.
+  await tx
+    .update(gettingStarted)
+    .set({ testMailId: null, putAwayAt: sql`coalesce(${gettingStarted.putAwayAt}, now())` })
+    .where(inArray(gettingStarted.testMailId, ids))
   return (await tx.delete(mailOutbox).where(condition)).rowCount ?? 0
 }
 

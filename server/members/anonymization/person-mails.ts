@@ -11,7 +11,8 @@ import { unscopedModule } from '../../store-order.ts'
  * Those about the persons and their licences, whoever they go to, and what has been sent to the persons and their guardians, or been
  * given up: each with its `id`, and as `record_id` the person. What waits to be sent to one of the addresses and is about something
  * else may be another's who shares it, and its record holds the address too. A mail that was given up is not kept to be sent again,
- * because nothing would find its address afterwards. The test mail of the first day is about an account, which has the address anyway.
+ * because nothing would find its address afterwards. The test mail of the first day is kept
+ * while its account has the address anyway, because its step of _Kom igång_ would be undone (059).
  */
 const ownMailsOf = (ids: SQL): SQL => sql`select o.id, o.record_id from mail_outbox o
     where o.record_type = 'person' and o.record_id = any(${ids})
@@ -22,7 +23,9 @@ const ownMailsOf = (ids: SQL): SQL => sql`select o.id, o.record_id from mail_out
   union select o.id, held.person_id from mail_outbox o join (
       select p.id as person_id, lower(p.email) as address from person p where p.id = any(${ids}) and p.email <> ''
       union select g.person_id, lower(g.email) from guardian g where g.person_id = any(${ids}) and g.email <> '') held
-    on held.address = o.recipient where (o.sent_at is not null or o.failed_at is not null) and o.template <> 'testMail'`
+    on held.address = o.recipient where (o.sent_at is not null or o.failed_at is not null)
+      and not exists (select from getting_started g join account a on a.id = o.record_id
+        where g.test_mail_id = o.id and lower(a.email) = o.recipient)`
 
 /** A condition: the line begins with the name of `p`, as in 'Eva Lind, SEG Segelflyg' or 'Eva Lind (SEG Segelflyg)'. */
 const isNamed = (line: SQL): SQL =>
