@@ -7,6 +7,7 @@ import { Writable } from 'node:stream'
 import { validate as isUuid } from 'uuid'
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import { email } from '#contract/validation/format-fields.ts'
+import { operatorsActor } from '../server/actor.ts'
 import { verifyAuditLog, type AuditFault } from '../server/audit/log-verification.ts'
 import { readAuditKey } from '../server/audit/seals.ts'
 import { blockedScopesOf, type Config, readConfig } from '../server/config/config.ts'
@@ -17,7 +18,8 @@ import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { claimIdentityKeys } from '../server/identity-numbers/key-claim.ts'
 import { rotateKeys } from '../server/identity-numbers/key-rotation.ts'
 import { isIdentityNumber } from '../server/identity-numbers/identity-number.ts'
-import { requeueFailedMail, undeliveredMail, waitingMail } from '../server/mail/failed-mail.ts'
+import { undeliveredMail, waitingMail } from '../server/mail/failed-mail.ts'
+import { requeueFailedMail } from '../server/mail/requeued-mail.ts'
 import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
@@ -155,7 +157,7 @@ const resend = async (db: Database, _: Config, { words: ids, values: { all: isAl
   if (isAll === ids.length > 0) throw new StartError(usage)
   const unknown = ids.find((id) => !isUuid(id))
   if (unknown) throw new StartError(`${unknown} är inget id. Se npm run admin -- mail.`)
-  const count = await requeueFailedMail(db, isAll ? 'all' : ids)
+  const count = await requeueFailedMail(operatorsActor(), db, isAll ? 'all' : ids)
   printLine(count === 1 ? 'Ett mejl skickas igen.' : `${count} mejl skickas igen.`)
 }
 

@@ -51,7 +51,7 @@ export interface JobActor {
 }
 
 /** The actor of one run of a job or a command. */
-export const jobActor = (name: string): JobActor => ({ by: 'job', name, requestId: uuidv7() })
+export const jobActor = (name: string, requestId: string = uuidv7()): JobActor => ({ by: 'job', name, requestId })
 
 /** Who runs a command on the server itself, one run of it. */
 export const operatorsActor = (): JobActor => jobActor('Driften')

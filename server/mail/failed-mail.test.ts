@@ -1,9 +1,11 @@
 // Tests that failed mail can be queued again for a month, after which its data is erased, and how much mail waits.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { operatorsActor } from '../actor.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
-import { eraseFailedMailData, requeueFailedMail, undeliveredMail, waitingMail } from './failed-mail.ts'
+import { eraseFailedMailData, undeliveredMail, waitingMail } from './failed-mail.ts'
 import { queueMail } from './mail-queue.ts'
+import { requeueFailedMail } from './requeued-mail.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -40,7 +42,7 @@ it('can be queued again for a month after it has failed, then its data is erased
     { recipient: 'ny@example.se', isEmpty: false, refusals: 3, lastError: '550' },
     { recipient: 'gammal@example.se', isEmpty: true },
   ])
-  expect(await requeueFailedMail(database.db, 'all')).toBe(1)
+  expect(await requeueFailedMail(operatorsActor(), database.db, 'all')).toBe(1)
   const { rows } = await database.pool.query(
     'select recipient, failed_at, attempts, refusals, first_answered_at from mail_outbox where failed_at is null',
   )
@@ -58,7 +60,7 @@ it('can be queued again for a month after it has failed, then its data is erased
 
 it('is queued again by a command with an id that its events have in common', async () => {
   for (const email of ['a@example.se', 'b@example.se']) await giveUp(email, 1)
-  expect(await requeueFailedMail(database.db, 'all')).toBe(2)
+  expect(await requeueFailedMail(operatorsActor(), database.db, 'all')).toBe(2)
   const { rows } = await database.pool.query(
     'select request_id, count(*)::int from audit_event where record_id = $1 group by request_id having count(*) > 1',
     [recordId],
@@ -70,14 +72,14 @@ it('is queued again by id, except what is still queued or has been sent', async 
   await giveUp('a@example.se', 1)
   await giveUp('b@example.se', 1)
   const [first] = await undeliveredMail(database.db)
-  expect(await requeueFailedMail(database.db, [first?.id ?? ''])).toBe(1)
-  expect(await requeueFailedMail(database.db, [first?.id ?? ''])).toBe(0)
+  expect(await requeueFailedMail(operatorsActor(), database.db, [first?.id ?? ''])).toBe(1)
+  expect(await requeueFailedMail(operatorsActor(), database.db, [first?.id ?? ''])).toBe(0)
 })
 
 it('is queued again with its template in the history when another version of the program has written it', async () => {
   await giveUp('a@example.se', 1)
   await database.pool.query(`update mail_outbox set template = 'unknownYet'`)
-  expect(await requeueFailedMail(database.db, 'all')).toBe(1)
+  expect(await requeueFailedMail(operatorsActor(), database.db, 'all')).toBe(1)
   const { rows } = await database.pool.query('select from audit_value where record_label = $1', ['unknownYet'])
   expect(rows).toHaveLength(1)
 })

@@ -1,20 +1,14 @@
-// Mail that has not been sent: counts waiting mail, lists failed mail, queues it again, and erases its data after a month.
-import { and, count, desc, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
-import { operatorsActor } from '../actor.ts'
-import { authorOf } from '../audit/audit-events.ts'
+// Mail that has not been sent: counts waiting mail, lists failed mail, and erases its data after a month.
+import { and, count, desc, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
-import { type AuditRow, insertAuditRows } from '../audit/audit-rows.ts'
-import { mailChannel } from './mail-queue.ts'
-import { subjectOf } from './templates.ts'
 import { unscopedModule } from '../store-order.ts'
 
 /** How long the data of failed mail is kept. It may hold a private link. */
 const retentionDays = 30
 const listLimit = 500
 const isEmpty = sql`${mailOutbox.data} = '{}'::jsonb`
-const isResendable = sql`(${mailOutbox.failedAt} is not null and not ${isEmpty})`
+export const isResendable = sql`(${mailOutbox.failedAt} is not null and not ${isEmpty})`
 
 /** Unsent mail with at least one failed attempt: first what can be sent again, each the newest first. */
 export const undeliveredMail = (db: Queryable, limit = listLimit) =>
@@ -44,47 +38,6 @@ export const waitingMail = async (db: Queryable): Promise<{ count: number; oldes
     .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt)))
   return row ?? { count: 0, oldestAt: null }
 }
-
-type MailAuthor = Pick<AuditRow, 'accountId' | 'accountName' | 'contextAssociationId' | 'requestId'>
-const authorOfCommand = (): MailAuthor => {
-  const actor = operatorsActor()
-  return { ...authorOf(actor), requestId: actor.requestId }
-}
-
-/** Queues failed mail again as if it were new, with an audit event on each record. Returns how many. */
-export const requeueFailedMail = (
-  db: Database,
-  ids: readonly string[] | 'all',
-  author: MailAuthor = authorOfCommand(),
-): Promise<number> =>
-  db.transaction(async (tx) => {
-    const rows = await tx
-      .update(mailOutbox)
-      .set({
-        failedAt: null,
-        attempts: 0,
-        refusals: 0,
-        unanswered: 0,
-        firstAnsweredAt: null,
-        nextAttemptAt: sql`now()`,
-      })
-      .where(and(isResendable, ...(ids === 'all' ? [] : [inArray(mailOutbox.id, [...ids])])))
-      .returning()
-    if (rows.length === 0) return 0
-    await insertAuditRows(
-      tx,
-      rows.map(({ recordType, recordId, template, data }) => ({
-        id: uuidv7(),
-        ...author,
-        action: 'sendAgain',
-        recordType,
-        recordId,
-        recordLabel: subjectOf(template, data),
-      })),
-    )
-    await tx.execute(sql`select pg_notify(${mailChannel}, '')`)
-    return rows.length
-  })
 
 /** Erases the data of mail that failed a month ago or earlier, as is done when mail has been sent. */
 export const eraseFailedMailData = async (db: Database): Promise<void> => {

@@ -5,7 +5,6 @@ import { inArray, sql } from 'drizzle-orm'
 import { mostResent, resendRefusal, type OperationState, type UndeliveredMail } from '#contract/operation/operation.ts'
 import type { Viewer } from '../actor.ts'
 import { ApiError, notFound } from '../api-error.ts'
-import { authorOf } from '../audit/audit-events.ts'
 import { lastVerifiedBackup, latestBackups } from '../backup/backup-store.ts'
 import { readHold } from '../backup/instance-hold.ts'
 import { type Database, migrationTag, type Queryable } from '../db/database.ts'
@@ -13,7 +12,8 @@ import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { mailDeliveryOf } from '../mail/delivery-startup.ts'
-import { requeueFailedMail, undeliveredMail } from '../mail/failed-mail.ts'
+import { undeliveredMail } from '../mail/failed-mail.ts'
+import { requeueFailedMail } from '../mail/requeued-mail.ts'
 import { subjectOf } from '../mail/templates.ts'
 import type { Parts } from '../parts.ts'
 import { storeModule } from '../store-order.ts'
@@ -105,7 +105,7 @@ export const resendMail = async (viewer: Viewer, parts: OperationParts, ids: rea
   if (rows.length < new Set(ids).size) throw notFound('Mejlet finns inte längre.')
   const refusal = rows.map(resendRefusal).find((text) => text !== null)
   if (refusal) throw new ApiError(409, { code: 'Refused', message: refusal })
-  await requeueFailedMail(parts.db, ids, { ...authorOf(viewer), requestId: viewer.requestId })
+  await requeueFailedMail(viewer, parts.db, ids)
 }
 
 storeModule<typeof import('./store.ts')>()

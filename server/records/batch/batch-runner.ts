@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { globalContext, holds, associationType, grantedRoles, type Context } from '#contract/access.ts'
-import type { Viewer } from '../../actor.ts'
+import { jobActor, type Viewer } from '../../actor.ts'
 import { hostOf } from '../../config/config.ts'
 import { batchJob, batchRow } from '../../db/tables/batch-tables.ts'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -104,7 +104,7 @@ const failedText = 'Ett fel hos oss hindrade raden. Försök igen med den senare
 type Row = typeof batchRow.$inferSelect
 
 const refuse = async (parts: BatchParts, job: Job, rows: readonly Row[], reason: string) => {
-  const actor = { by: 'job', name: 'Systemet', requestId: job.id } as const
+  const actor = jobActor('Systemet', job.id)
   const refused = rows.map(({ id }): RowOutcome => ({ id, outcome: 'refused', reason }))
   await inUnit(actor, parts, (unit) => settlerOf(job)(unit, refused))
 }
