@@ -23,7 +23,7 @@ import { requeueFailedMail } from '../server/mail/requeued-mail.ts'
 import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
-import { endHold, hold } from './admin/held-database.ts'
+import { holdInstance, resumeInstance } from './admin/held-database.ts'
 import { parseCommandLine } from './command-line.ts'
 import { emptyEnvironment } from './empty-federation.ts'
 import { printLine } from './terminal.ts'
@@ -61,8 +61,8 @@ tabellerna (docs/operation/failover.md). Mejl som väntade ges upp, alla loggas 
 
   npm run admin -- hold '2026-11-23 14:05:00+01'
 
-Så här tar en återställd databas över, när den som den ersätter är stoppad och det som har tagits ifrån någon sedan dess är gjort om
-(docs/operation/backup.md): mejl skickas och jobb körs igen:
+Så här tar en återställd databas över, när den som den ersätter är stoppad och det som har dragits in eller skyddats sedan dess är
+gjort om (docs/operation/backup.md): mejl skickas och jobb körs igen:
 
   npm run admin -- resume`
 
@@ -220,8 +220,8 @@ const commands = new Map<string, Command>([
   ['rotate-keys', { run: rotate, usesKeys: true }],
   // The tables are made current before each command.
   ['migrate', { run: () => printLine('Databasens tabeller är aktuella.') }],
-  ['hold', { run: (db, _, { words }) => hold(db, words), takesWords: true }],
-  ['resume', { run: endHold }],
+  ['hold', { run: (db, _, { words }) => holdInstance(db, words), takesWords: true }],
+  ['resume', { run: resumeInstance }],
 ])
 
 try {

@@ -1,4 +1,5 @@
 // Tests that a database which was recovered to a moment is held, and as one that was restored from a backup.
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -10,8 +11,9 @@ import { eidTransaction, session } from '../../server/db/tables/sign-in-tables.t
 import { queueMail } from '../../server/mail/mail-queue.ts'
 import { undeliveredMail, waitingMail } from '../../server/mail/failed-mail.ts'
 import { testApp, type TestApp } from '../../server/testing.ts'
-import { hold } from './held-database.ts'
+import { holdInstance } from './held-database.ts'
 
+const moment = ['2026-02-01', '14:05:00+01']
 let world: TestApp
 const lines: string[] = []
 beforeAll(async () => {
@@ -26,7 +28,7 @@ afterAll(async () => {
 it.each([['2026-02-01'], ['2026-02-01 14:05'], ['i går'], ['2926-02-01 14:05:00+01'], []])(
   'refuses a time that could be another, or is to come: %s',
   async (...words) => {
-    await expect(hold(world.owner.db, words)).rejects.toThrow('Ange tiden som databasen är återställd till')
+    await expect(holdInstance(world.owner.db, words)).rejects.toThrow('Ange tiden som databasen är återställd till')
     expect(await readHold(world.db)).toBeUndefined()
   },
 )
@@ -45,13 +47,15 @@ it('ends sessions, gives up mail and moves numbers on until it is resumed', asyn
       data: { club: 'Ålleberg', changedBy: 'Bo Ek' },
     }),
   )
-  const moment = ['2026-02-01', '14:05:00+01']
   // The role of a server does not move the counter of members on, and then nothing is changed.
-  await expect(hold(db, moment)).rejects.toThrow('ange DATABASE_OWNER_URL')
+  await expect(holdInstance(db, moment)).rejects.toThrow('ange DATABASE_OWNER_URL')
   expect([await readHold(db), (await waitingMail(db)).count]).toEqual([undefined, 1])
-  await hold(world.owner.db, moment)
+  await holdInstance(world.owner.db, moment)
   expect(lines.join('')).toContain('Databasen är som den var 2026-02-01 14:05:00, och den är pausad')
   expect(lines.join('')).toContain('1 mejl som väntade är uppgivna')
+  const guide = readFileSync(new URL('../../docs/operation/backup.md', import.meta.url), 'utf8')
+  const kinds = [...guide.matchAll(/^ {3}(- \S+ \S+ \S+)/gm)].map(([, words]) => words)
+  expect(lines.flatMap((line) => /^- \S+ \S+ \S+/.exec(line) ?? [])).toEqual(kinds)
   expect(await readHold(db)).toMatchObject({ backupAt: '2026-02-01T13:05:00.000Z', isPrepared: true })
   for (const table of [session, eidTransaction]) expect(await db.$count(table)).toBe(0)
   expect([(await waitingMail(db)).count, (await undeliveredMail(db)).length]).toEqual([0, 1])

@@ -1,4 +1,4 @@
-// What is said of a restored database: while it is held, and when it has taken over.
+// Holds a database that was recovered to a moment, resumes a held one, and prints what an operator has to know of both.
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import { holdRecovered, resume } from '../../server/backup/take-over.ts'
 import type { Database } from '../../server/db/database.ts'
@@ -7,14 +7,23 @@ import { StartError } from '../../server/lifecycle/start-error.ts'
 import { undeliveredMail } from '../../server/mail/failed-mail.ts'
 import { printLine } from '../terminal.ts'
 
+/** As step 6 of the guide has it. */
+const givenBack = [
+  'Konton som inaktiverades, blev av med behörigheter, kopplades loss från e-legitimationen eller fick ett annat identitetsnummer har sin åtkomst igen.',
+  'Licenser som spärrades, återkallades eller fick en tidigare sista dag, och kort som ersattes, gäller igen.',
+  'Föreningar vars registrerade e-postadress byttes har den tidigare igen.',
+  'Personer som skyddades, avidentifierades eller slogs ihop är tillbaka som förut.',
+]
+
 /** `at`: the time that the database was restored to. `mails`: how many that waited then are given up. */
 export const printHeld = (at: string, mails: number): void => {
   printLine(
     `Databasen är som den var ${swedishTimestamp(at)}, och den är pausad: mejl skickas inte och jobb körs inte.`,
   )
   printLine(
-    'Det som har tagits ifrån någon sedan dess gäller inte längre: konton som har inaktiverats, blivit av med behörigheter, kopplats loss från e-legitimationen eller fått ett annat identitetsnummer har sin åtkomst igen, licenser som har spärrats, återkallats eller fått en tidigare sista dag och kort som har ersatts gäller igen, föreningar har den registrerade e-postadress som de hade då, och personer som har skyddats, avidentifierats eller slagits ihop är tillbaka som förut. Gör om det innan andra når servern (docs/operation/backup.md, steg 4 och 6).',
+    'Det som har dragits in eller skyddats sedan dess gäller inte längre. Gör om det innan andra når servern (docs/operation/backup.md, steg 4 och 6):',
   )
+  for (const line of givenBack) printLine(`- ${line}`)
   if (mails > 0)
     printLine(`${mails} mejl som väntade är uppgivna: de kan ha skickats sedan dess (npm run admin -- mail).`)
   printLine(
@@ -36,7 +45,7 @@ const readMoment = (text: string): string => {
 }
 
 /** The words of the command line: the time may be given without quotation marks. */
-export const hold = async (db: Database, words: readonly string[]): Promise<void> => {
+export const holdInstance = async (db: Database, words: readonly string[]): Promise<void> => {
   const at = readMoment(words.join(' '))
   const mails = await holdRecovered(db, at).catch((error: unknown) => {
     if (databaseErrorOf(error).code !== '42501') throw error
@@ -45,7 +54,7 @@ export const hold = async (db: Database, words: readonly string[]): Promise<void
   printHeld(at, mails)
 }
 
-export const endHold = async (db: Database): Promise<void> => {
+export const resumeInstance = async (db: Database): Promise<void> => {
   const since = await resume(db)
   const given = (await undeliveredMail(db)).filter(({ failedAt }) => failedAt !== null).length
   printLine(`Databasen, pausad sedan ${swedishTimestamp(since)}, har tagit över. Mejl skickas och jobb körs igen.`)
