@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { federationId } from '#contract/associations/federation.ts'
+import { operatorsActor } from '../../server/actor.ts'
+import { writeAuditEvents } from '../../server/audit/audit-events.ts'
 import { readAuditRows } from '../../server/audit/testing-audit-rows.ts'
 import { readHold } from '../../server/backup/instance-hold.ts'
 import { resume } from '../../server/backup/take-over.ts'
@@ -69,4 +72,17 @@ it('ends sessions, gives up mail and moves numbers on until it is resumed', asyn
     { action: 'restoreMoment' },
     { action: 'resume' },
   ])
+})
+
+it('refuses a database that has changed since, unless it is held', async () => {
+  await writeAuditEvents(operatorsActor(), world.db, [
+    { action: 'update', recordType: 'federation', recordId: federationId, recordLabel: 'Svenska Flygsportförbundet' },
+  ])
+  await expect(holdInstance(world.owner.db, moment)).rejects.toThrow(
+    'Databasen har ändringar efter 2026-02-01 14:05:00',
+  )
+  expect(await readHold(world.db)).toBeUndefined()
+  await world.owner.db.execute(sql`insert into instance_hold (backup_at) values ('2026-01-01')`)
+  await holdInstance(world.owner.db, moment)
+  expect(await readHold(world.db)).toMatchObject({ backupAt: '2026-02-01T13:05:00.000Z' })
 })

@@ -1,9 +1,11 @@
 // Lets a restored database replace the one that it is a copy of: it is prepared while it is held, and then resumed.
 import { sql } from 'drizzle-orm'
 import { federationId } from '#contract/associations/federation.ts'
+import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import { operatorsActor } from '../actor.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
 import { StartError } from '../lifecycle/start-error.ts'
 import { eidTransaction, session } from '../db/tables/sign-in-tables.ts'
 import { mailChannel } from '../mail/mail-queue.ts'
@@ -55,10 +57,17 @@ const prepare = async (tx: Transaction, action: 'restoreBackup' | 'restoreMoment
 /** For a database that was restored from a backup, and is held since. */
 export const prepareHeld = (db: Database): Promise<number> => db.transaction((tx) => prepare(tx, 'restoreBackup'))
 
+const hasChangedSince = async (tx: Transaction, at: string): Promise<boolean> =>
+  (await rowsOf(tx, sql`select where exists (select from audit_event where at > ${at}::timestamptz)`)).length > 0
+
 /** Holds a database that was recovered to a moment from the WAL archive, with all that the backup leaves out, and prepares it. */
 export const holdRecovered = (db: Database, at: string): Promise<number> =>
   db.transaction(async (tx) => {
-    // The database may have been held at that moment.
+    // The database may have been held at that moment, or been held again with another. Otherwise what is later shows that it is in use.
+    if (!(await readHold(tx)) && (await hasChangedSince(tx, at)))
+      throw new StartError(
+        `Databasen har ändringar efter ${swedishTimestamp(at)}, så den är inte återställd till den tiden. Den är inte pausad.`,
+      )
     await tx.execute(sql`insert into instance_hold (backup_at) values (${at}::timestamptz)
       on conflict (id) do update set since = now(), backup_at = excluded.backup_at`)
     await tx.delete(session)
