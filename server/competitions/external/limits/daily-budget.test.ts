@@ -190,6 +190,24 @@ describe('a mailbox', () => {
     expect((await world.outside('POST', '/application/withdraw', { version }, token)).statusCode).toBe(200)
     expect((await confirm('sven+5@storsand.example')).statusCode).toBe(200)
   })
+  it('has no sixth when two are confirmed at the same time', async () => {
+    const emails = Array.from({ length: 6 }, (_, number) => `Ulla+${number}@storsand.example`)
+    for (const [number, email] of emails.entries()) {
+      await world.db.$client.query("update application_link set created_at = created_at - interval '1 hour'")
+      await post(email, `10.52.${number}.1`)
+    }
+    for (const email of emails.slice(0, 4)) expect((await confirm(email)).statusCode).toBe(200)
+    // Both have judged their application, or wait to, before either is saved.
+    const { pool } = world.owner
+    const held = await pool.connect()
+    await held.query('begin; lock table audit_event in exclusive mode')
+    const answers = Promise.all(emails.slice(4).map(confirm))
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2)
+    await held.query('rollback')
+    held.release()
+    expect((await answers).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+  })
   it('has drafts among them for as long as they can be sent', async () => {
     const { db } = world
     const emailOf = (number: number) => `Tore+${number}@storsand.example`

@@ -30,10 +30,11 @@ const maxOpenApplications = 5
 /**
  * Throws 422 when the mailbox has too many other open applications whose competition is still to come: in review, or drafts that
  * can still be sent. Counted are those whose link has been used, to confirm the address or to send files, because a stranger may
- * have created the others.
+ * have created the others. The advisory lock lets the second of two at once count the first.
  */
 export const refuseTooManyOpenApplications = async (tx: Transaction, { row, today }: NewApplication): Promise<void> => {
   if (row.emailConfirmedAt !== null) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`open:${row.mailbox}`}, 0))`)
   const statement = sql`select p.status, p.returned_at as "returnedAt", p.withdrawn_at as "withdrawnAt",
       (select to_json(period) from (select ${applicationPeriodColumns}) period) as announced
     from application p join announcement n on n.id = p.announcement_id
