@@ -4,6 +4,7 @@ import { globalContext } from '#contract/access.ts'
 import { accountName, type AccountPerson } from '#contract/accounts/account.ts'
 import { maskEmail } from '#contract/record/masks.ts'
 import type { Account, JobActor, Viewer } from '../actor.ts'
+import { invalid } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray, fullName } from '../db/sql-expressions.ts'
 import { actingName, hiddenHolder } from '../mail/acting-name.ts'
@@ -104,14 +105,28 @@ export const mailChange = async (
   }
 }
 
-/** To the old and to the new address, so that the owner learns of a change by an intruder. */
+const mostAddressesPerDay = 5
+
+/** Throws 400 when the account, which has been locked, has had too many addresses within a day: each change mails two of them. */
+const refuseManyAddresses = async (tx: Transaction, id: string): Promise<void> => {
+  const [changed] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(distinct m.decision)::int as count from mail_outbox m
+      where m.record_type = 'account' and m.record_id = ${id} and m.template = 'emailChanged' and m.created_at > now() - interval '1 day'`,
+  )
+  const message = 'E-postadressen har ändrats flera gånger det senaste dygnet. Vänta till i morgon.'
+  if ((changed?.count ?? 0) >= mostAddressesPerDay) throw invalid([{ field: 'email', message }])
+}
+
+/** To the old and to the new address, so that the owner learns of a change by an intruder. Throws 400 when there are too many. */
 export const mailNewAddress = async (
   by: Account,
   tx: Transaction,
   { id, version, email, ...person }: Omit<MailedAccount, 'title' | 'phoneNumber'>,
   { before, at }: { before: string; at: string },
-): Promise<number> =>
-  queueMail(tx, {
+): Promise<number> => {
+  await refuseManyAddresses(tx, id)
+  return queueMail(tx, {
     decision: `account.email:${id}:${version}`,
     recordType: 'account',
     recordId: id,
@@ -119,5 +134,6 @@ export const mailNewAddress = async (
     template: 'emailChanged',
     data: { at, address: maskEmail(email), ...(by.id === id ? {} : { changedBy: await actingName(tx, by) }) },
   })
+}
 
 storeModule<typeof import('./mails.ts')>()

@@ -6,6 +6,7 @@ import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { account, roleAssignment } from '../db/tables/account-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
+import { update } from '../accounts/testing.ts'
 
 const pictureAccount = uuidv7()
 let world: TestApp
@@ -167,4 +168,22 @@ it('a changed e-mail address is mailed to the old and the new address, with the 
   ])
   for (const letter of await letters())
     expect(letter).toMatchObject({ template: 'emailChanged', data: { address: 'n•••@example.org' } })
+})
+
+it('a sixth e-mail address in a day is refused on its field, by the owner and by an administrator', async () => {
+  const id = await world.createAccount([{ name: 'Global.Members.View' }], { email: 'nummer0@example.se' })
+  const caller = await world.callerOf(id, null)
+  const draftOf = (number: number) => ({ email: `nummer${number}@example.se`, phoneNumber: '+46707654321' })
+  for (let number = 1; number <= 5; number++)
+    expect((await caller.put('/user/profile', draftOf(number))).statusCode).toBe(200)
+  const refusal = {
+    code: 'Validation',
+    field: 'email',
+    message: 'E-postadressen har ändrats flera gånger det senaste dygnet. Vänta till i morgon.',
+  }
+  const refused = await caller.put('/user/profile', draftOf(6))
+  expect([refused.statusCode, refused.json().errors]).toEqual([400, [refusal]])
+  const admin = await world.as([{ name: 'SysAdmin' }], null)
+  expect((await update(admin, id, { email: 'nummer7@example.se' })).json().errors).toEqual([refusal])
+  expect((await caller.put('/user/profile', { ...draftOf(5), phoneNumber: '+46707654322' })).statusCode).toBe(200)
 })
