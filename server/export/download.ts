@@ -1,5 +1,6 @@
 // Streams a list as a CSV or XLSX file from the database to the caller.
 import type { SQL } from 'drizzle-orm'
+import type { Viewer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { readInBatches } from '../db/cursor.ts'
@@ -7,7 +8,7 @@ import type { Download } from '../http/file-response.ts'
 import type { Column } from './columns.ts'
 import { csv } from './csv.ts'
 import { xlsx } from './xlsx.ts'
-import { unscopedModule } from '../store-order.ts'
+import { storeModule } from '../store-order.ts'
 
 const formats = {
   csv: {
@@ -19,12 +20,58 @@ const formats = {
 export type Format = keyof typeof formats
 export const fileTypes: Record<Format, string> = { csv: formats.csv.type, xlsx: formats.xlsx.type }
 
-// Each download holds a connection until it ends; the rest of the pool is left to other requests.
-const maxConcurrentDownloads = 4
-let activeDownloads = 0
+// Each download holds a connection while its rows are read; the rest of the pool is left to other requests, and one account cannot take
+// all downloads.
+const maxDownloads = { server: 4, account: 2 }
+const activeDownloads = new Set<{ accountId: string }>()
 
-async function* rowsIn<Found, Row>(batches: AsyncIterable<Found[]>, makeRows: (found: Found[]) => Promise<Row[]>) {
-  for await (const batch of batches) yield await makeRows(batch)
+const busy = (message: string) => new ApiError(503, { code: 'Busy', message })
+
+/** Takes the place of a download and returns the function that releases it. Throws 503 when none is free. */
+const takePlace = (accountId: string): (() => void) => {
+  const own = [...activeDownloads].filter((active) => active.accountId === accountId)
+  if (own.length >= maxDownloads.account)
+    throw busy('Du hämtar redan två filer. Vänta tills en av dem är klar och försök igen.')
+  if (activeDownloads.size >= maxDownloads.server) throw busy('Flera filer hämtas redan. Försök igen om en stund.')
+  const place = { accountId }
+  activeDownloads.add(place)
+  return () => activeDownloads.delete(place)
+}
+
+const graceMs = 20_000
+/** A row is a hundred bytes or more, and a slow mobile connection is several times faster. */
+const minRowsPerSecond = 100
+
+/** How long the rows so far may have waited for their reader in all, because a slow reader would keep the place that others need. */
+export const longestWaitMs = (rows: number): number => Math.max(graceMs, (rows / minRowsPerSecond) * 1000)
+
+interface Limits {
+  release: () => void
+  cutOff: () => void
+}
+
+async function* rowsIn<Found extends object, Row extends object>(
+  batches: AsyncIterable<Found[]>,
+  makeRows: (found: Found[]) => Promise<Row[]> | Row[],
+  { release, cutOff }: Limits,
+) {
+  let [count, waitedMs] = [0, 0]
+  try {
+    for await (const batch of batches) {
+      const rows = await makeRows(batch)
+      count += rows.length
+      const began = performance.now()
+      const timer = setTimeout(cutOff, longestWaitMs(count) - waitedMs)
+      try {
+        yield rows
+      } finally {
+        clearTimeout(timer)
+      }
+      waitedMs += performance.now() - began
+    }
+  } finally {
+    release()
+  }
 }
 
 /**
@@ -32,24 +79,22 @@ async function* rowsIn<Found, Row>(batches: AsyncIterable<Found[]>, makeRows: (f
  * the statement has found.
  */
 export const download = <Row extends object, Found extends object = Row>(
+  { account }: Viewer,
   db: Database,
   statement: SQL | { text: string; values: unknown[] },
   columns: readonly Column<Row>[],
   file: { name: string; format: Format; now: Date; note?: string | undefined },
-  makeRows?: (found: Found[]) => Promise<Row[]>,
+  makeRows: (found: Found[]) => Promise<Row[]> | Row[] = (found) => found as object[] as Row[],
 ): Download => {
-  if (activeDownloads >= maxConcurrentDownloads) {
-    throw new ApiError(503, { code: 'Busy', message: 'Flera filer hämtas redan. Försök igen om en stund.' })
-  }
   const { type, make } = formats[file.format]
-  const rows = makeRows ? rowsIn(readInBatches<Found>(db, statement), makeRows) : readInBatches<Row>(db, statement)
+  const release = takePlace(account.id)
+  const cutOff = () => stream.destroy(new Error('The reader of the file is too slow'))
+  const rows = rowsIn(readInBatches<Found>(db, statement), makeRows, { release, cutOff })
   const stream = make<Row>(file.name, columns, rows, file.note)
-  activeDownloads += 1
-  stream.once('close', () => {
-    activeDownloads -= 1
-  })
+  // The rows of a file that is closed before it is read are never begun.
+  stream.once('close', release)
   const day = file.now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
   return { name: `${file.name} ${day}.${file.format}`, type, stream }
 }
 
-unscopedModule<typeof import('./download.ts')>()
+storeModule<typeof import('./download.ts')>()

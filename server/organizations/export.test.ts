@@ -5,8 +5,9 @@ import { globalContext } from '#contract/access.ts'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { organizationExport } from '#contract/organizations/search.ts'
+import { longestWaitMs } from '../export/download.ts'
 import { auditExport } from '../export/export-event.ts'
 import { listHandlers } from '../records/list.ts'
 import { organizationList } from './list.ts'
@@ -114,15 +115,19 @@ it('releases its connection after many batches', async () => {
   expect(world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
 })
 
-const account = { id: uuidv7(), firstName: 'Test', lastName: 'Testsson', title: '', email: '', roles: [] }
-const viewer: Viewer = { by: 'staff', account, context: globalContext, requestId: uuidv7() }
-const download = async (format: 'csv' | 'xlsx') =>
+const viewerOf = (id: string): Viewer => {
+  const account = { id, firstName: 'Test', lastName: 'Testsson', title: '', email: '', roles: [] }
+  return { by: 'staff', account, context: globalContext, requestId: uuidv7() }
+}
+const viewer = viewerOf(uuidv7())
+const download = async (format: 'csv' | 'xlsx', by = viewer) =>
   (
     await listHandlers({ db: world.db, now: () => new Date() }, organizationList).export(
       { query: organizationExport.parse({ format }) },
-      { viewer },
+      { viewer: by },
     )
   ).stream
+const heldConnections = () => world.db.$client.totalCount - world.db.$client.idleCount
 
 it('releases its connection when the caller stops downloading', async () => {
   for (const format of ['csv', 'xlsx'] as const) {
@@ -130,7 +135,7 @@ it('releases its connection when the caller stops downloading', async () => {
     stream.once('data', () => stream.destroy())
     await once(stream, 'close')
   }
-  await expect.poll(() => world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
+  await expect.poll(() => heldConnections()).toBe(0)
 })
 
 it('is refused when its rows cannot be read before it is sent', async () => {
@@ -138,13 +143,35 @@ it('is refused when its rows cannot be read before it is sent', async () => {
   await expect(auditExport(viewer, world.db, { name: 'Föreningar', isWhole: true }, lost)).rejects.toThrow('lost')
 })
 
-it('allows four downloads at the same time, and refuses the fifth', async () => {
-  const begin = () => download('csv')
-  const streams = [await begin(), await begin(), await begin(), await begin()]
-  await expect(begin()).rejects.toThrow('Flera filer hämtas redan')
+it('allows two downloads of an account at the same time, and four of all', async () => {
+  const [second, third] = [viewerOf(uuidv7()), viewerOf(uuidv7())]
+  const streams = [await download('csv'), await download('xlsx'), await download('csv', second)]
+  await expect(download('csv')).rejects.toThrow('Du hämtar redan två filer.')
+  streams.push(await download('csv', second))
+  await expect(download('csv', third)).rejects.toThrow('Flera filer hämtas redan')
   for (const stream of streams) {
     stream.destroy()
     await once(stream, 'close')
   }
   expect(await csv('columns=name')).not.toHaveLength(0)
+})
+
+it.each([
+  ['a first batch', 500, 20_000],
+  ['a long list', 100_000, 1_000_000],
+])('the rows of %s may wait so long for their reader', (_, rows, longest) => {
+  expect(longestWaitMs(rows)).toBe(longest)
+})
+
+it.each(['csv', 'xlsx'] as const)('is cut off when its reader is too slow: %s', async (format) => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const stream = await download(format)
+  const closed = once(stream, 'close').catch((error: Error) => error)
+  stream.once('data', () => stream.pause())
+  const limit = () => timers.mock.calls.findLast(([, ms]) => ms !== undefined && ms > 19_000 && ms <= 20_000)
+  await expect.poll(limit).toBeDefined()
+  limit()?.[0]()
+  timers.mockRestore()
+  expect(await closed).toMatchObject({ message: 'The reader of the file is too slow' })
+  await expect.poll(() => heldConnections()).toBe(0)
 })

@@ -154,7 +154,7 @@ export const keysetHandlers = <Filter extends { q: string }, Row extends object,
     const file = { name: list.file.name, format: query.format, now: now() }
     const isWhole = chosenOf(list, viewer, query).length === 0
     return auditExport(viewer, db, { name: list.file.name, isWhole }, () =>
-      download(db, rowsFrom(list, condition, mostCounted), fileColumns(list.file, query.columns), file),
+      download(viewer, db, rowsFrom(list, condition, mostCounted), fileColumns(list.file, query.columns), file),
     )
   },
 })

@@ -93,7 +93,7 @@ export const listHandlers = <
       const { rows, whole } = left ? among(sql`not ${left}`) : among()
       const file = { name: list.file.name, format: query.format, now: at, note }
       return auditExport(viewer, db, { name: list.file.name, isWhole: whole !== null }, () =>
-        download(db, rows(), fileColumns(list.file, query.columns), file, rowsFor(viewer)),
+        download(viewer, db, rows(), fileColumns(list.file, query.columns), file, rowsFor(viewer)),
       )
     },
   }

@@ -59,7 +59,7 @@ export const faiFile = async (viewer: Viewer, db: Database, format: Format, now:
     order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, l.number, l.valid_from`
   const note = count === 0 ? undefined : leftOutText(count, 'licens', 'licenser')
   const file = { name: 'FAI-licenser', format, now, note }
-  return auditExport(viewer, db, { name: file.name, isWhole: true }, () => download(db, rows, columns, file))
+  return auditExport(viewer, db, { name: file.name, isWhole: true }, () => download(viewer, db, rows, columns, file))
 }
 
 storeModule<typeof import('./fai-file.ts')>()
