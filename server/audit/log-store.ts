@@ -4,6 +4,7 @@ import { globalContext, type Context } from '#contract/access.ts'
 import { auditLogColumns, unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import type { AuditLogColumn, AuditLogFilter, EventKind } from '#contract/audit-log/audit-log-search.ts'
 import type { AuditLogEvent, WhoChoice } from '#contract/audit-log/audit-log.ts'
+import { readsLicenceReasons } from '#contract/licences/licence-rights.ts'
 import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { recordTypes } from '#contract/record/record-types.ts'
 import type { Viewer } from '../actor.ts'
@@ -13,7 +14,7 @@ import { allTables } from '../db/tables/all-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { allOf, constant, literal, rowsOf, collateSwedish, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
-import { eventColumns, withValues } from '../history/store.ts'
+import { eventReason, labelledEventColumns, withValues } from '../history/store.ts'
 import type { KeysetList } from '../records/keyset-list.ts'
 import { storeModule } from '../store-order.ts'
 import { writeAuditEvents } from './audit-events.ts'
@@ -97,6 +98,19 @@ const origin = sql`coalesce(e.request_id, case when e.account_id is null then e.
 
 const page = sql`(order by e.at desc, e.id desc)`
 
+const columnsWith = (reason: SQL): SQL =>
+  constant(sql`${labelledEventColumns}, ${reason} as reason, e.account_id is not null as "hasAccount", e.request_id as "requestId",
+    (select a.short_name from association a where a.id = e.context_association_id) as context,
+    array(select change->>'label' from jsonb_array_elements(v.changes) with ordinality as listed (change, nth) order by nth) as fields,
+    case when e.record_type = 'application' then (select p.announcement_id from application p where p.id = e.record_id) end
+      as "announcementId",
+    coalesce(${origin} in (lag(${origin}) over ${page}, lead(${origin}) over ${page}), false) as "isOneOfSeveral"`)
+const columns = columnsWith(eventReason)
+/** For those who may not read the reasons of licences: the history of a licence masks that of a changed last day too. */
+const maskedColumns =
+  columnsWith(sql`case when e.record_type = 'licence' and 'validTo' = any(e.fields) and v.reason <> ''
+  then '•••' else ${eventReason} end`)
+
 export const auditLogList: KeysetList<AuditLogFilter, AuditLogEvent, AuditLogColumn> = {
   table: 'audit_event',
   alias: 'e',
@@ -111,12 +125,7 @@ export const auditLogList: KeysetList<AuditLogFilter, AuditLogEvent, AuditLogCol
     from: { condition: (day) => sql`e.at >= ${startOf(day)}` },
     to: { condition: (day) => sql`e.at < ${startOf(day, 1)}` },
   },
-  columns: constant(sql`${eventColumns}, e.account_id is not null as "hasAccount", e.request_id as "requestId",
-    (select a.short_name from association a where a.id = e.context_association_id) as context,
-    array(select change->>'label' from jsonb_array_elements(v.changes) with ordinality as listed (change, nth) order by nth) as fields,
-    case when e.record_type = 'application' then (select p.announcement_id from application p where p.id = e.record_id) end
-      as "announcementId",
-    coalesce(${origin} in (lag(${origin}) over ${page}, lead(${origin}) over ${page}), false) as "isOneOfSeveral"`),
+  columns: ({ account, context }) => (readsLicenceReasons(account, context) ? columns : maskedColumns),
   joins: withValues,
   file: { name: 'Händelselogg', columns: auditLogColumns },
 }

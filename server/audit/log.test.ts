@@ -145,6 +145,26 @@ it('the file has the filtered rows, and is an event itself', async () => {
   ])
 })
 
+it('masks why the last day of a licence was changed for those who may not read such reasons', async () => {
+  const change = { field: 'validTo', label: 'Gäller till', old: '2026-12-31', new: '2026-06-30' }
+  const licence = { recordType: 'licence', at: '2026-04-01T12:00:00Z' }
+  await insertAuditRows(world.db, [
+    event({ ...licence, changes: [change], reason: 'Sjuk sedan i våras' }),
+    event({ ...licence, action: 'replaceCard', reason: 'Borttappat' }),
+  ])
+  const search = 'from=2026-04-01&to=2026-04-01'
+  const reader = await world.as([{ name: 'Global.Administrators.Admin' }, { name: 'Global.Licenses.Admin' }], null)
+  for (const [by, reason] of [
+    [caller, '•••'],
+    [reader, 'Sjuk sedan i våras'],
+  ] as const) {
+    const { items } = (await by.get(`/audit-events?${search}`)).json<Page>()
+    expect(items.map((one) => one.reason).toSorted()).toEqual(['Borttappat', reason].toSorted())
+    const file = (await by.get(`/audit-events/export?format=csv&${search}`)).body
+    expect([file.includes('Sjuk'), file.includes('Borttappat')]).toEqual([by === reader, true])
+  }
+})
+
 it('shows nothing outside the whole federation', async () => {
   const inBranch = await world.callerOf(caller.accountId, branch.id)
   for (const path of ['/audit-events', '/audit-events/who'])

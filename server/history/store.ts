@@ -17,9 +17,10 @@ const erasedValue = sql.raw(`'${erasedText}'`)
 /** The columns of an event `e` and its values `v`, without what was changed. */
 export const labelledEventColumns = sql`e.id, ${isoTimestamp(sql`e.at`)} as at, e.account_name as "accountName", e.action,
   e.record_type as "recordType", e.record_id as "recordId", coalesce(v.record_label, ${erasedValue}) as "recordLabel"`
+export const eventReason = sql`case when v.event_id is null then ${erasedValue} else v.reason end`
 /** The columns that pages show, without the event's context and request id. */
 export const eventColumns = sql`${labelledEventColumns},
-  coalesce(v.changes, '[]'::jsonb) as changes, case when v.event_id is null then ${erasedValue} else v.reason end as reason`
+  coalesce(v.changes, '[]'::jsonb) as changes, ${eventReason} as reason`
 /** Joins the values to an event `e`. */
 export const withValues = sql`left join audit_value v on v.event_id = e.id`
 

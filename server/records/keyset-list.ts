@@ -29,7 +29,7 @@ export interface KeysetList<Filter extends { q: string }, Row extends object, Na
   matches: (viewer: Viewer, text: string) => SQL
   filters: ListFilters<Omit<Filter, 'q'>>
   /** The columns of the row and of what the `joins` add; a window function sees the rows of the page. */
-  columns: SQL
+  columns: (viewer: Viewer) => SQL
   joins: SQL
   file: ListFile<Row, Name>
 }
@@ -60,6 +60,7 @@ type Order = 'asc' | 'desc'
 
 /** The first `limit` rows from the cursor in an order. The columns are computed for these rows alone. */
 const rowsFrom = <Filter extends { q: string }, Row extends object, Name extends string>(
+  viewer: Viewer,
   { table, alias, columns, joins }: KeysetList<Filter, Row, Name>,
   condition: SQL,
   limit: number,
@@ -71,7 +72,7 @@ const rowsFrom = <Filter extends { q: string }, Row extends object, Name extends
     ? sql` and (${row}.at, ${row}.id) ${sql.raw(way === 'asc' ? '>' : '<')} (${at}::timestamptz, ${id}::uuid)`
     : sql``
   const order = (name: Order) => sql`order by ${row}.at ${sql.raw(name)}, ${row}.id ${sql.raw(name)}`
-  return sql`select ${columns},
+  return sql`select ${columns(viewer)},
       to_char(${row}.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${row}.id as cursor
     from (select ${row}.* from ${sql.raw(table)} ${row} where ${condition}${begins}
       ${order(way)} limit ${limit}) ${row} ${joins} ${order('desc')}`
@@ -99,7 +100,7 @@ const readPage = async <Filter extends { q: string }, Row extends object, Name e
   const [older, newer] = [knownCursor(search.older), knownCursor(search.newer)]
   const condition = conditionOf(list, viewer, search)
   const read = (from?: { order: Order; cursor: string }) =>
-    unnamedRowsOf<Row & { cursor: string }>(db, rowsFrom(list, condition, size + 1, from))
+    unnamedRowsOf<Row & { cursor: string }>(db, rowsFrom(viewer, list, condition, size + 1, from))
   const [[found, isNewer], count] = await Promise.all([
     readBeside(read, size, older, newer),
     countUpTo(db, list, condition),
@@ -154,7 +155,7 @@ export const keysetHandlers = <Filter extends { q: string }, Row extends object,
     const file = { name: list.file.name, format: query.format, now: now() }
     const isWhole = chosenOf(list, viewer, query).length === 0
     return auditExport(viewer, db, { name: list.file.name, isWhole }, () =>
-      download(viewer, db, rowsFrom(list, condition, mostCounted), fileColumns(list.file, query.columns), file),
+      download(viewer, db, rowsFrom(viewer, list, condition, mostCounted), fileColumns(list.file, query.columns), file),
     )
   },
 })
