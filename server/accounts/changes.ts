@@ -29,7 +29,7 @@ import { saveRoles, type AccessChange, type SentRole } from './access.ts'
 import type { AccountWork } from './kind.ts'
 import { mailChange, mailNewAddress } from './mails.ts'
 import { linkedMember, memberChanges, readLinkable } from './member.ts'
-import { refuseTaken } from './number.ts'
+import { refuseManyNumbers, refuseTaken } from './number.ts'
 import { rolesEverywhere } from './store.ts'
 
 type ReasonBody = z.output<typeof reasonedActionBody>
@@ -115,7 +115,7 @@ export const accountChanges = (keys: IdentityKeys) => ({
     return { changes: [{ field: 'relyingPartyUserId', label: 'Knutet till e-legitimation', old: 'Ja', new: '' }] }
   },
   changeNumber: async (work: AccountWork, { identityNumber, reason }: z.output<typeof numberChange>) => {
-    const { actor, tx, locked } = work
+    const { actor, tx, today, locked } = work
     if (locked.view.lastSignInAt !== null && identityKindOf(identityNumber) === 'coordination')
       throw invalid([
         {
@@ -123,13 +123,13 @@ export const accountChanges = (keys: IdentityKeys) => ({
           message: 'Kontot har använts: samordningsnumret kan bara bytas mot ett personnummer.',
         },
       ])
+    await refuseManyNumbers(actor, tx, locked.row.id)
     await refuseTaken(actor, tx, keys, identityNumber)
     const personId = personAfterChange(fingerprintsOf(keys, identityNumber), locked.row.id)
     await work.save({ ...numberColumns(keys, identityNumber), personId })
     await mailState(work, 'Kontots identitetsnummer har ändrats', reason)
-    return {
-      changes: [hiddenChange('identityNumber', 'Identitetsnummer'), ...(await memberChanges(actor, tx, locked.row))],
-    }
+    const member = await memberChanges(actor, tx, today, locked.row)
+    return { changes: [hiddenChange('identityNumber', 'Identitetsnummer'), ...member] }
   },
   linkMember: async ({ actor, tx, locked, save }: AccountWork, { personId }: z.output<typeof memberLink>) => {
     const linked = await readLinkable(actor, tx, keys, locked.row, personId)

@@ -22,6 +22,7 @@ import { saveRoles } from './access.ts'
 import { mailAccess } from './changes.ts'
 import { accountKind, lockAccounts } from './kind.ts'
 import { mailChange } from './mails.ts'
+import { auditLink } from './member.ts'
 import { findByNumber, noteWrite, refuseTaken } from './number.ts'
 
 export const create = (
@@ -47,6 +48,7 @@ export const create = (
         .insert(account)
         .values({ id, ...personOf(draft), ...numberColumns(keys, identityNumber), personId, ...by })
         .returning({ personId: account.personId })
+      if (row?.personId) await auditLink(viewer, tx, today, row.personId)
       const { changes, access } = await saveRoles(viewer, tx, id, null, roles, today)
       const made = { ...personOf(draft), id, version: 1 }
       await mailChange(viewer, tx, made, { what: 'Kontot har skapats', access, isNew: true })

@@ -1,7 +1,7 @@
 // Links an account to the member that it belongs to by hand. Conflicts of interest are found by the link. Links by equal identity
 // numbers are made where a number is written (`identity-numbers/person-of-account.ts`).
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
-import { holds } from '#contract/access.ts'
+import { holds, reads } from '#contract/access.ts'
 import type { MemberChoice } from '#contract/accounts/account.ts'
 import { protectedIdentityLabel } from '#contract/members/protected-identity.ts'
 import { memberLabel } from '#contract/members/person.ts'
@@ -16,12 +16,38 @@ import { person } from '../db/tables/person-tables.ts'
 import { allOf, isValidOn, literal, rowsOf, collateSwedish, fullName } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { decrypt, fingerprintsOf, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { auditReadIn } from '../identity-numbers/lookup-events.ts'
 import { linkedByNumber } from '../identity-numbers/person-of-account.ts'
+import { personVisibility } from '../members/visibility.ts'
 import { storeModule } from '../store-order.ts'
 
 /** The name of the person `alias`, as it may stand in lists and files. */
 export const memberName = (alias: SQL): SQL =>
   sql`case when ${alias}.is_protected then '${sql.raw(protectedIdentityLabel)}' else ${alias}.first_name || ' ' || ${alias}.last_name end`
+
+/** A condition: the viewer may read the person `p`. */
+const isReadable = ({ account: own, context }: Viewer): SQL =>
+  holds(own, context, reads('Members')) ? sql`(${personVisibility(context)})` : sql`false`
+
+/**
+ * A condition: the viewer is told that the account `a` belongs to the person `p`. Until somebody has signed in, the number may be one
+ * that the viewer tries, to learn whether anybody has it.
+ */
+export const isMemberTold = (viewer: Viewer): SQL =>
+  holds(viewer.account, viewer.context, 'Global.Administrators.Admin')
+    ? sql`true`
+    : sql`(a.last_sign_in_at is not null or ${isReadable(viewer)})`
+
+/** A link by number counts as a look-up, because it tells as much, unless the viewer may read the person. */
+export const auditLink = async (viewer: Viewer, tx: Transaction, today: string, personId: string): Promise<void> => {
+  const [unread] = await rowsOf<{ memberNumber: number }>(
+    tx,
+    sql`select p.member_number as "memberNumber" from person p where p.id = ${personId} and not ${isReadable(viewer)}`,
+  )
+  if (!unread) return
+  const about = { recordType: 'person', recordId: personId, recordLabel: memberLabel(unread) }
+  await auditReadIn(viewer, tx, today, { action: 'lookup', ...about })
+}
 
 const mostMembers = 20
 
@@ -96,11 +122,20 @@ export const linkedMember = async (_viewer: Viewer, tx: Transaction, { personId 
   return found ? memberLabel(found) : ''
 }
 
-/** What the history says of the member when a changed identity number has linked the account, or taken its link: nothing otherwise. */
-export const memberChanges = async (viewer: Viewer, tx: Transaction, before: AccountRow): Promise<FieldChange[]> => {
+/**
+ * What the history says of the member when a changed identity number has linked the account, or taken its link: nothing otherwise. A new
+ * link is audited.
+ */
+export const memberChanges = async (
+  viewer: Viewer,
+  tx: Transaction,
+  today: string,
+  before: AccountRow,
+): Promise<FieldChange[]> => {
   const [row] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, before.id))
   const now = row?.personId ?? null
   if (now === before.personId) return []
+  if (now !== null) await auditLink(viewer, tx, today, now)
   const old = await linkedMember(viewer, tx, before)
   return [{ ...linkedByNumber, old, new: now === null ? '' : linkedByNumber.new }]
 }

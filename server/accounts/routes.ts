@@ -1,9 +1,11 @@
 // Routes of accounts: the lists of administrators and of users, one account, and the review of access.
 import type { FastifyInstance } from 'fastify'
+import { holds } from '#contract/access.ts'
 import { accountUpdate, accountValues } from '#contract/accounts/account.ts'
 import { contract } from '#contract/index.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { withLookupAudited } from '../identity-numbers/lookup-events.ts'
+import { linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import { listHandlers } from '../records/list.ts'
@@ -29,10 +31,13 @@ export const accountRoutes = (app: FastifyInstance, parts: Parts) => {
   implement(app, parts, contract.users, listHandlers(parts, userList))
   implement(app, parts, contract.accounts, {
     ...handlers,
-    // A branch does not see which roles the account has elsewhere.
+    // A branch does not see which roles the account has elsewhere, nor whether anybody in the register has a number that it has tried.
     history: async (input, exchange) => {
       const { items, total } = await handlers.history(input, exchange)
-      const isShown = (change: { field: string }) => !isElsewhere(change, exchange.viewer.context)
+      const { account, context } = exchange.viewer
+      const isAppointer = holds(account, context, 'Global.Administrators.Admin')
+      const isShown = (change: { field: string }) =>
+        !isElsewhere(change, context) && (change.field !== linkedByNumber.field || isAppointer)
       return { items: items.map((event) => ({ ...event, changes: event.changes.filter(isShown) })), total }
     },
     changeNumber: (input, exchange) =>

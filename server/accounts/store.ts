@@ -37,7 +37,7 @@ import type { RecordList } from '../records/list.ts'
 import { recordReader } from '../records/record-reads.ts'
 import { associationRef } from '../associations/association-names.ts'
 import { storeModule } from '../store-order.ts'
-import { memberName } from './member.ts'
+import { isMemberTold, memberName } from './member.ts'
 import {
   accountVisibility,
   administratorVisibility,
@@ -65,12 +65,15 @@ export const reviewedAt = (context: Context): SQL =>
   sql`(select min(w.reviewed_at) from role_assignment w
     where w.account_id = a.id and a.is_active and ${isRoleOf(context, 'w')} and ${isInForce('w')})`
 
-const columnsIn = (context: Context): SQL =>
+/** The member `p` of the account, when the viewer is told of the link. */
+const fromMember = (viewer: Viewer): SQL => sql`from person p where p.id = a.person_id and ${isMemberTold(viewer)}`
+
+const columnsFor = (viewer: Viewer): SQL =>
   selected(account, 'a', accountRow, {
     isBound: sql`a.relying_party_user_id is not null`,
-    memberName: sql`(select ${memberName(sql`m`)} from person m where m.id = a.person_id)`,
-    reviewedAt: isoTimestamp(reviewedAt(context)),
-    roles: rolesOf(context),
+    memberName: sql`(select ${memberName(sql`p`)} ${fromMember(viewer)})`,
+    reviewedAt: isoTimestamp(reviewedAt(viewer.context)),
+    roles: rolesOf(viewer.context),
   })
 
 /** A filter by the stored roles of the account `a` that belong to the context. */
@@ -101,20 +104,20 @@ const listOf = (
   title: 'last_name',
   joins: sql``,
   isVisible,
-  parts: ({ context }, _filter, today) => ({
-    columns: columnsIn(context),
+  parts: (viewer, _filter, today) => ({
+    columns: columnsFor(viewer),
     filters: {
-      place: roleChoice(context, (role) => sql`coalesce(${role}.association_id::text, 'global')`),
-      scope: roleChoice(context, (role) => sql`${role}.scope`),
+      place: roleChoice(viewer.context, (role) => sql`coalesce(${role}.association_id::text, 'global')`),
+      scope: roleChoice(viewer.context, (role) => sql`${role}.scope`),
       signIn: choice(signIn),
       ends: roleChoice(
-        context,
+        viewer.context,
         (role) => sql`case when ${role}.last_day < ${today}::date then 'ended'
           when ${role}.last_day <= ${today}::date + ${literal(attentionDays.lastDay)} then 'soon' end`,
       ),
-      review: choice(sql`case when ${isReviewLate(reviewedAt(context))} then 'late'
-        when ${reviewedAt(context)} is not null then 'done' end`),
-      member: choice(sql`case when a.person_id is null then 'none' else 'linked' end`),
+      review: choice(sql`case when ${isReviewLate(reviewedAt(viewer.context))} then 'late'
+        when ${reviewedAt(viewer.context)} is not null then 'done' end`),
+      member: choice(sql`case when exists (select ${fromMember(viewer)}) then 'linked' else 'none' end`),
       state: choice(state),
     },
     sortKeys: {
@@ -122,8 +125,8 @@ const listOf = (
       title: byText(sql`a.title`),
       state: byLabel(state, accountStates),
       lastSignInAt: byKnown(sql`a.last_sign_in_at`),
-      lastDay: byKnown(lastDay(context)),
-      reviewedAt: byKnown(reviewedAt(context)),
+      lastDay: byKnown(lastDay(viewer.context)),
+      reviewedAt: byKnown(reviewedAt(viewer.context)),
     },
   }),
   file: {
@@ -170,10 +173,9 @@ export const accountReader = (keys: IdentityKeys) =>
   recordReader<ByIdRow, Account>({
     alias: 'a',
     isVisible: accountVisibility,
-    select: ({ context }, where) => sql`select ${columnsIn(context)}, a.identity_number_sealed as "sealedNumber",
-      ${scopesOutside(context)} as "scopesElsewhere",
-      exists (select from person m where m.id = a.person_id
-        and ${haveSameNumber('m', 'a')}) as "isMemberByNumber",
+    select: (viewer, where) => sql`select ${columnsFor(viewer)}, a.identity_number_sealed as "sealedNumber",
+      ${scopesOutside(viewer.context)} as "scopesElsewhere",
+      exists (select ${fromMember(viewer)} and ${haveSameNumber('p', 'a')}) as "isMemberByNumber",
       a.erased_at is not null as "isErased",
       exists (select from account o where o.id <> a.id and a.email <> '' and lower(o.email) = lower(a.email)) as "hasSharedEmail",
       ${isLastSysAdmin} as "isLastSysAdmin",

@@ -5,7 +5,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import { rowsOf, textArray } from '../db/sql-expressions.ts'
 import type { IdentityKeys } from './encryption-keys.ts'
 import { actingName } from '../mail/acting-name.ts'
@@ -74,14 +74,14 @@ export const numberLookups = <Found extends { isVisible: boolean }>(
 }
 
 /** A condition: the event `e` is of the viewer and of today. */
-const isOfToday = ({ account }: Viewer, { now }: Deps): SQL =>
+const isOfToday = ({ account }: Viewer, today: string): SQL =>
   sql`coalesce(e.account_id::text, e.account_name) = ${account.id}
-    and e.at >= ${swedishDay(now())}::date::timestamp at time zone 'Europe/Stockholm'`
+    and e.at >= ${today}::date::timestamp at time zone 'Europe/Stockholm'`
 
 const hasLookedUp = async (viewer: Viewer, deps: Deps, { recordType, recordId }: ReadRecord): Promise<boolean> => {
   const earlier = await rowsOf(
     deps.db,
-    sql`select from audit_event e where ${isOfToday(viewer, deps)} and e.action = 'lookup'
+    sql`select from audit_event e where ${isOfToday(viewer, swedishDay(deps.now()))} and e.action = 'lookup'
       and e.record_type = ${recordType} and e.record_id = ${recordId} limit 1`,
   )
   return earlier.length > 0
@@ -108,27 +108,32 @@ export const withLookupAudited = async <Result>(
 export const auditLookup = (viewer: Viewer, deps: Deps, about: ReadRecord): Promise<void> =>
   auditRead(viewer, deps, { action: 'lookup', ...about })
 
-export const auditRead = async (
-  viewer: Viewer,
-  deps: Deps,
-  entry: ReadRecord & { action: string; reason?: string },
-): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    await writeAuditEvents(viewer, tx, [entry])
-    const [today] = await rowsOf<{ count: number }>(
-      tx,
-      sql`select count(*)::int as count from audit_event e
-        where ${isOfToday(viewer, deps)} and e.action = any(${textArray(numberReads)})`,
-    )
-    if ((today?.count ?? 0) <= mostLookups) return
-    await queueMail(tx, {
-      decision: `account.lookups:${viewer.account.id}:${swedishDay(deps.now())}`,
-      recordType: 'account',
-      recordId: viewer.account.id,
-      to: await systemAdministrators(tx),
-      template: 'manyNumberReads',
-      data: { name: await actingName(tx, viewer.account), count: mostLookups, accountId: viewer.account.id },
-    })
+type ReadEntry = ReadRecord & { action: string; reason?: string }
+
+export const auditRead = (viewer: Viewer, deps: Deps, entry: ReadEntry): Promise<void> =>
+  deps.db.transaction((tx) => auditReadIn(viewer, tx, swedishDay(deps.now()), entry))
+
+/** The same in the transaction of what has told of the number. */
+export const auditReadIn = async (viewer: Viewer, tx: Transaction, today: string, entry: ReadEntry): Promise<void> => {
+  await writeAuditEvents(viewer, tx, [entry])
+  const [counted] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from audit_event e
+      where ${isOfToday(viewer, today)} and e.action = any(${textArray(numberReads)})`,
+  )
+  if ((counted?.count ?? 0) > mostLookups) await mailManyReads(viewer, tx, today)
+}
+
+/** Mails the system administrators, once a day, that the account has read or searched for many numbers. */
+export const mailManyReads = async ({ account }: Viewer, tx: Transaction, today: string): Promise<void> => {
+  await queueMail(tx, {
+    decision: `account.lookups:${account.id}:${today}`,
+    recordType: 'account',
+    recordId: account.id,
+    to: await systemAdministrators(tx),
+    template: 'manyNumberReads',
+    data: { name: await actingName(tx, account), count: mostLookups, accountId: account.id },
   })
+}
 
 storeModule<typeof import('./lookup-events.ts')>()
