@@ -5,6 +5,7 @@ import { accountUpdate, accountValues } from '#contract/accounts/account.ts'
 import { contract } from '#contract/index.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { withLookupAudited } from '../identity-numbers/lookup-events.ts'
+import { countingMisses } from '../identity-numbers/lookup-misses.ts'
 import { linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
@@ -43,7 +44,7 @@ export const accountRoutes = (app: FastifyInstance, parts: Parts) => {
     changeNumber: (input, exchange) =>
       withLookupAudited(exchange.viewer, parts, handlers.changeNumber(input, exchange)),
     lookup: async ({ body }, { viewer }) => ({
-      account: (await lookUp(viewer, parts, keys, body.identityNumber)) ?? null,
+      account: await countingMisses(viewer, parts, () => lookUp(viewer, parts, keys, body.identityNumber)),
     }),
     create: ({ body }, { viewer }) => create(viewer, parts, keys, body),
     grant: ({ body }, { viewer }) => grant(viewer, parts, keys, body),

@@ -89,7 +89,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
     protectionChecks: async ({ params }, { viewer }) => ({
       items: await protectionChecks(viewer, parts, parts.personUses.readNamesakes, params.id),
     }),
-    find: async ({ body }, { viewer }) => ({ id: await findByNumber(viewer, db, keys, body.identityNumber) }),
+    find: async ({ body }, { viewer }) => ({ id: await findByNumber(viewer, parts, keys, body.identityNumber) }),
     reveal: async ({ params, body }, { viewer }) => ({
       identityNumber: await reveal(viewer, parts, keys, params.id, body),
     }),

@@ -38,7 +38,7 @@ export const createRequestLeases =
     }
   }
 
-/** Deletes the rows of addresses that have not called for an hour. */
+/** Deletes the rows of addresses that have not called for an hour, and those of days that are over. */
 export const deleteOldLeases = async (db: Database): Promise<void> => {
   await db.$client.query(
     `delete from rate_budget where strict_until = '-infinity' and second < clock_timestamp() - interval '1 hour'`,

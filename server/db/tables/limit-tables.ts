@@ -8,7 +8,10 @@ import { timestamptz } from '../columns.ts'
  */
 export const rateBudget = pgTable('rate_budget', {
   name: text().primaryKey(),
-  /** The second that `taken` was leased in, or the minute for a limit per address; by the database's clock. */
+  /**
+   * The second that `taken` was leased in, or the minute for a limit per address; by the database's clock. For an account's look-ups of
+   * numbers that find nobody, the end of the day that they were made on.
+   */
   second: timestamptz().notNull(),
   taken: integer().notNull(),
   strictUntil: timestamptz().notNull(),

@@ -18,6 +18,7 @@ import { findByNumber } from '../../members/numbers/identity.ts'
 import { membershipInContext, personVisibility } from '../../members/visibility.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { holderColumn, holderFields } from '../holders.ts'
 import { isCurrentLicence } from '../licence-state.ts'
@@ -51,12 +52,12 @@ export const findHolders = async (viewer: Viewer, db: Database, q: string): Prom
 /** The person of the context with the number. */
 export const findHolderByNumber = async (
   viewer: Viewer,
-  db: Database,
+  deps: Deps,
   keys: IdentityKeys,
   identityNumber: string,
 ): Promise<Found[]> => {
-  const id = await findByNumber(viewer, db, keys, identityNumber)
-  return id === null ? [] : readHolders(viewer, db, sql`p.id = ${id}`)
+  const id = await findByNumber(viewer, deps, keys, identityNumber)
+  return id === null ? [] : readHolders(viewer, deps.db, sql`p.id = ${id}`)
 }
 
 /** Columns of the licence type `t` for the person in the branch. The arguments must not refer to aliases `l` and `a`. */

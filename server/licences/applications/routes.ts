@@ -60,7 +60,7 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, fee
     },
     persons: async ({ body }, { viewer }) => ({ items: await findHolders(viewer, db, body.q) }),
     personByNumber: async ({ body }, { viewer }) => ({
-      items: await findHolderByNumber(viewer, db, keys, body.identityNumber),
+      items: await findHolderByNumber(viewer, parts, keys, body.identityNumber),
     }),
     offer: ({ params }, { viewer }) => offerFor(viewer, db, params.personId, swedishDay(now())),
   })

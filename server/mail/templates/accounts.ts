@@ -99,11 +99,11 @@ export const accountTemplates = {
   }),
   /** To the system administrators, once a day for each account that does so. */
   manyNumberReads: (data: { name: string; count: number; accountId?: string }): MailContent => ({
-    subject: `${data.name} har läst många identitetsnummer`,
+    subject: `${data.name} har läst eller sökt på många identitetsnummer`,
     blocks: [
-      `${data.name} har i dag läst fler än ${data.count} identitetsnummer: visat dem, hämtat registerutdrag, eller sökt fram konton och medlemmar utanför sin egen arbetsplats på dem.`,
+      `${data.name} har i dag läst eller sökt på fler än ${data.count} identitetsnummer: visat dem, hämtat registerutdrag, sökt fram konton och medlemmar utanför sin egen arbetsplats på dem, eller sökt på nummer som inte gav någon träff.`,
       'Det kan vara ett stort arbete som någon har bett om. Är det inte det: inaktivera kontot och hör av dig till personen.',
-      'Varje läsning står i händelseloggen.',
+      'Varje läsning står i händelseloggen, men inte sökningar utan träff.',
       // Only administrators may read numbers.
       ...accountLink(data.accountId, true),
       { label: 'Öppna händelseloggen', path: '/home/settings/audit-log' },

@@ -6,29 +6,30 @@ import { readReasonText, type ReadReason } from '#contract/members/read-reason.t
 import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid, notFound } from '../../api-error.ts'
-import type { Database } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { decrypt, fingerprintsOf, hasNumber, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { auditRead } from '../../identity-numbers/lookup-events.ts'
+import { countingMisses } from '../../identity-numbers/lookup-misses.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { personScope, personVisibility } from '../visibility.ts'
 
-/** The id of the person in the context with the number; null also when somebody outside the context has it. */
-export const findByNumber = async (
-  { context }: Viewer,
-  db: Database,
+/** The id of the person in the context with the number; null, which is counted, also when somebody outside the context has it. */
+export const findByNumber = (
+  viewer: Viewer,
+  deps: Deps,
   keys: IdentityKeys,
   identityNumber: string,
-): Promise<string | null> => {
-  const [found] = await rowsOf<{ id: string }>(
-    db,
-    sql`select p.id from person n join person p on p.id = coalesce(n.merged_into_id, n.id)
-      where ${hasNumber('n', fingerprintsOf(keys, identityNumber))} and ${personVisibility(context)}`,
-  )
-  return found?.id ?? null
-}
+): Promise<string | null> =>
+  countingMisses(viewer, deps, async () => {
+    const [found] = await rowsOf<{ id: string }>(
+      deps.db,
+      sql`select p.id from person n join person p on p.id = coalesce(n.merged_into_id, n.id)
+        where ${hasNumber('n', fingerprintsOf(keys, identityNumber))} and ${personVisibility(viewer.context)}`,
+    )
+    return found?.id
+  })
 
 /** The reason stays in the history, where no number may stand. `field`: the one that holds it. */
 export const refuseNumberIn = (text: string, today: string, field: string): void => {

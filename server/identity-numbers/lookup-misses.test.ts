@@ -1,0 +1,73 @@
+// Look-ups of numbers that find nobody are counted for an account and a day, whatever asks; those that find somebody are free.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { testMembers, type TestMembers } from '../members/testing-persons.ts'
+import { mostLookups } from './lookup-events.ts'
+import { mostMisses } from './lookup-misses.ts'
+
+const held = '198504129829'
+const unknown = '199001010017'
+const ways = ['/members/find', '/license-applications/person-by-number', '/accounts/lookup']
+
+let world: TestMembers
+let caller: Awaited<ReturnType<TestMembers['as']>>
+beforeAll(async () => {
+  world = await testMembers()
+  await world.addPerson({ identityNumber: held })
+  await world.createAccount([{ name: 'SysAdmin' }], { email: 'system@flygsport.example' })
+  const at = { associationId: world.segel.id }
+  caller = await world.as(
+    [
+      { name: 'Members.View', ...at },
+      { name: 'Licenses.Admin', ...at },
+      { name: 'Organizations.Admin', ...at },
+    ],
+    world.segel.id,
+  )
+})
+afterAll(() => world.close())
+
+const statusOf = async (path: string, identityNumber: string, by = caller) =>
+  (await by.post(path, { identityNumber })).statusCode
+const run = async (text: string) => (await world.db.$client.query(text)).rows
+const set = (values: string) => run(`update rate_budget set ${values} where name like 'number misses%'`)
+const counted = async () =>
+  (await run(`select taken from rate_budget where name = 'number misses of ${caller.accountId}'`))[0]?.taken
+
+it.each(ways)('%s counts what it does not find', async (path) => {
+  await run("delete from rate_budget where name like 'number misses%'")
+  expect(await statusOf(path, unknown)).toBe(200)
+  expect(await counted()).toBe(1)
+})
+
+it.each(ways.slice(0, 2))('%s does not count what it finds', async (path) => {
+  const before = await counted()
+  expect(await statusOf(path, held)).toBe(200)
+  expect(await counted()).toBe(before)
+})
+
+it('many are mailed to the system administrators, once', async () => {
+  const mails = () => world.db.select().from(mailOutbox).where(eq(mailOutbox.template, 'manyNumberReads'))
+  await set(`taken = ${mostLookups - 1}`)
+  await statusOf('/members/find', unknown)
+  expect(await mails()).toEqual([])
+  await statusOf('/members/find', unknown)
+  await statusOf('/accounts/lookup', unknown)
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(['system@flygsport.example'])
+})
+
+it('after so many the account is refused all until the next day, however many come at the same time', async () => {
+  await set(`taken = ${mostMisses - 1}`)
+  const answers = await Promise.all(ways.map((path) => statusOf(path, unknown)))
+  expect(answers.toSorted()).toEqual([200, 429, 429])
+  const refused = await caller.post('/members/find', { identityNumber: held })
+  expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
+    429,
+    'Du har i dag sökt på många identitetsnummer som inte gav någon träff. Försök igen i morgon.',
+  ])
+  expect(await statusOf('/members/find', held, world.reader)).toBe(200)
+  await set("second = second - interval '1 day'")
+  expect(await statusOf('/members/find', unknown)).toBe(200)
+  expect(await counted()).toBe(1)
+})
