@@ -73,7 +73,7 @@ const readPlaces = ({ account: viewer, context }: Viewer, db: Database): Promise
 const mostAccounts = 200
 
 /** The accounts with roles in force at the place, those that have waited longest for a review first. */
-const readAccounts = (_viewer: Viewer, db: Database, place: string | null): Promise<Reviewed[]> => {
+const readAccounts = ({ context }: Viewer, db: Database, place: string | null): Promise<Reviewed[]> => {
   const held = sql`from role_assignment r left join association s on s.id = r.association_id
     left join account by on by.id = r.reviewed_by
     where r.account_id = a.id and r.association_id is not distinct from ${place}::uuid and ${isInForce('r')}`
@@ -85,7 +85,11 @@ const readAccounts = (_viewer: Viewer, db: Database, place: string | null): Prom
   )
   return rowsOf(
     db,
-    sql`select ${selected(account, 'a', reviewedAccount, { isLastSysAdmin, lastOrganizationsAdminIn, roles })}, (count(*) over ())::int as total
+    sql`select ${selected(account, 'a', reviewedAccount, {
+      isLastSysAdmin,
+      lastOrganizationsAdminIn: lastOrganizationsAdminIn(context),
+      roles,
+    })}, (count(*) over ())::int as total
     from account a where a.is_active and exists (select ${held})
     order by (select min(r.reviewed_at) ${held}), ${collateSwedish(sql`a.last_name`)}, ${collateSwedish(sql`a.first_name`)}, a.id
     limit ${literal(mostAccounts)}`,

@@ -160,10 +160,15 @@ const others = (condition: SQL): SQL =>
 export const isLastSysAdmin = sql`(a.is_active
   and exists (select from role_in_force r where r.account_id = a.id and r.scope = 'SysAdmin' and ${isScopeEnabled('r')})
   and not ${others(sql`r.scope = 'SysAdmin' and r.last_day is null`)})`
-/** The names of the associations in which the account `a` is `Organizations.Admin` and no other active one is without a last day. */
-export const lastOrganizationsAdminIn = sql`(select coalesce(json_agg(s.name order by ${collateSwedish(sql`s.name`)}), '[]')
+/**
+ * The names of the associations of the context in which the account `a` is `Organizations.Admin` and no other active one is without a
+ * last day.
+ */
+export const lastOrganizationsAdminIn = (
+  context: Context,
+): SQL => sql`(select coalesce(json_agg(s.name order by ${collateSwedish(sql`s.name`)}), '[]')
   from role_in_force h join association s on s.id = h.association_id
-  where h.account_id = a.id and h.scope = 'Organizations.Admin' and ${isScopeEnabled('h')} and a.is_active
+  where h.account_id = a.id and ${isRoleOf(context, 'h')} and h.scope = 'Organizations.Admin' and ${isScopeEnabled('h')} and a.is_active
     and not ${others(sql`r.scope = 'Organizations.Admin' and r.association_id = s.id and r.last_day is null`)})`
 
 const highestLevel = (scopes: readonly Scope[]): RoleLevel | null =>
@@ -179,7 +184,7 @@ export const accountReader = (keys: IdentityKeys) =>
       a.erased_at is not null as "isErased",
       exists (select from account o where o.id <> a.id and a.email <> '' and lower(o.email) = lower(a.email)) as "hasSharedEmail",
       ${isLastSysAdmin} as "isLastSysAdmin",
-      ${lastOrganizationsAdminIn} as "lastOrganizationsAdminIn"
+      ${lastOrganizationsAdminIn(viewer.context)} as "lastOrganizationsAdminIn"
       from account a ${where}`,
     complete: (_viewer, _db, { sealedNumber, scopesElsewhere, ...shown }) => ({
       ...shown,
