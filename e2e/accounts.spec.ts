@@ -1,6 +1,8 @@
 // Tests the pages of accounts: the identity number first, the matrix of roles, and what is refused with its reason.
 import { eq } from 'drizzle-orm'
-import { roleAssignment } from '../server/db/tables/account-tables.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { accountId } from '../server/db/demo/accounts.ts'
+import { account, roleAssignment } from '../server/db/tables/account-tables.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
@@ -95,6 +97,34 @@ test('the review of access shows what waits, and asks for a decision before it s
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Spara' }).click()
   await expect(form.getByText('Sista dag är obligatoriskt.').first()).toBeVisible()
+})
+
+test('a saved review gives the keyboard to the account that took its place', async ({ asUser, unique }) => {
+  const { db } = await serverUnderTest()
+  const [own] = await db
+    .select()
+    .from(roleAssignment)
+    .where(eq(roleAssignment.accountId, accountId('branch-admin')))
+  for (const [day, firstName] of [
+    ['2001-01-01', 'Anna'],
+    ['2001-01-02', 'Berit'],
+  ] as const) {
+    const id = uuidv7()
+    await db.insert(account).values({ id, firstName, lastName: unique, email: '', phoneNumber: '' })
+    const role = { id: uuidv7(), accountId: id, scope: 'Members.View', associationId: own?.associationId }
+    await db.insert(roleAssignment).values({ ...role, reviewedAt: `${day}T08:00:00Z` })
+  }
+  const page = await asUser('branch-admin', '/home/settings/access-review')
+  const keep = async (firstName: string) => {
+    const form = page.getByRole('form', { name: `Gå igenom behörigheterna för ${firstName} ${unique}` })
+    await form.getByRole('radio', { name: 'Behåll' }).check()
+    await form.getByRole('button', { name: 'Spara' }).press('Enter')
+    await expect(form).toBeHidden()
+  }
+  await keep('Anna')
+  await expect(page.getByRole('link', { name: `Berit ${unique}` })).toBeFocused()
+  await keep('Berit')
+  await expect(page.locator('[data-review]').first().getByRole('link')).toBeFocused()
 })
 
 test('the review of access leads from a place where nothing waits to those where something does', async ({

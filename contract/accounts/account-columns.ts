@@ -53,7 +53,7 @@ export const accountColumns: Record<AccountColumn, TextColumn<AccountRow>> = {
   state: { label: 'Status', text: ({ isActive }) => accountStateLabels[isActive ? 'active' : 'inactive'] },
   lastSignInAt: {
     label: 'Senast inloggad',
-    text: ({ lastSignInAt }) => (lastSignInAt === null ? 'Har aldrig loggat in' : swedishDay(lastSignInAt)),
+    text: ({ lastSignInAt }) => (lastSignInAt === null ? 'Aldrig' : swedishDay(lastSignInAt)),
   },
   isBound: { label: 'Knutet till Freja', text: ({ isBound }) => yesOrNo(isBound) },
   memberName: { label: 'Medlem', text: ({ memberName }) => memberName ?? '' },

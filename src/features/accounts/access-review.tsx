@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
+import { useRef } from 'react'
 import { accountName } from '#contract/accounts/account.ts'
 import type { AccessReviewPage, ReviewedAccount, ReviewPlace } from '#contract/accounts/access-review.ts'
 import { roleText } from '#contract/accounts/scope-texts.ts'
@@ -11,6 +12,7 @@ import { BackLink, PageLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
+import { focusOnce, useFocusRestoration } from '../../ui/focus-restoration.ts'
 import { Select } from '../../ui/input.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
@@ -30,8 +32,9 @@ export const AccessReview = () => {
   const late = items.filter(isLate)
   const done = items.filter((account) => !isLate(account))
   const lateElsewhere = place.late === 0 ? others.filter((other) => other.late > 0) : []
+  const { onCardFocus, ...focus } = useCardFocus()
   return (
-    <div className="flex flex-col gap-4">
+    <div {...focus} className="flex flex-col gap-4">
       <RecordHeader
         back={<BackLink to="/home/settings">Inställningar</BackLink>}
         title="Behörighetsgenomgång"
@@ -56,8 +59,14 @@ export const AccessReview = () => {
             )}
           </h2>
           <UnmountedByAddress value>
-            {late.map((account) => (
-              <ReviewCard key={`${account.id} ${account.version}`} account={account} />
+            {late.map((account, index) => (
+              <div
+                key={`${account.id} ${account.version}`}
+                data-review={account.id}
+                onFocus={() => onCardFocus({ id: account.id, index })}
+              >
+                <ReviewCard account={account} />
+              </div>
             ))}
           </UnmountedByAddress>
         </section>
@@ -66,6 +75,26 @@ export const AccessReview = () => {
       <ShownOfTotal shown={items.length} total={total} order="konton som har väntat längst" isPlain />
     </div>
   )
+}
+
+/**
+ * Saving a card replaces it, or moves it to those that are done: the focus goes to the account's new card, else to the card that took
+ * its place, else to the last one, and to the page's heading when none is left.
+ */
+const useCardFocus = () => {
+  const page = useRef<HTMLDivElement>(null)
+  const latest = useRef<{ id: string; index: number }>(null)
+  const keepsFocus = useFocusRestoration(() => {
+    const cards = [...(page.current?.querySelectorAll<HTMLElement>('[data-review]') ?? [])]
+    const { id, index = 0 } = latest.current ?? {}
+    const next = cards.find(({ dataset }) => dataset.review === id) ?? cards[index] ?? cards.at(-1)
+    if (next) next.querySelector('a')?.focus()
+    else focusOnce(page.current?.querySelector('h1') ?? null)
+  })
+  const onCardFocus = (card: { id: string; index: number }) => {
+    latest.current = card
+  }
+  return { ref: page, ...keepsFocus, onCardFocus }
 }
 
 /** Choice of the part of the federation that is reviewed. In the global context only. */

@@ -30,6 +30,7 @@ import { sections, type Section } from './sections.ts'
 const columns = textColumns(accountColumns, {
   sortable: ['name', 'title', 'state', 'lastSignInAt', 'lastDay', 'reviewedAt'],
   state: 'state',
+  labelled: ['lastSignInAt', 'isBound', 'lastDay', 'reviewedAt'],
   cells: {
     state: ({ isActive }) => <ActiveChip isActive={isActive} labels={accountStateLabels} />,
     access: ({ roles }) => {
@@ -47,8 +48,7 @@ const columns = textColumns(accountColumns, {
         </span>
       )
     },
-    lastSignInAt: ({ lastSignInAt }) =>
-      lastSignInAt === null ? 'Har aldrig loggat in' : formatTimestamp(lastSignInAt),
+    lastSignInAt: ({ lastSignInAt }) => (lastSignInAt === null ? 'Aldrig' : formatTimestamp(lastSignInAt)),
     email: ({ email }) => <MailLink address={email} />,
     phoneNumber: ({ phoneNumber }) => <span className="tabular-nums">{formatPhone(phoneNumber)}</span>,
   },

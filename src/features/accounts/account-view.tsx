@@ -82,7 +82,11 @@ const AccountFacts = ({ account }: { account: Account }) => (
         ...fieldFacts(accountPerson, account, ['email', 'phoneNumber']),
         'Senast inloggad':
           account.lastSignInAt === null ? 'Har aldrig loggat in' : formatTimestamp(account.lastSignInAt),
-        'E-legitimation': account.isBound ? 'Knutet till Freja' : 'Knyts vid nästa inloggning',
+        'E-legitimation': account.isBound
+          ? 'Knutet till Freja'
+          : account.lastSignInAt === null
+            ? 'Knyts vid första inloggningen'
+            : 'Knyts vid nästa inloggning',
         Identitetsnummer: numberTexts[account.identityNumber],
         Medlem: account.memberName,
         'Senast ändrat': lastChange(account),
