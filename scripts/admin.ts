@@ -24,47 +24,10 @@ import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
 import { holdInstance, resumeInstance } from './admin/held-database.ts'
+import { usage } from './admin/usage.ts'
 import { parseCommandLine } from './command-line.ts'
 import { emptyEnvironment } from './empty-federation.ts'
 import { printLine } from './terminal.ts'
-
-const usage = `Så här skapas den första systemadministratören:
-
-  npm run admin -- create --first-name Anna --last-name Ek --email anna.ek@example.se [--title Kanslichef]
-
-Personnumret (12 siffror) frågas efter, eller läses från standard in. Det som inte anges frågas också efter.
-Med --empty skapas kontot i databasen som npm start -- --empty använder.
-
-Så här visas mejl som inte har kunnat skickas och hur många som väntar, och så skickas de som har getts upp igen (alla, eller efter id):
-
-  npm run admin -- mail
-  npm run admin -- resend --all
-  npm run admin -- resend 0198f1c2-…
-
-Så här jämförs händelseloggen med sina förseglingar:
-
-  npm run admin -- verify-log
-
-Så här byts nycklarna som identitetsnummer skyddas med. Starta först om alla servrar med de nya nycklarna som IDENTITY_KEY och
-IDENTITY_LOOKUP_KEY och de tidigare som IDENTITY_KEY_PREVIOUS och IDENTITY_LOOKUP_KEY_PREVIOUS (en av dem räcker). Bytet kan
-avbrytas och köras igen. När det är klart tas de tidigare bort ur inställningarna:
-
-  npm run admin -- rotate-keys
-
-Så här görs databasens tabeller aktuella av rollen som äger dem (DATABASE_OWNER_URL), som ger serverns roll (DATABASE_URL) dess
-rättigheter:
-
-  npm run admin -- migrate
-
-Så här pausas en databas som har återställts till en viss stund ur WAL-arkivet, innan någon server startar, av rollen som äger
-tabellerna (docs/operation/failover.md). Mejl som väntade ges upp, alla loggas ut, och nummer hoppar fram:
-
-  npm run admin -- hold '2026-11-23 14:05:00+01'
-
-Så här tar en återställd databas över, när den som den ersätter är stoppad och det som har dragits in eller skyddats sedan dess är
-gjort om (docs/operation/backup.md): mejl skickas och jobb körs igen:
-
-  npm run admin -- resume`
 
 const questions = { 'first-name': 'Förnamn', 'last-name': 'Efternamn', email: 'E-postadress' }
 
@@ -103,6 +66,7 @@ function readCommand() {
     title: text,
     all: { type: 'boolean', default: false },
     empty: { type: 'boolean', default: false },
+    used: { type: 'boolean', default: false },
   } as const
   const { values, positionals } = parseCommandLine(usage, { options, allowPositionals: true })
   const [name = '', ...words] = positionals
@@ -220,7 +184,7 @@ const commands = new Map<string, Command>([
   ['rotate-keys', { run: rotate, usesKeys: true }],
   // The tables are made current before each command.
   ['migrate', { run: () => printLine('Databasens tabeller är aktuella.') }],
-  ['hold', { run: (db, _, { words }) => holdInstance(db, words), takesWords: true }],
+  ['hold', { run: (db, _, { words, values }) => holdInstance(db, words, values.used), takesWords: true }],
   ['resume', { run: resumeInstance }],
 ])
 

@@ -74,7 +74,7 @@ it('ends sessions, gives up mail and moves numbers on until it is resumed', asyn
   ])
 })
 
-it('refuses a database that has changed since, unless it is held', async () => {
+it('refuses a database that has changed since, unless it is held or said to have been used', async () => {
   await writeAuditEvents(operatorsActor(), world.db, [
     { action: 'update', recordType: 'federation', recordId: federationId, recordLabel: 'Svenska Flygsportförbundet' },
   ])
@@ -82,7 +82,9 @@ it('refuses a database that has changed since, unless it is held', async () => {
     'Databasen har ändringar efter 2026-02-01 14:05:00',
   )
   expect(await readHold(world.db)).toBeUndefined()
-  await world.owner.db.execute(sql`insert into instance_hold (backup_at) values ('2026-01-01')`)
+  await holdInstance(world.owner.db, moment, true)
+  expect(await readHold(world.db)).toMatchObject({ isPrepared: true })
+  await world.owner.db.execute(sql`update instance_hold set backup_at = '2026-01-01'`)
   await holdInstance(world.owner.db, moment)
   expect(await readHold(world.db)).toMatchObject({ backupAt: '2026-02-01T13:05:00.000Z' })
 })

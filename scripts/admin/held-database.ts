@@ -1,19 +1,12 @@
 // Holds a database that was recovered to a moment, resumes a held one, and prints what an operator has to know of both.
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
+import { undoneByRestore } from '#contract/operation/undone-by-restore.ts'
 import { holdRecovered, resume } from '../../server/backup/take-over.ts'
 import type { Database } from '../../server/db/database.ts'
 import { databaseErrorOf } from '../../server/db/database-error.ts'
 import { StartError } from '../../server/lifecycle/start-error.ts'
 import { undeliveredMail } from '../../server/mail/failed-mail.ts'
 import { printLine } from '../terminal.ts'
-
-/** As step 6 of the guide has it. */
-const givenBack = [
-  'Konton som inaktiverades, blev av med behörigheter, kopplades loss från e-legitimationen eller fick ett annat identitetsnummer har sin åtkomst igen.',
-  'Licenser som spärrades, återkallades eller fick en tidigare sista dag, och kort som ersattes, gäller igen.',
-  'Föreningar vars registrerade e-postadress byttes har den tidigare igen.',
-  'Personer som skyddades, avidentifierades eller slogs ihop är tillbaka som förut.',
-]
 
 /** `at`: the time that the database was restored to. `mails`: how many that waited then are given up. */
 export const printHeld = (at: string, mails: number): void => {
@@ -23,7 +16,7 @@ export const printHeld = (at: string, mails: number): void => {
   printLine(
     'Det som har dragits in eller skyddats sedan dess gäller inte längre. Gör om det innan andra når servern (docs/operation/backup.md, steg 4 och 6):',
   )
-  for (const line of givenBack) printLine(`- ${line}`)
+  for (const line of undoneByRestore) printLine(`- ${line}`)
   if (mails > 0)
     printLine(`${mails} mejl som väntade är uppgivna: de kan ha skickats sedan dess (npm run admin -- mail).`)
   printLine(
@@ -44,10 +37,10 @@ const readMoment = (text: string): string => {
   return at.toISOString()
 }
 
-/** The words of the command line: the time may be given without quotation marks. */
-export const holdInstance = async (db: Database, words: readonly string[]): Promise<void> => {
+/** `words`: of the command line, where the time may be given without quotation marks. `isUsed`: as of `holdRecovered`. */
+export const holdInstance = async (db: Database, words: readonly string[], isUsed = false): Promise<void> => {
   const at = readMoment(words.join(' '))
-  const mails = await holdRecovered(db, at).catch((error: unknown) => {
+  const mails = await holdRecovered(db, at, isUsed).catch((error: unknown) => {
     if (databaseErrorOf(error).code !== '42501') throw error
     throw new StartError('Databasen pausas av rollen som äger tabellerna: ange DATABASE_OWNER_URL.')
   })

@@ -84,7 +84,7 @@ it('leaves the name, which nobody can sign in to or change, and frees the number
   const about = { recordType: 'account', recordId: id, recipient: 'eva@privat.example', template: 'testMail', data: {} }
   const testMailId = uuidv7()
   await world.db.insert(mailOutbox).values([
-    { id: testMailId, decision: 'sent', sentAt: monthsAgo(30), ...about },
+    { id: testMailId, decision: 'sent', createdAt: monthsAgo(30), sentAt: monthsAgo(30), ...about },
     { id: uuidv7(), decision: 'given up', failedAt: monthsAgo(30), ...about },
   ])
   await world.db.insert(gettingStarted).values({ testMailId })

@@ -60,13 +60,16 @@ export const prepareHeld = (db: Database): Promise<number> => db.transaction((tx
 const hasChangedSince = async (tx: Transaction, at: string): Promise<boolean> =>
   (await rowsOf(tx, sql`select where exists (select from audit_event where at > ${at}::timestamptz)`)).length > 0
 
-/** Holds a database that was recovered to a moment from the WAL archive, with all that the backup leaves out, and prepares it. */
-export const holdRecovered = (db: Database, at: string): Promise<number> =>
+/**
+ * Holds a database that was recovered to a moment from the WAL archive, with all that the backup leaves out, and prepares it. `isUsed`:
+ * a server has run on it since it was recovered, or it has been resumed.
+ */
+export const holdRecovered = (db: Database, at: string, isUsed: boolean): Promise<number> =>
   db.transaction(async (tx) => {
     // The database may have been held at that moment, or been held again with another. Otherwise what is later shows that it is in use.
-    if (!(await readHold(tx)) && (await hasChangedSince(tx, at)))
+    if (!isUsed && !(await readHold(tx)) && (await hasChangedSince(tx, at)))
       throw new StartError(
-        `Databasen har ändringar efter ${swedishTimestamp(at)}, så den är inte återställd till den tiden. Den är inte pausad.`,
+        `Databasen har ändringar efter ${swedishTimestamp(at)} och är inte pausad. Är den återställd till den tiden, och har en server gått mot den sedan dess? Stoppa alla servrar och kör kommandot igen med --used.`,
       )
     await tx.execute(sql`insert into instance_hold (backup_at) values (${at}::timestamptz)
       on conflict (id) do update set since = now(), backup_at = excluded.backup_at`)

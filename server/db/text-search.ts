@@ -10,7 +10,7 @@ const leftOutHyphen = /(?<!\S)(\d{6}(?=-\d{1,4}(?!\S))|0\d{2,3}(?=-\d+(?!\S))|0\
  * The country code of Sweden before an area code: a Swedish number is also stored with its 0. '00462' is not one, but may be the end of
  * the number of a licence.
  */
-const countryCode = /(?<!\S)(?:\+46|0046(?=[\s(-]|\d{7}))[\s-]*(?:\(0\)\s*)?(?=[1-9])/g
+const countryCode = /(?<!\S)(?:\+46|0046(?=[\s(-]|\d\d))[\s-]*(?:\(0\)\s*)?(?=[1-9])/g
 
 const searchWords = (text: string): string[] =>
   text

@@ -1,4 +1,7 @@
 // What Freja is told of a sign-in, as it is said to the public and to who gets a register extract.
+import type { Config } from '../config/config.ts'
+
+export const tellsOriginIn = ({ freja }: Pick<Config, 'freja'>): boolean => freja?.originDetails ?? false
 
 /** `tellsOrigin`: Freja is told where a sign-in is begun. */
 export const toldToFreja = (tellsOrigin: boolean): string =>

@@ -5,6 +5,7 @@ import { personDraft } from '#contract/members/person.ts'
 import { documentRefusal } from '#contract/members/person-rights.ts'
 import { forbidden } from '../api-error.ts'
 import { attachmentHandlers } from '../attachments/handlers.ts'
+import { tellsOriginIn } from '../eid/told-to-freja.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { batchHandlers } from '../records/batch/batch-handlers.ts'
 import { bulkHandler, emailListHandler, shownJob } from '../records/batch/bulk-act.ts'
@@ -52,7 +53,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
   const { db } = parts
   const personList = personListWith(parts.heldLicences)
   const keys = readIdentityKeys(parts.config)
-  const tellsOrigin = parts.config.freja?.originDetails ?? false
+  const tellsOrigin = tellsOriginIn(parts.config)
   const handlers = recordHandlers(parts, personKind, { schema: personDraft }, personChanges)
   implement(app, parts, contract.members, {
     ...listHandlers(parts, personList, keepTotals('person', changes, parts.now)),

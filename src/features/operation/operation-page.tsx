@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleCheck, PauseCircle, RefreshCw, TriangleAlert } from 'lucide-react'
 import { operationFaults, type OperationState } from '#contract/operation/operation.ts'
+import { undoneByRestore } from '#contract/operation/undone-by-restore.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,10 +50,14 @@ const HoldAlert = ({ backupAt }: NonNullable<OperationState['hold']>) => (
   <Alert tone="warning" icon={<PauseCircle className="size-5" aria-hidden="true" />}>
     <span className="font-medium">Återställd till {formatTimestamp(backupAt)}, och pausad.</span>
     <span className="block">
-      Mejl skickas inte och jobb körs inte förrän <code>npm run admin -- resume</code> har körts på servern. Gör först
-      om det som gjordes sedan dess: indragna konton, behörigheter och licenser, ändrade e-postadresser till föreningar
-      och skyddade identiteter (docs/operation/backup.md).
+      Mejl skickas inte och jobb körs inte förrän <code>npm run admin -- resume</code> har körts på servern. Det som har
+      dragits in eller skyddats sedan dess gäller inte längre. Gör om det först (docs/operation/backup.md):
     </span>
+    <ul className="mt-1 list-disc pl-5">
+      {undoneByRestore.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   </Alert>
 )
 

@@ -137,7 +137,7 @@ const AccessReviewCard = () => {
   const late = useQuery(read(accounts.attention)).data?.lateReviews
   return (
     <SettingsCard to="/home/settings/access-review" icon={ListChecks} title="Behörighetsgenomgång" count={late}>
-      Varje behörighet ses över en gång om året. Siffran är de som väntar på dig.
+      Varje behörighet ses över en gång om året. Siffran är hur många som väntar på dig.
     </SettingsCard>
   )
 }
