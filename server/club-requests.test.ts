@@ -17,23 +17,22 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('asks at the imported address for certificates, without names while it is on hold', async () => {
+it.each([
+  ['another', 'Ås FK', '8020000009', 'as@gammal.example'],
+  ['the first', 'Ås SK', '8020000017', ''],
+])('asks at %s imported address for certificates, without names while it is on hold', async (_, name, number, old) => {
   const office = await world.as([{ name: 'Global.Organizations.Admin' }, { name: 'Global.Organizations.View' }], null)
-  const values = {
-    name: 'Ås FK',
-    organizationNumber: '8020000009',
-    districtId: world.skane.id,
-    email: 'as@gammal.example',
-  }
+  const values = { name, organizationNumber: number, districtId: world.skane.id, email: old }
   const organizationId = await world.createClub(values, [world.segel.id])
   const { id: typeId } = await world.addType({ requirements: [must('clubCertificate')] })
   const holder = await world.join(organizationId, [world.segel.id], { firstName: 'Anna', lastName: 'Ek' })
-  await world.submitted(holder, typeId, { organizationId })
+  const { id } = await world.submitted(holder, typeId, { organizationId })
 
+  const email = `${number}@ny.example`
   const uploaded = await office.call({
     method: 'POST',
     url: '/organizations/imports?name=klubbar.csv',
-    payload: Buffer.from('Namn;Orgnr;E-post\nÅs FK;8020000009;as@ny.example'),
+    payload: Buffer.from(`Namn;Orgnr;E-post\n${name};${number};${email}`),
     headers: { 'content-type': 'application/octet-stream' },
   })
   const job: ImportJob = uploaded.json()
@@ -44,6 +43,7 @@ it('asks at the imported address for certificates, without names while it is on 
   const kind = organizationImport({ competitionCount, renewClubRequests, personVisibility })
   await runBatches({ db: world.db, config: world.config, now: () => new Date() }, [kind])
 
-  const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, 'as@ny.example'))
+  const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))
+  expect((await world.own.get(`/license-applications/${id}`)).json()).toMatchObject({ clubAskedAt: expect.any(String) })
   expect(mails.find(({ template }) => template === 'licenceCertificatesAskedOnHold')?.data).toMatchObject({ count: 1 })
 })

@@ -97,10 +97,12 @@ export const renewCertificates: RenewClubRequests = async (work, club) => {
   const { tx } = work
   await tx.delete(clubCertificateLink).where(eq(clubCertificateLink.organizationId, club.id))
   if (club.email !== '') await mailCertificateRequest(work, club)
+  // The row of the club has its former address until a batch has written its rows.
+  const isUnasked = club.email === '' ? sql`true` : sql`not ${asksClub}`
   const unasked = await rowsOf<{ id: string }>(
     tx,
     sql`select a.id from ${waitingForClubs} where a.organization_id = ${club.id} and a.club_asked_at is not null and a.club_answer is null
-      and a.status in ('Draft', 'Submitted') and not p.is_protected and not (o.email <> '' and ${asksClub}) order by a.id`,
+      and a.status in ('Draft', 'Submitted') and not p.is_protected and ${isUnasked} order by a.id`,
   )
   const act = { ...asking, auditAction: 'update' }
   for (const { id } of unasked)
