@@ -11,3 +11,7 @@ export const namedCompetition = z.object({
   isVisible: z.boolean().default(false),
 })
 export type NamedCompetition = z.output<typeof namedCompetition>
+
+/** 'FSF-2027-SM-0001 SM i precisionsflygning' */
+export const competitionText = ({ number, title }: Pick<NamedCompetition, 'number' | 'title'>): string =>
+  `${number} ${title}`

@@ -1,7 +1,7 @@
 // Finds the competitions and applications that have an official of a person's name, who may be somebody else.
 import { sql } from 'drizzle-orm'
 import { holds } from '#contract/access.ts'
-import { competitionText } from '#contract/licences/applications/application-texts.ts'
+import { competitionText } from '#contract/licences/named-competition.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { withFormer } from '../members/former-persons.ts'
 import type { ReadNamesakes } from '../members/namesakes.ts'

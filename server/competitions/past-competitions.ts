@@ -1,6 +1,6 @@
 // Who applied for a competition that was held long ago, and how to reach those who are named in it. The application with its
 // decision, and what was published, stay.
-import { competitionText } from '#contract/licences/applications/application-texts.ts'
+import { competitionText } from '#contract/licences/named-competition.ts'
 import { and, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { application, applicationLink } from '../db/tables/application-tables.ts'

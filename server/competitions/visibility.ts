@@ -4,6 +4,7 @@
 import type { Context } from '#contract/access.ts'
 import { classTypeAreas } from '#contract/competitions/class-types/class-type-search.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { competitionVisibility } from '../licences/visibility.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 const concernsDistrict = (n: SQL, district: string): SQL =>
@@ -37,12 +38,7 @@ export const applicationVisibility = (context: Context): SQL =>
   })}`
 
 /** A condition on the sanction `s`. */
-export const sanctionVisibility = (context: Context): SQL =>
-  inContext(context, {
-    branch: (id) => sql`s.branch_id = ${id}`,
-    district: (id) =>
-      sql`exists (select from sanction_district sd where sd.sanction_id = s.id and sd.district_id = ${id})`,
-  })
+export const sanctionVisibility = competitionVisibility
 
 /** A condition on the class type `c`. A district has none of its own. */
 export const classTypeVisibility = (context: Context): SQL =>

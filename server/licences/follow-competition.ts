@@ -4,6 +4,7 @@ import type { Viewer } from '../actor.ts'
 import { attemptEach } from '../records/attempt-each.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { followInApplication } from './applications/changes.ts'
+import { eventApplications } from './applications/columns.ts'
 import { followingApplication } from './applications/kind.ts'
 import { followInLicence, type FirstAndLastDay } from './licences/changes.ts'
 import { followingLicence } from './licences/kind.ts'
@@ -17,14 +18,12 @@ interface Move {
 
 /** In the transaction of the move, after it: an approval that was waited for has issued its licence for the former days. */
 export const followCompetition = async (unit: UnitOfWork<Viewer>, { sanctionId, former, days, reason }: Move) => {
-  // The type must still be for competitions: an application keeps its competition when its type is changed, but gets other days.
-  const forDays = sql`licence_application a join licence_type t on t.id = a.type_id and t.validity = 'competition'`
   const isForCompetition = sql`a.sanction_id = ${sanctionId}`
-  const open = sql`select a.id from ${forDays} where ${isForCompetition} and a.status in ('Draft', 'Submitted') order by a.id`
+  const open = sql`select a.id from ${eventApplications} where ${isForCompetition} and a.status in ('Draft', 'Submitted') order by a.id`
   await attemptEach(unit, followingApplication, open, 'update', reason, (work) =>
     followInApplication(work, { sanctionId, from: days.from }),
   )
-  const issued = sql`select l.id from ${forDays} join licence l on l.application_id = a.id
+  const issued = sql`select l.id from ${eventApplications} join licence l on l.application_id = a.id
     where ${isForCompetition} and l.recalled_at is null and l.replaced_at is null order by l.id`
   await attemptEach(unit, followingLicence, issued, 'update', reason, (work) =>
     followInLicence(work, { former, days }, reason),

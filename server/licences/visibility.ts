@@ -17,7 +17,7 @@ export const licenceTypeScope = recordScope('licence_type', {
   contexts: (id) => sql`select unnest(t.branch_ids) as id from licence_type t where t.id = ${id}`,
 })
 
-/** A condition on the competition `s` of a licence, as competitions say it themselves. */
+/** A condition on the competition `s`, to which a licence leads. */
 export const competitionVisibility = (context: Context): SQL =>
   inContext(context, {
     branch: (id) => sql`s.branch_id = ${id}`,

@@ -5,6 +5,7 @@ import type { TextColumn } from '../../record/list-columns.ts'
 import { protectedIdentityLabel } from '../../members/protected-identity.ts'
 import { titleAt } from '../../validation/introspection.ts'
 import { handOver, holderText } from '../holder.ts'
+import { competitionText } from '../named-competition.ts'
 import { requirementLabels } from '../licence-types/requirement.ts'
 import type { LicenceApplicationColumn } from './application-search.ts'
 import { licenceApplicationLabels } from './application-transitions.ts'
@@ -22,8 +23,6 @@ interface Named {
 
 /** 'SEG Segelflyglicens' */
 export const typeText = ({ code, name }: Named['type']): string => `${code} ${name}`
-
-export const competitionText = ({ number, title }: NonNullable<Named['competition']>): string => `${number} ${title}`
 
 /** 'Villkoret ”Bara med säkerhetspilot” följer med.', of the conditions that a new licence takes over; '' without any. */
 export const carriedText = (conditions: string): string => conditions && `Villkoret ”${conditions}” följer med.`

@@ -1,7 +1,7 @@
 // Approves an application: creates its numbered sanction, rejects the competing applications, and tells those who were asked
 // for completion, in one transaction.
 import { reserveDays } from '#contract/competitions/reserve-days.ts'
-import { competitionText } from '#contract/licences/applications/application-texts.ts'
+import { competitionText } from '#contract/licences/named-competition.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type {

@@ -1,7 +1,7 @@
 // Takes the names of officials who are tied to a person whose identity becomes protected out of their competitions.
 import { sql, type SQL } from 'drizzle-orm'
 import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
-import { competitionText } from '#contract/licences/applications/application-texts.ts'
+import { competitionText } from '#contract/licences/named-competition.ts'
 import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { collateSwedish, rowsOf, textArray } from '../../db/sql-expressions.ts'

@@ -7,7 +7,7 @@ import {
   sanctionStateOf,
   type SanctionAction,
 } from '#contract/competitions/sanctions/sanction-transitions.ts'
-import { competitionText } from '#contract/licences/applications/application-texts.ts'
+import { competitionText } from '#contract/licences/named-competition.ts'
 import type { Writer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'

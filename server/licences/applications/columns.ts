@@ -21,6 +21,12 @@ export const competitionColumn = constant(
 export const shownCompetitionColumn = ({ context }: Viewer): SQL =>
   sql`case when s.id is not null then json_build_object(${competitionFields}, 'isVisible', ${competitionVisibility(context)}) end`
 
+/**
+ * A source of the applications `a` for event licences, which alone are for a competition: an application keeps its competition when its
+ * type becomes another kind.
+ */
+export const eventApplications = sql`licence_application a join licence_type et on et.id = a.type_id and et.kind = 'event'`
+
 export const replacesColumn = constant(
   sql`case when r.id is not null then json_build_object('id', r.id, 'number', r.number,
     'isFederations', (select rt.issuer_id is null from licence_type rt where rt.id = r.type_id),

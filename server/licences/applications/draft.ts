@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm'
 import {
   commentedLabel,
-  competitionText,
   licenceApplicationFields,
   namedFields,
   typeText,
 } from '#contract/licences/applications/application-texts.ts'
+import { competitionText } from '#contract/licences/named-competition.ts'
 import {
   licenceApplicationDraft,
   type LicenceApplication,

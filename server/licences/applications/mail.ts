@@ -7,7 +7,7 @@ import { fullName, isScopeEnabled, rowsOf } from '../../db/sql-expressions.ts'
 import { actingName } from '../../mail/acting-name.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
-import { administersLicences } from '../decision-facts.ts'
+import { looksAfterLicences } from '../decision-facts.ts'
 import { holderRecipients } from '../holders.ts'
 import type { LicenceApplicationWork } from './kind.ts'
 
@@ -32,7 +32,7 @@ const completersOf = ({ actor, tx, locked: { row } }: LicenceApplicationWork): P
     sql`with able as (
       select a.email, ${fullName('a')} as name, a.id, a.id = ${row.submittedBy}::uuid as "isSubmitter",
         bool_or(r.association_id is not null) as "isNear", bool_or(r.scope <> 'SysAdmin') as "isAdministrator"
-      from account a join role_in_force r on r.account_id = a.id and (${administersLicences('r', sql`${row.branchId}::uuid`)}
+      from account a join role_in_force r on r.account_id = a.id and (${looksAfterLicences('r', sql`${row.branchId}::uuid`)}
         or (r.scope = 'SysAdmin' and ${isScopeEnabled('r')}))
       where a.is_active group by a.id)
     select email, name from able where "isSubmitter" or ("isNear" and id <> ${actor.account.id}::uuid

@@ -33,7 +33,7 @@ import { recordReader } from '../../records/record-reads.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { storeModule } from '../../store-order.ts'
 import { branchColumn, clubColumn, holderColumn, holderList, linkedHolderColumn } from '../holders.ts'
-import { administersLicences, readDecisionFacts } from '../decision-facts.ts'
+import { looksAfterLicences, readDecisionFacts } from '../decision-facts.ts'
 import { askableClubOn } from '../certificates/requests.ts'
 import { carriedConditions } from '../licences/carried-conditions.ts'
 import { nameReferences, references } from '../referred-names.ts'
@@ -55,7 +55,7 @@ export const isFederations = sql`(t.issuer_id is null or ${endsFederations})`
  * have to complete it.
  */
 const isCompletedBySubmitter = sql`exists (select from role_in_force hr join account ha on ha.id = hr.account_id
-  where hr.account_id = a.submitted_by and ha.is_active and ${administersLicences('hr', sql`a.branch_id`)})`
+  where hr.account_id = a.submitted_by and ha.is_active and ${looksAfterLicences('hr', sql`a.branch_id`)})`
 
 /**
  * A condition: the viewer, but not as a SysAdmin, may decide on the application `a` of the type, or has to complete it. The contract's

@@ -26,7 +26,7 @@ import { by, byLabel, choice, overlapFilters } from '../../records/list-filters.
 import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
-import { shownCompetitionColumn } from '../applications/columns.ts'
+import { eventApplications, shownCompetitionColumn } from '../applications/columns.ts'
 import { branchColumn, clubColumn, holderColumn, holderList, linkedHolderColumn } from '../holders.ts'
 import { readDecisionFacts } from '../decision-facts.ts'
 import { isCurrentLicence, isInStates, licenceStateOn, runsOutWithin } from '../licence-state.ts'
@@ -124,9 +124,8 @@ const othersOn = (
   from (select l.id, l.number, ${licenceStateOn(day)} as state, l.valid_from, l.valid_to from licence l
     where l.person_id = p.id and l.type_id = t.id and l.branch_id = b.id and l.id <> me.id order by l.valid_from desc limit ${literal(mostOthers)}) x)`
 
-/** Joins the competition `s` of an event licence. An application keeps it when its type becomes another kind. */
-const competitionJoins = sql`left join licence_application a on a.id = l.application_id and t.kind = 'event'
-  left join sanction s on s.id = a.sanction_id`
+/** Joins the competition `s` of an event licence. */
+const competitionJoins = sql`left join (${eventApplications}) on a.id = l.application_id left join sanction s on s.id = a.sanction_id`
 
 export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
   alias: 'l',
@@ -192,9 +191,7 @@ export const licencesOfCompetition = (viewer: Viewer, db: Database, sanctionId: 
   linesWhere(
     viewer,
     db,
-    // An application keeps its competition when its type becomes another kind.
-    sql`l.application_id in (select a.id from licence_application a join licence_type et on et.id = a.type_id and et.kind = 'event'
-      where a.sanction_id = ${sanctionId})`,
+    sql`l.application_id in (select a.id from ${eventApplications} where a.sanction_id = ${sanctionId})`,
     today,
     byShownName,
   )

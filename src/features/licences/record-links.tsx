@@ -1,8 +1,8 @@
 // Links to the pages of persons, competitions, licences and their types, for those who may open them.
 import { holds, reads } from '#contract/access.ts'
-import { competitionText, typeText } from '#contract/licences/applications/application-texts.ts'
+import { typeText } from '#contract/licences/applications/application-texts.ts'
 import { holderText, type LinkedHolder } from '#contract/licences/holder.ts'
-import type { NamedCompetition } from '#contract/licences/named-competition.ts'
+import { competitionText, type NamedCompetition } from '#contract/licences/named-competition.ts'
 import { PageLink } from '../../records/page-link.tsx'
 import { PersonLink } from '../../records/person-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'

@@ -8,7 +8,7 @@ import { invitation, invitationDraft, type InvitationDraft } from '#contract/com
 import { invitationRefusal } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
 import { recordValues } from '#contract/record/record-values.ts'
-import { competitionText } from '#contract/licences/applications/application-texts.ts'
+import { competitionText } from '#contract/licences/named-competition.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { notFound } from '../../../api-error.ts'
 import { sanction } from '../../../db/tables/sanction-tables.ts'

@@ -4,10 +4,10 @@ import { UserRoundX } from 'lucide-react'
 import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
 import {
   commentedLabel,
-  competitionText,
   licenceApplicationFields,
   typeText,
 } from '#contract/licences/applications/application-texts.ts'
+import { competitionText } from '#contract/licences/named-competition.ts'
 import {
   licenceApplicationDraft,
   licenceApplicationUpdate,
