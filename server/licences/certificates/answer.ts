@@ -1,4 +1,4 @@
-// The club's answers: yes or no for each application, until it is decided. Each submitter gets one mail about them.
+// The club's answers: yes or no for each application, until it is decided. Who submitted them, or the branch, gets one mail about them.
 import { sql } from 'drizzle-orm'
 import {
   certificateStateOf,
@@ -10,47 +10,50 @@ import { typeText } from '#contract/licences/applications/application-texts.ts'
 import type { LinkHolder } from '../../actor.ts'
 import { ApiError, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { rowsOf, uuidArray, fullName } from '../../db/sql-expressions.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../../mail/mail-queue.ts'
 import { refuseTooOften } from '../../private-links/answer-limit.ts'
 import { attempt } from '../../records/transition.ts'
 import { inUnit, type Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
+import { submitterOrBranch } from '../mail-recipients.ts'
 import { certificateKind } from './certificate-kind.ts'
 import { readCertificateRequest } from './requests.ts'
 
 interface Answered {
-  submittedBy: string
+  branchId: string
+  submittedBy: string | null
   text: string
   isCertified: boolean
 }
 
-/** Mails each account that submitted any of the applications, once. */
-const tellSubmitters = async (
+/** Mails who submitted any of the applications, or the branch in their place, once about all of them. */
+const tellStaff = async (
   tx: Transaction,
   { recordId }: LinkHolder,
   answered: readonly Answered[],
   answeredBy: string,
   at: string,
 ) => {
-  const bySubmitter = Map.groupBy(answered, ({ submittedBy }) => submittedBy)
-  const ids = [...bySubmitter.keys()]
-  const found = await rowsOf<Recipient & { id: string; club: string }>(
-    tx,
-    sql`select a.id, a.email, ${fullName('a')} as name, o.name as club from account a, organization o
-      where a.is_active and a.id = any(${uuidArray(ids)}) and o.id = ${recordId}`,
-  )
-  for (const { id, club, ...to } of found) {
-    const own = bySubmitter.get(id) ?? []
+  const told: { to: Recipient; answer: Answered }[] = []
+  for (const answers of Map.groupBy(answered, ({ branchId, submittedBy }) => `${branchId} ${submittedBy}`).values()) {
+    const [first] = answers
+    const recipients = first ? await submitterOrBranch(tx, first) : []
+    told.push(...recipients.flatMap((to) => answers.map((answer) => ({ to, answer }))))
+  }
+  const [club] = await rowsOf<{ name: string }>(tx, sql`select name from organization where id = ${recordId}`)
+  for (const mailed of Map.groupBy(told, ({ to }) => to.email.toLowerCase()).values()) {
+    // Several accounts may have the address.
+    const answers = [...new Set(mailed.map(({ answer }) => answer))]
     const textsOf = (isCertified: boolean) =>
-      own.filter((one) => one.isCertified === isCertified).map(({ text }) => text)
+      answers.filter((answer) => answer.isCertified === isCertified).map(({ text }) => text)
     await queueMail(tx, {
-      decision: `club_certificate.answer:${recordId}:${id}:${at}`,
+      decision: `club_certificate.answer:${recordId}:${at}`,
       recordType: 'organization',
       recordId,
-      to,
+      to: mailed.slice(0, 1).map(({ to }) => to),
       template: 'licenceCertificatesAnswered',
-      data: { club, answeredBy, certified: textsOf(true), denied: textsOf(false) },
+      data: { club: club?.name ?? '', answeredBy, certified: textsOf(true), denied: textsOf(false) },
     })
   }
 }
@@ -74,12 +77,12 @@ export const answerCertificates = async (
         if (row.clubAnswer === answer) return 'unchanged'
         await refuseTooOften(work.tx, 'licence_application', id)
         await work.save({ clubAnswer: answer, clubAnsweredAt: work.at, clubAnsweredByName: name })
-        if (row.submittedBy !== null)
-          told.push({
-            submittedBy: row.submittedBy,
-            text: `${person.name} (${typeText(type)})`,
-            isCertified: answer === 'yes',
-          })
+        told.push({
+          branchId: row.branchId,
+          submittedBy: row.submittedBy,
+          text: `${person.name} (${typeText(type)})`,
+          isCertified: answer === 'yes',
+        })
         const old = row.clubAnswer === null ? '' : certificateStates[certificateStateOf(row)]
         const now = certificateStates[answer === 'yes' ? 'certified' : 'denied']
         return { changes: [{ field: 'clubCertificate', label: 'Föreningens intyg', old, new: now }] }
@@ -92,7 +95,7 @@ export const answerCertificates = async (
         code: 'Closed',
         message: refusal ?? 'Ansökningarna väntar inte längre på föreningens intyg.',
       })
-    await tellSubmitters(unit.tx, holder, told, name, unit.at)
+    await tellStaff(unit.tx, holder, told, name, unit.at)
   })
   return readCertificateRequest(holder, deps.db)
 }

@@ -6,6 +6,7 @@ import type { LicenceApplication } from '#contract/licences/applications/applica
 import type { CertificateRequest } from '#contract/licences/certificates/certificate.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
+import { roleAssignment } from '../../db/tables/account-tables.ts'
 import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
@@ -103,6 +104,29 @@ it('asks a club once a day for all that waits, and takes its answers until the d
   expect(attested.facts.unmet).toEqual([])
   await ask(addDays(today(), 1))
   expect((await mails('licenceCertificatesAsked')).at(-1)).toMatchObject({ data: { lines: { length: 1 } } })
+})
+
+it('tells the branch of answers about what was submitted by an account that has lost the right to licences', async () => {
+  const { db, segel, submitted, addMember } = world
+  const role = { name: 'Licenses.Admin', associationId: segel.id }
+  const [former, present] = [`${crypto.randomUUID()}@flygsport.example`, `${crypto.randomUUID()}@flygsport.example`]
+  const accountId = await world.createAccount([role], { email: former })
+  await world.createAccount([role], { email: present })
+  const by = await world.callerOf(accountId, segel.id)
+  const dan = await submitted(await addMember({ firstName: 'Dan', lastName: 'Ek' }), typeId, {}, by)
+  const anna = await submittedBy('Anna')
+  await ask()
+  await db.delete(roleAssignment).where(eq(roleAssignment.accountId, accountId))
+  const token = tokenOf((await mails('licenceCertificatesAsked'))[0])
+  const answers = [dan, anna].map(({ id }) => ({ id, answer: 'yes' }))
+  expect((await outside(token, { answers, name: 'Kim' })).statusCode).toBe(200)
+  const told = await mails('licenceCertificatesAnswered')
+  expect(told.map(({ recipient }) => recipient)).not.toContain(former)
+  expect(told.find(({ recipient }) => recipient === present)?.data).toMatchObject({
+    certified: [expect.stringMatching(/^Dan Ek/)],
+  })
+  // Who submitted the other is one of the branch, and gets one mail about both.
+  expect(told.filter(({ data }) => (data['certified'] as string[]).length === 2)).toHaveLength(1)
 })
 
 it('asks a club at once when staff want it, for all that waits, and not twice a day', async () => {

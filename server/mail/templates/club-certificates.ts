@@ -43,7 +43,7 @@ export const clubCertificateTemplates = {
       ...linkLines(asked),
     ],
   }),
-  /** To the account that submitted the applications. */
+  /** To who submitted the applications, or those who look after the branch's licences in their place. */
   licenceCertificatesAnswered: ({
     club,
     answeredBy,
