@@ -20,9 +20,15 @@ export const linkedHolder = licenceHolder.extend({
 })
 export type LinkedHolder = z.output<typeof linkedHolder>
 
+/** The same on a page from which the holder is mailed. */
+export const mailedHolder = linkedHolder.extend({
+  /**
+   * Whether the holder, or a guardian of a minor, has an address to be mailed at. An older server, beside this one while they are
+   * replaced, does not send it.
+   */
+  hasMailbox: z.boolean().default(true),
+})
+
 /** 'Eva Lind', or 'Skyddad identitet (100123)'. */
 export const holderText = ({ name, memberNumber }: Pick<LicenceHolder, 'name' | 'memberNumber'>): string =>
   name || `${protectedIdentityLabel} (${memberNumber})`
-
-/** What who decides does where the holder has a protected identity, and so gets no mail. */
-export const handOver = 'lämna över beskedet själv'

@@ -1,5 +1,6 @@
 // Approval of many applications and renewal of many licences: marks, dry run, outcome per row, numbers and mails.
 import { eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { lastOfMonths } from '#contract/licences/validity.ts'
@@ -7,6 +8,7 @@ import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
 import { licence, licenceApplication, licenceNumber } from '../db/tables/licence-tables.ts'
 import { licenceType } from '../db/tables/licence-type-tables.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { guardian } from '../db/tables/member-tables.ts'
 import { runBatches } from '../records/batch/batch-runner.ts'
 import { approveMany } from './applications/approve-many.ts'
 import { renewMany } from './licences/renew-many.ts'
@@ -256,5 +258,23 @@ describe('the rows of a job', () => {
     expect(await handedOver(renewals, renewal)).toEqual([`Godkänns genast. ${handOver}`])
     await protect(later)
     expect(await labels(own)).toEqual([hidden, hidden, hidden, hidden])
+  })
+
+  it('say, as their pages do, of whom no mail has an address', async () => {
+    const { own, db, submitted } = world
+    const type = await world.addType()
+    const birthYear = Number(today().slice(0, 4)) - 10
+    const born = { birthDate: `${birthYear}-01-01`, birthYear }
+    const [adult, child] = [await person('Jan', { email: '' }), await person('Kaj', { email: '', ...born })]
+    await db
+      .insert(guardian)
+      .values({ id: uuidv7(), personId: child, position: 1, name: 'Lo Ek', email: 'lo@post.example' })
+    const applications = await Promise.all([adult, child].map((id) => submitted(id, type.id)))
+    expect(applications.map(({ holder }) => holder.hasMailbox)).toEqual([false, true])
+    const job = await dryRun(own, `${approvals}/approve`, { type: [type.id] })
+    expect(reasonsOf(await rowsOf(own, approvals, job))).toEqual({
+      'Jan Ek': 'Ingen e-postadress: lämna över beskedet själv.',
+      'Kaj Ek': '',
+    })
   })
 })

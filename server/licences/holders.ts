@@ -26,8 +26,14 @@ export const holderFields = ({ account, context }: Viewer): SQL => {
 export const holderColumn = (viewer: Viewer): SQL => sql`json_build_object(${holderFields(viewer)})`
 
 /** The fields of `linkedHolder`: a link to the person, if the context has the person still. */
-export const linkedHolderColumn = (viewer: Viewer): SQL =>
-  sql`json_build_object(${holderFields(viewer)}, 'isVisible', ${personVisibility(viewer.context)})`
+const linkedFields = (viewer: Viewer): SQL =>
+  sql`${holderFields(viewer)}, 'isVisible', ${personVisibility(viewer.context)}`
+
+export const linkedHolderColumn = (viewer: Viewer): SQL => sql`json_build_object(${linkedFields(viewer)})`
+
+/** The fields of `mailedHolder` for the holder of the row with the alias. */
+export const mailedHolderColumn = (viewer: Viewer, alias: string, day: SQL): SQL =>
+  sql`json_build_object(${linkedFields(viewer)}, 'hasMailbox', ${hasMailbox(alias, day)})`
 
 /** The person `p` as a change is written down and mailed, whoever makes it: without the name of a protected identity. */
 export const maskedHolderColumn = constant(
@@ -151,6 +157,10 @@ export const holderMailboxes = (personId: SQL, day: SQL): SQL =>
   sql`select p.email, ${name} as name from person p where p.id = ${personId} and not p.is_protected
     union all select g.email, g.name from guardian g join person p on p.id = g.person_id
       where p.id = ${personId} and not p.is_protected and p.birth_date > ${day} - interval '18 years'`
+
+/** A condition: mail to the holder of the row with the alias has an address. */
+export const hasMailbox = (alias: string, day: SQL): SQL =>
+  sql`exists (select from (${holderMailboxes(sql.raw(`${alias}.person_id`), day)}) m where m.email <> '')`
 
 export const holderRecipients = (
   _viewer: Viewer,

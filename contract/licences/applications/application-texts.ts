@@ -2,11 +2,10 @@
 import { swedishDay } from '../../dates/swedish-day.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
-import { protectedIdentityLabel } from '../../members/protected-identity.ts'
 import { titleAt } from '../../validation/introspection.ts'
-import { handOver, holderText } from '../holder.ts'
-import { competitionText } from '../named-competition.ts'
+import { holderText } from '../holder.ts'
 import { requirementLabels } from '../licence-types/requirement.ts'
+import { competitionText } from '../named-competition.ts'
 import type { LicenceApplicationColumn } from './application-search.ts'
 import { licenceApplicationLabels } from './application-transitions.ts'
 import {
@@ -26,10 +25,6 @@ export const typeText = ({ code, name }: Named['type']): string => `${code} ${na
 
 /** 'Villkoret ”Bara med säkerhetspilot” följer med.', of the conditions that a new licence takes over; '' without any. */
 export const carriedText = (conditions: string): string => conditions && `Villkoret ”${conditions}” följer med.`
-
-/** What a decision on many says of a holder who gets no mail; '' of others. */
-export const handOverText = ({ isProtected }: { isProtected: boolean }): string =>
-  isProtected ? `${protectedIdentityLabel}: ${handOver}.` : ''
 
 /** The fields with the names of what the form chooses by id, for each id. */
 export const licenceApplicationFields = (

@@ -8,7 +8,7 @@ import { version, versionShape } from '../../record/version.ts'
 import { required, text } from '../../validation/fields.ts'
 import { askableClub, certificateAnswer } from '../certificates/certificate.ts'
 import { decisionFacts } from '../decision-facts.ts'
-import { licenceHolder, linkedHolder } from '../holder.ts'
+import { licenceHolder, mailedHolder } from '../holder.ts'
 import { namedCompetition } from '../named-competition.ts'
 import { licenceType, namedLicenceType } from '../licence-types/licence-type.ts'
 import { licenceApplicationStatuses } from './application-search.ts'
@@ -95,7 +95,7 @@ export const licenceApplication = z.object({
   ...versionShape,
   status: z.enum(licenceApplicationStatuses),
   branch: namedRef,
-  holder: linkedHolder,
+  holder: mailedHolder,
   type: appliedType,
   /** Whether the type still holds in the branch. An older server, beside this one while they are replaced, does not send it. */
   isTypeHere: z.boolean().default(true),

@@ -9,7 +9,7 @@ import { versionShape } from '../../record/version.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { text } from '../../validation/fields.ts'
 import { decisionFacts } from '../decision-facts.ts'
-import { licenceHolder, linkedHolder } from '../holder.ts'
+import { licenceHolder, linkedHolder, mailedHolder } from '../holder.ts'
 import { namedCompetition } from '../named-competition.ts'
 import { namedLicenceType } from '../licence-types/licence-type.ts'
 import { licenceStates } from './licence-state.ts'
@@ -72,7 +72,7 @@ const { organizationId: _, ...ownFields } = licenceContent.shape
 export const licence = z.object({
   ...licenceRow.shape,
   ...versionShape,
-  holder: linkedHolder,
+  holder: mailedHolder,
   type: namedLicenceType,
   branch: namedRef,
   organizationId: z.string(),

@@ -1,13 +1,14 @@
 // Approves the submitted applications of a selection, one transaction each, so that others take numbers of the type in between.
 import { sql } from 'drizzle-orm'
 import { changes } from '#contract/access.ts'
-import { carriedText, handOverText, typeText } from '#contract/licences/applications/application-texts.ts'
+import { carriedText, typeText } from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationLabels,
   licenceApplicationRefusal,
 } from '#contract/licences/applications/application-transitions.ts'
 import type { LicenceApplicationStatus } from '#contract/licences/applications/application-search.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
+import { handOverText } from '#contract/licences/holder-mail.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
 import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
@@ -17,7 +18,7 @@ import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { changeRows } from '../../records/batch/batch-changes.ts'
 import type { BulkAct } from '../../records/batch/bulk-act.ts'
 import { storeModule } from '../../store-order.ts'
-import { branchColumn } from '../holders.ts'
+import { branchColumn, hasMailbox } from '../holders.ts'
 import { readDecisionFactsOfMany } from '../decision-facts.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { carriedConditions } from '../licences/carried-conditions.ts'
@@ -32,6 +33,7 @@ interface Found {
   status: LicenceApplicationStatus
   personId: string
   isProtected: boolean
+  hasMailbox: boolean
   submittedBy: string | null
   branch: { id: string; name: string }
   type: { code: string; name: string; issuer: { id: string } | null; needsTwoPersons: boolean; isActive: boolean }
@@ -43,10 +45,11 @@ interface Found {
 }
 
 /** Reads the applications in the order of their submission, in which they get their numbers. */
-const find = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
+const find = (_viewer: Viewer, db: Database, ids: readonly string[], today: string) =>
   rowsOf<Found>(
     db,
-    sql`select a.id, a.version, a.status, a.person_id as "personId", p.is_protected as "isProtected", a.submitted_by as "submittedBy",
+    sql`select a.id, a.version, a.status, a.person_id as "personId", p.is_protected as "isProtected",
+      ${hasMailbox('a', sql`${today}::date`)} as "hasMailbox", a.submitted_by as "submittedBy",
       ${branchColumn} as branch,
       json_build_object('code', t.code, 'name', t.name, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons,
         'isActive', t.is_active) as type, a.branch_id = any(t.branch_ids) as "isTypeHere", ${replacesColumn} as replaces,
@@ -57,7 +60,10 @@ const find = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
   )
 
 /** 'Bör uppfyllas: Läkarintyg. Villkoret ”Bara med säkerhetspilot” följer med.' */
-const foreseenText = (found: Pick<Found, 'conditions' | 'isProtected'>, lines: readonly ChecklistLine[]): string => {
+const foreseenText = (
+  found: Pick<Found, 'conditions' | 'isProtected' | 'hasMailbox'>,
+  lines: readonly ChecklistLine[],
+): string => {
   const warnings = lines.filter(({ outcome }) => outcome === 'warning')
   const texts = warnings.map(({ requirement }) => `Bör uppfyllas: ${requirement}`)
   return [...texts, carriedText(found.conditions), handOverText(found)].filter(Boolean).join(' ')
@@ -70,7 +76,7 @@ export const approveMany: BulkAct<object, null> = {
   refusal: ({ account, context }) => licenceBatchRefusal('decide', account, context),
   title: () => 'Godkänn licensansökningar',
   rows: async (viewer, db, ids, _values, today) => {
-    const found = await find(viewer, db, ids)
+    const found = await find(viewer, db, ids, today)
     const submitted = found.filter(({ status }) => status === 'Submitted')
     const checks = await checkApplicationsForHistory(
       viewer,

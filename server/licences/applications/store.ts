@@ -32,7 +32,7 @@ import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { storeModule } from '../../store-order.ts'
-import { branchColumn, clubColumn, holderColumn, holderList, linkedHolderColumn } from '../holders.ts'
+import { branchColumn, clubColumn, holderColumn, holderList, mailedHolderColumn } from '../holders.ts'
 import { looksAfterLicences, readDecisionFacts } from '../decision-facts.ts'
 import { askableClubOn } from '../certificates/requests.ts'
 import { carriedConditions } from '../licences/carried-conditions.ts'
@@ -187,7 +187,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
   alias: 'a',
   isVisible: licenceApplicationVisibility,
   select: (viewer, where, today) => sql`select ${selected(licenceApplication, 'a', page, {
-    holder: linkedHolderColumn(viewer),
+    holder: mailedHolderColumn(viewer, 'a', sql`${today}::date`),
     type: typeColumn,
     isTypeHere: sql`a.branch_id = any(t.branch_ids)`,
     club: clubColumn,

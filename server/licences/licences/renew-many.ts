@@ -7,8 +7,9 @@ import {
   proposedFirstDay,
   type OfferedType,
 } from '#contract/licences/applications/application-offer.ts'
-import { carriedText, handOverText, typeText } from '#contract/licences/applications/application-texts.ts'
+import { carriedText, typeText } from '#contract/licences/applications/application-texts.ts'
 import { licenceApplicationRefusal } from '#contract/licences/applications/application-transitions.ts'
+import { handOverText } from '#contract/licences/holder-mail.ts'
 import { requirementFacts } from '#contract/licences/applications/requirement-check.ts'
 import { licenceBatchRefusal } from '#contract/licences/licence-rights.ts'
 import { periodOf } from '#contract/licences/validity.ts'
@@ -32,7 +33,7 @@ import { checkCandidates } from '../applications/judged.ts'
 import { licenceApplicationKind, type LicenceApplicationWork } from '../applications/kind.ts'
 import { submitted } from '../applications/mail.ts'
 import { offeredTypeField } from '../applications/offer.ts'
-import { branchColumn } from '../holders.ts'
+import { branchColumn, hasMailbox } from '../holders.ts'
 import { readDecisionFactsOfMany } from '../decision-facts.ts'
 import { carriedConditions } from './carried-conditions.ts'
 
@@ -44,6 +45,7 @@ interface Renewal {
   isTypeHere: boolean
   personId: string
   isProtected: boolean
+  hasMailbox: boolean
   birthYear: number | null
   branch: { id: string; name: string }
   type: OfferedType
@@ -65,7 +67,8 @@ const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: str
   return rowsOf<Renewal>(
     db,
     sql`select r.id, r.number, (r.recalled_at is not null or r.replaced_at is not null) as "isStopped",
-      r.branch_id = any(t.branch_ids) as "isTypeHere", r.person_id as "personId", p.is_protected as "isProtected", p.birth_year as "birthYear", ${branchColumn} as branch,
+      r.branch_id = any(t.branch_ids) as "isTypeHere", r.person_id as "personId", p.is_protected as "isProtected", ${hasMailbox('r', day)} as "hasMailbox",
+      p.birth_year as "birthYear", ${branchColumn} as branch,
       ${offeredTypeField(sql`r.person_id`, sql`r.branch_id`, day)} as type, ${presentClub(day)} as club,
       ${carriedConditions({ personId: sql`r.person_id`, typeId: sql`r.type_id`, branchId: sql`r.branch_id` })} as conditions
       from licence r join person p on p.id = r.person_id join licence_type t on t.id = r.type_id join association b on b.id = r.branch_id

@@ -27,7 +27,14 @@ import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
 import { eventApplications, shownCompetitionColumn } from '../applications/columns.ts'
-import { branchColumn, clubColumn, holderColumn, holderList, linkedHolderColumn } from '../holders.ts'
+import {
+  branchColumn,
+  clubColumn,
+  holderColumn,
+  holderList,
+  linkedHolderColumn,
+  mailedHolderColumn,
+} from '../holders.ts'
 import { readDecisionFacts } from '../decision-facts.ts'
 import { isCurrentLicence, isInStates, licenceStateOn, runsOutWithin } from '../licence-state.ts'
 import { issuerOf } from '../licence-types/columns.ts'
@@ -136,6 +143,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
     const readsDetails = readsLicenceDetails(account, context)
     return sql`select ${selected(licence, 'l', page, {
       ...lineColumns(viewer, day),
+      holder: mailedHolderColumn(viewer, 'l', day),
       type: typeColumn,
       branch: branchColumn,
       email: emailFor(viewer),

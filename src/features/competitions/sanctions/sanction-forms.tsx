@@ -23,7 +23,6 @@ import {
   type SanctionContent,
 } from '#contract/competitions/sanctions/sanction.ts'
 import { today } from '#contract/dates/swedish-day.ts'
-import { handOver } from '#contract/licences/holder.ts'
 import { read } from '../../../api/read.ts'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { RadioField, SelectField } from '../../../forms/fields/choice-fields.tsx'
@@ -176,7 +175,8 @@ export const SanctionDialog = actionDialogs<Sanction, DialogAction>(sanctions, s
     title: 'Flytta tävlingen',
     success: 'Tävlingen är flyttad',
     width: 'md',
-    meaning: `Tävlingen behåller sitt sanktionsnummer. Reservdagar tas bort: lägg till nya efteråt. Engångslicenser för tävlingen får de nya dagarna, och deras innehavare ett mejl, utom den som har skyddad identitet: ${handOver}. Den nya tiden och motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören.`,
+    meaning:
+      'Tävlingen behåller sitt sanktionsnummer. Reservdagar tas bort: lägg till nya efteråt. Engångslicenser för tävlingen får de nya dagarna, och deras innehavare ett mejl, utom den som inte kan få mejl: lämna över beskedet själv. Den nya tiden och motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören.',
     valuesOf: ({ startsOn, endsOn }: Sanction) => ({ startsOn, endsOn }),
     above: (form) => <PeriodField form={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" isMoved />,
   }),

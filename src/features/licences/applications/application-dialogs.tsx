@@ -16,7 +16,7 @@ import type { FormSchema } from '../../../forms/schema-form-options.ts'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { actionDialogs, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
-import { holderMailText } from '../holder-mail-text.ts'
+import { holderMailText } from '#contract/licences/holder-mail.ts'
 
 const toldTo = ({ holder }: LicenceApplication) => holderMailText(holder, 'Innehavaren får ett mejl.')
 

@@ -9,7 +9,7 @@ const words: Partial<BatchWords> = {
   labels: { changed: 'Godkänns', impossible: 'Godkänns inte' },
   hints: {
     changed:
-      'De här godkänns, en i taget. Var och en får sitt licensnummer och ett mejl, utom den som har skyddad identitet. Det går inte att ångra.',
+      'De här godkänns, en i taget. Var och en får sitt licensnummer och ett mejl, utom den som inte kan få mejl. Det går inte att ångra.',
     impossible: 'De här godkänns inte; orsaken står vid var och en. De ligger kvar i kön.',
   },
 }

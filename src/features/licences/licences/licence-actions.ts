@@ -1,5 +1,6 @@
 // Licences as a kind of record on the page, and the hooks for their actions.
 import { Ban, CircleX, IdCard, RotateCcw } from 'lucide-react'
+import { holderMailText } from '#contract/licences/holder-mail.ts'
 import { licences } from '#contract/licences/licences/licence-endpoints.ts'
 import { licenceStateLabels } from '#contract/licences/licences/licence-state.ts'
 import { licenceActions, licenceRefusal, licenceStateRefusal } from '#contract/licences/licences/licence-transitions.ts'
@@ -9,7 +10,6 @@ import { availabilityBy } from '../../../records/action-availability.ts'
 import { editedRecord } from '../../../records/edited-record.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { holderMailText } from '../holder-mail-text.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./licence-dialogs.tsx')).LicenceDialog)
 

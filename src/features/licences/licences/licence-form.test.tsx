@@ -5,14 +5,16 @@ import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
 import { useLicenceActions } from './licence-actions.ts'
 import { LicenceForm } from './licence-form.tsx'
 
-const licenceOf = (isProtected: boolean) =>
+type Holder = Pick<Licence['holder'], 'isProtected' | 'hasMailbox'>
+
+const licenceOf = (holder: Holder) =>
   ({
     id: 'l',
     version: 1,
     updatedAt: '2026-11-27T08:00:00.000Z',
     number: 'SEG-00001',
     state: 'active',
-    holder: { id: 'p', name: 'Eva Lind', memberNumber: 100123, birthYear: 1980, isProtected },
+    holder: { id: 'p', name: 'Eva Lind', memberNumber: 100123, birthYear: 1980, ...holder },
     branch: { id: testingBranch.id, name: 'Segelflyget' },
     type: { issuer: { id: testingBranch.id }, needsTwoPersons: false },
     club: null,
@@ -37,27 +39,37 @@ const Page = ({ licence }: { licence: Licence }) => {
     </>
   )
 }
-const markupOf = (isProtected: boolean, values: object = {}) =>
+const markupOf = (holder: Holder, values: object = {}) =>
   markupFor(
     {
       scope: 'Licenses.Admin',
       context: testingBranch,
       drafts: { 'licence l': { organizationId: '', faiId: '', conditions: '', note: '', reason: '', ...values } },
     },
-    <Page licence={licenceOf(isProtected)} />,
+    <Page licence={licenceOf(holder)} />,
   )
 const moved = { validTo: '2027-01-31' }
-const handOver = 'Innehavaren har skyddad identitet och får inget mejl: lämna över beskedet själv.'
 
 it('tells who changes a licence that the holder gets a mail, with the reason for another last day', () => {
-  const html = markupOf(false, moved)
+  const html = markupOf({ isProtected: false, hasMailbox: true }, moved)
   expect(html).toContain('Innehavaren får ett mejl om något annat än anteckningen ändras.')
   expect(html).toContain('Innehavaren får motiveringen.')
   expect(html).toContain('<aside>Innehavaren får ett mejl om ändringen.</aside>')
 })
 
-it('tells who changes the licence of a protected identity to hand the message over', () => {
-  const html = markupOf(true, moved)
+it.each([
+  [
+    'of a protected identity',
+    { isProtected: true, hasMailbox: false },
+    'Innehavaren har skyddad identitet och får inget mejl: lämna över beskedet själv.',
+  ],
+  [
+    'of a holder without an address',
+    { isProtected: false, hasMailbox: false },
+    'Innehavaren har ingen e-postadress: lämna över beskedet själv.',
+  ],
+])('tells who changes the licence %s to hand the message over', (_, holder, handOver) => {
+  const html = markupOf(holder, moved)
   expect(html).toContain(`${handOver}</p>`)
   expect(html).toContain('Varför sista dagen är en annan.')
   expect(html).toContain(`<aside>${handOver}</aside>`)

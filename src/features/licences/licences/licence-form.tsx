@@ -1,5 +1,6 @@
 // Edit form of a licence.
 import { useQuery } from '@tanstack/react-query'
+import { holderMailText } from '#contract/licences/holder-mail.ts'
 import {
   licenceFields,
   licenceUpdate,
@@ -13,7 +14,6 @@ import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.t
 import { Card } from '../../../ui/card.tsx'
 import { namedOptions, withKept } from '../../../ui/named-options.ts'
 import { licenceApplicationQueries } from '../applications/queries.ts'
-import { holderMailText } from '../holder-mail-text.ts'
 
 export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceContent> }) => {
   const licence = actions.record
@@ -48,7 +48,7 @@ export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceConte
               name="reason"
               isRequired
               rows={2}
-              hint={`Varför sista dagen är en annan.${holder.isProtected ? '' : ' Innehavaren får motiveringen.'}`}
+              hint={`Varför sista dagen är en annan.${holder.hasMailbox ? ' Innehavaren får motiveringen.' : ''}`}
             />
           ) : null}
           <TextareaField form={form} name="conditions" rows={3} className="sm:col-span-2" />

@@ -8,7 +8,7 @@ const words: Partial<BatchWords> = {
   noun: 'Förnyelsen',
   labels: { new: 'Förnyas', impossible: 'Förnyas inte' },
   hints: {
-    new: 'De här får en ansökan för nästa period. Den godkänns genast där inget hindrar, och läggs annars i kön. Var och en får ett mejl, utom den som har skyddad identitet. Det går inte att ångra.',
+    new: 'De här får en ansökan för nästa period. Den godkänns genast där inget hindrar, och läggs annars i kön. Var och en får ett mejl, utom den som inte kan få mejl. Det går inte att ångra.',
     impossible: 'De här förnyas inte nu; orsaken står vid var och en.',
   },
 }
