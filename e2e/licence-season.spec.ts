@@ -167,7 +167,7 @@ test('a season, from the type of a licence to its recall', async ({ asUser, brow
 
   await test.step('a block shows at once, and so does its end', async () => {
     await act(desk, 'Spärra', { reason: 'Utredning' })
-    await expect(desk.getByText('Licensen är spärrad')).toBeVisible()
+    await expect(desk.getByText('Spärren är sparad')).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Skriv ut kort' })).toBeHidden()
     await phone.goto(path)
     await expect(phone.getByRole('heading', { name: 'Licensen gäller inte i dag' })).toBeVisible()

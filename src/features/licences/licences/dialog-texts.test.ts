@@ -1,7 +1,8 @@
-// Tests what the dialogs of a licence say of who is told.
+// Tests what the dialogs of a licence say of who is told, and of a block that is lifted.
 import { expect, it } from 'vitest'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
-import { stopMailText } from './dialog-texts.ts'
+import { liftText, stopMailText } from './dialog-texts.ts'
 
 const holderOf = (isProtected: boolean, hasMailbox: boolean): Licence['holder'] => ({
   id: 'p',
@@ -25,4 +26,16 @@ it.each([
   ],
 ])('a holder %s', (_, isProtected, hasMailbox, text) => {
   expect(stopMailText({ holder: holderOf(isProtected, hasMailbox), club })).toMatch(text)
+})
+
+it.each<[string, Licence['state'], number, boolean]>([
+  ['in force', 'blocked', -30, true],
+  ['in force before the first day', 'blocked', 30, false],
+  ['that has not begun', 'active', -30, false],
+  ['of a licence that has ended', 'expired', -400, false],
+])('a block %s', (_, state, firstDay, isValidAgain) => {
+  const text = liftText({ state, validFrom: addDays(today(), firstDay), holder: holderOf(false, true) })
+  expect(text).toBe(
+    `${isValidAgain ? 'Licensen gäller igen från och med nu.' : 'Spärren tas bort. Licensen är i övrigt som förut.'} Innehavaren får ett mejl med motiveringen.`,
+  )
 })

@@ -1,4 +1,5 @@
 // Texts in the dialogs of the actions on a licence: who is told, and what a lifted block changes.
+import { today } from '#contract/dates/swedish-day.ts'
 import { holderMailText } from '#contract/licences/holder-mail.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
 
@@ -13,5 +14,11 @@ export const stopMailText = ({ holder, club }: Pick<Licence, 'holder' | 'club'>)
     : toHolder
 }
 
-export const liftText = ({ holder }: Pick<Licence, 'holder'>): string =>
-  `Licensen gäller igen från och med nu. ${reasonMailText(holder)}`
+/** A block may be lifted before it begins, and of a licence that has ended. */
+export const liftText = ({ state, validFrom, holder }: Pick<Licence, 'state' | 'validFrom' | 'holder'>): string => {
+  const isValidAgain = state === 'blocked' && validFrom <= today()
+  const effect = isValidAgain
+    ? 'Licensen gäller igen från och med nu.'
+    : 'Spärren tas bort. Licensen är i övrigt som förut.'
+  return `${effect} ${reasonMailText(holder)}`
+}

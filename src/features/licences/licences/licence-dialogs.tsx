@@ -14,7 +14,7 @@ export const LicenceDialog = actionDialogs<Licence, Exclude<LicenceAction, 'upda
   block: reasonDialog({
     schema: licenceBlocking,
     title: 'Spärra licensen',
-    success: 'Licensen är spärrad',
+    success: 'Spärren är sparad',
     isDangerous: true,
     width: 'md',
     meaning: (licence: Licence) =>
