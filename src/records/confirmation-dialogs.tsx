@@ -54,12 +54,12 @@ const ReasonDialog = <View extends RecordView, Values extends ReasonedValues, Ou
     {...props}
     valuesOf={(record) => ({ ...withReason(record), ...valuesOf?.(record) }) as DefaultValues<Values>}
   >
-    {(form) => (
+    {(form, shownRecord) => (
       <>
         <p className="text-muted">{meaning}</p>
         {above?.(form)}
         <TextareaField form={form} name={'reason' as FieldPath<Values>} rows={4} />
-        {below?.(form, props.record)}
+        {below?.(form, shownRecord)}
       </>
     )}
   </ActionDialog>
