@@ -77,15 +77,16 @@ export const AnnouncementDialog = actionDialogs<Announcement, Exclude<Announceme
       title: 'Ska utlysningen godkännas?',
       success: 'Utlysningen är godkänd och utlyst',
       meaning:
-        'Den visas genast för allmänheten och föreningar kan ansöka om att arrangera. Den som skickade in den får besked med e-post.',
+        'Den visas genast för allmänheten och föreningar kan ansöka om att arrangera. De som har skrivit den, eller annars grenens andra administratörer, får besked med e-post.',
     },
     return: returnDialog(
-      'Utlysningen blir ett utkast igen. Den som skickade in den får motiveringen och kommentarerna med e-post.',
+      'Utlysningen blir ett utkast igen. De som har skrivit den, eller annars grenens andra administratörer, får motiveringen och kommentarerna med e-post.',
     ),
     reject: {
       title: 'Avslå utlysningen',
       success: 'Utlysningen är avslagen',
-      meaning: 'Motiveringen mejlas till den som skickade in utlysningen. Den kan sedan göras om till ett utkast.',
+      meaning:
+        'Motiveringen mejlas till dem som har skrivit utlysningen, eller annars till grenens andra administratörer. Den kan sedan göras om till ett utkast.',
     },
     reopen: {
       title: 'Ska utlysningen bli ett utkast igen?',

@@ -32,7 +32,7 @@ export const LicenceApplicationDialog = actionDialogs<LicenceApplication, Exclud
     },
     return: returnDialog(
       ({ holder }) =>
-        `Ansökan blir ett utkast igen. Motivering och kommentarer mejlas till den som skickade in den. ${holderMailText(holder, 'Innehavaren får dem också.')}`,
+        `Ansökan blir ett utkast igen. Motivering och kommentarer mejlas till den som ska komplettera den. ${holderMailText(holder, 'Innehavaren får dem också.')}`,
     ),
     reject: {
       title: 'Avslå ansökan',
