@@ -10,6 +10,10 @@ export const emailHoldHours = 48
 /** '2026-11-25 14:03', in Swedish time. */
 export const holdEndText = (until: string): string => swedishTimestamp(until).slice(0, 16)
 
+/** Added to what is said of a question to a club. `opensAt`: when its new address begins to count; '' for one that counts. */
+export const holdNotice = (opensAt: string | null | undefined): string =>
+  opensAt ? ` Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter ${holdEndText(opensAt)}.` : ''
+
 export const emailHold = z.object({
   /** When the address begins to count. */
   until: z.string(),

@@ -17,7 +17,7 @@ import { recordAfter, transition } from '../records/transition.ts'
 import { limitWriteRate } from '../http/write-rate-limit.ts'
 import { authenticateLink, type LinkExchange } from '../private-links/link-holder.ts'
 import { linkTokenHash } from '../private-links/link-token.ts'
-import { emailHoldOf, endHold } from './email-hold.ts'
+import { emailHoldEnd, endHold } from './email-hold.ts'
 import { organizationScope } from './visibility.ts'
 
 const organizationIdByToken = async (db: Queryable, token: string): Promise<string | undefined> => {
@@ -27,7 +27,7 @@ const organizationIdByToken = async (db: Queryable, token: string): Promise<stri
 }
 
 const readApproval = async (db: Queryable, id: string): Promise<EmailApproval | undefined> => {
-  const statement = sql`select o.name as "clubName", o.email, ${emailHoldOf(sql`o.id`)} ->> 'until' as until
+  const statement = sql`select o.name as "clubName", o.email, ${emailHoldEnd(sql`o.id`)} as until
     from organization o where o.id = ${id}`
   return (await rowsOf<EmailApproval>(db, statement))[0]
 }

@@ -18,6 +18,10 @@ export const emailHoldOf = (organizationId: SQL): SQL =>
   sql`(select json_build_object('until', ${isoTimestamp(sql`h.held_until`)}, 'before', h.email_before)
     from organization_email_hold h where h.organization_id = ${organizationId} and ${isHeldNow})`
 
+/** When the address of the organization with the id begins to count; null when it does. */
+export const emailHoldEnd = (organizationId: SQL): SQL<string | null> =>
+  sql<string | null>`(${emailHoldOf(organizationId)} ->> 'until')`
+
 /** The address of the organization `o` that counts: the former one while a new one is on hold. */
 export const countingEmail: SQL = sql`coalesce(${emailHoldOf(sql`o.id`)} ->> 'before', o.email)`
 

@@ -56,7 +56,17 @@ export const application = z.object({
     liveSanctions: z.int(),
     hasEnded: z.boolean(),
   }),
-  club: z.object({ id: z.string(), name: z.string(), district: namedRef, municipality: z.string() }).nullable(),
+  club: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      district: namedRef,
+      municipality: z.string(),
+      // An older server, beside this one while they are replaced, does not send it.
+      /** When its new address begins to count; null for one that counts. */
+      opensAt: optionalText.default(null),
+    })
+    .nullable(),
   classes: z.array(classRef),
   /** Besluta senast; null before the submission. */
   decideBy: optionalText,

@@ -7,11 +7,11 @@ import { swedishDay } from '../../dates/swedish-day.ts'
 import type { LicenceDecisionFacts } from '../decision-facts.ts'
 import { blocksDuring } from '../licences/licence-state.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
-import { holdEndText } from '../../organizations/email-hold.ts'
+import { holdNotice } from '../../organizations/email-hold.ts'
 import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
 import { alwaysChecked, linkTo } from './always-checked.ts'
-import type { ChecklistDetail, JudgedApplication, JudgedClub } from './judged-application.ts'
+import type { ChecklistDetail, JudgedApplication } from './judged-application.ts'
 import { andList } from '../../text/lists.ts'
 
 interface Period {
@@ -127,11 +127,6 @@ const medical: Check = (application, requirement, { from }, detail) => {
     : lasting('Läkarintyget', medicalValidTo, from, detail)
 }
 
-const holdNotice = ({ opensAt }: JudgedClub) =>
-  opensAt === null
-    ? ''
-    : ` Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter ${holdEndText(opensAt)}.`
-
 const clubCertificate: Check = (application, requirement) => {
   const text = attestationText(application, requirement)
   if (text !== null) return met(text)
@@ -147,7 +142,7 @@ const clubCertificate: Check = (application, requirement) => {
     return unmet('Föreningen frågas inte om den som har skyddad identitet: intyga vad den har svarat.')
   if (!club.hasEmail) return unmet(`${name} har ingen e-postadress: fråga på annat sätt och intyga svaret.`)
   if (clubAskedAt !== null)
-    return unmet(`${name} fick frågan ${dayOf(clubAskedAt)} och har inte svarat än.${holdNotice(club)}`)
+    return unmet(`${name} fick frågan ${dayOf(clubAskedAt)} och har inte svarat än.${holdNotice(club.opensAt)}`)
   return unmet(isSubmitted ? `${name} får frågan i nästa mejl.` : `${name} får frågan när ansökan är inskickad.`)
 }
 

@@ -1,6 +1,6 @@
 // The club's certificate of an application: its states, what the club is asked through its private link, and its answer.
 import { z } from 'zod'
-import { holdEndText } from '../../organizations/email-hold.ts'
+import { holdNotice } from '../../organizations/email-hold.ts'
 import { required, text } from '../../validation/fields.ts'
 
 const certificateAnswers = ['yes', 'no'] as const
@@ -41,11 +41,8 @@ export const askClubRefusal = (club: AskableClub | null): string | null => {
   if (!club.hasAddress)
     return 'Föreningen har ingen registrerad e-postadress. Be om intyget på annat sätt, och intyga kravet här.'
   if (!club.wasMailedToday) return null
-  const answer =
-    club.opensAt === null
-      ? 'Den kan svara om ansökan genom länken i mejlet.'
-      : `Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter ${holdEndText(club.opensAt)}.`
-  return `Föreningen har redan fått dagens mejl. ${answer}`
+  const answer = holdNotice(club.opensAt) || ' Den kan svara om ansökan genom länken i mejlet.'
+  return `Föreningen har redan fått dagens mejl.${answer}`
 }
 
 const line = z.object({

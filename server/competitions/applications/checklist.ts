@@ -7,12 +7,11 @@ import { checklistRule } from '#contract/record/checklist-rule.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import { championships } from '#contract/competitions/enums.ts'
 import { dayText, periodText } from '#contract/dates/day-text.ts'
-import { holdEndText } from '#contract/organizations/email-hold.ts'
+import { holdNotice } from '#contract/organizations/email-hold.ts'
 import { organizationStatusLabels, type OrganizationStatus } from '#contract/organizations/search.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isValidOn, rowsOf } from '../../db/sql-expressions.ts'
-import { emailHoldOf } from '../../organizations/email-hold.ts'
 import { leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
 import { districtChecklist, sanctionDistricts } from './district-checklist.ts'
@@ -63,10 +62,11 @@ const completeLine = (application: CheckedApplication): ChecklistLine => {
 
 const dayOf = (instant: string) => dayText(swedishDay(instant))
 
-const confirmationLines = (application: CheckedApplication, opensAt: string | null | undefined): ChecklistLine[] => {
+const confirmationLines = (application: CheckedApplication): ChecklistLine[] => {
   const email = checklistRule('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
   const clubRule = checklistRule('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
-  const { emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, submittedAt } = application
+  const { club, emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, submittedAt } =
+    application
   const who = clubAnsweredByName ? ` genom ${clubAnsweredByName}` : ''
   // The club may have confirmed an earlier version of the application.
   const isSentSince = clubAnsweredAt !== null && submittedAt !== null && submittedAt > clubAnsweredAt
@@ -84,7 +84,7 @@ const confirmationLines = (application: CheckedApplication, opensAt: string | nu
         ? clubRule.blocking(`Föreningen har svarat nej${who}.`)
         : clubRule.blocking(
             clubAskedAt
-              ? `Obekräftad: frågan mejlades ${dayOf(clubAskedAt)}.${opensAt ? ` Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter ${holdEndText(opensAt)}.` : ''}`
+              ? `Obekräftad: frågan mejlades ${dayOf(clubAskedAt)}.${holdNotice(club?.opensAt)}`
               : 'Obekräftad: föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.',
           ),
   ]
@@ -93,8 +93,6 @@ const confirmationLines = (application: CheckedApplication, opensAt: string | nu
 interface ClubAffiliation {
   status: OrganizationStatus
   isAffiliated: boolean
-  /** When its new address begins to count, or null. */
-  opensAt?: string | null
 }
 
 const readClubAffiliation = async (
@@ -103,8 +101,7 @@ const readClubAffiliation = async (
 ): Promise<ClubAffiliation | null> => {
   if (!club) return null
   const statement = sql`select o.status, exists (select from organization_branch x where x.organization_id = o.id
-      and x.branch_id = ${branch.id}::uuid and ${isValidOn('x')}) as "isAffiliated",
-      ${emailHoldOf(sql`o.id`)} ->> 'until' as "opensAt"
+      and x.branch_id = ${branch.id}::uuid and ${isValidOn('x')}) as "isAffiliated"
     from organization o where o.id = ${club.id}::uuid`
   return (await rowsOf<ClubAffiliation>(db, statement))[0] ?? null
 }
@@ -187,7 +184,7 @@ export const checklistLines = (
   const type = application.announcement.competitionType
   return [
     completeLine(application),
-    ...confirmationLines(application, lookups.affiliation?.opensAt),
+    ...confirmationLines(application),
     ...clubLines(application, lookups.affiliation),
     ...lookups.districts,
     ...dateLines(application),

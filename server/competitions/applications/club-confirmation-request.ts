@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
 import { endLinks, issueLink } from './private-links.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
-import { emailHoldOf } from '../../organizations/email-hold.ts'
+import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import * as mail from './mail.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -32,7 +32,7 @@ export const askClub = async (
     .select({
       email: organization.email,
       name: organization.name,
-      opensAt: sql<string | null>`${emailHoldOf(sql`${organization.id}`)} ->> 'until'`,
+      opensAt: emailHoldEnd(sql`${organization.id}`),
     })
     .from(organization)
     .where(eq(organization.id, mailed.club.id))

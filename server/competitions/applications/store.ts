@@ -19,6 +19,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { application } from '../../db/tables/application-tables.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
 import { literal, rowsOf } from '../../db/sql-expressions.ts'
+import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import type { ReadCoverage } from '../../records/record-scope.ts'
 import { classesOf, classFields } from '../linked-rows.ts'
@@ -65,7 +66,7 @@ const ownColumns = {
   branch: sql`json_build_object(${associationRef('b')})`,
   announcement: sql`json_build_object(${announced})`,
   club: sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'municipality', o.municipality,
-    'district', json_build_object(${associationRef('d')})) end`,
+    'district', json_build_object(${associationRef('d')}), 'opensAt', ${emailHoldEnd(sql`o.id`)}) end`,
 }
 const columnsFor = (actor: Viewer | LinkHolder): SQL =>
   selected(application, 'p', details, { ...ownColumns, sanction: sanctionVisibleTo(actor) })

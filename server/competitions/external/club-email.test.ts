@@ -80,7 +80,9 @@ describe('a new address', () => {
     )
     const early = await answer(token)
     expect([early.statusCode, messageOf(early)]).toEqual([422, expect.stringMatching(/Det går att svara efter/)])
-    const { items } = (await world.bo.get(`${world.base}/${announcementId}/applications/${id}/checklist`)).json()
+    const path = `${world.base}/${announcementId}/applications/${id}`
+    expect((await world.bo.get(path)).json().club).toMatchObject({ opensAt: changed.emailHold.until })
+    const { items } = (await world.bo.get(`${path}/checklist`)).json()
     expect(items.find(({ rule }: { rule: string }) => rule === 'clubConfirmed')).toMatchObject({
       outcome: 'blocking',
       text: expect.stringContaining('nyss ändrad'),

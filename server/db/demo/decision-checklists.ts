@@ -89,6 +89,7 @@ const applicationChecklist = (
         name: organization.row.name,
         municipality: organization.place.municipality,
         district,
+        opensAt: null,
       },
       classes: classesOf(demo, row.id),
     } as Parameters<typeof applicationLines>[0],

@@ -11,7 +11,7 @@ import type { ReturnBody } from '#contract/record/review.ts'
 import { nameOf } from '../../actor.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
-import { emailHoldOf } from '../../organizations/email-hold.ts'
+import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import { endReview, missingFields, returnedColumns } from '../../records/review/review.ts'
 import { addSubmission } from '../../records/review/submissions.ts'
 import { markedBy } from '../../records/transition.ts'
@@ -66,7 +66,7 @@ export const askClub = async (work: LicenceApplicationWork) => {
       id: organization.id,
       name: organization.name,
       email: organization.email,
-      opensAt: sql<string | null>`${emailHoldOf(sql`${row.organizationId}::uuid`)} ->> 'until'`,
+      opensAt: emailHoldEnd(sql`${row.organizationId}::uuid`),
     })
     .from(organization)
     .where(eq(organization.id, row.organizationId ?? ''))

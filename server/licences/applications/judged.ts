@@ -10,7 +10,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { constant, isValidOn, isoTimestamp, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
-import { emailHoldOf } from '../../organizations/email-hold.ts'
+import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { jsonFields } from '../../records/columns.ts'
 import { storeModule } from '../../store-order.ts'
@@ -59,7 +59,7 @@ const readJudged = (_viewer: Viewer, db: Queryable, source: SQL, today: string):
       json_build_object('birthYear', p.birth_year, 'nationality', coalesce(p.nationality, ''), 'diplomaDate', p.diploma_date,
         'medicalValidTo', p.medical_valid_to, 'isProtected', p.is_protected) as person,
       case when o.id is not null then json_build_object('name', o.name, 'isHere', ${isClubOf(sql`a.branch_id`, sql`${today}::date`)},
-        'hasEmail', o.email <> '', 'opensAt', ${emailHoldOf(sql`o.id`)} ->> 'until', 'clubAskedAt', ${isoOrNull('a.club_asked_at')}, 'clubAnswer', a.club_answer, 'clubAnsweredAt', ${isoOrNull('a.club_answered_at')}) end as club,
+        'hasEmail', o.email <> '', 'opensAt', ${emailHoldEnd(sql`o.id`)}, 'clubAskedAt', ${isoOrNull('a.club_asked_at')}, 'clubAnswer', a.club_answer, 'clubAnsweredAt', ${isoOrNull('a.club_answered_at')}) end as club,
       a.status = 'Submitted' as "isSubmitted",
       ${membershipsOn(sql`${today}::date`)} as memberships, ${licencesOf} as licences
       from ${source} a join licence_type t on t.id = a.type_id join person p on p.id = a.person_id

@@ -5,7 +5,7 @@ import type { JobActor, Viewer } from '../../actor.ts'
 import { clubCertificateLink } from '../../db/tables/licence-tables.ts'
 import { rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
-import { emailHoldOf } from '../../organizations/email-hold.ts'
+import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import type { RenewClubRequests } from '../../organizations/store.ts'
 import { linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
@@ -55,10 +55,7 @@ export const mailCertificateRequest = async <By extends JobActor | Viewer>(
   const unasked = lines.filter((line) => !line.isAsked && line.id !== lockedId).map((line) => line.id)
   for (const applicationId of unasked.toSorted())
     await attempt(unit, certificateKind<By>(), applicationId, asking, {}, ({ save }) => save({ clubAskedAt: at }))
-  const [held] = await rowsOf<{ until: string | null }>(
-    tx,
-    sql`select ${emailHoldOf(sql`${id}::uuid`)} ->> 'until' as until`,
-  )
+  const [held] = await rowsOf<{ until: string | null }>(tx, sql`select ${emailHoldEnd(sql`${id}::uuid`)} as until`)
   const mail = {
     decision: `club_certificate.ask:${id}:${at}`,
     recordType: 'organization',

@@ -6,7 +6,7 @@ import type { LinkHolder } from '../../actor.ts'
 import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { literal, rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
-import { emailHoldOf } from '../../organizations/email-hold.ts'
+import { emailHoldEnd, emailHoldOf } from '../../organizations/email-hold.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { invalidLink } from '../../private-links/link-holder.ts'
 import { linkTokenHash } from '../../private-links/link-token.ts'
@@ -33,7 +33,7 @@ export const askableClubOn = (
 ): SQL => sql`case when ${asksClub} and a.club_answer is null then json_build_object(
     'hasAddress', coalesce(o.email, '') <> '',
     'wasMailedToday', exists (select from club_certificate_link k where k.organization_id = o.id and k.sent_on = ${day}),
-    'opensAt', ${emailHoldOf(sql`o.id`)} ->> 'until') end`
+    'opensAt', ${emailHoldEnd(sql`o.id`)}) end`
 
 /** Throws 404 with the time when the link of an address on hold opens. */
 export const organizationIdByToken = async (

@@ -7,6 +7,7 @@ import type { Application } from '#contract/competitions/applications/applicatio
 import { actionBody } from '#contract/record/review.ts'
 import { competitionType } from '#contract/competitions/competition-type.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
+import { holdNotice } from '#contract/organizations/email-hold.ts'
 import { text } from '#contract/validation/fields.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
@@ -216,10 +217,10 @@ export const ApplicationDialog = actionDialogs<Application, Exclude<ApplicationA
       title: 'Fråga föreningen igen?',
       confirmLabel: 'Fråga igen',
       success: 'Föreningen har fått frågan igen',
-      meaning: ({ clubAskedEmail }) =>
+      meaning: ({ club, clubAskedEmail }) =>
         `Föreningen får ett nytt mejl på sin registrerade adress${
           clubAskedEmail ? `, förra gången ${clubAskedEmail}` : ''
-        }, och kan svara ja eller nej.`,
+        }, och kan svara ja eller nej.${holdNotice(club?.opensAt)}`,
     },
   },
 )

@@ -8,6 +8,7 @@ import {
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { holderMailText } from '#contract/licences/holder-mail.ts'
+import { holdNotice } from '#contract/organizations/email-hold.ts'
 import { actionDialogs } from '../../../records/confirmation-dialogs.tsx'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
 import { AttestDialog } from './attest-dialog.tsx'
@@ -42,8 +43,8 @@ export const LicenceApplicationDialog = actionDialogs<LicenceApplication, Exclud
     askClub: {
       title: 'Fråga föreningen nu',
       success: 'Föreningen har fått frågan',
-      meaning: ({ club }) =>
-        `${club?.name ?? 'Föreningen'} får ett mejl på sin registrerade adress om allt som väntar på dess intyg, och inget fler i dag.`,
+      meaning: ({ club, askableClub }) =>
+        `${club?.name ?? 'Föreningen'} får ett mejl på sin registrerade adress om allt som väntar på dess intyg, och inget mer i dag.${holdNotice(askableClub?.opensAt)}`,
     },
     withdraw: {
       title: 'Dra tillbaka ansökan',
