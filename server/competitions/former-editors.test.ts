@@ -55,7 +55,7 @@ it('in the place of one who may no longer, the branch’s other administrators a
   expect(mailed).toContain('anna@segel.example')
   expect(mailed).not.toContain('dan@segel.example')
   expect(mailed).not.toContain('bo@segel.example')
-  const waiting = { reason: 'ingen som har skrivit den är kvar i Segelflyget' }
+  const waiting = { reason: 'ingen administratör i Segelflyget har skrivit den' }
   expect(await isIn(world.anna, announcement.id)).toMatchObject(waiting)
 })
 
