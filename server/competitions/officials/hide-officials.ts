@@ -1,6 +1,6 @@
 // Takes the names of officials who are tied to a person whose identity becomes protected out of their competitions.
 import { sql, type SQL } from 'drizzle-orm'
-import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
+import { hiddenOfficialName, officialName } from '#contract/competitions/officials/hidden-official.ts'
 import { competitionText } from '#contract/licences/named-competition.ts'
 import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -32,11 +32,11 @@ const readCompetitions = (tx: Transaction, personIds: SQL) =>
 const wholeName = (name: string): string =>
   `(?<![[:alpha:]-])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![[:alpha:]-])`
 
-/** Hides the names in the text, which names several officials. */
-const withoutNames = (text: SQL, names: readonly string[]): SQL =>
+/** Hides the names in the text, which names several officials. `hidden`: the text in their place. */
+const withoutNames = (text: SQL, names: readonly string[], hidden: SQL = sql`${hiddenOfficialName}`): SQL =>
   names.reduce(
     // The collation says what a letter is.
-    (before, name) => sql`regexp_replace(${collateSwedish(before)}, ${wholeName(name)}, ${hiddenOfficialName}, 'g')`,
+    (before, name) => sql`regexp_replace(${collateSwedish(before)}, ${wholeName(name)}, ${hidden}, 'g')`,
     text,
   )
 
@@ -70,10 +70,11 @@ const hideInSubmissions = (tx: Transaction, applicationId: string, names: readon
 const hideInMails = async (tx: Transaction, sanctionId: string, names: readonly string[]) => {
   const isAboutOfficials = sql`o.record_type = 'sanction' and o.record_id = ${sanctionId}
     and o.data -> 'changes' @> '[{"field": "officials"}]'`
+  const hidden = sql`case o.data ->> 'language' when 'en' then ${officialName(hiddenOfficialName, 'en')} else ${hiddenOfficialName} end`
   await lockMailsOrRefuse(tx, sql`select o.id, o.record_id from mail_outbox o where ${isAboutOfficials}`)
   await tx.execute(sql`update mail_outbox o set data = o.data || jsonb_build_object('changes', (
       select jsonb_agg(case when c.change ->> 'field' = 'officials' then c.change || jsonb_build_object(
-        'old', ${withoutNames(sql`c.change ->> 'old'`, names)}, 'new', ${withoutNames(sql`c.change ->> 'new'`, names)})
+        'old', ${withoutNames(sql`c.change ->> 'old'`, names, hidden)}, 'new', ${withoutNames(sql`c.change ->> 'new'`, names, hidden)})
         else c.change end order by c.nth)
       from jsonb_array_elements(o.data -> 'changes') with ordinality c (change, nth)))
     where ${isAboutOfficials}`)
