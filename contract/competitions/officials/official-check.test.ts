@@ -11,6 +11,7 @@ const licence = (id: string, validFrom: string, validTo: string, values: Partial
   validFrom,
   validTo,
   blocks: [],
+  isVisible: true,
   ...values,
 })
 const old = licence('old', '2026-04-01', '2027-03-31')

@@ -19,6 +19,8 @@ interface OfficialLicence {
   validFrom: string
   validTo: string
   blocks: readonly LicenceBlock[]
+  /** The reader's context has it. */
+  isVisible: boolean
 }
 
 export interface CheckedOfficial {

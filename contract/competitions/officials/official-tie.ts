@@ -24,6 +24,8 @@ const officialLicence = z.object({
   validFrom: z.string(),
   validTo: z.string(),
   blocks: z.array(z.object({ validFrom: z.string(), validTo: optionalDay, liftedAt: optionalDay })),
+  /** Whether the reader's context has the licence. An older server, beside this one while they are replaced, does not send it. */
+  isVisible: z.boolean().default(false),
 })
 
 /** A person who can be chosen. */
@@ -32,7 +34,7 @@ export const officialCandidate = z.object({
   name: z.string(),
   memberNumber: z.int(),
   clubs: z.array(z.string()),
-  licences: z.array(officialLicence.omit({ blocks: true })),
+  licences: z.array(officialLicence.omit({ blocks: true, isVisible: true })),
 })
 export type OfficialCandidate = z.output<typeof officialCandidate>
 

@@ -5,6 +5,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
+import { licenceVisibility } from '../../licences/visibility.ts'
 import { personVisibility } from '../../members/visibility.ts'
 import type { Parts } from '../../parts.ts'
 import { officialsOf, readOfficials, type OfficialsOf, type RecordWithOfficials } from './read-officials.ts'
@@ -22,7 +23,9 @@ export const officialHandlers = <Params>(
 ) => ({
   officials: async ({ params }: Asked<Params>, { viewer }: { viewer: Viewer }): Promise<TiedOfficials> => {
     const [of, today] = [officialsOf(type, await readShown(viewer, params)), swedishDay(now())]
-    return { items: await readOfficials(db, of, today, personVisibility(viewer.context)), days: of.days, today }
+    const { context } = viewer
+    const visibility = { person: personVisibility(context), licence: licenceVisibility(context) }
+    return { items: await readOfficials(db, of, today, visibility), days: of.days, today }
   },
   officialCandidates: async (
     { params, body }: Asked<Params> & { body: { q: string } },

@@ -42,6 +42,12 @@ const holder = async (validTo: string, values: object = {}, typeId = judgeType, 
     .values({ id: licenceId, branchId, personId: id, typeId, number, validFrom: '2026-01-01', validTo })
   return { id, licenceId, number, lastName: `Säker${serial}` }
 }
+/** Makes the person a member of the club in the branch. */
+const joined = async (personId: string) => {
+  const [membershipId, since] = [uuidv7(), { validFrom: '2026-01-01' }]
+  await world.db.insert(membership).values({ ...since, id: membershipId, personId, organizationId: world.club })
+  await world.db.insert(membershipBranch).values({ ...since, membershipId, branchId: world.segel.id })
+}
 const application = async () => {
   const announcement = await world.published({ competitionType: 'Ranking' })
   const sent = await world.confirmed(announcement.id)
@@ -93,14 +99,23 @@ it('judges the licence on the days of the competition, and says who is not known
 it('says whether the context has the person, who is then a link', async () => {
   const { tie, officials } = await application()
   const [stranger, member] = [await holder('2027-12-31'), await holder('2027-12-31')]
-  const [membershipId, since] = [uuidv7(), { validFrom: '2026-01-01' }]
-  await world.db
-    .insert(membership)
-    .values({ ...since, id: membershipId, personId: member.id, organizationId: world.club })
-  await world.db.insert(membershipBranch).values({ ...since, membershipId, branchId: world.segel.id })
+  await joined(member.id)
   await tie(stranger.id)
   await tie(member.id, { role: 'director', name: 'Tage Ledare' })
   expect((await officials()).items).toMatchObject([{ person: { isVisible: true } }, { person: { isVisible: false } }])
+})
+
+it('says whether the context has the licence, which a district has of current members of its clubs alone', async () => {
+  const { url, tie } = await application()
+  const [stranger, member] = [await holder('2027-12-31'), await holder('2027-12-31')]
+  await joined(member.id)
+  await tie(stranger.id)
+  await tie(member.id, { role: 'director', name: 'Tage Ledare' })
+  const visibleTo = async (by: TestSeason['bo']) =>
+    (await by.get(`${url}/officials`)).json<TiedOfficials>().items.map(({ licences }) => licences?.[0]?.isVisible)
+  expect(await visibleTo(world.bo)).toEqual([true, true])
+  const district = await world.as([{ name: 'Competitions.View', associationId: world.skane.id }], world.skane.id)
+  expect(await visibleTo(district)).toEqual([true, false])
 })
 
 it('finds holders of a licence as judge or official in the branch alone, by name, number and licence', async () => {

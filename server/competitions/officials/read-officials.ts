@@ -47,14 +47,22 @@ export const officialsOf = (
 export const ofRecord = ({ type, id }: Pick<OfficialsOf, 'type' | 'id'>): SQL =>
   sql`${sql.raw(`x.${type}_id`)} = ${id}::uuid`
 
+/** Conditions: the reader's context has the person `p`, and the licence `l`. */
+interface Visibility {
+  person: SQL
+  licence: SQL
+}
+const nothingVisible: Visibility = { person: sql`false`, licence: sql`false` }
+
 /** The licences as judge or official of the person `p` in the branch, the one that ends last first. */
 export const licencesIn = (
   branchId: string,
   day: SQL,
+  { licence: isVisible }: Pick<Visibility, 'licence'> = nothingVisible,
 ): SQL => sql`select coalesce(json_agg(json_build_object('id', l.id, 'number', l.number,
     'type', t.name, 'state', ${licenceStateOn(day)}, 'validFrom', l.valid_from, 'validTo', l.valid_to,
     'blocks', (select coalesce(json_agg(json_build_object('validFrom', k.valid_from, 'validTo', k.valid_to,
-      'liftedAt', ${isoTimestamp(sql`k.lifted_at`)})), '[]') from licence_block k where k.licence_id = l.id))
+      'liftedAt', ${isoTimestamp(sql`k.lifted_at`)})), '[]') from licence_block k where k.licence_id = l.id), 'isVisible', ${isVisible})
     order by l.recalled_at is not null or l.replaced_at is not null, l.valid_to desc), '[]')
   from licence l join licence_type t on t.id = l.type_id
   where l.person_id = p.id and l.branch_id = ${branchId}::uuid and t.kind in ('judge', 'official')`
@@ -64,19 +72,17 @@ const clubsOfPerson = sql`array(select distinct o.name from membership m join or
 
 export const personFields = sql`'personId', p.id, 'name', ${fullName('p')}, 'memberNumber', p.member_number, 'clubs', ${clubsOfPerson}`
 
-/**
- * The officials in their order. A tie to a protected identity is not shown. `isVisible`: a condition: the reader's context has the
- * person `p`.
- */
+/** The officials in their order. A tie to a protected identity is not shown. */
 export const readOfficials = async (
   db: Queryable,
   of: OfficialsOf,
   today: string,
-  isVisible: SQL = sql`false`,
+  visibility: Visibility = nothingVisible,
 ): Promise<TiedOfficial[]> => {
   const rows = await rowsOf<Pick<TiedOfficial, 'role' | 'name' | 'person' | 'licences'>>(
     db,
-    sql`select x.role, x.name, json_build_object(${personFields}, 'isVisible', ${isVisible}) as person, (${licencesIn(of.branchId, sql`${today}::date`)}) as licences
+    sql`select x.role, x.name, json_build_object(${personFields}, 'isVisible', ${visibility.person}) as person,
+        (${licencesIn(of.branchId, sql`${today}::date`, visibility)}) as licences
       from official_person x join person p on p.id = x.person_id and not p.is_protected where ${ofRecord(of)}`,
   )
   return of.officials.map(({ role, name }) => {

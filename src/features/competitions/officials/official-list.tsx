@@ -112,7 +112,8 @@ const Finding = ({ official: { person }, finding }: { official: TiedOfficial; fi
   const user = useCurrentUser()
   const [tone, icon] = looks[finding.outcome]
   const { licence } = finding
-  const mayOpen = user.context.kind !== 'global' && holds(user, user.context, reads('Licenses'))
+  const mayOpen =
+    Boolean(licence?.isVisible) && user.context.kind !== 'global' && holds(user, user.context, reads('Licenses'))
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <StateChip tone={tone} icon={icon}>
