@@ -28,3 +28,18 @@ test('the form says what it replaces, until another person is chosen, and leads 
     .click()
   await expect(page.getByRole('heading', { name: 'Licenstyper', level: 1 })).toBeVisible()
 })
+
+test('a renewal begins with the person, the club and the first day, and to leave it then asks about no changes', async ({
+  asUser,
+  records,
+}) => {
+  const { id: personId } = await records.member()
+  const { id } = await records.licence(personId)
+  const page = await asUser('branch-admin', `/licenses/approved/edit/${id}`)
+  const renew = page.getByRole('link', { name: 'Förnya', exact: true })
+  await renew.click()
+  await expect(page.getByRole('combobox', { name: 'Person' })).not.toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Förening' })).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(renew).toBeVisible()
+})

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { today } from '#contract/dates/swedish-day.ts'
 import { licenceApplications } from '#contract/licences/applications/application-endpoints.ts'
-import { proposedFirstDay } from '#contract/licences/applications/application-offer.ts'
+import { proposedFirstDay, type ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
 import {
   licenceApplicationCreate,
   licenceApplicationDraft,
@@ -38,6 +38,7 @@ const route = getRouteApi('/_staff/licenses/requested/create')
 export const LicenceApplicationCreatePage = () => {
   const user = useCurrentUser()
   const refusal = licenceCreationRefusal(user, user.context)
+  const { person = '' } = route.useSearch()
   return (
     <div className="flex flex-col gap-4">
       <RecordHeader
@@ -45,7 +46,13 @@ export const LicenceApplicationCreatePage = () => {
         title="Ny licensansökan"
       />
       {refusal === null ? (
-        <CreateForm branchId={user.context.id} />
+        <QueryBoundary key={person}>
+          {person === '' ? (
+            <CreateForm branchId={user.context.id} />
+          ) : (
+            <GivenForm branchId={user.context.id} personId={person} />
+          )}
+        </QueryBoundary>
       ) : (
         <EmptyState icon={<Lock />} title="Du kan inte skapa en ansökan här">
           {refusal}
@@ -57,7 +64,22 @@ export const LicenceApplicationCreatePage = () => {
 
 type CreateValues = ApplicationValues & { id: string; branchId: string; personId: string; replacesId: string }
 
-const CreateForm = ({ branchId }: { branchId: string }) => {
+/** What follows from the chosen person and type: the only club of the person, and a first day. */
+const proposedValues = ({ clubs, types }: ApplicationOffer, typeId: string, replacesId: string) => {
+  const [only, ...others] = clubs
+  const type = types.find(({ id }) => id === typeId)
+  return {
+    organizationId: only && others.length === 0 ? only.id : '',
+    firstDay: type ? proposedFirstDay(type, today(), type.latest?.id === replacesId) : today(),
+  }
+}
+
+/** The form for the person of the address, which begins with what follows from it. */
+const GivenForm = ({ branchId, personId }: { branchId: string; personId: string }) => (
+  <CreateForm branchId={branchId} offer={useSuspenseQuery(licenceApplicationQueries.offer(personId)).data} />
+)
+
+const CreateForm = ({ branchId, offer }: { branchId: string; offer?: ApplicationOffer }) => {
   const { person = '', type = '', replaces = '' } = route.useSearch()
   const navigate = useNavigate()
   const { form: created } = useCreateForm<
@@ -80,6 +102,7 @@ const CreateForm = ({ branchId }: { branchId: string }) => {
       firstDay: today(),
       organizationId: '',
       message: '',
+      ...(offer ? proposedValues(offer, type, replaces) : {}),
     },
     changeableOf: ({ id: _, branchId: _branchId, personId: _personId, replacesId: _replacesId, ...draft }) => draft,
     success: 'Utkastet är sparat',
@@ -91,7 +114,7 @@ const CreateForm = ({ branchId }: { branchId: string }) => {
   return (
     <Form form={form} label="Ny licensansökan" className="flex flex-col gap-4">
       <Card title="Person">
-        <PersonField form={form} given={person} />
+        <PersonField form={form} />
       </Card>
       {personId === '' ? null : (
         <QueryBoundary key={personId}>
@@ -103,11 +126,12 @@ const CreateForm = ({ branchId }: { branchId: string }) => {
   )
 }
 
-const PersonField = ({ form, given }: { form: SchemaForm<CreateValues>; given: string }) => {
-  const offer = useQuery({ ...licenceApplicationQueries.offer(given), enabled: given !== '' }).data
+const PersonField = ({ form }: { form: SchemaForm<CreateValues> }) => {
+  const personId = form.hook.watch('personId')
+  // The person of the address, or of a restored form.
+  const offer = useQuery({ ...licenceApplicationQueries.offer(personId), enabled: personId !== '' }).data
   return (
     <ComboboxField
-      key={offer ? 'given' : 'search'}
       form={form}
       name="personId"
       load={loadHolders}
@@ -133,12 +157,9 @@ const OfferedFields = ({ form, personId }: { form: SchemaForm<CreateValues>; per
   }).data
   useEffect(() => {
     const { typeId, organizationId, firstDay } = form.hook.getValues()
-    const [only, ...others] = offer.clubs
-    // The only club of a person is filled in.
-    if (organizationId === '' && only && others.length === 0) form.hook.setValue('organizationId', only.id)
-    const type = offer.types.find(({ id }) => id === typeId)
-    if (type && firstDay === today())
-      form.hook.setValue('firstDay', proposedFirstDay(type, today(), type.latest?.id === replacesId))
+    const proposed = proposedValues(offer, typeId, replacesId)
+    if (organizationId === '') form.hook.setValue('organizationId', proposed.organizationId)
+    if (firstDay === today()) form.hook.setValue('firstDay', proposed.firstDay)
   }, [offer, form.hook, replacesId])
   return (
     <Card title="Licens">
