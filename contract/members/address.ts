@@ -44,6 +44,7 @@ export const withPostalCode = <Address extends z.ZodObject>(address: Address): A
 
 /** What the country of an address says something of. */
 export const addressFields = ['careOf', 'street', 'postalCode', 'city', 'municipalityCode'] as const
+export const addressFieldsWithCountry = [...addressFields, 'country'] as const
 
 interface Address {
   careOf: string

@@ -1,7 +1,7 @@
 // Tests the period of a membership, how it ends, and what an identity number says of birth and age.
 import { describe, expect, it } from 'vitest'
 import { birthDateOf, isMinor, sexOf } from './birth.ts'
-import { becomesMainClub, endedBy, goesOnElsewhere, partsEndedBy, periodOf } from './membership.ts'
+import { becomesMainClub, endedBy, hasOtherBranchAfter, partsEndedBy, periodOf } from './membership.ts'
 
 const period = (validFrom: string, validTo: string | null = null) => ({ validFrom, validTo })
 const whole = period('2020-01-01')
@@ -70,8 +70,8 @@ it.each([
     { branchId: 'segel', validTo: null },
     { branchId: 'motor', validTo },
   ]
-  expect(goesOnElsewhere({ kind: 'branch', id: 'segel' }, parts, lastDay)).toBe(expected)
-  expect(goesOnElsewhere({ kind: 'district', id: 'skane' }, parts, lastDay)).toBe(false)
+  expect(hasOtherBranchAfter({ kind: 'branch', id: 'segel' }, parts, lastDay)).toBe(expected)
+  expect(hasOtherBranchAfter({ kind: 'district', id: 'skane' }, parts, lastDay)).toBe(false)
 })
 
 describe('a number', () => {

@@ -129,8 +129,8 @@ export const partsEndedBy = <Part extends ValidityPeriod>(
     ? null
     : parts.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
 
-/** Whether the membership goes on in another branch after the last day that the branch of the context gets. */
-export const goesOnElsewhere = (
+/** Whether the membership has a branch besides that of the context after the last day that this one gets. */
+export const hasOtherBranchAfter = (
   { kind, id }: Context,
   parts: readonly (Pick<ValidityPeriod, 'validTo'> & { branchId: string })[],
   lastDay: string,

@@ -1,5 +1,5 @@
 // The change that a row of a file makes to the own fields of its person.
-import { addressFields, homeCountry } from '#contract/members/address.ts'
+import { addressFields, addressFieldsWithCountry, homeCountry } from '#contract/members/address.ts'
 import { sexOf } from '#contract/members/birth.ts'
 import { countryName } from '#contract/members/countries.ts'
 import { protectedFields } from '#contract/members/person-rights.ts'
@@ -10,7 +10,7 @@ import { codeIn, type PersonRow } from './row-values.ts'
 
 export const joinedTexts = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')
 
-const placeFields: readonly string[] = [...addressFields, 'country']
+const placeFields: readonly string[] = addressFieldsWithCountry
 
 const hasAddress = (values: object) => addressFields.some((field) => Boolean((values as never)[field]))
 

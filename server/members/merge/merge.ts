@@ -1,6 +1,6 @@
 // Merging: moves the data of one person to another, and leaves a row that leads there. It cannot be undone.
 import { eq, inArray, sql } from 'drizzle-orm'
-import { addressFields } from '#contract/members/address.ts'
+import { addressFieldsWithCountry } from '#contract/members/address.ts'
 import {
   identityKindLabels,
   isBirthDateChosen,
@@ -32,14 +32,14 @@ import { moveHeld } from './merge-rows.ts'
 import { personScope } from '../visibility.ts'
 
 type Row = typeof person.$inferSelect
-const columnsOf: Record<Exclude<MergeChoice, 'guardians' | 'mainClub' | 'birthDate'>, (keyof Row)[]> = {
+const columnsOf: Record<Exclude<MergeChoice, 'guardians' | 'mainClub' | 'birthDate'>, readonly (keyof Row)[]> = {
   firstName: ['firstName'],
   lastName: ['lastName'],
   sex: ['sex'],
   nationality: ['nationality'],
   email: ['email'],
   phoneNumber: ['phoneNumber'],
-  address: [...addressFields, 'country'],
+  address: addressFieldsWithCountry,
   diplomaDate: ['diplomaDate'],
   medicalValidTo: ['medicalValidTo'],
 }

@@ -5,7 +5,7 @@ import { associationType } from '#contract/access.ts'
 import { offeredAmong } from '#contract/associations/association-choices.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import {
-  goesOnElsewhere,
+  hasOtherBranchAfter,
   hasOwnFirstDay,
   membershipCreate,
   membershipEnd,
@@ -191,7 +191,7 @@ export const EndMembershipDialog = ({ membership, ...props }: MembershipDialogPr
       {(form) => (
         <>
           <p className="text-muted">
-            {goesOnElsewhere(context, membership.branches, form.hook.watch('lastDay'))
+            {hasOtherBranchAfter(context, membership.branches, form.hook.watch('lastDay'))
               ? 'Er gren tas bort ur medlemskapet. Det fortsätter i de andra grenarna.'
               : 'Medlemskapet och dess grenar gäller till och med den sista dagen, och står kvar i historiken.'}
           </p>
