@@ -77,14 +77,11 @@ export const readPerson = recordReader<Person, Person>({ alias: 'p', isVisible: 
 export const readPersons = (viewer: Viewer, db: Queryable, ids: readonly string[]): Promise<Person[]> =>
   rowsOf<Person>(db, select(viewer, sql`where p.id = any(${uuidArray(ids)})`))
 
-/** The id of the person into which this one was merged, directly or not; its own id if it was not. */
+/** The id of the person into which this one was merged; its own id if it was not. */
 export const presentId = async (_viewer: Viewer, db: Queryable, id: string): Promise<string> => {
   const [row] = await rowsOf<{ id: string }>(
     db,
-    sql`with recursive became as (
-        select p.id, p.merged_into_id, 1 as step from person p where p.id = ${id}::uuid
-        union all select p.id, p.merged_into_id, step + 1 from became join person p on p.id = became.merged_into_id where step < 50)
-      select b.id from became b where b.merged_into_id is null`,
+    sql`select coalesce(p.merged_into_id, p.id) as id from person p where p.id = ${id}::uuid`,
   )
   return row?.id ?? id
 }

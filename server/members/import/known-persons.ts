@@ -42,12 +42,10 @@ const findByNumber = async ({ context }: Viewer, db: Database, keys: IdentityKey
   const numberOf = new Map(numbers.flatMap((number) => fingerprintsOf(keys, number).map((print) => [print, number])))
   const rows = await rowsOf<{ print: string; id: string; memberNumber: number; isVisible: boolean }>(
     db,
-    sql`with recursive became as (
-        select p.id, p.merged_into_id, p.identity_number_fingerprint as print, 1 as step from person p
-          where p.identity_number_fingerprint = any(${textArray([...numberOf.keys()])})
-        union all select p.id, p.merged_into_id, b.print, step + 1 from became b join person p on p.id = b.merged_into_id where step < 50)
-      select b.print, p.id, p.member_number as "memberNumber", (${personVisibility(context)}) as "isVisible"
-      from became b join person p on p.id = b.id where b.merged_into_id is null`,
+    sql`select n.identity_number_fingerprint as print, p.id, p.member_number as "memberNumber",
+        (${personVisibility(context)}) as "isVisible"
+      from person n join person p on p.id = coalesce(n.merged_into_id, n.id)
+      where n.identity_number_fingerprint = any(${textArray([...numberOf.keys()])})`,
   )
   return rows.flatMap((row) => {
     const number = numberOf.get(row.print)

@@ -29,11 +29,9 @@ export const findPersonByNumber = async (
   (
     await rowsOf<FoundPerson>(
       db,
-      sql`with recursive became as (
-          select p.id, p.merged_into_id, 1 as step from person p where ${hasNumber('p', fingerprintsOf(keys, identityNumber))}
-          union all select p.id, p.merged_into_id, step + 1 from became join person p on p.id = became.merged_into_id where step < 50)
-        select p.id, p.member_number as "memberNumber", (${personVisibility(context)}) as "isVisible"
-        from became join person p on p.id = became.id where became.merged_into_id is null`,
+      sql`select p.id, p.member_number as "memberNumber", (${personVisibility(context)}) as "isVisible"
+        from person n join person p on p.id = coalesce(n.merged_into_id, n.id)
+        where ${hasNumber('n', fingerprintsOf(keys, identityNumber))}`,
     )
   )[0]
 
