@@ -71,21 +71,33 @@ describe('a row with the country alone', () => {
   })
 })
 
-describe('a row with the country and an address without a postal code', () => {
-  const moved = { country: 'Sverige', street: 'Storgatan 1', city: 'Lund' }
-  it('leaves the address when the stored code is none in the country, and says so', async () => {
-    expect(await found(inDenmark, moved)).toMatchObject({
+describe('a row with another country', () => {
+  it.each([
+    [{ ...inFinland, country: 'EE', postalCode: '10115' }, 'Estland', { postalCode: '' }, 'inget postnummer'],
+    [inDenmark, 'Danmark', { city: '' }, 'ingen ort'],
+    [
+      inDenmark,
+      'Danmark',
+      { street: '', postalCode: '', city: '', careOf: 'Berg' },
+      'ingen gatuadress, inget postnummer och ingen ort',
+    ],
+  ])('that lacks a part of the address leaves it, and says so', async (held, country, without, lacks) => {
+    expect(await found(held, { ...atHome, ...without })).toMatchObject({
       group: 'changed',
       after: { sex: 'female' },
-      reason: 'Adressen ändras inte: 1620 är inget postnummer i Sverige, och raden anger inget annat.',
+      reason: `Adressen ändras inte: den är i ${country}, och raden anger ${lacks}.`,
     })
   })
-  it('writes the stored code as in the country otherwise', async () => {
-    const { after, reason } = await found({ ...inFinland, country: 'EE', postalCode: '10115' }, moved)
-    expect([after, reason]).toEqual([
-      { sex: 'female', street: 'Storgatan 1', city: 'Lund', country: 'SE', postalCode: '101 15' },
-      '',
-    ])
+  it('gives what the person has nothing of', async () => {
+    const { after, reason } = await found({ ...inDenmark, postalCode: '' }, { ...atHome, postalCode: '' })
+    expect([after, reason]).toEqual([{ sex: 'female', street: 'Storgatan 1', city: 'Lund', country: 'SE' }, ''])
+  })
+  it('abroad empties the municipality, unless the row gives one or leaves the address', async () => {
+    const held = { ...atHome, municipalityCode: '1281' }
+    expect(await found(held, inDenmark)).toMatchObject({ after: { ...inDenmark, municipalityCode: '' }, reason: '' })
+    const given = await found(held, { ...inDenmark, municipality: 'Malmö' })
+    expect(given).toMatchObject({ after: { municipalityCode: '1280' } })
+    expect((await found(held, { ...inDenmark, city: '' })).after).toEqual({ sex: 'female' })
   })
 })
 

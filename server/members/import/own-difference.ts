@@ -4,9 +4,10 @@ import { sexOf } from '#contract/members/birth.ts'
 import { countryName } from '#contract/members/countries.ts'
 import { protectedFields } from '#contract/members/person-rights.ts'
 import type { Person, PersonDraft } from '#contract/members/person.ts'
+import { andList } from '#contract/text/lists.ts'
 import type { PersonWrite } from '../batch/batch-writes.ts'
 import type { Facts } from './membership-difference.ts'
-import { codeIn, type PersonRow } from './row-values.ts'
+import type { PersonRow } from './row-values.ts'
 
 export const joinedTexts = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')
 
@@ -14,25 +15,33 @@ const placeFields: readonly string[] = addressFieldsWithCountry
 
 const hasAddress = (values: object) => addressFields.some((field) => Boolean((values as never)[field]))
 
-/** `kept`: why the row leaves the address as it is, or ''. `postalCode`: the stored one, as it is written in the country of the row. */
-const addressOf = ({ own }: PersonRow, person: Person): { kept: string; postalCode?: string } => {
-  const { country } = own
+/** The parts that an address in another country needs when the stored one has them, as a sentence says that they are not given. */
+const neededParts = [
+  ['street', 'ingen gatuadress'],
+  ['postalCode', 'inget postnummer'],
+  ['city', 'ingen ort'],
+] as const
+
+/** Why the row leaves the address as it is, or ''. */
+const keptAddress = ({ own }: PersonRow, person: Person): string => {
+  const held = countryName(person.country)
   // A row without a country does not tell whether an address abroad is written in another way or somebody has moved home.
-  if (country === undefined)
-    return person.country === homeCountry
-      ? { kept: '' }
-      : { kept: `Adressen ändras inte: den är i ${countryName(person.country)}, och raden anger inget land.` }
-  if (country === person.country) return { kept: '' }
+  if (own.country === undefined)
+    return person.country === homeCountry ? '' : `Adressen ändras inte: den är i ${held}, och raden anger inget land.`
+  if (own.country === person.country) return ''
   if (hasAddress(person) && !hasAddress(own))
-    return { kept: `Landet ändras inte: adressen är i ${countryName(person.country)}, och raden anger ingen annan.` }
-  if (own.postalCode || !person.postalCode) return { kept: '' }
-  const { data } = codeIn(country, person.postalCode)
-  return data
-    ? { kept: '', postalCode: data.postalCode }
-    : {
-        kept: `Adressen ändras inte: ${person.postalCode} är inget postnummer i ${countryName(country)}, och raden anger inget annat.`,
-      }
+    return `Landet ändras inte: adressen är i ${held}, och raden anger ingen annan.`
+  // What the row does not give would be left of an address in another country.
+  const missing = neededParts.flatMap(([field, lack]) => (person[field] && !own[field] ? lack : []))
+  if (missing.length === 0) return ''
+  return `Adressen ändras inte: den är i ${held}, och raden anger ${andList(missing)}.`
 }
+
+/** Who moves abroad has no municipality. */
+const leftMunicipality = ({ own: { country } }: PersonRow, person: Person): Partial<PersonDraft> =>
+  country !== undefined && country !== person.country && country !== homeCountry && person.municipalityCode
+    ? { municipalityCode: '' }
+    : {}
 
 /**
  * The person's own fields that the row changes, and a note on what is left out. `added`: the number of a row for a person without a
@@ -44,8 +53,10 @@ export const ownChanges = (
   facts: Facts,
   added: string | null,
 ): Pick<PersonWrite, 'before' | 'after'> & { added: string | null; note: string } => {
-  const { kept, ...code } = addressOf(row, person)
-  const given = Object.entries({ ...row.own, ...code }).filter(([field, value]) => value !== (person as never)[field])
+  const kept = keptAddress(row, person)
+  const given = Object.entries({ ...leftMunicipality(row, person), ...row.own }).filter(
+    ([field, value]) => value !== (person as never)[field],
+  )
   // A sex that was only derived from the number does not replace a known one.
   const wanted = given.filter(([field]) => field !== 'sex' || person.sex === 'unknown' || row.hasSex)
   const none = { before: {}, after: {}, added: null }

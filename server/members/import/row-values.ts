@@ -187,15 +187,11 @@ export const readRow = (
   }
 }
 
-/** The postal code as it is written in the country, or what is wrong with it. */
-export const codeIn = (country: string, postalCode: string) =>
-  address.safeParse({ country, postalCode }, inSwedish(personDraft))
-
 /** The row with its postal code as one in Sweden, unless it gives a country. */
 export const withCodeAtHome = (row: PersonRow): PersonRow => {
   const { country, postalCode } = row.own
   if (country !== undefined || !postalCode) return row
-  const { data, error } = codeIn(homeCountry, postalCode)
+  const { data, error } = address.safeParse({ country: homeCountry, postalCode }, inSwedish(personDraft))
   return error
     ? { ...row, problems: [...new Set([...row.problems, ...error.issues.map(sentenceOf)])] }
     : { ...row, own: { ...row.own, postalCode: data.postalCode } }
