@@ -66,6 +66,9 @@ describe('roles in clubs', () => {
     const earlier = await change({ validFrom: '2025-01-01', validTo: world.day })
     expect(problemOf(earlier)).toEqual([403, expect.stringContaining('nuvarande medlemmar')])
     expect((await change({ validFrom: '2026-01-01', validTo: world.day })).statusCode).toBe(204)
+    // Shorter than the period that the caller saw, and longer than the present one.
+    const late = await change({ validFrom: '2026-01-01', validTo: '2099-12-31' })
+    expect([late.statusCode, late.json().current]).toMatchObject([409, { validTo: world.day }])
     const again = await clubs.put(`/club-roles/${roleId}`, {
       version: version + 1,
       validFrom: '2026-01-01',
@@ -93,6 +96,7 @@ describe('roles in clubs', () => {
       const longer = await change(by, { validFrom: '2025-01-01', validTo })
       expect(problemOf(longer)).toEqual([403, expect.stringContaining('hör inte hit')])
       expect((await change(by, { validTo })).statusCode).toBe(204)
+      expect((await change(by, { validTo: '2026-12-31' })).statusCode).toBe(409)
     }
     expect(await world.actionsOf(id)).toEqual(['addRole', 'changeRole', 'changeRole'])
   })

@@ -94,6 +94,9 @@ const changeRole = async (
   const held = locked.view.roles.find((one) => one.id === id)
   if (!held) throw notFound('Rollen finns inte längre. Ladda om sidan.')
   const { organization: club, role } = held
+  refuse(work, club, role, true)
+  // Before what depends on the present period, which the caller has not seen.
+  if (held.version !== version) throw conflict(clubRoleUpdate, held)
   // Somebody who is no longer a member cannot get a longer period, but the role can be ended.
   const isShorter = isWithin(body, held)
   refuse(work, club, role, isShorter || isMember(work, club))
@@ -101,7 +104,6 @@ const changeRole = async (
     throw forbidden(
       'Personen hör inte hit. Rollen kan bara kortas eller avslutas här. Förbundskansliet kan förlänga den.',
     )
-  if (held.version !== version) throw conflict(clubRoleUpdate, held)
   if (periodText(held) === periodText(body)) return 'unchanged'
   refuseTwice(work, { id, organizationId: club.id, role }, { ...body, version })
   await tx
