@@ -55,6 +55,20 @@ it('does the same in the table of persons itself', async () => {
   expect(rows).toHaveLength(1)
 })
 
+const event = async (recordType: string, recordId: string, action: string, at: string) => {
+  const id = randomUUID()
+  await client.query(
+    `insert into audit_event (id, at, account_name, action, record_type, record_id, fields, digest)
+      values ($1, $2, 'Eva Ek', $3, $4, $5, '{}', '')`,
+    [id, at, action, recordType, recordId],
+  )
+  await client.query(
+    `insert into audit_value (event_id, record_label, changes, reason, salt) values ($1, '', '[]', 'Fyll på', $1)`,
+    [id],
+  )
+  return id
+}
+
 it('erases what was asked of who was protected then, and nothing that is later or about others', async () => {
   const [hidden, open, ofHidden, ofOpen] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const [before, protectedAt, after] = ['2026-01-01', '2026-02-01', '2026-03-01']
@@ -78,19 +92,6 @@ it('erases what was asked of who was protected then, and nothing that is later o
       before,
       after,
     ])
-  }
-  const event = async (recordType: string, recordId: string, action: string, at: string) => {
-    const id = randomUUID()
-    await client.query(
-      `insert into audit_event (id, at, account_name, action, record_type, record_id, fields, digest)
-        values ($1, $2, 'Eva Ek', $3, $4, $5, '{}', '')`,
-      [id, at, action, recordType, recordId],
-    )
-    await client.query(
-      `insert into audit_value (event_id, record_label, changes, reason, salt) values ($1, '', '[]', 'Fyll på', $1)`,
-      [id],
-    )
-    return id
   }
   await event('person', hidden, 'protect', protectedAt)
   const erased = await event('licence_application', ofHidden, 'return', before)
@@ -122,4 +123,24 @@ it('erases what was asked of who was protected then, and nothing that is later o
       ['Systemet', ofHidden],
     ])
   }
+})
+
+it('erases what was asked of who was protected before they were merged, also after the protection of who remains', async () => {
+  const [kept, former, application] = [randomUUID(), randomUUID(), randomUUID()]
+  await client.query(
+    'insert into person (id, member_number, is_protected, merged_into_id) values ($1, 9, true, null), ($2, 10, true, $1)',
+    [kept, former],
+  )
+  await event('person', kept, 'protect', '2026-01-01')
+  await event('person', former, 'protect', '2026-03-01')
+  await client.query(`insert into licence_application values ($1, $2, 'Fyll på', '2026-02-01')`, [application, kept])
+  await client.query(
+    `insert into submission values (21, $1, 'returned', 'Fyll på', '2026-02-01'), (22, $1, 'returned', 'Mer', '2026-04-01')`,
+    [application],
+  )
+  await client.query(migration)
+  expect(await valuesOf('submission where id > 20', 'reason', 'id')).toEqual([['Gallrad'], ['Mer']])
+  expect(await valuesOf(`licence_application where id = '${application}'`, 'return_reason', 'id')).toEqual([
+    ['Gallrad'],
+  ])
 })

@@ -12,10 +12,12 @@ CREATE OR REPLACE TRIGGER "person_left_address" BEFORE UPDATE ON "person" FOR EA
 WHEN (num_nonnulls(NEW.anonymized_at, NEW.merged_into_id) > 0 AND (NEW.care_of <> '' OR NEW.country <> 'SE'))
 EXECUTE FUNCTION public.empty_left_address();--> statement-breakpoint
 -- Licence applications of holders whose identity was protected before this was erased with it keep comments, answers and why more was
--- asked for. What has been written since then stays; without an event of the protection all goes.
+-- asked for. What has been written since then stays; without an event of the protection all goes. Applications of who was merged are
+-- the remaining person's, and the event of the protection stays with who was merged.
 CREATE TEMPORARY TABLE "protected_application" ON COMMIT DROP AS
 SELECT a.id, 'Medlem ' || p.member_number AS label, coalesce((SELECT max(e.at) FROM "audit_event" e
-  WHERE e.record_type = 'person' AND e.record_id = p.id AND e.action = 'protect'), 'infinity') AS protected_at
+  WHERE e.record_type = 'person' AND e.action = 'protect'
+    AND e.record_id = ANY (ARRAY(SELECT f.id FROM "person" f WHERE f.id = p.id OR f.merged_into_id = p.id))), 'infinity') AS protected_at
 FROM "licence_application" a JOIN "person" p ON p.id = a.person_id WHERE p.is_protected;--> statement-breakpoint
 WITH "reason" AS (
   UPDATE "submission" s SET "reason" = 'Gallrad' FROM "protected_application" a
