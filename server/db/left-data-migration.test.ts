@@ -1,5 +1,5 @@
-// Tests migration 0070, which empties addresses that the program before leaves, and erases texts about holders who were protected before
-// that was done.
+// Tests migration 0070, which empties addresses that the program before leaves, erases texts about holders who were protected before
+// that was done, and gives reasons that were emptied their word.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,9 @@ beforeAll(async () => {
       anonymized_at timestamptz, merged_into_id uuid, care_of text default '', country char(2) default 'SE');
     create temporary table licence_application (id uuid, person_id uuid, return_reason text, returned_at timestamptz, version int default 1);
     create temporary table submission (id int, licence_application_id uuid, outcome text, reason text, ended_at timestamptz);
-    create temporary table review_comment (id int, submission_id int, text text, answer text, created_at timestamptz)`)
+    create temporary table review_comment (id int, submission_id int, text text, answer text, created_at timestamptz);
+    create temporary table licence (id int, person_id uuid, recall_reason text);
+    create temporary table licence_block (id int, licence_id int, reason text, lift_reason text)`)
 })
 afterAll(async () => {
   await client.end()
@@ -142,5 +144,22 @@ it('erases what was asked of who was protected before they were merged, also aft
   expect(await valuesOf('submission where id > 20', 'reason', 'id')).toEqual([['Gallrad'], ['Mer']])
   expect(await valuesOf(`licence_application where id = '${application}'`, 'return_reason', 'id')).toEqual([
     ['Gallrad'],
+  ])
+})
+
+it('says that the reasons of blocks and recalls of who was anonymised are erased, where there were any', async () => {
+  const [gone, here] = [randomUUID(), randomUUID()]
+  await client.query('insert into person (id, member_number, anonymized_at) values ($1, 11, now()), ($2, 12, null)', [
+    gone,
+    here,
+  ])
+  await client.query(`insert into licence values (1, $1, ''), (2, $1, null), (3, $2, 'Regelbrott')`, [gone, here])
+  await client.query(`insert into licence_block values (1, 1, '', ''), (2, 2, '', null), (3, 3, 'Utredning', 'Klar')`)
+  await client.query(migration)
+  expect(await valuesOf('licence', 'recall_reason', 'id')).toEqual([['Gallrad'], [null], ['Regelbrott']])
+  expect(await valuesOf('licence_block', 'reason, lift_reason', 'id')).toEqual([
+    ['Gallrad', 'Gallrad'],
+    ['Gallrad', null],
+    ['Utredning', 'Klar'],
   ])
 })

@@ -37,4 +37,11 @@ FROM "protected_application" a WHERE a.id = l.id
   AND (l.id IN (SELECT id FROM "changed") OR (l.return_reason <> 'Gallrad' AND l.returned_at <= a.protected_at));--> statement-breakpoint
 SELECT erase_audit_values(array_agg(e.id), 'Systemet', NULL, NULL, NULL, a.label)
 FROM "protected_application" a JOIN "audit_event" e ON e.record_type = 'licence_application' AND e.record_id = a.id
-WHERE e.action IN ('attach', 'detach', 'update', 'restore', 'return') AND e.at <= a.protected_at GROUP BY a.label;
+WHERE e.action IN ('attach', 'detach', 'update', 'restore', 'return') AND e.at <= a.protected_at GROUP BY a.label;--> statement-breakpoint
+-- The program before empties the reasons of blocks and recalls of who is anonymised, and a reason must stand there.
+UPDATE "licence_block" b SET "reason" = CASE b.reason WHEN '' THEN 'Gallrad' ELSE b.reason END,
+  "lift_reason" = CASE b.lift_reason WHEN '' THEN 'Gallrad' ELSE b.lift_reason END
+FROM "licence" l JOIN "person" p ON p.id = l.person_id
+WHERE l.id = b.licence_id AND p.anonymized_at IS NOT NULL AND '' IN (b.reason, b.lift_reason);--> statement-breakpoint
+UPDATE "licence" l SET "recall_reason" = 'Gallrad' FROM "person" p
+WHERE p.id = l.person_id AND p.anonymized_at IS NOT NULL AND l.recall_reason = '';
