@@ -8,6 +8,7 @@ import { useFocusRestoration } from '../ui/focus-restoration.ts'
 import { Select } from '../ui/input.tsx'
 import { formatNumber } from '../ui/number-and-time-formats.ts'
 import { EmptyState } from '../ui/placeholder-states.tsx'
+import { firstPage } from './list-narrowing.ts'
 
 interface PaginationProps {
   page: number
@@ -71,7 +72,7 @@ export const EmptyPage = ({ param = 'page' }: Pick<PaginationProps, 'param'>) =>
     actions={
       <Link
         to="."
-        search={((before: object) => ({ ...before, [param]: 1 })) as never}
+        search={((before: object) => ({ ...before, ...(param === 'page' ? firstPage : { [param]: 1 }) })) as never}
         resetScroll={param === 'page'}
         className={buttonStyle()}
         // The link goes with the page.
