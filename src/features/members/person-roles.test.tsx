@@ -34,6 +34,8 @@ it('those who look after members, and those who look after a club that the perso
 })
 
 it('nobody else, who is told who can', () => {
-  expect(shown('Organizations.Admin', { validTo: '2020-12-31' })).toContain(refusal)
+  const former = shown('Organizations.Admin', { validTo: '2020-12-31' })
+  expect(former).toContain('Personen är inte medlem i någon förening här nu.')
+  expect(former).not.toContain(refusal)
   expect(shown('Members.View')).toContain(refusal)
 })

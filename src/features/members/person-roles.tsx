@@ -1,5 +1,6 @@
 // Tab *Roller* of a person: posts and tasks in clubs, those that go on before those that have ended.
 import { useState } from 'react'
+import { changes, holds } from '#contract/access.ts'
 import { sincePeriodText } from '#contract/dates/periods.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
@@ -28,21 +29,18 @@ export const PersonRoles = ({ person }: { person: Person }) => {
   const refusal = createRefusal(user, user.context)
   // Who looks after clubs alone gives posts on the boards of those that the person is a member of.
   const clubs = refusal === null ? [] : boardClubs(user, user.context, person.memberships, today())
+  const addRefusal = () => {
+    if (person.isAnonymized) return 'Personen är avidentifierad och ändras inte längre.'
+    if (refusal === null || clubs.length > 0) return null
+    return holds(user, user.context, changes('Organizations'))
+      ? 'Personen är inte medlem i någon förening här nu. Då läggs roller in av medlemsadministratören, eller av förbundskansliet.'
+      : 'Roller läggs in av medlemsadministratören, eller av förbundskansliet.'
+  }
   return (
     <Card
       title="Roller i föreningar"
       actions={
-        <AddButton
-          size="sm"
-          reason={
-            person.isAnonymized
-              ? 'Personen är avidentifierad och ändras inte längre.'
-              : refusal !== null && clubs.length === 0
-                ? 'Roller läggs in av medlemsadministratören, eller av förbundskansliet.'
-                : null
-          }
-          onClick={() => setIsAdding(true)}
-        >
+        <AddButton size="sm" reason={addRefusal()} onClick={() => setIsAdding(true)}>
           Lägg till
         </AddButton>
       }
