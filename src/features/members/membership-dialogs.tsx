@@ -192,7 +192,7 @@ export const EndMembershipDialog = ({ membership, ...props }: MembershipDialogPr
         <>
           <p className="text-muted">
             {hasOtherBranchAfter(context, membership.branches, form.hook.watch('lastDay'))
-              ? 'Er gren tas bort ur medlemskapet. Det fortsätter i de andra grenarna.'
+              ? 'Er gren gäller till och med den sista dagen. Medlemskapet fortsätter i de andra grenarna.'
               : 'Medlemskapet och dess grenar gäller till och med den sista dagen, och står kvar i historiken.'}
           </p>
           <DateField form={form} name="lastDay" />
