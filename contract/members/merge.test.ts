@@ -105,13 +105,37 @@ it.each([
   [
     'two personnummer',
     {},
-    { haveDifferentNumbers: true },
-    /olika personnummer.*Inte samma.*”Rätta födelsedatum” på den personens sida/,
+    { keptNumber: 'personal', formerNumber: 'personal', haveDifferentNumbers: true },
+    /^De har olika personnummer.*Inte samma.*”Rätta födelsedatum” på den personens sida/,
   ],
-  ['two accounts', {}, { keptAccount: 'Eva Ek', formerAccount: 'E Ek' }, /Eva Ek och E Ek/],
-])('nobody merges %s', (_, former, more, sentence) => {
+  [
+    'two accounts',
+    {},
+    { keptAccount: 'Eva Ek', formerAccount: 'E Ek' },
+    /Eva Ek och E Ek\. Den som utser administratörer/,
+  ],
+] as const)('nobody merges %s', (_, former, more, sentence) => {
   expect(mergeRefusal(office, globalContext, pair(former, more))).toMatch(sentence)
 })
+
+it.each([
+  [null, null],
+  ['personal', null],
+  ['personal', 'coordination'],
+  [null, 'personal'],
+] as const)(
+  'a linked account with another personnummer is told apart from numbers %s and %s',
+  (keptNumber, formerNumber) => {
+    const refusal = mergeRefusal(
+      office,
+      globalContext,
+      pair({}, { keptNumber, formerNumber, haveDifferentNumbers: true }),
+    )
+    expect(refusal).toMatch(
+      /^Ett konto som är kopplat .* annat personnummer.*Inte samma.*den som utser administratörer/,
+    )
+  },
+)
 
 it.each([
   [null, 'personal', true],

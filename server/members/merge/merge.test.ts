@@ -214,7 +214,7 @@ describe('numbers and accounts', () => {
       .set({ identityNumberSealed: null, identityNumberFingerprint: null })
       .where(eq(person.id, two))
     const accountId = await world.createAccount([], { personId: open, ...number })
-    expect(messageOf(await merge(office, one, open))).toMatch(/olika personnummer/)
+    expect(messageOf(await merge(office, one, open))).toMatch(/konto .* har ett annat personnummer/)
     await world.db
       .update(account)
       .set({ identityNumberSealed: null, identityNumberFingerprint: null })
