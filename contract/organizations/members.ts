@@ -16,6 +16,8 @@ export const boardMember = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   isProtected: z.boolean(),
+  /** Whether the reader's context has the person. An older server, beside this one while they are replaced, does not send it. */
+  isVisible: z.boolean().default(false),
   validFrom: z.string(),
   validTo: z.string().nullable(),
 })

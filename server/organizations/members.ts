@@ -47,7 +47,7 @@ export const board = async (
       case when ${isNamed} then ${fullName('p')} else ${protectedIdentityLabel} end as name,
       case when p.is_protected then '' else p.email end as email,
       case when p.is_protected then '' else p.phone_number end as "phoneNumber",
-      p.is_protected as "isProtected", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
+      p.is_protected as "isProtected", (${personVisibility(context)}) as "isVisible", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
     from club_role r join person p on p.id = r.person_id join organization o on o.id = r.organization_id
     where r.organization_id = ${organizationId} and ${isListedRole(viewer, personVisibility)}
       and ${organizationVisibility(context)}

@@ -156,7 +156,7 @@ describe('board', () => {
       cause: { constraint: 'person_protected' },
     })
   })
-  it('lists tasks, with the contacts, to readers of members who see the person alone, and counts as much', async () => {
+  it('lists tasks, with the contacts, to readers of members who see the person alone, says who is in the context, and counts as much', async () => {
     const { segel, fallskarm, skane } = world
     const id = await world.createClub({ name: 'Blandade', districtId: skane.id }, [segel.id, fallskarm.id])
     const give = async (branchId: string, role: ClubRoleName, email: string) => {
@@ -175,12 +175,14 @@ describe('board', () => {
         ],
         at,
       )
-      const { items } = (await caller.get(`/organizations/${id}/board`)).json<{ items: { email: string }[] }>()
+      const { items } = (await caller.get(`/organizations/${id}/board`)).json<{
+        items: { email: string; isVisible: boolean }[]
+      }>()
       expect((await caller.get(`/organizations/${id}`)).json().counts.board).toBe(items.length)
-      return items.map(({ email }) => email.split('@')[0])
+      return items.map(({ email, isVisible }) => `${email.split('@')[0]}${isVisible ? '' : ', not here'}`)
     }
-    expect(await listed('Organizations.View', segel.id)).toEqual(['ordforande'])
-    expect(await listed('Members.View', segel.id)).toEqual(['ordforande', 'segel'])
+    expect(await listed('Organizations.View', segel.id)).toEqual(['ordforande, not here'])
+    expect(await listed('Members.View', segel.id)).toEqual(['ordforande, not here', 'segel'])
     expect(await listed('Members.Admin', fallskarm.id)).toEqual(['ordforande', 'fallskarm'])
     expect(await listed('Members.View', skane.id)).toHaveLength(3)
   })

@@ -2,7 +2,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ShieldAlert, Users } from 'lucide-react'
 import { useState } from 'react'
-import { holds, reads } from '#contract/access.ts'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { isCurrent } from '#contract/dates/validity-period.ts'
 import { organizations } from '#contract/organizations/endpoints.ts'
@@ -11,7 +10,7 @@ import { boardRefusal, openRefusal, roleRefusal, type ClubPlace } from '#contrac
 import { today } from '#contract/dates/swedish-day.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
 import { read } from '../../api/read.ts'
-import { PageLink } from '../../records/page-link.tsx'
+import { PersonLink } from '../../records/person-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
@@ -72,7 +71,6 @@ interface PostsProps {
 
 const Posts = ({ title, posts, club }: PostsProps) => {
   const user = useCurrentUser()
-  const readsMembers = holds(user, user.context, reads('Members'))
   return (
     <Card title={title} isFlush>
       <ul aria-label={title} className="divide-y divide-line">
@@ -83,13 +81,9 @@ const Posts = ({ title, posts, club }: PostsProps) => {
           >
             <span className="text-sm text-muted">{post.roleLabel}</span>
             <span className="flex flex-wrap items-center gap-2 font-medium">
-              <PageLink
-                to="/members/view/$id"
-                params={{ id: post.personId }}
-                isText={!readsMembers || openRefusal(user, user.context, post) !== null}
-              >
+              <PersonLink id={post.personId} isVisible={post.isVisible} isProtected={post.isProtected}>
                 {post.name}
-              </PageLink>
+              </PersonLink>
               {post.isProtected && openRefusal(user, user.context, post) === null ? (
                 <StateChip tone="warning" icon={ShieldAlert}>
                   Skyddad identitet
