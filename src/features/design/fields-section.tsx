@@ -35,7 +35,7 @@ const kinds: readonly [title: string, field: FieldOf, isWide?: boolean][] = [
   ['Flera rader', (mode) => <TextareaField {...mode} name="lines" rows={3} />],
   ['Ett av några val', (mode) => <SelectField {...mode} name="select" options={types} placeholder="Välj typ" />],
   ['Ett av många val', (mode) => <ComboboxField {...mode} name="combobox" options={example.airfields} />],
-  ['Ett val från servern', (mode) => <ComboboxField {...mode} {...remote} name="remote" />],
+  ['Ett val från servern', (mode) => <RemoteChoice {...mode} />],
   ['Flera val', (mode) => <MultiSelectField {...mode} name="several" options={example.classes} />],
   ['Egna ord', (mode) => <TagsField {...mode} name="tags" />],
   ['Kryssruta', (mode) => <CheckboxField {...mode} name="checkbox" hint="Du hittar dem på webbplatsen." />],
@@ -47,11 +47,19 @@ const kinds: readonly [title: string, field: FieldOf, isWide?: boolean][] = [
   ['Lång text', (mode) => <MarkdownField {...mode} name="markdown" rows={5} />, true],
 ]
 const types = example.competitionTypes
-const remote = { load: example.loadClubs, chosenLabel: 'Eskilstuna flygklubb', placeholder: 'Skriv ett namn' }
+const remote = { name: 'remote', load: example.loadClubs, placeholder: 'Skriv ett namn' } as const
 const where = { name: 'place', icao: 'icao', latitude: 'latitude', longitude: 'longitude' } as const
 
 const modeLabels = ['Att fylla i', 'Fel', 'Går inte att ändra', 'Bara att läsa'] as const
 const reason = 'Ändras av förbundskansliet.'
+
+const RemoteChoice = (mode: FieldMode) => (
+  <ComboboxField
+    {...mode}
+    {...remote}
+    {...(mode.form.hook.watch('remote') === example.filled.remote ? { chosenLabel: 'Eskilstuna flygklubb' } : {})}
+  />
+)
 
 export const FieldsSection = () => {
   const open = useExample('open', example.empty)

@@ -1,4 +1,4 @@
-// Tests that what was chosen among loaded options has its label when a draft of the form is restored.
+// Tests which label a value has that was not chosen among the options loaded here: of the page, or of a restored draft.
 import { prerender } from 'react-dom/static'
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -9,23 +9,26 @@ import { ComboboxField } from './combobox-fields.tsx'
 const schema = z.object({ personId: text().meta({ title: 'Person' }) })
 const load = () => Promise.resolve([])
 
-const Drawn = () => {
+const Drawn = ({ chosenLabel }: { chosenLabel?: string }) => {
   const form = useSchemaForm(schema, {
     name: 'tie',
     isPublic: true,
     defaultValues: { personId: 'a' },
     send: () => Promise.resolve(),
   })
-  return <ComboboxField form={form} name="personId" load={load} chosenLabel="Siv Säker" />
+  return <ComboboxField form={form} name="personId" load={load} {...(chosenLabel ? { chosenLabel } : {})} />
 }
 
-const inputOf = async () => /<input[^>]*>/.exec(await new Response((await prerender(<Drawn />)).prelude).text())?.[0]
+const inputOf = async (chosenLabel?: string) => {
+  const { prelude } = await prerender(<Drawn {...(chosenLabel ? { chosenLabel } : {})} />)
+  return /<input[^>]*>/.exec(await new Response(prelude).text())?.[0]
+}
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('has the label of the draft, and without a draft that of the initial value', async () => {
+it('has the label of the page, which is newer than that of the draft, and without it that of the draft', async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null })
-  expect(await inputOf()).toContain('value="Siv Säker"')
+  expect(await inputOf('Siv Säker')).toContain('value="Siv Säker"')
   const draft = {
     values: { personId: 'b' },
     base: { personId: 'a' },
@@ -34,4 +37,5 @@ it('has the label of the draft, and without a draft that of the initial value', 
   }
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(draft) })
   expect(await inputOf()).toContain('value="Eva Lind"')
+  expect(await inputOf('Skyddad identitet')).toContain('value="Skyddad identitet"')
 })

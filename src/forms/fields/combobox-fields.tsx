@@ -24,7 +24,10 @@ interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Valu
   options?: readonly Option[]
   /** … loads options for a text from the server. Must be the same function in every render. */
   load?: LoadOptions
-  /** The label of the initial value, with `load`. The form knows the labels of what is chosen later. */
+  /**
+   * The label of the current value, with `load`, when the page has it from the server: it goes before what the form knows, the label at
+   * the time when the value was chosen.
+   */
   chosenLabel?: string
   /** Called after another option was chosen, for what follows from it in other fields. */
   onChoose?: (value: string) => void
@@ -36,7 +39,7 @@ export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldPr
   const { frame, control, value, choose } = useFieldBinding<Values, string | null>(field)
   const { name: _, readOnly, ...rest } = control
   const { choiceLabels } = field.form
-  const loadedLabel = choiceLabels.get(value ?? '') ?? chosenLabel
+  const loadedLabel = chosenLabel ?? choiceLabels.get(value ?? '')
   const textOf = (chosen: unknown) => options?.find((option) => option.value === chosen)?.label ?? loadedLabel ?? ''
   if (readOnly) return <ReadOnlyText field={field} textOf={textOf} />
   return (
