@@ -90,6 +90,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
   const isUnsaved = () => !draft.isMoved() && content.hasChanges()
   const discardChanges = () => {
     draft.clear()
+    choiceLabels.clear()
     content.discard()
   }
 

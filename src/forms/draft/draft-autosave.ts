@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isLeavingAutomatically, onSessionEnd, signedIn } from '../../session/session.ts'
 import type { FormContent } from '../form-content.ts'
 import { removeDraft, draftStorageKey, readDraft, writeDraft } from './draft-storage.ts'
-import { storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
+import { storableLabels, storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
 
 type Values = Record<string, unknown>
 
@@ -19,7 +19,7 @@ export const useRestoredDraft = (name: string, isPublic: boolean, loadedValues: 
       defaults: restored?.defaults ?? loadedValues,
       /** The values of the restored draft. */
       values: restored?.values ?? null,
-      choiceLabels: draft?.choiceLabels ?? {},
+      choiceLabels: (restored && draft?.choiceLabels) ?? {},
       /** The id under which the record of the restored draft may have been created. */
       sentId: restored ? draft?.values['id'] : undefined,
       /** When the restored draft was saved. */
@@ -52,12 +52,9 @@ export const useDraftAutosave = (form: AutosavedForm) => {
   const sentId = useRef(restored.sentId)
 
   const writeTo = (key: string) => {
-    const values = withoutUnsentId(content.current(), sentId.current)
-    writeDraft(key, {
-      values: storableValues(schema, values),
-      base: storableValues(schema, content.saved()),
-      choiceLabels: Object.fromEntries(choiceLabels),
-    })
+    const values = storableValues(schema, withoutUnsentId(content.current(), sentId.current))
+    const base = storableValues(schema, content.saved())
+    writeDraft(key, { values, base, choiceLabels: storableLabels(values, choiceLabels) })
   }
   const stopTimer = () => {
     clearTimeout(timer.current)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { required, text } from '#contract/validation/fields.ts'
 import { identityNumber } from '#contract/validation/format-fields.ts'
-import { storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
+import { storableLabels, storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
 
 const person = z.object({ name: text(), identity: required(identityNumber()) })
 const schema = z.object({ leader: person, crew: z.array(person), attachment: z.unknown(), files: z.array(z.unknown()) })
@@ -16,6 +16,16 @@ it('stores all values but identity numbers at any depth, and files', () => {
     files: [new Blob(['x'])],
   }
   expect(storableValues(schema, written)).toEqual({ leader: { name: 'Eva' }, crew: [{ name: 'Bo' }] })
+})
+
+it('stores the labels of its values at any depth, and not of what was chosen before them', () => {
+  const labels = new Map([
+    ['a', 'Siv Säker'],
+    ['b', 'Eva Lind'],
+    ['c', 'Bo Ek'],
+  ])
+  const written = { leaderId: 'b', crew: [{ personId: 'c', place: null }] }
+  expect(storableLabels(written, labels)).toEqual({ b: 'Eva Lind', c: 'Bo Ek' })
 })
 
 it('stores the id of a new record only after it was sent', () => {

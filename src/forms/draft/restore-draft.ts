@@ -41,6 +41,14 @@ export const withoutUnsentId = (values: Values, sentId: unknown): Values => {
 export const storableValues = (schema: z.core.$ZodType, values: Values): Values =>
   withoutPaths(values, (path) => isIdentityAt(schema, path)) as Values
 
+/** The labels of the values, without those of what was chosen before them. */
+export const storableLabels = (values: Values, labels: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries([...labels].filter(([value]) => contains(values, value)))
+
+const contains = (within: unknown, value: string): boolean =>
+  within === value ||
+  (typeof within === 'object' && within !== null && Object.values(within).some((inside) => contains(inside, value)))
+
 const withoutPaths = (
   value: unknown,
   isExcluded: (path: PropertyKey[]) => boolean,
