@@ -18,12 +18,12 @@ test('a class is created, moved, deactivated and restored, and announcements off
   // The dialog stands in the address, and Back closes it.
   await page.getByRole('button', { name: 'Ny klass' }).click()
   await dialog.getByRole('textbox', { name: 'Kod' }).fill(first)
-  const leaving = page.getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
+  const closing = page.getByRole('dialog', { name: 'Vill du stänga utan att spara?' })
   await page.goBack()
-  await leaving.getByRole('button', { name: 'Avbryt' }).click()
+  await closing.getByRole('button', { name: 'Avbryt' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Kod' })).toHaveValue(first)
   await page.goBack()
-  await leaving.getByRole('button', { name: 'Ja' }).click()
+  await closing.getByRole('button', { name: 'Ja' }).click()
   await expect(dialog).toHaveCount(0)
 
   for (const code of [first, second]) {
@@ -64,7 +64,6 @@ test('a class is created, moved, deactivated and restored, and announcements off
   await form.getByRole('button', { name: 'Spara' }).click()
   await expect(form.getByText('Det gick inte', { exact: true })).toBeInViewport()
   await form.getByRole('button', { name: 'Avbryt' }).click()
-  const closing = page.getByRole('dialog', { name: 'Vill du stänga utan att spara?' })
   await closing.getByRole('button', { name: 'Ja' }).click()
   await expect(form).toHaveCount(0)
   if (size) await page.setViewportSize(size)

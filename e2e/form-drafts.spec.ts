@@ -130,7 +130,7 @@ test('input while a record is being saved keeps the form open with unsaved chang
   await expect(page.getByText('Föreningen är sparad')).toBeVisible()
   await expect(web).toHaveValue('https://sedan.example')
   await page.getByRole('button', { name: 'Avbryt' }).click()
-  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
+  const question = page.getByRole('dialog', { name: 'Vill du stänga utan att spara?' })
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Ja' }).click()
   await expect(page.getByRole('main')).toContainText('forst.example')

@@ -30,7 +30,7 @@ export const FormDialog = <Values extends FieldValues>({
   onClose,
   children,
 }: FormDialogProps<Values>) => {
-  const leave = () => form.confirmLeave(onClose, 'dialog')
+  const leave = () => form.confirmLeave(onClose, 'form')
   return (
     <Dialog title={title} width={width} onClose={leave}>
       <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">

@@ -6,7 +6,7 @@ import type { UnsavedChangesQuestion } from './unsaved-changes-guard.ts'
 
 const messagesByLocale = localized({
   page: ['Vill du lämna sidan utan att spara?', 'Leave the page without saving?'],
-  dialog: ['Vill du stänga utan att spara?', 'Close without saving?'],
+  form: ['Vill du stänga utan att spara?', 'Close without saving?'],
   text: ['Det du har ändrat går förlorat.', 'What you have changed will be lost.'],
   yes: ['Ja', 'Yes'],
   no: ['Avbryt', 'Cancel'],

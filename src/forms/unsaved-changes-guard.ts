@@ -4,8 +4,11 @@ import { use, useState } from 'react'
 import { isLeavingAutomatically } from '../session/session.ts'
 import { UnmountedByAddress } from './unmounted-by-address.ts'
 
+/** A form that is left alone, in a dialog or on a page that stays, is closed. */
+export type LeftPart = 'page' | 'form'
+
 export interface UnsavedChangesQuestion {
-  left: 'page' | 'dialog'
+  left: LeftPart
   leave: () => void
   stay: () => void
 }
@@ -30,13 +33,14 @@ export const useUnsavedChangesGuard = ({ isUnsaved, discardChanges }: UnsavedFor
     discardChanges()
     blocker.proceed()
   }
-  return { left: 'page', leave, stay: blocker.reset }
+  const isPageLeft = blocker.current.pathname !== blocker.next.pathname
+  return { left: isPageLeft ? 'page' : 'form', leave, stay: blocker.reset }
 }
 
 /** The question of a cancel button: `confirmLeave` continues at once without unsaved changes, otherwise it asks. */
 export const useLeaveQuestion = (isUnsaved: () => boolean, discardChanges: () => void) => {
   const [leaveQuestion, setLeaveQuestion] = useState<UnsavedChangesQuestion | null>(null)
-  const confirmLeave = (then: () => void, left: 'page' | 'dialog' = 'page') => {
+  const confirmLeave = (then: () => void, left: LeftPart = 'page') => {
     if (!isUnsaved()) return then()
     const stay = () => setLeaveQuestion(null)
     const leave = () => {

@@ -84,7 +84,7 @@ export const EditForm = <View extends RecordView & EditedRecord, Values extends 
     >
       {children}
       <OverrideCard form={form} rule={rule} />
-      <SaveOrCancel form={form} saveLabel={saveLabel} reason={refusal} onCancel={editMode.close} />
+      <SaveOrCancel form={form} saveLabel={saveLabel} reason={refusal} left="form" onCancel={editMode.close} />
     </RecordForm>
   )
 }
