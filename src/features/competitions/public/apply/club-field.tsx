@@ -34,7 +34,7 @@ export const ClubField = ({ page, locale, ...field }: StepFieldProps & { name: '
   })
   const filledPlace = useRef('')
   const chosen = hook.watch('organizationId')
-  // The club's name is a form value, so that a restored form can show it without a search.
+  // The club's name is a form value, because the last step shows it too, and an application behind a link comes with it.
   useEffect(() => {
     const club = chosen ? clubs.get(chosen) : undefined
     const name = chosen ? club?.label : ''
