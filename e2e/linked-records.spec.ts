@@ -58,10 +58,12 @@ test('a competition, its official and the licence for it lead to each other', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(competition.title)
 
   await page.getByRole('list', { name: 'Funktionärer' }).getByRole('link', { name }).click()
+  // The page of the competition has further actions too.
   const topOf = async (action: string) => (await page.getByRole('button', { name: action }).boundingBox())?.y
   await expect(page.getByRole('button', { name: 'Registerutdrag' })).toBeVisible()
   await expect.poll(() => topOf('Fler åtgärder')).toBe(await topOf('Registerutdrag'))
-  const late = await holdResponses(page, `**/api/competitions/persons/${personId}/sanctions*`, 'GET')
+  const assignments = `**/api/competitions/persons/${personId}/sanctions*`
+  const late = await holdResponses(page, assignments, 'GET')
   await page.getByRole('tab', { name: 'Roller' }).click()
   await late.arrived
   // A loading state would be there after 300 ms, for a card that most persons do not have.
@@ -72,6 +74,21 @@ test('a competition, its official and the licence for it lead to each other', as
   await expect(tied).toContainText(competition.number)
   await expectAccessible(page)
   await expectWithinScreen(page)
+
+  await test.step('the assignments stay while their next page is loaded', async () => {
+    await page.unroute(assignments)
+    await page.route(assignments, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), total: 26 } })
+    })
+    await page.reload()
+    const next = await holdResponses(page, `${assignments}page=2*`, 'GET')
+    await page.getByRole('link', { name: 'Nästa' }).click()
+    await next.arrived
+    await expect(page.locator('[aria-busy=true]').filter({ has: tied })).toContainText(competition.number)
+    next.release()
+    await page.getByRole('link', { name: 'Till första sidan' }).click()
+  })
   await tied.getByRole('link', { name: competition.title }).click()
   await expect(page).toHaveURL(`/competitions/sanctions/edit/${competition.id}`)
 })
