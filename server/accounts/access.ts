@@ -125,21 +125,30 @@ const write = async ({ account: by }: Viewer, tx: Transaction, accountId: string
 }
 
 /**
- * Gives, ends and takes roles, so that the account has those that are sent. `account`: as it is visible in the context, whose
- * roles alone change; null for a new one. The caller holds the lock on all accounts.
+ * What gives the account the roles that are sent. `account`: as it is visible in the context, whose roles alone change; null for a new
+ * one. Throws when the viewer may not make the changes. The caller holds the lock on all accounts.
  */
-export const saveRoles = async (
+export const judgeRoles = async (
   viewer: Viewer,
   tx: Transaction,
-  id: string,
   account: Account | null,
   drafts: readonly SentRole[],
   today: string,
-): Promise<AccessChange> => {
+): Promise<ChangedRole[]> => {
   const wanted = await readRoles(viewer, tx, drafts, account?.roles ?? [])
   const unique = [...new Map(wanted.map((role) => [keyOf(role), role])).values()]
   const changed = changesBetween(account?.roles ?? [], unique)
   authorize(viewer, account, changed, today)
+  return changed
+}
+
+/** Gives, ends and takes roles, as `judgeRoles` has allowed. */
+export const writeRoles = async (
+  viewer: Viewer,
+  tx: Transaction,
+  id: string,
+  changed: readonly ChangedRole[],
+): Promise<AccessChange> => {
   for (const change of changed) await write(viewer, tx, id, change)
   const lines = changed.map(({ change, role, before }) => ({
     isKept: change === 'confirm',
@@ -163,5 +172,15 @@ export const saveRoles = async (
       })),
   }
 }
+
+/** Judges the roles, and writes them. */
+export const saveRoles = async (
+  viewer: Viewer,
+  tx: Transaction,
+  id: string,
+  account: Account | null,
+  drafts: readonly SentRole[],
+  today: string,
+): Promise<AccessChange> => writeRoles(viewer, tx, id, await judgeRoles(viewer, tx, account, drafts, today))
 
 storeModule<typeof import('./access.ts')>()

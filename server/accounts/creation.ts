@@ -13,12 +13,13 @@ import { forbidden, invalid, notFound } from '../api-error.ts'
 import { account } from '../db/tables/account-tables.ts'
 import { fingerprintsOf, hasNumber, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { withLookupAudited } from '../identity-numbers/lookup-events.ts'
+import { countingMisses } from '../identity-numbers/lookup-misses.ts'
 import { freePersonWith, linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { create as createRecord } from '../records/create.ts'
 import { recordAfter, transition } from '../records/transition.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
-import { saveRoles } from './access.ts'
+import { judgeRoles, saveRoles, writeRoles } from './access.ts'
 import { mailAccess } from './changes.ts'
 import { accountKind, lockAccounts } from './kind.ts'
 import { mailChange } from './mails.ts'
@@ -38,10 +39,12 @@ export const create = (
     deps,
     createRecord(viewer, deps, accountKind(keys), { id, isSame, otherwise }, async ({ tx, today }) => {
       await lockAccounts(viewer, tx)
-      const taken = 'Kontot finns redan: lägg till behörighet i stället.'
-      await refuseTaken(viewer, tx, keys, identityNumber, taken)
       if (roles.length === 0 && viewer.context.kind !== 'global')
         throw invalid([{ field: 'roles', message: 'Ge kontot minst en behörighet.' }])
+      const given = await judgeRoles(viewer, tx, null, roles, today)
+      // Last of what may refuse the request, which would otherwise tell of a number without an account or an event.
+      const taken = 'Kontot finns redan: lägg till behörighet i stället.'
+      await refuseTaken(viewer, tx, keys, identityNumber, taken)
       const by = { createdBy: viewer.account.id, updatedBy: viewer.account.id }
       const personId = freePersonWith(fingerprintsOf(keys, identityNumber), id)
       const [row] = await tx
@@ -49,7 +52,7 @@ export const create = (
         .values({ id, ...personOf(draft), ...numberColumns(keys, identityNumber), personId, ...by })
         .returning({ personId: account.personId })
       if (row?.personId) await auditLink(viewer, tx, today, row.personId)
-      const { changes, access } = await saveRoles(viewer, tx, id, null, roles, today)
+      const { changes, access } = await writeRoles(viewer, tx, id, given)
       const made = { ...personOf(draft), id, version: 1 }
       await mailChange(viewer, tx, made, { what: 'Kontot har skapats', access, isNew: true })
       return { recordLabel: accountName(draft), changes: [...(row?.personId ? [linkedByNumber] : []), ...changes] }
@@ -66,7 +69,7 @@ export const grant = async (
 ) => {
   // Without a role to add, the request would only reveal the account.
   if (roles.length === 0) throw invalid([{ field: 'roles', message: 'Ge kontot minst en behörighet.' }])
-  const found = await findByNumber(viewer, deps.db, keys, identityNumber)
+  const found = await countingMisses(viewer, deps, () => findByNumber(viewer, deps.db, keys, identityNumber))
   if (!found) throw notFound('Det finns inget konto med det numret.')
   await noteWrite(viewer, deps, found)
   const act = { action: 'update', auditAction: 'grant' } as const

@@ -1,12 +1,17 @@
 // Look-ups of numbers that find nobody are counted for an account and a day, whatever asks; those that find somebody are free.
 import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Scope } from '#contract/access.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { testMembers, type TestMembers } from '../members/testing-persons.ts'
+import { readIdentityKeys } from './encryption-keys.ts'
+import { numberColumns } from './identity-number.ts'
 import { mostLookups } from './lookup-events.ts'
 import { mostMisses } from './lookup-misses.ts'
 
 const held = '198504129829'
+const taken = '198202252386'
 const unknown = '199001010017'
 const ways = ['/members/find', '/license-applications/person-by-number', '/accounts/lookup']
 
@@ -45,6 +50,27 @@ it.each(ways.slice(0, 2))('%s does not count what it finds', async (path) => {
   const before = await counted()
   expect(await statusOf(path, held)).toBe(200)
   expect(await counted()).toBe(before)
+})
+
+const newAccount = (identityNumber: string, roles: object[]) => {
+  const who = { firstName: 'Ny', lastName: 'Person', title: '', email: 'ny@example.se', phoneNumber: '' }
+  return caller.post('/accounts', { id: uuidv7(), identityNumber, ...who, roles })
+}
+const draft = (scope: Scope) => ({ scope, associationId: world.segel.id, lastDay: null })
+
+it('roles for a number without an account count as one', async () => {
+  const before = await counted()
+  const refused = await caller.post('/accounts/grant', { identityNumber: unknown, roles: [draft('Members.View')] })
+  expect([refused.statusCode, await counted()]).toEqual([404, before + 1])
+})
+
+it('a new account with roles that are refused does not tell whether the number is taken', async () => {
+  await world.createAccount([], numberColumns(readIdentityKeys(world.config), taken))
+  for (const roles of [[], [draft('Members.View'), draft('Organizations.Admin')]]) {
+    const [one, other] = await Promise.all([taken, unknown].map((number) => newAccount(number, roles)))
+    expect(one?.statusCode).toBeGreaterThanOrEqual(400)
+    expect([one?.statusCode, one?.json().errors]).toEqual([other?.statusCode, other?.json().errors])
+  }
 })
 
 it('many are mailed to the system administrators, once', async () => {
