@@ -13,7 +13,7 @@ import { forbidden, invalid, notFound } from '../api-error.ts'
 import { account } from '../db/tables/account-tables.ts'
 import { fingerprintsOf, hasNumber, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { withLookupAudited } from '../identity-numbers/lookup-events.ts'
-import { countingMisses } from '../identity-numbers/lookup-misses.ts'
+import { countingMisses, takeMissBack } from '../identity-numbers/lookup-misses.ts'
 import { freePersonWith, linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { create as createRecord } from '../records/create.ts'
 import { recordAfter, transition } from '../records/transition.ts'
@@ -55,6 +55,8 @@ export const create = (
       const { changes, access } = await writeRoles(viewer, tx, id, given)
       const made = { ...personOf(draft), id, version: 1 }
       await mailChange(viewer, tx, made, { what: 'Kontot har skapats', access, isNew: true })
+      // Whoever makes accounts looks for each number first, and finds nobody.
+      await takeMissBack(viewer, tx, today)
       return { recordLabel: accountName(draft), changes: [...(row?.personId ? [linkedByNumber] : []), ...changes] }
     }),
   )

@@ -73,6 +73,14 @@ it('a new account with roles that are refused does not tell whether the number i
   }
 })
 
+it('a new account takes back the look-up of its number, and no more', async () => {
+  await set('taken = 1')
+  for (const number of ['199001012385', '196912132385']) {
+    expect((await newAccount(number, [draft('Members.View')])).statusCode).toBe(200)
+    expect(await counted()).toBe(0)
+  }
+})
+
 it('many are mailed to the system administrators, once', async () => {
   const mails = () => world.db.select().from(mailOutbox).where(eq(mailOutbox.template, 'manyNumberReads'))
   await set(`taken = ${mostLookups - 1}`)
