@@ -170,7 +170,7 @@ it('a changed e-mail address is mailed to the old and the new address, with the 
     expect(letter).toMatchObject({ template: 'emailChanged', data: { address: 'n•••@example.org' } })
 })
 
-it('a sixth e-mail address in a day is refused on its field, by the owner and by an administrator', async () => {
+it('a sixth e-mail address in a day by the same account is refused on its field, but for the one from before', async () => {
   const id = await world.createAccount([{ name: 'Global.Members.View' }], { email: 'nummer0@example.se' })
   const caller = await world.callerOf(id, null)
   const draftOf = (number: number) => ({ email: `nummer${number}@example.se`, phoneNumber: '+46707654321' })
@@ -179,11 +179,13 @@ it('a sixth e-mail address in a day is refused on its field, by the owner and by
   const refusal = {
     code: 'Validation',
     field: 'email',
-    message: 'E-postadressen har ändrats flera gånger det senaste dygnet. Vänta till i morgon.',
+    message: 'E-postadressen har ändrats flera gånger det senaste dygnet. Försök igen om ett dygn.',
   }
   const refused = await caller.put('/user/profile', draftOf(6))
   expect([refused.statusCode, refused.json().errors]).toEqual([400, [refusal]])
-  const admin = await world.as([{ name: 'SysAdmin' }], null)
-  expect((await update(admin, id, { email: 'nummer7@example.se' })).json().errors).toEqual([refusal])
   expect((await caller.put('/user/profile', { ...draftOf(5), phoneNumber: '+46707654322' })).statusCode).toBe(200)
+  expect((await caller.put('/user/profile', draftOf(0))).statusCode).toBe(200)
+  expect((await caller.put('/user/profile', draftOf(6))).json().errors).toEqual([refusal])
+  const admin = await world.as([{ name: 'SysAdmin' }], null)
+  expect((await update(admin, id, { email: 'nummer7@example.se' })).statusCode).toBe(200)
 })
