@@ -49,15 +49,17 @@ it.each<[scope: Scope, lastDay: string | null, level: RoleLevel | null]>([
   expect(statuses).toEqual(level === null ? [200, 200, 200] : [403, 403, 403])
 })
 
-it('an association is told of an only administrator in itself alone, and the federation everywhere', async () => {
+it('an association is told of an only administrator in itself alone, and who appoints them everywhere', async () => {
   const roles = [gliding, skane].map(({ id }) => ({ name: 'Organizations.Admin' as const, associationId: id }))
   const id = await world.createAccount(roles)
   await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, branch.accountId))
   const office = await world.as([{ name: 'SysAdmin' }], null)
   const inBranch = await world.callerOf(id, gliding.id)
+  const officeInBranch = await world.callerOf(office.accountId, gliding.id)
   for (const [by, names] of [
     [inBranch, ['Segelflyg']],
     [office, ['Segelflyg', 'Skåne']],
+    [officeInBranch, ['Segelflyg', 'Skåne']],
   ] as const) {
     expect((await by.get(`/accounts/${id}`)).json<Account>().lastOrganizationsAdminIn).toEqual(names)
     const { items } = (await by.get(`/accounts/reviews${by === office ? `?place=${gliding.id}` : ''}`)).json()

@@ -73,7 +73,7 @@ const readPlaces = ({ account: viewer, context }: Viewer, db: Database): Promise
 const mostAccounts = 200
 
 /** The accounts with roles in force at the place, those that have waited longest for a review first. */
-const readAccounts = ({ context }: Viewer, db: Database, place: string | null): Promise<Reviewed[]> => {
+const readAccounts = (viewer: Viewer, db: Database, place: string | null): Promise<Reviewed[]> => {
   const held = sql`from role_assignment r left join association s on s.id = r.association_id
     left join account by on by.id = r.reviewed_by
     where r.account_id = a.id and r.association_id is not distinct from ${place}::uuid and ${isInForce('r')}`
@@ -87,7 +87,7 @@ const readAccounts = ({ context }: Viewer, db: Database, place: string | null): 
     db,
     sql`select ${selected(account, 'a', reviewedAccount, {
       isLastSysAdmin,
-      lastOrganizationsAdminIn: lastOrganizationsAdminIn(context),
+      lastOrganizationsAdminIn: lastOrganizationsAdminIn(viewer),
       roles,
     })}, (count(*) over ())::int as total
     from account a where a.is_active and exists (select ${held})

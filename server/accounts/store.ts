@@ -1,6 +1,6 @@
 // Queries of accounts: the lists of administrators and of users, one account, and its reads of personal data.
 import { sql, type SQL } from 'drizzle-orm'
-import { globalContext, type Context, type Scope } from '#contract/access.ts'
+import { globalContext, holds, type Context, type Scope } from '#contract/access.ts'
 import { accountColumns, nextLastDay } from '#contract/accounts/account-columns.ts'
 import { accountRow, type Account, type AccountRow } from '#contract/accounts/account.ts'
 import {
@@ -161,15 +161,16 @@ export const isLastSysAdmin = sql`(a.is_active
   and exists (select from role_in_force r where r.account_id = a.id and r.scope = 'SysAdmin' and ${isScopeEnabled('r')})
   and not ${others(sql`r.scope = 'SysAdmin' and r.last_day is null`)})`
 /**
- * The names of the associations of the context in which the account `a` is `Organizations.Admin` and no other active one is without a
- * last day.
+ * The names of the associations of the context, or of all to who appoints administrators, in which the account `a` is
+ * `Organizations.Admin` and no other active one is without a last day.
  */
-export const lastOrganizationsAdminIn = (
-  context: Context,
-): SQL => sql`(select coalesce(json_agg(s.name order by ${collateSwedish(sql`s.name`)}), '[]')
-  from role_in_force h join association s on s.id = h.association_id
-  where h.account_id = a.id and ${isRoleOf(context, 'h')} and h.scope = 'Organizations.Admin' and ${isScopeEnabled('h')} and a.is_active
-    and not ${others(sql`r.scope = 'Organizations.Admin' and r.association_id = s.id and r.last_day is null`)})`
+export const lastOrganizationsAdminIn = ({ account: own, context }: Viewer): SQL => {
+  const told = holds(own, context, 'Global.Administrators.Admin') ? globalContext : context
+  return sql`(select coalesce(json_agg(s.name order by ${collateSwedish(sql`s.name`)}), '[]')
+    from role_in_force h join association s on s.id = h.association_id
+    where h.account_id = a.id and ${isRoleOf(told, 'h')} and h.scope = 'Organizations.Admin' and ${isScopeEnabled('h')} and a.is_active
+      and not ${others(sql`r.scope = 'Organizations.Admin' and r.association_id = s.id and r.last_day is null`)})`
+}
 
 const highestLevel = (scopes: readonly Scope[]): RoleLevel | null =>
   roleLevels.findLast((level) => scopes.some((scope) => levelOf(scope) === level)) ?? null
@@ -184,7 +185,7 @@ export const accountReader = (keys: IdentityKeys) =>
       a.erased_at is not null as "isErased",
       exists (select from account o where o.id <> a.id and a.email <> '' and lower(o.email) = lower(a.email)) as "hasSharedEmail",
       ${isLastSysAdmin} as "isLastSysAdmin",
-      ${lastOrganizationsAdminIn(viewer.context)} as "lastOrganizationsAdminIn"
+      ${lastOrganizationsAdminIn(viewer)} as "lastOrganizationsAdminIn"
       from account a ${where}`,
     complete: (_viewer, _db, { sealedNumber, scopesElsewhere, ...shown }) => ({
       ...shown,
