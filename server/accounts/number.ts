@@ -43,7 +43,9 @@ export const refuseManyNumbers = async (_viewer: Viewer, tx: Transaction, id: st
       and e.action = 'changeNumber' and e.at > now() - interval '1 day'`,
   )
   if ((changed?.count ?? 0) >= mostNumbersPerDay)
-    throw tooManyRequests('Kontots identitetsnummer har ändrats flera gånger det senaste dygnet. Vänta till i morgon.')
+    throw tooManyRequests(
+      'Kontots identitetsnummer har ändrats flera gånger det senaste dygnet. Försök igen om ett dygn.',
+    )
 }
 
 storeModule<typeof import('./number.ts')>()

@@ -70,7 +70,7 @@ it('a changed number that a person out of sight has, and so many changes in a da
   const refused = await changeNumber(changing, '196408233234')
   expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
     429,
-    'Kontots identitetsnummer har ändrats flera gånger det senaste dygnet. Vänta till i morgon.',
+    'Kontots identitetsnummer har ändrats flera gånger det senaste dygnet. Försök igen om ett dygn.',
   ])
 })
 

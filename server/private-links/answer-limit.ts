@@ -15,7 +15,7 @@ export const refuseTooOften = async (tx: Transaction, type: 'application' | 'lic
       and e.action = 'answer' and e.at > now() - interval '1 day'`,
   )
   if ((answered?.count ?? 0) >= maxAnswersPerDay)
-    throw tooManyRequests('Föreningen har ändrat sitt svar flera gånger det senaste dygnet. Vänta till i morgon.')
+    throw tooManyRequests('Föreningen har ändrat sitt svar flera gånger det senaste dygnet. Försök igen om ett dygn.')
 }
 
 unscopedModule<typeof import('./answer-limit.ts')>()
