@@ -1,6 +1,5 @@
 // Routes of accounts: the lists of administrators and of users, one account, and the review of access.
 import type { FastifyInstance } from 'fastify'
-import { holds } from '#contract/access.ts'
 import { accountUpdate, accountValues } from '#contract/accounts/account.ts'
 import { contract } from '#contract/index.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
@@ -21,7 +20,7 @@ import { findMembers } from './member.ts'
 import { lookUp } from './number.ts'
 import { accessReviews, accountsToLookAt } from './review.ts'
 import { administratorList, listReads, userList } from './store.ts'
-import { accountScope } from './visibility.ts'
+import { accountScope, isToldOfLinks } from './visibility.ts'
 
 export const accountRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
@@ -35,10 +34,9 @@ export const accountRoutes = (app: FastifyInstance, parts: Parts) => {
     // A branch does not see which roles the account has elsewhere, nor whether anybody in the register has a number that it has tried.
     history: async (input, exchange) => {
       const { items, total } = await handlers.history(input, exchange)
-      const { account, context } = exchange.viewer
-      const isAppointer = holds(account, context, 'Global.Administrators.Admin')
+      const isTold = isToldOfLinks(exchange.viewer)
       const isShown = (change: { field: string }) =>
-        !isElsewhere(change, context) && (change.field !== linkedByNumber.field || isAppointer)
+        !isElsewhere(change, exchange.viewer.context) && (change.field !== linkedByNumber.field || isTold)
       return { items: items.map((event) => ({ ...event, changes: event.changes.filter(isShown) })), total }
     },
     changeNumber: (input, exchange) =>

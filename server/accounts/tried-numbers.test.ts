@@ -87,3 +87,21 @@ it('a number of a person whom the viewer reads in the context is no look-up, and
   expect(await newAccount(reader, '197001192397', world.segel.id)).toMatchObject(shown)
   expect(await readersOf(person)).toEqual([])
 })
+
+it('links that were made or taken otherwise are left out of the history, and counted with it', async () => {
+  const made = await newAccount(stranger, '198309092396')
+  const person = await world.addPerson()
+  const body = { version: made.version, reason: 'Jäv', override: '' }
+  const linked = await appointer.post(`/accounts/${made.id}/linkMember`, { ...body, personId: person })
+  const { version } = linked.json<Account>()
+  expect((await appointer.post(`/accounts/${made.id}/unlinkMember`, { ...body, version })).statusCode).toBe(200)
+  const actions = async (by: Caller) => {
+    const { items, total } = (await by.get(`/accounts/${made.id}/history`)).json<{
+      items: HistoryEvent[]
+      total: number
+    }>()
+    return [total, ...items.map(({ action }) => action)]
+  }
+  expect(await actions(stranger)).toEqual([1, 'create'])
+  expect(await actions(appointer)).toEqual([3, 'unlinkMember', 'linkMember', 'create'])
+})

@@ -1,8 +1,9 @@
 // Which accounts a context shows: the federation all, a branch or a district those with a stored role there. Ended roles count too, so
 // that an account does not disappear from the lists when a role ends.
 import { sql, type SQL } from 'drizzle-orm'
-import { settingsScopes, type Context } from '#contract/access.ts'
+import { holds, settingsScopes, type Context } from '#contract/access.ts'
 import { attentionDays } from '#contract/accounts/account-search.ts'
+import type { Viewer } from '../actor.ts'
 import { literal, databaseDay } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
@@ -34,12 +35,17 @@ export const administratorVisibility = (context: Context): SQL =>
 export const userVisibility = (context: Context): SQL =>
   sql`${accountVisibility(context)} and not ${isAdministrator(context)} and a.erased_at is null`
 
+/** Whether the viewer is told of every link to a member that the account has had. */
+export const isToldOfLinks = ({ account, context }: Viewer): boolean =>
+  holds(account, context, 'Global.Administrators.Admin')
+
 export const accountScope = recordScope('account', {
   areas: [],
   scopes: settingsScopes,
   from: 'account a',
   id: 'a.id',
   staff: accountVisibility,
+  hidden: (viewer) => (isToldOfLinks(viewer) ? [] : ['linkMember', 'unlinkMember']),
   contexts: (id) => sql`select r.association_id as id from role_assignment r where r.account_id = ${id}
     union select null::uuid`,
 })

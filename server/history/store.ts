@@ -39,9 +39,10 @@ export const listHistory = (
   const ids = scope.formerIds
     ? sql`any(array(select ${recordId}::uuid union all ${scope.formerIds(recordId)}))`
     : sql`${recordId}`
+  const hiddenActions = scope.hiddenActions?.(viewer) ?? []
   const ofRecord = sql`e.record_type = ${scope.type} and e.record_id = ${ids}
     and not (e.action = any(${textArray(unchangingActions.read)}) and (${isHidden} or e.account_id is not distinct from e.record_id))
-    and ${scope.isVisible(viewer, recordId)}`
+    and e.action <> all(${textArray(hiddenActions)}) and ${scope.isVisible(viewer, recordId)}`
   const page = sql`order by e.at desc, e.id desc limit ${historyPageSize} offset ${(search.page - 1) * historyPageSize}`
   return pageOf(
     db,

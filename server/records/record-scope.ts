@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { changes, reads, type Area, type Context, type Scope } from '#contract/access.ts'
 import type { RecordType } from '#contract/record/record-types.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor, Viewer } from '../actor.ts'
 
 /** An id, or a column with ids, whose alias must be another than those of the scopes: for statements about many records. */
 type RecordId = string | SQL
@@ -20,6 +20,8 @@ export interface RecordScope<Type extends RecordType = RecordType> {
   contextsOf: (id: RecordId) => SQL
   /** A statement that selects, as `id`, the records that were merged into this one, whose events its history shows. */
   formerIds?: ((id: RecordId) => SQL) | undefined
+  /** The actions whose events the record's history does not show to the viewer. */
+  hiddenActions?: ((viewer: Viewer) => readonly string[]) | undefined
 }
 
 /** Conditions on the alias in `from`, by the kind of actor. An actor without a condition sees no record of the kind. */
@@ -39,6 +41,8 @@ interface Visibility {
   contexts: (id: RecordId) => SQL
   /** See `formerIds`. */
   former?: (id: RecordId) => SQL
+  /** See `hiddenActions`. */
+  hidden?: (viewer: Viewer) => readonly string[]
 }
 
 /** The condition for a context: the global one sees everything. */
@@ -65,6 +69,7 @@ export const recordScope = <Type extends RecordType>(type: Type, visibility: Vis
     sql`exists (select from ${sql.raw(visibility.from)} where ${sql.raw(visibility.id)} = ${id}::uuid and ${conditionFor(actor, visibility)})`,
   contextsOf: visibility.contexts,
   formerIds: visibility.former,
+  hiddenActions: visibility.hidden,
 })
 
 /**
