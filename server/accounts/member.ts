@@ -29,14 +29,17 @@ export const memberName = (alias: SQL): SQL =>
 const isReadable = ({ account: own, context }: Viewer): SQL =>
   holds(own, context, reads('Members')) ? sql`(${personVisibility(context)})` : sql`false`
 
+const hasSignedInWithNumber = sql`(a.last_sign_in_at is not null and not exists (select from audit_event e
+  where e.record_type = 'account' and e.record_id = a.id and e.action = 'changeNumber' and e.at > a.last_sign_in_at))`
+
 /**
- * A condition: the viewer is told that the account `a` belongs to the person `p`. Until somebody has signed in, the number may be one
- * that the viewer tries, to learn whether anybody has it.
+ * A condition: the viewer is told that the account `a` belongs to the person `p`. Until somebody has signed in with the number, it
+ * may be one that the viewer tries, to learn whether anybody has it.
  */
 export const isMemberTold = (viewer: Viewer): SQL =>
   holds(viewer.account, viewer.context, 'Global.Administrators.Admin')
     ? sql`true`
-    : sql`(a.last_sign_in_at is not null or ${isReadable(viewer)})`
+    : sql`(${hasSignedInWithNumber} or ${isReadable(viewer)})`
 
 /** A link by number counts as a look-up, because it tells as much, unless the viewer may read the person. */
 export const auditLink = async (viewer: Viewer, tx: Transaction, today: string, personId: string): Promise<void> => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountUpdate, accountValues } from '#contract/accounts/account.ts'
 import { contract } from '#contract/index.ts'
+import { orNotFound } from '../api-error.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { withLookupAudited } from '../identity-numbers/lookup-events.ts'
 import { countingMisses } from '../identity-numbers/lookup-misses.ts'
@@ -12,6 +13,7 @@ import { listHandlers } from '../records/list.ts'
 import { recordHandlers } from '../records/record-handlers.ts'
 import { ensureVisible } from '../records/not-visible.ts'
 import { recordAfter, transition } from '../records/transition.ts'
+import { momentOf } from '../records/unit-of-work.ts'
 import { isElsewhere } from './access.ts'
 import { accountChanges, reviewAccess } from './changes.ts'
 import { create, grant } from './creation.ts'
@@ -39,8 +41,12 @@ export const accountRoutes = (app: FastifyInstance, parts: Parts) => {
         !isElsewhere(change, exchange.viewer.context) && (change.field !== linkedByNumber.field || isTold)
       return { items: items.map((event) => ({ ...event, changes: event.changes.filter(isShown) })), total }
     },
-    changeNumber: (input, exchange) =>
-      withLookupAudited(exchange.viewer, parts, handlers.changeNumber(input, exchange)),
+    changeNumber: async (input, exchange) => {
+      const { viewer } = exchange
+      const { id } = await withLookupAudited(viewer, parts, handlers.changeNumber(input, exchange))
+      // Read again, because the event of the change, which is written last, decides whether the viewer is told of the member.
+      return orNotFound(await kind.read(viewer, db, id, 'changed', momentOf(parts.now())))
+    },
     lookup: async ({ body }, { viewer }) => ({
       account: await countingMisses(viewer, parts, () => lookUp(viewer, parts, keys, body.identityNumber)),
     }),

@@ -56,6 +56,18 @@ it('a new account whose number a person out of sight has', async () => {
   expect(await view(stranger, made.id)).toMatchObject(shown)
 })
 
+it('a number that a used account gets instead of a coordination number, until somebody has signed in with it', async () => {
+  await world.addPerson({ identityNumber: '197108082392' })
+  const made = await newAccount(stranger, '198007672390')
+  const signIn = (at: Date) =>
+    world.db.update(account).set({ lastSignInAt: at.toISOString() }).where(eq(account.id, made.id))
+  await signIn(new Date('2026-11-01'))
+  const changed = await changeNumber(made, '197108082392')
+  expect(changed.json()).toMatchObject(hidden)
+  await signIn(new Date())
+  expect(await view(stranger, made.id)).toMatchObject(shown)
+})
+
 it('a changed number that a person out of sight has, and so many changes in a day', async () => {
   const person = await world.addPerson({ identityNumber: '198202252386' })
   let changing = await newAccount(stranger, '199001012385')
