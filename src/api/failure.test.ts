@@ -1,5 +1,6 @@
 // Tests of a failed call's error items: their codes, and the text that a toast shows of them.
 import { afterEach, expect, test, vi } from 'vitest'
+import { failureText } from '../ui/option-search.ts'
 import { bulletList, errorBodyOf, Failure, unansweredFailure, unknownFailure } from './failure.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -73,4 +74,10 @@ test.each([
 ])('a call that threw says what to do: $what', ({ error, onLine, expected }) => {
   vi.stubGlobal('navigator', { onLine })
   expect(new Failure(0, unansweredFailure(error)).message).toMatch(expected)
+})
+
+test('a search among choices says what the server has said, and nothing of any other error', () => {
+  const message = 'Du har i dag sökt på många identitetsnummer.'
+  expect(failureText(new Failure(429, { errors: [{ code: 'TooManyRequests', message }] }))).toBe(message)
+  expect(failureText(new TypeError('load is not a function'))).toBeUndefined()
 })

@@ -99,6 +99,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
       isOpen={box.isOpen}
       options={results.options}
       state={results.state}
+      failure={loaded.failure}
       highlightedIndex={box.highlightedIndex}
       isChosen={(option) => option.value === value}
       menu={box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}

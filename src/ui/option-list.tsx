@@ -14,6 +14,8 @@ interface OptionListProps {
   children: ReactNode
   options: readonly Option[]
   state?: 'ready' | 'loading' | 'failed'
+  /** Shown in place of the general text when the options could not be loaded. */
+  failure?: string | undefined
   highlightedIndex: number
   isChosen: (option: Option) => boolean
   menu: ComponentProps<'ul'>
@@ -63,7 +65,8 @@ const footerBelow = (anchor: Element | null): number => {
 
 const messagesByLocale = localized({
   loading: ['Laddar...', 'Loading...'],
-  failed: ['Oj! Något gick fel.', 'Something went wrong.'],
+  // The messages of failures are Swedish.
+  failed: [(failure = 'Oj! Något gick fel.') => failure, (_failure?: string) => 'Something went wrong.'],
   none: ['Inget val matchar.', 'No matches.'],
   count: [
     (count: number) => `${count} val, bläddra med piltangenterna.`,
@@ -74,6 +77,7 @@ const messagesByLocale = localized({
 const Options = ({
   options,
   state,
+  failure,
   highlightedIndex,
   isChosen,
   menu,
@@ -114,7 +118,7 @@ const Options = ({
           </p>
         </Delayed>
       ) : null}
-      {state === 'failed' ? <p className="px-2 py-1.5 text-danger-text">{messages.failed}</p> : null}
+      {state === 'failed' ? <p className="px-2 py-1.5 text-danger-text">{messages.failed(failure)}</p> : null}
       {state === 'ready' && options.length === 0 ? <p className="px-2 py-1.5 text-muted">{messages.none}</p> : null}
     </>
   )

@@ -1,5 +1,5 @@
 // Search among options of a combobox: filters given options, or loads them from the server.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export interface Option {
   value: string
@@ -35,23 +35,37 @@ export interface LoadedOptions {
   /** The text that the options were loaded for; null before the first ones. */
   loadedFor: string | null
   state: 'ready' | 'loading' | 'failed'
+  /** What the failure says to a person. */
+  failure?: string | undefined
 }
+
+/** The message of a failed call; none of an error that is not meant for a person. */
+export const failureText = (error: unknown): string | undefined =>
+  error instanceof Error && 'messages' in error ? error.message : undefined
 
 const debounceDelay = 200
 
-/** Options loaded for a text, debounced. Loads nothing while `isOn` is false. */
+/**
+ * Options loaded for a text, debounced. Loads nothing while `isOn` is false, nor again what has just been found for a text: a search for
+ * an identity number may be counted.
+ */
 export const useLoadedOptions = (load: LoadOptions, text: string, isOn: boolean): LoadedOptions => {
   const [loaded, setLoaded] = useState<LoadedOptions>({ options: [], loadedFor: null, state: 'loading' })
+  const latest = useRef<{ load: LoadOptions; text: string } | null>(null)
   useEffect(() => {
-    if (!isOn) return undefined
+    if (!isOn || (text !== '' && latest.current?.load === load && latest.current.text === text)) return undefined
     const abort = new AbortController()
     const loadNow = async () => {
-      setLoaded((before) => ({ ...before, state: 'loading' }))
+      latest.current = null
+      setLoaded((before) => ({ ...before, state: 'loading', failure: undefined }))
       try {
         const options = await load(text, abort.signal)
-        if (!abort.signal.aborted) setLoaded({ options, loadedFor: text, state: 'ready' })
-      } catch {
-        if (!abort.signal.aborted) setLoaded({ options: [], loadedFor: text, state: 'failed' })
+        if (abort.signal.aborted) return
+        latest.current = { load, text }
+        setLoaded({ options, loadedFor: text, state: 'ready' })
+      } catch (error) {
+        if (!abort.signal.aborted)
+          setLoaded({ options: [], loadedFor: text, state: 'failed', failure: failureText(error) })
       }
     }
     const timer = setTimeout(() => void loadNow(), debounceDelay)
