@@ -106,7 +106,7 @@ const columnsWith = (reason: SQL): SQL =>
       as "announcementId",
     coalesce(${origin} in (lag(${origin}) over ${page}, lead(${origin}) over ${page}), false) as "isOneOfSeveral"`)
 const columns = columnsWith(eventReason)
-/** For those who may not read the reasons of licences: the history of a licence masks that of a changed last day too. */
+/** For those who may not read the reasons of licences: in the history of a licence `withoutReason` masks that of a changed last day too. */
 const maskedColumns =
   columnsWith(sql`case when e.record_type = 'licence' and 'validTo' = any(e.fields) and v.reason <> ''
   then '•••' else ${eventReason} end`)

@@ -56,7 +56,7 @@ const mailClub = async (work: LicenceWork, verb: string, isRecalled: boolean) =>
 /** Masks the reason in the history, which more people may read. */
 const hiddenReason: FieldChange = { field: 'reason', label: 'Motivering', policy: 'hidden', old: '', new: '•••' }
 
-/** The event for those who may not read reasons: without that of a changed last day. */
+/** The event for those who may not read reasons: without that of a changed last day. In the log `maskedColumns` does the same. */
 export const withoutReason = (event: HistoryEvent): HistoryEvent =>
   event.reason && event.changes.some(({ field }) => field === 'validTo')
     ? { ...event, changes: [...event.changes, hiddenReason], reason: null }
