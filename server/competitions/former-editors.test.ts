@@ -43,7 +43,7 @@ it('an editor who still may edit is mailed alone, and has the draft in the queue
   const { writer, announcement } = await submitted('Cia')
   await world.acted(world.bo, 'return', announcement, { reason: 'Mer' })
   expect(await recipientsOf('announcementReturned', announcement.id)).toEqual(['cia@segel.example'])
-  expect(await isIn(writer, announcement.id)).toMatchObject({ reason: 'du skickade in den' })
+  expect(await isIn(writer, announcement.id)).toMatchObject({ reason: 'du har skrivit den' })
   expect(await isIn(world.anna, announcement.id)).toBeUndefined()
 })
 

@@ -35,7 +35,7 @@ interface Waiting {
 
 const decisionReason = (item: QueueItem, { context }: Viewer, { queue, now }: Waiting): string => {
   if (item.kind === 'completion')
-    return item.hasHand ? 'du skickade in den' : `ingen administratör i ${item.branch.shortName} har skrivit den`
+    return item.hasHand ? 'du har skrivit den' : `ingen administratör i ${item.branch.shortName} har skrivit den`
   if (context.kind !== 'global') return `granskare i ${item.branch.shortName}`
   if (queue === 'federation') return 'kansliet får besluta i alla grenar'
   return item.deadline < swedishDay(now)
