@@ -47,10 +47,14 @@ const mailHolder = async <Name extends HolderTemplate>(
 }
 
 /** Mails the club without the reason. Sends nothing about a protected identity. */
-const mailClub = async (work: LicenceWork, verb: string, isRecalled: boolean) => {
+const mailClub = async (
+  work: LicenceWork,
+  verb: string,
+  stop: Pick<TemplateData<'licenceStopped'>, 'isRecalled' | 'validFrom' | 'validTo'>,
+) => {
   const { club, holder, row } = work.locked
   if (club === null || holder.isProtected) return
-  await send(work.tx, row, verb, club, 'licenceStopped', { ...about(work), isRecalled })
+  await send(work.tx, row, verb, club, 'licenceStopped', { ...about(work), ...stop })
 }
 
 /** Masks the reason in the history, which more people may read. */
@@ -162,7 +166,7 @@ export const block = async (work: LicenceWork, { validFrom, validTo, reason }: L
     ...markedBy(work, 'created'),
   })
   await mailHolder(work, 'block', 'licenceBlocked', { ...about(work), validFrom, validTo, reason })
-  await mailClub(work, 'block', false)
+  await mailClub(work, 'block', { isRecalled: false, validFrom, validTo })
   const change = {
     field: 'block',
     label: 'Spärrad',
@@ -194,7 +198,7 @@ export const lift = async (work: LicenceWork, { reason }: { reason: string }) =>
 export const recall = async (work: LicenceWork, { reason }: { reason: string }) => {
   await work.save({ ...markedBy(work, 'recalled'), recallReason: reason })
   await mailHolder(work, 'recall', 'licenceRecalled', { ...about(work), reason })
-  await mailClub(work, 'recall', true)
+  await mailClub(work, 'recall', { isRecalled: true })
   return { changes: [hiddenReason], reason: '' }
 }
 

@@ -173,7 +173,7 @@ describe('a block', () => {
     expect(blocked.json()).toMatchObject({ state: 'blocked', blocks: [{ reason: 'Olovlig flygning' }] })
     const [toHolder, toClub] = (await mails()).toSorted((a, b) => a.recipient.localeCompare(b.recipient))
     expect(toHolder).toMatchObject({ recipient: 'eva@post.example', data: { reason: 'Olovlig flygning' } })
-    expect(toClub).toMatchObject({ recipient: 'styrelsen@alleberg.example', template: 'licenceStopped' })
+    expect(toClub).toMatchObject({ recipient: 'styrelsen@alleberg.example', template: 'licenceStopped', data: days })
     expect(JSON.stringify(toClub)).not.toContain('Olovlig')
     expect(JSON.stringify(await historyOf(made))).not.toContain('Olovlig')
 

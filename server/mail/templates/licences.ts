@@ -180,12 +180,26 @@ export const licenceTemplates = {
     subject: `Licens ${number} är återkallad`,
     blocks: [`Licensen ${type} är återkallad och gäller inte längre.`, ...reasonBlocks(reason), asks(branch)],
   }),
-  /** To the club, without the reason. */
-  licenceStopped: ({ type, branch, holder, number, isRecalled }: Licence & { isRecalled: boolean }): MailContent => ({
-    subject: `Licens ${number} är ${isRecalled ? 'återkallad' : 'spärrad'}`,
-    blocks: [
-      `${holder} i er förening har licensen ${type}. Den är ${isRecalled ? 'återkallad' : 'spärrad'} och får inte användas.`,
-      `Vad det beror på lämnar ${branch} bara ut till innehavaren.`,
-    ],
-  }),
+  /** To the club, without the reason. The days are those of a block. */
+  licenceStopped: ({
+    type,
+    branch,
+    holder,
+    number,
+    isRecalled,
+    // An older server, beside this one while they are replaced, does not write the days.
+    validFrom,
+    validTo = null,
+  }: Licence & { isRecalled: boolean; validFrom?: string; validTo?: string | null }): MailContent => {
+    const stop = isRecalled ? 'återkallad' : 'spärrad'
+    return {
+      subject: `Licens ${number} är ${stop}`,
+      blocks: [
+        validFrom === undefined
+          ? `${holder} i er förening har licensen ${type}. Den är ${stop} och får inte användas.`
+          : `${holder} i er förening har licensen ${type}. Den är spärrad ${openPeriodPhrase({ validFrom, validTo })} och får inte användas då.`,
+        `Vad det beror på lämnar ${branch} bara ut till innehavaren.`,
+      ],
+    }
+  },
 }

@@ -1,0 +1,28 @@
+// Tests what a club is told of a stopped licence.
+import { expect, it } from 'vitest'
+import { licenceTemplates } from './licences.ts'
+
+const about = { type: 'SEG Segelflyglicens', branch: 'Segelflyget', holder: 'Eva Lind', number: 'SEG-7' }
+const told = (
+  stop: Pick<Parameters<typeof licenceTemplates.licenceStopped>[0], 'isRecalled' | 'validFrom' | 'validTo'>,
+) => licenceTemplates.licenceStopped({ ...about, ...stop }).blocks[0]
+
+it.each([
+  [
+    'a block without a last day',
+    { validFrom: '2027-03-01', validTo: null },
+    'Den är spärrad från och med 1 mars 2027 tills vidare och får inte användas då.',
+  ],
+  [
+    'a block with one',
+    { validFrom: '2027-03-01', validTo: '2027-03-31' },
+    'Den är spärrad från och med 1 mars 2027 till och med 31 mars 2027 och får inte användas då.',
+  ],
+  ['a block without days, from an older server', {}, 'Den är spärrad och får inte användas.'],
+])('the club is told of %s', (_, days, text) => {
+  expect(told({ isRecalled: false, ...days })).toContain(text)
+})
+
+it('the club is told of a recalled licence without days', () => {
+  expect(told({ isRecalled: true })).toContain('Den är återkallad och får inte användas.')
+})
