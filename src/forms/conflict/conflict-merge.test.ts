@@ -1,6 +1,6 @@
 // Tests of the merge of two versions of a record, field by field.
 import { expect, test } from 'vitest'
-import { fieldDifferences, mergeChoices } from './conflict-merge.ts'
+import { fieldDifferences, merge, mergeChoices } from './conflict-merge.ts'
 
 const base = { version: 1, name: 'Ale', phone: '1', web: 'a', tags: ['x'], place: { lat: 1, long: 2 } }
 const mine = { ...base, name: 'Ale FK', phone: '2' }
@@ -25,4 +25,18 @@ test('merges the chosen values into their record, with their version', () => {
     ...theirs,
     web: 'a',
   })
+})
+
+test('keeps what others have changed in a list whose items have keys, and have added to it and removed from it', () => {
+  const items = (met: Record<string, boolean>) => Object.entries(met).map(([key, isMet]) => ({ key, isMet }))
+  const merged = merge(
+    { version: 1, attested: items({ residence: false, course: false, talk: true, old: false }) },
+    { version: 1, attested: items({ residence: true, course: false, talk: false, old: true }) },
+    { version: 2, attested: items({ course: true, added: true, residence: false, talk: true }) },
+  )
+  expect(merged).toEqual({ version: 2, attested: items({ course: true, added: true, residence: true, talk: false }) })
+})
+
+test('takes my whole list when its items have no keys', () => {
+  expect(merge({ tags: ['x'] }, { tags: ['x', 'mine'] }, { tags: ['theirs'] })).toEqual({ tags: ['x', 'mine'] })
 })

@@ -49,6 +49,21 @@ export const mergeChoices = (
   ),
 })
 
+const isKeyed = (value: unknown): value is { key: unknown }[] =>
+  Array.isArray(value) && value.every((item: unknown) => typeof item === 'object' && item !== null && 'key' in item)
+
+/** Mine; of a list whose items have keys their items, each with what I have changed. */
+const mergeItems = (base: unknown, mine: unknown, theirs: unknown): unknown => {
+  if (!isKeyed(base) || !isKeyed(mine) || !isKeyed(theirs)) return mine
+  return theirs.map((item) => {
+    const [before, own] = [base, mine].map((items) => items.find(({ key }) => key === item.key))
+    return own && !isEqual(own, before) ? own : item
+  })
+}
+
 /** Their record with all that I have changed since `base`. */
-export const merge = (base: Values, mine: Values, theirs: Values): Values =>
-  mergeChoices(theirs, fieldDifferences(base, mine, theirs), {})
+export const merge = (base: Values, mine: Values, theirs: Values): Values => {
+  const differences = fieldDifferences(base, mine, theirs)
+  const merged = differences.map((one) => ({ ...one, mine: mergeItems(base[one.name], one.mine, one.theirs) }))
+  return mergeChoices(theirs, merged, {})
+}
