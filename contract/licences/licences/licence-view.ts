@@ -73,6 +73,12 @@ export const licence = z.object({
   ...licenceRow.shape,
   ...versionShape,
   holder: mailedHolder,
+  club: namedRef
+    .extend({
+      /** Whether an address of the club counts. An older server, beside this one while they are replaced, does not send it. */
+      hasMailbox: z.boolean().default(true),
+    })
+    .nullable(),
   type: namedLicenceType,
   branch: namedRef,
   organizationId: z.string(),

@@ -21,6 +21,7 @@ import { licence } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { accountName, constant, isoTimestamp, literal, pageOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
+import { countingEmail } from '../../organizations/email-hold.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { by, byLabel, choice, overlapFilters } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
@@ -144,6 +145,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
     return sql`select ${selected(licence, 'l', page, {
       ...lineColumns(viewer, day),
       holder: mailedHolderColumn(viewer, 'l', day),
+      club: sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'hasMailbox', ${countingEmail} <> '') end`,
       type: typeColumn,
       branch: branchColumn,
       email: emailFor(viewer),

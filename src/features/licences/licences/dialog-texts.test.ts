@@ -13,7 +13,7 @@ const holderOf = (isProtected: boolean, hasMailbox: boolean): Licence['holder'] 
   isVisible: true,
   hasMailbox,
 })
-const club = { id: 'o', name: 'Ålleberg' }
+const club = { id: 'o', name: 'Ålleberg', hasMailbox: true }
 
 it.each([
   ['who has an address', false, true, 'Innehavaren får ett mejl med motiveringen. Ålleberg får veta'],
@@ -26,6 +26,14 @@ it.each([
   ],
 ])('a holder %s', (_, isProtected, hasMailbox, text) => {
   expect(stopMailText({ holder: holderOf(isProtected, hasMailbox), club })).toMatch(text)
+})
+
+it.each([
+  ['', false, 'får ett mejl med motiveringen. Ålleberg har ingen e-postadress som gäller: meddela föreningen själv.'],
+  [' of a protected identity is not to be told', true, /lämna över beskedet själv\.$/],
+])('a club without an address%s', (_, isProtected, text) => {
+  const told = stopMailText({ holder: holderOf(isProtected, !isProtected), club: { ...club, hasMailbox: false } })
+  expect(told).toMatch(text)
 })
 
 it.each<[string, Licence['state'], number, boolean]>([

@@ -9,9 +9,10 @@ const reasonMailText = (holder: Licence['holder']) =>
 /** Who is told that a licence is blocked or recalled. A club is told nothing of a protected identity. */
 export const stopMailText = ({ holder, club }: Pick<Licence, 'holder' | 'club'>): string => {
   const toHolder = reasonMailText(holder)
-  return club && !holder.isProtected
+  if (club === null || holder.isProtected) return toHolder
+  return club.hasMailbox
     ? `${toHolder} ${club.name} får veta vad som har hänt, utan motiveringen.`
-    : toHolder
+    : `${toHolder} ${club.name} har ingen e-postadress som gäller: meddela föreningen själv.`
 }
 
 /** A block may be lifted before it begins, and of a licence that has ended. */
