@@ -10,7 +10,13 @@ import { firstDayAfter } from '../validity.ts'
 import { appliedType } from './application-view.ts'
 
 /** A licence of the type that counts or will count, the one that ends last. */
-const latestLicence = z.object({ id: z.string(), number: z.string(), validTo: z.string() })
+const latestLicence = z.object({
+  id: z.string(),
+  number: z.string(),
+  validTo: z.string(),
+  /** Its club. An older server, beside this one while they are replaced, does not send it. */
+  organizationId: z.string().nullable().default(null),
+})
 
 export const offeredType = appliedType.extend({
   renewableDays: z.int(),
@@ -38,11 +44,17 @@ export const applicationOffer = z.object({
 })
 export type ApplicationOffer = z.output<typeof applicationOffer>
 
-/** The proposed first day: the day after the latest licence ends, or today when it has ended or is replaced. */
-export const proposedFirstDay = ({ latest }: Pick<OfferedType, 'latest'>, today: string, replaces = false): string =>
-  replaces ? today : firstDayAfter(latest?.validTo ?? null, today)
+type Latest = Pick<NonNullable<OfferedType['latest']>, 'id' | 'number' | 'validTo'>
+type WithLatest = { latest: Latest | null }
 
-type Asked = Pick<OfferedType, 'isActive' | 'latest' | 'renewableDays' | 'hasOpenApplication'> &
+const isReplaced = ({ latest }: WithLatest, replacesId: string): boolean => latest?.id === replacesId
+
+/** The proposed first day: the day after the latest licence ends, or today when it has ended or is the one that is replaced. */
+export const proposedFirstDay = (type: WithLatest, today: string, replacesId = ''): string =>
+  isReplaced(type, replacesId) ? today : firstDayAfter(type.latest?.validTo ?? null, today)
+
+type Asked = Pick<OfferedType, 'isActive' | 'renewableDays' | 'hasOpenApplication'> &
+  WithLatest &
   Pick<LicenceType, 'minAge' | 'maxAge' | 'kind'>
 
 /** Whether the person's age in the year of the day is within the type's limits; true when the birth year is not known. */
@@ -81,11 +93,10 @@ const refusalOf = (
   if (!type.isActive) return { beside: 'Inaktiverad', sentence: 'Licenstypen är inaktiverad.' }
   if (type.hasOpenApplication)
     return { beside: 'Har redan en ansökan', sentence: 'Personen har redan en öppen ansökan om licensen.' }
-  const isReplacing = replacesId !== '' && type.latest?.id === replacesId
-  const days = firstDays ?? [proposedFirstDay(type, today, isReplacing)]
+  const days = firstDays ?? [proposedFirstDay(type, today, replacesId)]
   if (days.length > 0 && !days.some((day) => isOfAge(type, birthYear, day)))
     return { beside: ageText(type), sentence: ageRefusalText(type) }
-  if (type.kind === 'event' || type.latest === null || isReplacing) return null
+  if (type.kind === 'event' || type.latest === null || isReplaced(type, replacesId)) return null
   const renewableFrom = addDays(type.latest.validTo, -type.renewableDays)
   if (renewableFrom <= today) return null
   const [last, from] = [dayText(type.latest.validTo), dayText(renewableFrom)]

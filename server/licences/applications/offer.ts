@@ -64,7 +64,8 @@ export const findHolderByNumber = async (
 const offered = (personId: SQL, branchId: SQL, day: SQL) => ({
   issuer: issuerOf,
   otherTypes: otherTypesOf,
-  latest: sql`(select json_build_object('id', l.id, 'number', l.number, 'validTo', l.valid_to) from licence l
+  latest: sql`(select json_build_object('id', l.id, 'number', l.number, 'validTo', l.valid_to,
+    'organizationId', l.organization_id) from licence l
     where l.person_id = ${personId} and l.type_id = t.id and l.branch_id = ${branchId} and ${isCurrentLicence(day)}
     order by l.valid_to desc limit 1)`,
   hasOpenApplication: sql`t.kind <> 'event' and exists (select from licence_application a where a.person_id = ${personId} and a.type_id = t.id

@@ -1,5 +1,6 @@
-// The club of a licence: whether it can be mailed, by the address that counts.
+// The club of a licence: whether it can be mailed, by the address that counts, and as what the next application begins with.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
 import { organizationEmailHold } from '../../db/tables/email-hold-tables.ts'
 import { testLicences, type TestLicences } from '../testing-licences.ts'
 
@@ -8,6 +9,14 @@ beforeAll(async () => {
   world = await testLicences()
 })
 afterAll(() => world.close())
+
+it('is offered with the latest licence', async () => {
+  const holder = await world.addMember()
+  const typeId = (await world.addType()).id
+  await world.given(holder, typeId)
+  const { types } = (await world.own.get(`/license-applications/offer/${holder}`)).json<ApplicationOffer>()
+  expect(types.find(({ id }) => id === typeId)?.latest).toMatchObject({ organizationId: world.club })
+})
 
 it('has no mailbox while its first address is on hold', async () => {
   const { id } = await world.given(await world.addMember(), (await world.addType()).id)

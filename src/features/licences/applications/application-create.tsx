@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { today } from '#contract/dates/swedish-day.ts'
 import { licenceApplications } from '#contract/licences/applications/application-endpoints.ts'
-import { proposedFirstDay, type ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
+import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
 import {
   licenceApplicationCreate,
   licenceApplicationDraft,
@@ -31,6 +31,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
+import { proposedValues } from './proposed-values.ts'
 import { licenceApplicationQueries, loadHolders } from './queries.ts'
 
 const route = getRouteApi('/_staff/licenses/requested/create')
@@ -63,16 +64,6 @@ export const LicenceApplicationCreatePage = () => {
 }
 
 type CreateValues = ApplicationValues & { id: string; branchId: string; personId: string; replacesId: string }
-
-/** What follows from the chosen person and type: the only club of the person, and a first day. */
-const proposedValues = ({ clubs, types }: ApplicationOffer, typeId: string, replacesId: string) => {
-  const [only, ...others] = clubs
-  const type = types.find(({ id }) => id === typeId)
-  return {
-    organizationId: only && others.length === 0 ? only.id : '',
-    firstDay: type ? proposedFirstDay(type, today(), type.latest?.id === replacesId) : today(),
-  }
-}
 
 /** The form for the person of the address, which begins with what follows from it. */
 const GivenForm = ({ branchId, personId }: { branchId: string; personId: string }) => (

@@ -61,8 +61,7 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
     branchId,
     label: 'Hantera licenstyper',
   })
-  const proposedFor = (one: OfferedType) =>
-    proposedFirstDay(one, today(), replacesId !== '' && one.latest?.id === replacesId)
+  const proposedFor = (one: OfferedType) => proposedFirstDay(one, today(), replacesId)
   const refusalOf = (one: OfferedType) => {
     if (one.id === kept?.type.id) return null
     const chosenDays = one.kind === 'event' ? offer.competitions.map(({ startsOn }) => startsOn) : [firstDay]

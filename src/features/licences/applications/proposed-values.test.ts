@@ -1,0 +1,19 @@
+// Tests of what a new licence application begins with: the club.
+import { expect, it } from 'vitest'
+import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
+import { proposedValues } from './proposed-values.ts'
+
+const own = { id: 'own', name: 'Ålleberg' }
+const other = { id: 'other', name: 'Ockelbo' }
+const offerOf = (clubs: ApplicationOffer['clubs'], organizationId: string | null) =>
+  ({ clubs, types: [{ id: 't', latest: { id: 'l', validTo: '2026-12-31', organizationId } }] }) as ApplicationOffer
+
+it.each([
+  ['of the latest licence among several', [other, own], 'own', 't', 'own'],
+  ['that is the only one when the licence has that of a former membership', [other], 'own', 't', 'other'],
+  ['of nobody when the licence has that of a former membership', [other, { ...other, id: 'third' }], 'own', 't', ''],
+  ['of nobody when the licence has none', [other, own], null, 't', ''],
+  ['of nobody before the type is chosen', [other, own], 'own', '', ''],
+])('proposes the club %s', (_, clubs, organizationId, typeId, proposed) => {
+  expect(proposedValues(offerOf(clubs, organizationId), typeId, '').organizationId).toBe(proposed)
+})
