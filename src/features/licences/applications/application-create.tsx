@@ -23,7 +23,6 @@ import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { useCreateForm } from '../../../records/create-form.ts'
-import { draftKeyOf } from '../../../records/edited-record.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -31,7 +30,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
-import { proposedValues } from './proposed-values.ts'
+import { newDraftKey, proposedValues } from './proposed-values.ts'
 import { licenceApplicationQueries, loadHolders } from './queries.ts'
 
 const route = getRouteApi('/_staff/licenses/requested/create')
@@ -39,7 +38,7 @@ const route = getRouteApi('/_staff/licenses/requested/create')
 export const LicenceApplicationCreatePage = () => {
   const user = useCurrentUser()
   const refusal = licenceCreationRefusal(user, user.context)
-  const { person = '' } = route.useSearch()
+  const { person = '', replaces = '' } = route.useSearch()
   return (
     <div className="flex flex-col gap-4">
       <RecordHeader
@@ -47,7 +46,7 @@ export const LicenceApplicationCreatePage = () => {
         title="Ny licensansökan"
       />
       {refusal === null ? (
-        <QueryBoundary key={person}>
+        <QueryBoundary key={newDraftKey(person, replaces)}>
           {person === '' ? (
             <CreateForm branchId={user.context.id} />
           ) : (
@@ -79,7 +78,7 @@ const CreateForm = ({ branchId, offer }: { branchId: string; offer?: Application
     typeof licenceApplications.create
   >({
     schema: licenceApplicationCreate,
-    name: draftKeyOf({ endpoints: licenceApplications }, 'new'),
+    name: newDraftKey(person, replaces),
     isOpen: true,
     endpoint: licenceApplications.create,
     update: licenceApplications.update,

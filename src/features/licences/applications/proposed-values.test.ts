@@ -1,7 +1,7 @@
-// Tests of what a new licence application begins with: the club.
+// Tests of what a new licence application begins with: the club, and a draft for each person.
 import { expect, it } from 'vitest'
 import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
-import { proposedValues } from './proposed-values.ts'
+import { newDraftKey, proposedValues } from './proposed-values.ts'
 
 const own = { id: 'own', name: 'Ålleberg' }
 const other = { id: 'other', name: 'Ockelbo' }
@@ -16,4 +16,13 @@ it.each([
   ['of nobody before the type is chosen', [other, own], 'own', '', ''],
 ])('proposes the club %s', (_, clubs, organizationId, typeId, proposed) => {
   expect(proposedValues(offerOf(clubs, organizationId), typeId, '').organizationId).toBe(proposed)
+})
+
+it('keeps a draft for each person and replaced licence, and the former name without them', () => {
+  expect([newDraftKey('', ''), newDraftKey('p', ''), newDraftKey('p', 'l'), newDraftKey('q', '')]).toEqual([
+    'licence application new',
+    'licence application new p',
+    'licence application new p l',
+    'licence application new q',
+  ])
 })
