@@ -13,12 +13,12 @@ const administersFederation = (alias: string): SQL =>
   sql`(${sql.raw(alias)}.scope = 'Global.Licenses.Admin' and ${isScopeEnabled(alias)})`
 
 /** A condition on a role (its alias): it makes its account an administrator of the licences of the branch (an expression of its id). */
-const administersBranch = (alias: string, branchId: SQL): SQL =>
+const administersBranchLicences = (alias: string, branchId: SQL): SQL =>
   sql`(${sql.raw(alias)}.scope = 'Licenses.Admin' and ${isScopeEnabled(alias)} and ${sql.raw(alias)}.association_id = ${branchId})`
 
 /** A condition on a role (its alias): its account looks after the licences of the branch, there or in the federation, but not as a SysAdmin. */
 export const looksAfterLicences = (alias: string, branchId: SQL): SQL =>
-  sql`(${administersBranch(alias, branchId)} or ${administersFederation(alias)})`
+  sql`(${administersBranchLicences(alias, branchId)} or ${administersFederation(alias)})`
 
 interface Decided extends LicencePlace {
   personId: string
@@ -48,7 +48,7 @@ export const readDecisionFactsOfMany = async <One extends Decided>(
       (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${collateSwedish(sql`d.name`)}), '[]')
         from (select ${fullName('a')} as name, bool_and(r.association_id is null) as is_global
           from account a join role_in_force r on r.account_id = a.id and (${administersFederation('r')}
-            or (not x."isFederations" and ${administersBranch('r', sql`x."branchId"`)}))
+            or (not x."isFederations" and ${administersBranchLicences('r', sql`x."branchId"`)}))
           where a.is_active and a.id <> ${own} and a.id is distinct from x."submittedBy" and a.person_id is distinct from x."personId"
           group by a.id) d) else '[]' end as deciders
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) x (nr int, "branchId" uuid, "personId" uuid, "isFederations" boolean, "submittedBy" uuid)
