@@ -7,8 +7,8 @@ import { unscopedModule } from '../store-order.ts'
 import { looksAfterLicences } from './decision-facts.ts'
 
 /**
- * Who submitted it, if that account may still complete it; and unless it does so by another role than SysAdmin, those who look after
- * the branch's licences, `except` one: for a SysAdmin nothing waits.
+ * Who submitted it, if that account may still complete it; and unless it does so by another role than SysAdmin, the administrators
+ * of the branch's licences, or those of the federation when the branch has none, `except` one: for a SysAdmin nothing waits.
  */
 export const submitterOrBranch = (
   tx: Transaction,
@@ -23,7 +23,8 @@ export const submitterOrBranch = (
       from account a join role_in_force r on r.account_id = a.id and (${looksAfterLicences('r', sql`${branchId}::uuid`)}
         or (r.scope = 'SysAdmin' and ${isScopeEnabled('r')}))
       where a.is_active group by a.id)
-    select email, name from able where "isSubmitter" or ("isNear" and id is distinct from ${except}::uuid
+    select email, name from able where "isSubmitter" or (id is distinct from ${except}::uuid
+      and ("isNear" or ("isAdministrator" and not exists (select from able where "isNear")))
       and not exists (select from able where "isSubmitter" and "isAdministrator"))`,
   )
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WaitingList } from '#contract/dashboard/waiting.ts'
 import { account, roleAssignment } from '../../db/tables/account-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { submitterOrBranch } from '../mail-recipients.ts'
 import { testLicences, type TestLicences } from '../testing-licences.ts'
 
 let world: TestLicences
@@ -79,6 +80,19 @@ it('waits for all who look after the licences of the branch when a SysAdmin sent
   expect(await mailedOf(sent.id)).toEqual(expect.arrayContaining([email, other]))
   for (const by of [world.own, world.second, world.office]) expect(await reasonFor(by, sent.id)).toEqual(left)
   expect(await reasonFor(submitter, sent.id)).toBeUndefined()
+})
+
+it('is told to the federation when nobody looks after the licences of the branch, but for who acts', async () => {
+  const { db } = world
+  const email = `${crypto.randomUUID()}@flygsport.example`
+  const office = await world.createAccount([{ name: 'Global.Licenses.Admin', associationId: null }], { email })
+  const toldBut = async (except: string | null) => {
+    const application = { branchId: crypto.randomUUID(), submittedBy: null }
+    const told = await db.transaction((tx) => submitterOrBranch(tx, application, except))
+    return told.map((recipient) => recipient.email)
+  }
+  expect(await toldBut(null)).toContain(email)
+  expect(await toldBut(office)).not.toContain(email)
 })
 
 it('has waited since it was sent in, then since it was returned, and no longer once it is withdrawn', async () => {
