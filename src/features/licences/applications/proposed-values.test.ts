@@ -9,11 +9,11 @@ const offerOf = (clubs: ApplicationOffer['clubs'], organizationId: string | null
   ({ clubs, types: [{ id: 't', latest: { id: 'l', validTo: '2026-12-31', organizationId } }] }) as ApplicationOffer
 
 it.each([
-  ['of the latest licence among several', [other, own], 'own', 't', 'own'],
+  ['of the latest licence, which is one of several', [other, own], 'own', 't', 'own'],
   ['that is the only one when the licence has that of a former membership', [other], 'own', 't', 'other'],
-  ['of nobody when the licence has that of a former membership', [other, { ...other, id: 'third' }], 'own', 't', ''],
-  ['of nobody when the licence has none', [other, own], null, 't', ''],
-  ['of nobody before the type is chosen', [other, own], 'own', '', ''],
+  ['that is none when the licence has that of a former membership', [other, { ...other, id: 'third' }], 'own', 't', ''],
+  ['that is none when the licence has none', [other, own], null, 't', ''],
+  ['that is none before the type is chosen', [other, own], 'own', '', ''],
 ])('proposes the club %s', (_, clubs, organizationId, typeId, proposed) => {
   expect(proposedValues(offerOf(clubs, organizationId), typeId, '').organizationId).toBe(proposed)
 })
