@@ -29,8 +29,9 @@ export const memberName = (alias: SQL): SQL =>
 const isReadable = ({ account: own, context }: Viewer): SQL =>
   holds(own, context, reads('Members')) ? sql`(${personVisibility(context)})` : sql`false`
 
+/** Whoever is bound to an account signs in with it whatever its number is, so a changed number may be another's also after a sign-in. */
 const hasSignedInWithNumber = sql`(a.last_sign_in_at is not null and not exists (select from audit_event e
-  where e.record_type = 'account' and e.record_id = a.id and e.action = 'changeNumber' and e.at > a.last_sign_in_at))`
+  where e.record_type = 'account' and e.record_id = a.id and e.action = 'changeNumber'))`
 
 /**
  * A condition: the viewer is told that the account `a` belongs to the person `p`. Until somebody has signed in with the number, it

@@ -56,7 +56,7 @@ it('a new account whose number a person out of sight has', async () => {
   expect(await view(stranger, made.id)).toMatchObject(shown)
 })
 
-it('a number that a used account gets instead of a coordination number, until somebody has signed in with it', async () => {
+it('a number that a used account gets instead of a coordination number, also when its user signs in afterwards', async () => {
   await world.addPerson({ identityNumber: '197108082392' })
   const made = await newAccount(stranger, '198007672390')
   const signIn = (at: Date) =>
@@ -65,7 +65,8 @@ it('a number that a used account gets instead of a coordination number, until so
   const changed = await changeNumber(made, '197108082392')
   expect(changed.json()).toMatchObject(hidden)
   await signIn(new Date())
-  expect(await view(stranger, made.id)).toMatchObject(shown)
+  expect(await view(stranger, made.id)).toMatchObject(hidden)
+  expect(await view(appointer, made.id)).toMatchObject(shown)
 })
 
 it('a changed number that a person out of sight has, and so many changes in a day', async () => {

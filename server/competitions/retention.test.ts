@@ -61,9 +61,10 @@ describe('personal data', () => {
     await db.$client.query("update mail_outbox set sent_at = now(), data = '{}'")
     expect((await addressed(refused.id)).rows).toEqual([])
     expect((await addressed(recent.id)).rows).not.toEqual([])
-    await db.$client.query("update mail_outbox set sent_at = now() - interval '25 months' where record_id = $1", [
-      recent.id,
-    ])
+    await db.$client.query(
+      "update mail_outbox set created_at = now() - interval '25 months', sent_at = now() - interval '25 months' where record_id = $1",
+      [recent.id],
+    )
     await db.$client.query(
       'insert into getting_started (test_mail_id) select id from mail_outbox where record_id = $1 limit 1',
       [recent.id],

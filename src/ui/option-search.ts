@@ -53,6 +53,8 @@ export const useLoadedOptions = (load: LoadOptions, text: string, isOn: boolean)
   const [loaded, setLoaded] = useState<LoadedOptions>({ options: [], loadedFor: null, state: 'loading' })
   const latest = useRef<{ load: LoadOptions; text: string } | null>(null)
   useEffect(() => {
+    // Left or chosen from. A text that is entered again is a new search: what was not found then may have been added.
+    if (text === '') latest.current = null
     if (!isOn || (text !== '' && latest.current?.load === load && latest.current.text === text)) return undefined
     const abort = new AbortController()
     const loadNow = async () => {
