@@ -73,7 +73,7 @@ describe('an unexpected error', () => {
     expect(answer.json()).toEqual({ errors: [{ code: 'ERROR', message: expect.stringContaining('hos oss') }] })
     const line = world.logs.find((entry) => entry.includes('"failed"'))
     expect(line).toContain('"code":"42P01"')
-    expect(line).toContain('server/audit/audit-events.ts')
+    expect(line).toContain('server/accounts/mails.ts')
     expect(line).not.toMatch(/hemlig|params|Testsson|•|06 05/)
   })
   it('interrupts a download, and is logged the same way', async () => {
