@@ -149,7 +149,8 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
           ))}
         </Command.List>
       </Command>
-      {failure && !isSearching ? (
+      {/* Also while others are read anew, as after a colleague's change: its button may have the focus. */}
+      {failure ? (
         <SearchError
           failure={failure}
           onRetry={() => {
