@@ -15,8 +15,8 @@ const inputCount = { smoke: 400, usual: 1000, long: 10_000 }
 const concurrency = 8
 const slowMs = 10_000
 const busy = 503
-/** The server's. After a larger body it closes the connection, also while the body is on its way. */
-const bodyLimit = 256 * 1024
+/** That of outsiders, the smaller one. After a larger body the server may close the connection, also while the body is on its way. */
+const bodyLimit = 128 * 1024
 
 /** The event stream does not end, and signing out would end the attack. */
 const isAttacked = ({ answer, path, method }: Endpoint) =>
