@@ -5,7 +5,7 @@ import { personDraft } from '#contract/members/person.ts'
 import { documentRefusal } from '#contract/members/person-rights.ts'
 import { forbidden } from '../api-error.ts'
 import { attachmentHandlers } from '../attachments/handlers.ts'
-import { tellsOriginIn } from '../eid/told-to-freja.ts'
+import { disclosesOrigin } from '../eid/freja-disclosure.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { batchHandlers } from '../records/batch/batch-handlers.ts'
 import { bulkHandler, emailListHandler, shownJob } from '../records/batch/bulk-act.ts'
@@ -53,7 +53,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
   const { db } = parts
   const personList = personListWith(parts.heldLicences)
   const keys = readIdentityKeys(parts.config)
-  const tellsOrigin = tellsOriginIn(parts.config)
+  const isOriginDisclosed = disclosesOrigin(parts.config)
   const handlers = recordHandlers(parts, personKind, { schema: personDraft }, personChanges)
   implement(app, parts, contract.members, {
     ...listHandlers(parts, personList, keepTotals('person', changes, parts.now)),
@@ -97,7 +97,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
     addNumber: ({ params, body }, { viewer }) => recordAfter(addNumber(viewer, parts, keys, params.id, body)),
     changeNumber: ({ params, body }, { viewer }) => recordAfter(changeNumber(viewer, parts, keys, params.id, body)),
     changeBirthDate: ({ params, body }, { viewer }) => recordAfter(changeBirthDate(viewer, parts, params.id, body)),
-    extract: ({ params, body }, { viewer }) => registerExtract(viewer, parts, keys, params.id, body, tellsOrigin),
+    extract: ({ params, body }, { viewer }) => registerExtract(viewer, parts, keys, params.id, body, isOriginDisclosed),
   })
   implement(app, parts, contract.personMerges, {
     duplicates: async ({ params }, { viewer }) => ({ items: await duplicatesOf(viewer, db, params.id) }),

@@ -5,7 +5,7 @@ import { durationText, retentionNames, retentionText, type RetentionName } from 
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
-import { tellsOriginIn, toldToFreja } from '../eid/told-to-freja.ts'
+import { disclosesOrigin, frejaDisclosure } from '../eid/freja-disclosure.ts'
 import { unscopedModule } from '../store-order.ts'
 
 /** The path of each page, which is the name of its file too, and its title. */
@@ -41,7 +41,7 @@ export const readLegalText = async (db: Database, config: Config, name: LegalPag
   const contact = await contactOf(db, config)
   return text
     .replaceAll('[kontakt]', `[${contact}](mailto:${contact})`)
-    .replaceAll('[freja]', toldToFreja(tellsOriginIn(config)))
+    .replaceAll('[freja]', frejaDisclosure(disclosesOrigin(config)))
     .replaceAll('[lagringstider]', text.includes('[lagringstider]') ? await retentionList(db) : '')
 }
 

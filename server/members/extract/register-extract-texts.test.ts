@@ -4,8 +4,8 @@ import { retentionNames } from '#contract/retention/retention-rule.ts'
 import { keptText, legalSections, type KeptTimes } from './register-extract-texts.ts'
 
 const times = Object.fromEntries(retentionNames.map((name, index) => [name, index + 2])) as KeptTimes
-const rowsOf = (title: string, tellsOrigin = true) =>
-  legalSections(times, tellsOrigin).find((section) => section.title === title)?.rows ?? []
+const rowsOf = (title: string, isOriginDisclosed = true) =>
+  legalSections(times, isOriginDisclosed).find((section) => section.title === title)?.rows ?? []
 
 it.each(retentionNames)('the time of %s is told', (name) => {
   expect(rowsOf('Hur länge uppgifterna sparas').map(([, text]) => text)).toContainEqual(
@@ -19,7 +19,8 @@ it.each([
     /loggar in här, från vilken IP-adress och webbläsare, och om det är på den enhet som har appen eller på en annan\. Med det kan Freja varna /,
   ],
   [false, /loggar in här\.$/],
-])('Freja is named among those who get data, with what it is told of the browser: %s', (tellsOrigin, text) => {
-  const [, told] = rowsOf('Vem som tar del av uppgifterna', tellsOrigin).find(([label]) => label === 'Freja') ?? []
+])('Freja is named among those who get data, with what it is told of the browser: %s', (isOriginDisclosed, text) => {
+  const [, told] =
+    rowsOf('Vem som tar del av uppgifterna', isOriginDisclosed).find(([label]) => label === 'Freja') ?? []
   expect(told).toMatch(text)
 })

@@ -1,7 +1,7 @@
 // The explanations in a registerutdrag (articles 13–15 of the GDPR): sources, purposes, recipients, storage times, rights.
 import { durationText, retentionNames, retentionText, type RetentionName } from '#contract/retention/retention-rule.ts'
 import { federation } from '../../actor.ts'
-import { toldToFreja } from '../../eid/told-to-freja.ts'
+import { frejaDisclosure } from '../../eid/freja-disclosure.ts'
 
 export interface ExtractSection {
   title: string
@@ -45,8 +45,8 @@ const keptLines: Record<RetentionName, readonly [label: string, textOf: (time: s
   imports: ['Importerade filer', (time) => `${time}.`],
 }
 
-/** `tellsOrigin`: Freja is told where a sign-in is begun. */
-export const legalSections = (times: KeptTimes, tellsOrigin: boolean): ExtractSection[] => [
+/** `isOriginDisclosed`: Freja is told where a sign-in is begun. */
+export const legalSections = (times: KeptTimes, isOriginDisclosed: boolean): ExtractSection[] => [
   {
     title: 'Varifrån uppgifterna kommer',
     rows: [
@@ -106,7 +106,7 @@ export const legalSections = (times: KeptTimes, tellsOrigin: boolean): ExtractSe
         'Ditt namn när den ska intyga en licensansökan, och besked när din licens spärras eller återkallas, utan skälet.',
       ],
       ['Allmänheten', 'Det som arrangören väljer att visa utåt om tävlingen och dess funktionärer.'],
-      ['Freja', toldToFreja(tellsOrigin)],
+      ['Freja', frejaDisclosure(isOriginDisclosed)],
       [
         'FAI',
         'Det internationella flygsportförbundet får namn, kön, födelsedatum, nationalitet och licens för den som har en FAI-licens, men inte för den som har skyddad identitet. FAI har sitt säte i Schweiz, som EU-kommissionen har beslutat har adekvat skydd. I övrigt lämnar uppgifterna inte EU/EES.',

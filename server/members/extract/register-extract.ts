@@ -142,7 +142,7 @@ const sectionsOf = async (
   deps: Deps,
   keys: IdentityKeys,
   id: string,
-  tellsOrigin: boolean,
+  isOriginDisclosed: boolean,
 ): Promise<ExtractSection[]> => {
   const [person, held, events, times, licences, account, accountEvents] = await Promise.all([
     viewRecord(viewer, deps, personKind, id),
@@ -209,25 +209,25 @@ const sectionsOf = async (
     ),
     section('Ändringar', eventRows(events.filter((event) => !isRead(event)))),
     section('Vem som har tittat', eventRows(events.filter(isRead))),
-    ...legalSections(times, tellsOrigin),
+    ...legalSections(times, isOriginDisclosed),
   ]
 }
 
-/** Makes the file, after an audit event with the reason has been written. `tellsOrigin`: Freja is told where a sign-in is begun. */
+/** Makes the file, after an audit event with the reason has been written. `isOriginDisclosed`: Freja is told where a sign-in is begun. */
 export const registerExtract = async (
   viewer: Viewer,
   deps: Deps,
   keys: IdentityKeys,
   id: string,
   reason: ExtractReason,
-  tellsOrigin: boolean,
+  isOriginDisclosed: boolean,
 ): Promise<Download> => {
   refuseNumberIn(reason.text, swedishDay(deps.now()), 'text')
   await ensureVisible(viewer, deps.db, personScope, id, 'change')
   const { memberNumber } = await viewRecord(viewer, deps, personKind, id)
   const about = { recordType: 'person', recordId: id, recordLabel: memberLabel({ memberNumber }) }
   await auditRead(viewer, deps, { action: 'registerExtract', ...about, reason: readReasonText(reason) })
-  const sections = await sectionsOf(viewer, deps, keys, id, tellsOrigin)
+  const sections = await sectionsOf(viewer, deps, keys, id, isOriginDisclosed)
   if (reason.format === 'json')
     return {
       name: `Registerutdrag ${memberNumber}.json`,
