@@ -145,7 +145,8 @@ it('is refused when its rows cannot be read before it is sent', async () => {
 
 it('allows two downloads of an account at the same time, and four of all', async () => {
   const [second, third] = [viewerOf(uuidv7()), viewerOf(uuidv7())]
-  const streams = [await download('csv'), await download('xlsx'), await download('csv', second)]
+  // As CSV, which is begun when it is read: a short workbook can be complete, and its place free, before the next download.
+  const streams = [await download('csv'), await download('csv'), await download('csv', second)]
   await expect(download('csv')).rejects.toThrow('Du hämtar redan två filer.')
   streams.push(await download('csv', second))
   await expect(download('csv', third)).rejects.toThrow('Flera filer hämtas redan')
