@@ -164,3 +164,40 @@ test('the palette shows a failed search, and can retry', async ({
   await expect(club).toBeVisible()
   await expect(failed).toBeHidden()
 })
+
+test('the button of a failed search keeps the focus while the search is read anew after a colleague’s change', async ({
+  page,
+  asUser,
+  records,
+  unique,
+  pageErrors,
+}) => {
+  pageErrors.expect(/500/)
+  await asUser('global-viewer')
+  const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
+  const retry = palette.getByRole('alert').getByRole('button', { name: 'Försök igen' })
+  const address = /\/api\/competitions\/announcements\?.*q=utlysning/
+  const answer = Promise.withResolvers<void>()
+  let isHeld = false
+  await page.route(address, async (route) => {
+    if (isHeld) await answer.promise
+    await route.fulfill({ status: 500, json: { errors: [null] } })
+  })
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill(`utlysning ${unique}`)
+  await expect(retry).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(retry).toBeFocused()
+  isHeld = true
+  const readAnew = page.waitForRequest(address)
+  await records.published('Utlysning')
+  await readAnew
+  await expect(retry).toBeFocused()
+  const answered = page.waitForResponse(address)
+  answer.resolve()
+  await answered
+  await page.unroute(address)
+  await expect(retry).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(palette.getByRole('option', { name: `Utlysning ${unique}` })).toBeVisible()
+})

@@ -56,9 +56,16 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
   const query = foldForSearch(text.trim())
   const isMatch = (label: string) => foldForSearch(label).includes(query)
   const input = useRef<HTMLInputElement>(null)
-  const failure = searches.find((search) => search.failure)?.failure ?? null
+  const failed = searches.find((search) => search.failure)?.failure ?? null
+  // A search without results has no error while it is read anew, as after a colleague's change. The alert stays until it has ended,
+  // because its button may have the focus.
+  const [lastFailed, setLastFailed] = useState({ q, failure: failed })
+  if (failed && (lastFailed.failure !== failed || lastFailed.q !== q)) setLastFailed({ q, failure: failed })
+  const failure = failed ?? (isSearching && lastFailed.q === q ? lastFailed.failure : null)
   const searchAgain = () => {
     for (const search of searches) search.searchAgain()
+    // Hidden until it fails again, so that it is announced again.
+    setLastFailed({ q, failure: null })
   }
   const closeThen = (action: () => void) => () => {
     onClose()
@@ -149,7 +156,6 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
           ))}
         </Command.List>
       </Command>
-      {/* Also while others are read anew, as after a colleague's change: its button may have the focus. */}
       {failure ? (
         <SearchError
           failure={failure}
