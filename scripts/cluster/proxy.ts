@@ -10,13 +10,12 @@ const documented = join(import.meta.dirname, '..', '..', 'docs', 'operation', 'f
 export const hasCaddy = () => spawnSync('caddy', ['version']).status === 0
 
 /** The documented file with the addresses of this computer, and without TLS, which needs a name that the world can reach. */
-const configuration = (port: number, upstreams: readonly number[], directory: string) => {
-  const replaced = readFileSync(documented, 'utf8')
+const configuration = (port: number, upstreams: readonly number[], directory: string) =>
+  readFileSync(documented, 'utf8')
+    .replace(/^\{$/m, '{\n\tadmin off')
     .replace('flygsport.example {', `http://localhost:${port} {`)
     .replace(/reverse_proxy .* \{/, `reverse_proxy ${upstreams.map((one) => `127.0.0.1:${one}`).join(' ')} {`)
     .replace('/var/log/caddy/flygsport.log', join(directory, 'access.log'))
-  return `{\n\tadmin off\n}\n${replaced}`
-}
 
 export const startProxy = async (port: number, upstreams: readonly number[], directory: string, log: number) => {
   const file = join(directory, 'Caddyfile')
