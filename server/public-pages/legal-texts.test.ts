@@ -66,3 +66,9 @@ it('what Freja is told of the browser is named, and the cookie that knows it aga
   )
   expect(saidOf('personuppgifter.md', /## Kakor[^]*?\n#/)).toContain(`känner igen webbläsaren i ${browserDays} dagar`)
 })
+
+it('the account’s id in the log is kept for as long as the journal is', () => {
+  const guide = readFileSync(`${import.meta.dirname}/../../docs/operation/debian.md`, 'utf8')
+  const [, days] = /MaxRetentionSec=(\d+)day/.exec(guide) ?? []
+  expect(saidOf('registerforteckning.md', /^\| Serverns logg .*/m)).toMatch(new RegExp(`Kontots id.* ${days} dygn`))
+})
