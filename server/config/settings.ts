@@ -26,7 +26,12 @@ export const settings = {
     ),
   ),
   // Four simultaneous downloads may hold a connection each (server/export/download.ts), and other requests need some.
-  DATABASE_POOL: value.integer(6, 200, 20, 'Högsta antal samtidiga förbindelser till databasen.'),
+  DATABASE_POOL: value.integer(
+    6,
+    200,
+    20,
+    'Högsta antal samtidiga förbindelser till databasen för anrop och jobb. Utöver dem har varje server högst sex: två för mejl, två för jobbkön, en för ändringar till öppna sidor och en för mätvärden.',
+  ),
   DEMO: value.flag(
     undefined,
     'Demodata och test-e-legitimation. På med den inbyggda databasen utanför produktion, annars av. Vägras i produktion.',
