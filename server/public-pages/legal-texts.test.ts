@@ -39,7 +39,17 @@ it.each(Object.entries(words))('%s of a member is named', (_, word) => {
 })
 
 const wordsOfAccount: Record<
-  keyof AccountPerson | 'identityNumber' | 'roles' | 'signIns' | 'browsers' | 'networks',
+  | keyof AccountPerson
+  | 'identityNumber'
+  | 'relyingPartyUserId'
+  | 'member'
+  | 'roles'
+  | 'savedViews'
+  | 'notices'
+  | 'claims'
+  | 'signIns'
+  | 'browsers'
+  | 'networks',
   RegExp
 > = {
   firstName: /namn,/i,
@@ -48,7 +58,12 @@ const wordsOfAccount: Record<
   email: /e-post/,
   phoneNumber: /telefon/,
   identityNumber: /personnummer eller samordningsnummer|identitetsnummer/,
+  relyingPartyUserId: /Frejas beteckning/,
+  member: /medlem/,
   roles: /behörigheter/,
+  savedViews: /sparade vyer/,
+  notices: /notiser/,
+  claims: /ärenden/,
   signIns: /loggade in|inloggningar/,
   browsers: /webbläsare/,
   networks: /\bnät\b/,
@@ -59,9 +74,14 @@ it.each(Object.entries(wordsOfAccount))('%s of an account is named', (_, word) =
   expect(saidOf('registerforteckning.md', /(?<=^\| Konton och inloggning .*)Namn,[^|]*/m)).toMatch(word)
 })
 
+it('the network that an application was sent from is named', () => {
+  expect(saidOf('personuppgifter.md', /\*\*Arrangörer och funktionärer:\*\*[^]*?\n- /)).toMatch(/\bnät\b/)
+  expect(saidOf('registerforteckning.md', /(?<=^\| Tävlingar .*)Namn,[^|]*/m)).toMatch(/\bnät\b/)
+})
+
 it('what Freja is told of the browser is named, and the cookie that knows it again', () => {
   expect(saidOf('personuppgifter.md', /Freja e-legitimation[^]*?\n/)).toContain('[freja]')
-  expect(saidOf('registerforteckning.md', /(?<=^\| Konton och inloggning .*)Freja[^|]*/m)).toContain(
+  expect(saidOf('registerforteckning.md', /(?<=^\| Konton och inloggning .*)Freja \(inloggning\)[^|]*/m)).toContain(
     'IP-adress, webbläsare',
   )
   expect(saidOf('personuppgifter.md', /## Kakor[^]*?\n#/)).toContain(`känner igen webbläsaren i ${browserDays} dagar`)

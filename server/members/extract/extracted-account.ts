@@ -24,6 +24,10 @@ interface HeldAccount {
   previousSignInAt: string | null
   browsers: { first: string; last: string }[]
   roles: AccountRole[]
+  savedViews: number
+  areNoticesMailed: boolean
+  noticesSeenAt: string | null
+  claims: number
 }
 
 /** Every stored role of the account `a`, also those that have ended. */
@@ -44,12 +48,18 @@ const find = async (_viewer: Viewer, db: Database, personId: string): Promise<He
         (select coalesce(json_agg(json_build_object('first', ${isoTimestamp(sql`k.first_sign_in_at`)},
             'last', ${isoTimestamp(sql`k.last_sign_in_at`)}) order by k.first_sign_in_at), '[]')
           from known_browser k where k.account_id = a.id) as browsers,
-        ${heldRoles} as roles
-        from account a where a.person_id = ${personId}`,
+        ${heldRoles} as roles,
+        (select count(*)::int from saved_view v where v.account_id = a.id) as "savedViews",
+        coalesce(n.is_mailed, false) as "areNoticesMailed", ${isoTimestamp(sql`n.seen_at`)} as "noticesSeenAt",
+        (select count(*)::int from claim c where c.account_id = a.id) as claims
+        from account a left join account_notices n on n.account_id = a.id where a.person_id = ${personId}`,
     )
   )[0]
 
-/** The account's numbers and hashes are mentioned but not shown, because they mean nothing to anybody. */
+/**
+ * The account's numbers and hashes are mentioned but not shown, because they mean nothing to anybody. Saved views and claims are
+ * counted, because their names and records may be about others.
+ */
 export const accountRows = async (viewer: Viewer, db: Database, personId: string): Promise<ExtractSection['rows']> => {
   const account = await find(viewer, db, personId)
   if (!account) return []
@@ -68,6 +78,10 @@ export const accountRows = async (viewer: Viewer, db: Database, personId: string
       ({ first, last }) =>
         ['Känd webbläsare', `Första inloggning ${swedishTimestamp(first)}, senaste ${swedishTimestamp(last)}`] as const,
     ),
+    ['Sparade vyer', String(account.savedViews)],
+    ['Notiser', account.areNoticesMailed ? 'Mejlas en gång om dagen' : 'Mejlas inte'],
+    ['Notiser lästa', account.noticesSeenAt ? swedishTimestamp(account.noticesSeenAt) : ''],
+    ['Ärenden som du har tagit', String(account.claims)],
   ]
   return all.filter(([, value]) => value !== '')
 }

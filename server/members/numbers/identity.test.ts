@@ -124,6 +124,12 @@ describe('a registerutdrag', () => {
       select gen_random_uuid(), account_id, held.scope, association_id, held.last_day::date from role_assignment,
         (values ('Licenses.View', '2025-11-30'), ('Competitions.Admin', '2099-06-30')) held (scope, last_day)
       where account_id = ${accountId}`)
+    await world.db.execute(sql`insert into saved_view (id, account_id, list, name, filter)
+      select gen_random_uuid(), ${accountId}, '/members/list', 'Vy om Chefsson ' || nth, '' from generate_series(1, 3) nth`)
+    await world.db.execute(sql`insert into account_notices (account_id, is_mailed, seen_at)
+      values (${accountId}, true, '2026-01-03T11:00:00Z')`)
+    await world.db.execute(sql`insert into claim (record_type, record_id, account_id)
+      select 'person', gen_random_uuid(), ${accountId} from generate_series(1, 2)`)
     await world.db.execute(sql`update account set email = 'konto@post.example' where id = ${accountId}`)
     await world.db.insert(mailOutbox).values({
       id: uuidv7(),
@@ -160,6 +166,10 @@ describe('a registerutdrag', () => {
       'Frejas beteckning',
       '2026-01-02 12:00:00',
       'Första inloggning 2025-12-01 12:00',
+      '"rubrik": "Sparade vyer",\n          "text": "3"',
+      'Mejlas en gång om dagen',
+      '2026-01-03 12:00:00',
+      '"rubrik": "Ärenden som du har tagit",\n          "text": "2"',
     ])
       expect(text).toContain(held)
     await world.db.execute(sql`delete from role_assignment where account_id = ${accountId} and last_day is not null`)
