@@ -79,6 +79,10 @@ it('the network that an application was sent from is named', () => {
   expect(saidOf('registerforteckning.md', /(?<=^\| Tävlingar .*)Namn,[^|]*/m)).toMatch(/\bnät\b/)
 })
 
+it('who is promised that little is held of a protected identity is told of the account', () => {
+  expect(saidOf('personuppgifter.md', /## Skyddade personuppgifter[^]*?\n#/)).toMatch(/arbetar i registret har dessutom sitt konto/)
+})
+
 it('what Freja is told of the browser is named, and the cookie that knows it again', () => {
   expect(saidOf('personuppgifter.md', /Freja e-legitimation[^]*?\n/)).toContain('[freja]')
   expect(saidOf('registerforteckning.md', /(?<=^\| Konton och inloggning .*)Freja \(inloggning\)[^|]*/m)).toContain(
