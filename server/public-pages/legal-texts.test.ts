@@ -30,8 +30,9 @@ const words: Record<Held | 'identityNumber', RegExp> = {
   documents: /dokument/,
 }
 
+const docs = `${import.meta.dirname}/../../docs`
 const saidOf = (file: string, members: RegExp) =>
-  members.exec(readFileSync(`${import.meta.dirname}/../../docs/legal/${file}`, 'utf8'))?.[0].replaceAll(/\s+/g, ' ')
+  members.exec(readFileSync(`${docs}/legal/${file}`, 'utf8'))?.[0].replaceAll(/\s+/g, ' ')
 
 it.each(Object.entries(words))('%s of a member is named', (_, word) => {
   expect(saidOf('personuppgifter.md', /\*\*Medlemmar:\*\*[^]*?\n- /)).toMatch(word)
@@ -92,7 +93,16 @@ it('what Freja is told of the browser is named, and the cookie that knows it aga
 })
 
 it('the account’s id in the log is kept for as long as the journal is', () => {
-  const guide = readFileSync(`${import.meta.dirname}/../../docs/operation/debian.md`, 'utf8')
+  const guide = readFileSync(`${docs}/operation/debian.md`, 'utf8')
   const [, days] = /MaxRetentionSec=(\d+)day/.exec(guide) ?? []
   expect(saidOf('registerforteckning.md', /^\| Serverns logg .*/m)).toMatch(new RegExp(`Kontots id.* ${days} dygn`))
+})
+
+it('backups are kept for as long as the nightly unit keeps them, and as the WAL archive is', () => {
+  const unit = readFileSync(`${docs}/operation/files/flygsport-backup.service`, 'utf8')
+  // find counts whole days that have passed.
+  const days = Number(/-mtime \+(\d+) -delete/.exec(unit)?.[1]) + 1
+  expect(saidOf('registerforteckning.md', /^\| Säkerhetskopior .*/m)).toContain(`${days} dygn, också där de lagras utanför`)
+  for (const page of ['backup.md', 'failover.md'])
+    expect(readFileSync(`${docs}/operation/${page}`, 'utf8')).toContain(`${days} dygn`)
 })
