@@ -10,6 +10,7 @@ import { organization } from '../db/tables/organization-tables.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { applyRules } from '../retention/apply.ts'
 import { retentionActor } from '../retention/subject.ts'
+import { sweepApplications } from './retention.ts'
 import { sanctionLinks } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 import { tablesWithText } from './testing-tables.ts'
@@ -127,6 +128,25 @@ it('is not hurried by a shorter time of refused applications', async () => {
   await world.db.$client.query("update retention_rule set amount = 2 where name = 'applicants'")
   await one.held(20)
   expect((await one.application()).applicantName).toBe('Doris Sökande')
+})
+
+it('takes a private link that was sent later when it has ended, with the network that it was asked for from', async () => {
+  const { db } = world
+  const one = await approved('Frida Sökande')
+  const linksAfterSweep = async (monthsAgo: number) => {
+    await db.$client.query(
+      'update application_link set created_at = now() - make_interval(months => $2) where application_id = $1',
+      [one.id, monthsAgo],
+    )
+    await sweepApplications(db)
+    return (await db.$client.query('select from application_link where application_id = $1', [one.id])).rowCount
+  }
+  const sent = await linksAfterSweep(4)
+  expect(sent).toBeGreaterThan(0)
+  await db.$client.query("update application set decided_at = now() - interval '26 months' where id = $1", [one.id])
+  await one.held(25)
+  expect(await linksAfterSweep(2)).toBe(sent)
+  expect(await linksAfterSweep(4)).toBe(0)
 })
 
 it('leaves it also when the club has registered another since, and takes what somebody has changed', async () => {

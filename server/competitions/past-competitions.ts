@@ -95,7 +95,7 @@ const erase = async (unit: UnitOfWork, ids: string[], before: SQL): Promise<void
   const { tx } = unit
   await deleteMails(tx, isAmong(mailsOf(uuidArray(ids))))
   await eraseApplicant(tx, ids)
-  // Those that were sent later may still be valid.
+  // Those that were sent later may still be valid; the nightly sweep takes them when they have ended.
   const isEnded = sql`${applicationLink.createdAt} < ${before}`
   await tx.delete(applicationLink).where(and(inArray(applicationLink.applicationId, ids), isEnded))
   await eraseContacts(unit, ids)

@@ -15,6 +15,7 @@ import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { draftFilesOf } from '../retention/draft-files.ts'
 import { retentionActor, takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
+import { deleteEndedLinks } from './applications/private-links.ts'
 import { applicationScope } from './visibility.ts'
 
 /** After so many days an application with an unconfirmed address is deleted. */
@@ -132,6 +133,7 @@ const deleteOldUsage = async (db: Database) => {
 export const sweepApplications = async (db: Database): Promise<void> => {
   // Without a rule they are in no log of runs.
   await deleteUnconfirmed(retentionActor(), db, sql`now() - make_interval(days => ${unconfirmedDays})`, async () => {})
+  await deleteEndedLinks(db)
   await deleteOldUsage(db)
 }
 

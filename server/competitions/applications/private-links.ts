@@ -59,4 +59,11 @@ export const applicationIdByToken = async (
   return (await rowsOf<{ id: string }>(db, statement))[0]?.id
 }
 
+/** Deletes those of applications whose applicant has been erased: each holds the network that it was asked for from. */
+export const deleteEndedLinks = async (db: Queryable): Promise<void> => {
+  await db.execute(sql`delete from application_link l
+    using application p join announcement n on n.id = p.announcement_id left join sanction s on s.application_id = p.id
+    where p.id = l.application_id and p.anonymized_at is not null and not (${lasts})`)
+}
+
 unscopedModule<typeof import('./private-links.ts')>()
