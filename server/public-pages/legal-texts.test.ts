@@ -1,9 +1,11 @@
 // Tests that the page about personal data, and the record of processing, name all that the register holds of a member and of an
-// account, and what a sign-in leaves behind.
+// account, what a sign-in leaves behind, and the same legal grounds, which the register extract has too.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { AccountPerson } from '#contract/accounts/account.ts'
 import type { Person, PersonDraft } from '#contract/members/person.ts'
+import { retentionNames } from '#contract/retention/retention-rule.ts'
+import { legalSections, type KeptTimes } from '../members/extract/register-extract-texts.ts'
 import { browserDays } from '../auth/sign-in-cookies.ts'
 
 type Held = Exclude<keyof PersonDraft, 'version'> | keyof Pick<Person, 'memberNumber' | 'birthDate' | 'documents'>
@@ -81,7 +83,9 @@ it('the network that an application was sent from is named', () => {
 })
 
 it('who is promised that little is held of a protected identity is told of the account', () => {
-  expect(saidOf('personuppgifter.md', /## Skyddade personuppgifter[^]*?\n#/)).toMatch(/arbetar i registret har dessutom sitt konto/)
+  expect(saidOf('personuppgifter.md', /## Skyddade personuppgifter[^]*?\n#/)).toMatch(
+    /arbetar i registret har dessutom sitt konto/,
+  )
 })
 
 it('what Freja is told of the browser is named, and the cookie that knows it again', () => {
@@ -102,7 +106,50 @@ it('backups are kept for as long as the nightly unit keeps them, and as the WAL 
   const unit = readFileSync(`${docs}/operation/files/flygsport-backup.service`, 'utf8')
   // find counts whole days that have passed.
   const days = Number(/-mtime \+(\d+) -delete/.exec(unit)?.[1]) + 1
-  expect(saidOf('registerforteckning.md', /^\| Säkerhetskopior .*/m)).toContain(`${days} dygn, också där de lagras utanför`)
+  expect(saidOf('registerforteckning.md', /^\| Säkerhetskopior .*/m)).toContain(
+    `${days} dygn, också där de lagras utanför`,
+  )
   for (const page of ['backup.md', 'failover.md'])
     expect(readFileSync(`${docs}/operation/${page}`, 'utf8')).toContain(`${days} dygn`)
+})
+
+const grounds = ['avtal', 'intresseavvägning', 'rättslig förpliktelse']
+const groundsIn = (text = '') => grounds.filter((ground) => text.toLowerCase().includes(ground))
+
+/** The legal grounds of a row of the record of processing. */
+const recordedGrounds = (processing: string) =>
+  groundsIn(saidOf('registerforteckning.md', new RegExp(`^\\| ${processing} .*`, 'm'))?.split('|')[5])
+
+it.each([
+  ['Medlemsregister', /medlemmar/],
+  ['Licenser', /licenser/],
+  ['Tävlingar', /tävlingar/],
+  ['Konton och inloggning', /konton/],
+  ['Händelselogg', /händelser/],
+  ['Serverns logg', /serverns logg/],
+  ['Offentliga sidor', /offentliga sidorna/],
+  ['Säkerhetskopior', /säkerhetskopior/],
+])('%s has the legal grounds on the page that it has in the record', (processing, named) => {
+  const [, ...lines] = saidOf('personuppgifter.md', /Den rättsliga grunden är[^]*?\n\n## /)?.split('- **') ?? []
+  expect(lines).toHaveLength(grounds.length)
+  expect(recordedGrounds(processing)).not.toEqual([])
+  expect(lines.filter((line) => named.test(line)).flatMap((line) => groundsIn(line.split('**')[0]))).toEqual(
+    recordedGrounds(processing),
+  )
+})
+
+it.each([
+  ['Medlemskap', 'Medlemsregister'],
+  ['Licenser och tävlingar', 'Licenser'],
+  ['Arrangörer och funktionärer', 'Tävlingar'],
+  ['Konto', 'Konton och inloggning'],
+  ['Statistik', 'Medlemsregister'],
+  ['Säkerhet', 'Händelselogg'],
+])('%s has the legal grounds in a register extract that the record has of %s', (purpose, processing) => {
+  const times = Object.fromEntries(retentionNames.map((name) => [name, 1])) as KeptTimes
+  const [, text] =
+    legalSections(times, true)
+      .find(({ title }) => title === 'Varför uppgifterna finns')
+      ?.rows.find(([label]) => label === purpose) ?? []
+  expect(groundsIn(text?.split('Rättslig grund:')[1])).toEqual(recordedGrounds(processing))
 })

@@ -68,13 +68,10 @@ export const legalSections = (times: KeptTimes, isOriginDisclosed: boolean): Ext
   {
     title: 'Varför uppgifterna finns',
     rows: [
-      [
-        'Medlemskap',
-        'Att hålla reda på vilka som är medlemmar i förbundets föreningar. Rättslig grund: avtal och berättigat intresse (intresseavvägning).',
-      ],
+      ['Medlemskap', 'Att hålla reda på vilka som är medlemmar i förbundets föreningar. Rättslig grund: avtal.'],
       [
         'Licenser och tävlingar',
-        'Att utfärda licenser och avgöra vem som får tävla och ha uppdrag. Rättslig grund: avtal.',
+        'Att utfärda licenser och avgöra vem som får tävla och ha uppdrag. Rättslig grund: avtal, och för säkerheten berättigat intresse (intresseavvägning).',
       ],
       [
         'Arrangörer och funktionärer',
@@ -86,11 +83,11 @@ export const legalSections = (times: KeptTimes, isOriginDisclosed: boolean): Ext
       ],
       [
         'Statistik',
-        'Antal medlemmar efter ålder, kön och ort till Riksidrottsförbundet, utan namn. Rättslig grund: berättigat intresse (intresseavvägning).',
+        'Antal medlemmar efter ålder, kön och ort till Riksidrottsförbundet, utan namn. Rättslig grund: avtal.',
       ],
       [
         'Säkerhet',
-        'Historiken över ändringar och läsningar, så att fel och missbruk kan upptäckas. Rättslig grund: berättigat intresse (intresseavvägning).',
+        'Historiken över ändringar och läsningar, så att fel och missbruk kan upptäckas. Rättslig grund: berättigat intresse (intresseavvägning) och rättslig förpliktelse.',
       ],
     ],
   },
