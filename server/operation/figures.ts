@@ -13,6 +13,8 @@ export interface Figures {
   mailsGivenUp: number
   /** Imports and other batch jobs that are being carried out. */
   batchesRunning: number
+  /** The snapshot of the latest backup. */
+  backupMadeAt: string | null
   /** The snapshot of the latest backup that was verified. */
   backupVerifiedAt: string | null
   isHeld: boolean
@@ -25,6 +27,7 @@ const figures = sql`select pg_database_size(current_database())::float8 as "data
   (select count(*)::int ${waiting} and created_at < now() - interval '15 minutes') as "mailsLate",
   (select count(*)::int from mail_outbox where failed_at is not null and data <> '{}'::jsonb) as "mailsGivenUp",
   (select count(*)::int from batch_job where state in ('running', 'undoing')) as "batchesRunning",
+  (select ${isoTimestamp(sql`max(started_at)`)} from backup) as "backupMadeAt",
   (select ${isoTimestamp(sql`max(started_at)`)} from backup where verified_at is not null) as "backupVerifiedAt",
   exists (select from instance_hold) as "isHeld"`
 

@@ -14,6 +14,8 @@ import { createServerMetrics } from './server-metrics.ts'
 
 const secondsOf = (instant: string | null) => (instant === null ? null : Date.parse(instant) / 1000)
 
+const ageOf = (instant: string | null) => (instant === null ? null : (Date.now() - Date.parse(instant)) / 1000)
+
 const databaseText = async (db: Database): Promise<string[]> => {
   const [figures, jobs, signIns] = await Promise.all([readFigures(db), readJobs(db), readSignIns(db)])
   const ofJobs = (value: (job: (typeof jobs)[number]) => number | null) =>
@@ -32,7 +34,10 @@ const databaseText = async (db: Database): Promise<string[]> => {
       [{}, secondsOf(figures.backupVerifiedAt)],
     ]),
     figureText('flygsport_backup_verified_age_seconds', 'Age of the latest verified backup.', [
-      [{}, figures.backupVerifiedAt === null ? null : (Date.now() - Date.parse(figures.backupVerifiedAt)) / 1000],
+      [{}, ageOf(figures.backupVerifiedAt)],
+    ]),
+    figureText('flygsport_backup_made_age_seconds', 'Age of the latest backup, verified or not.', [
+      [{}, ageOf(figures.backupMadeAt)],
     ]),
     figureText(
       'flygsport_job_open',

@@ -67,6 +67,14 @@ it('measures requests by their route, mail, backups and the hold, and names nobo
     rowCount: 1,
     verifiedAt: '2026-01-01T02:05:00Z',
   })
+  const unverified = {
+    fileName: 'b.age',
+    size: 1,
+    rowCount: 1,
+    verifiedAt: null,
+    fault: 'BACKUP_IDENTITY är inte angiven.',
+  }
+  await storeBackup(world.db, { startedAt: new Date(Date.now() - 60_000).toISOString(), ...unverified })
   await world.owner.db.execute(sql`insert into instance_hold (backup_at) values (now())`)
   const { body } = await metrics(`Bearer ${token}`)
   for (const line of [
@@ -78,6 +86,8 @@ it('measures requests by their route, mail, backups and the hold, and names nobo
     `flygsport_backup_verified_timestamp_seconds ${Date.parse('2026-01-01T02:00:00Z') / 1000}`,
   ])
     expect(body.split('\n')).toContain(line)
+  // The one is of each night, the other of the latest that was verified.
+  expect(Number(/^flygsport_backup_made_age_seconds (\d+)/m.exec(body)?.[1])).toBeLessThan(3600)
   for (const name of [
     'flygsport_request_seconds_bucket',
     'flygsport_database_pool',
