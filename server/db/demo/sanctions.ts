@@ -19,7 +19,7 @@ interface SanctionPlan {
   helper: DemoOrganization | undefined
 }
 
-/** Numbers are given afterwards, by `numberAll`. */
+/** Numbers are given afterwards, by `assignSanctionNumbers`. */
 export const makeSanction = (
   random: RandomGenerator,
   build: CompetitionBuild,

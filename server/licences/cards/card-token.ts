@@ -12,7 +12,10 @@ export interface CardId {
   generation: number
 }
 
-/** The key of the tokens. It is derived from the audit log's key, which is never replaced, so that printed cards stay valid. */
+/**
+ * The key of the tokens, derived from the audit log's key. That is replaced only when it has leaked, and no printed card is valid
+ * afterwards (docs/operation/keys.md).
+ */
 export const readCardKey = (config: Config): Buffer =>
   Buffer.from(hkdfSync('sha256', readAuditKey(config), '', 'licence cards', 32))
 
