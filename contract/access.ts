@@ -1,4 +1,4 @@
-// Access rules (spec §4, §6): scopes, roles and contexts. Pure functions that the browser and the server share.
+// Access rules: scopes, roles and contexts. Pure functions that the browser and the server share.
 
 export const associationType = { Branch: 0, District: 1 } as const
 export type AssociationType = (typeof associationType)[keyof typeof associationType]
@@ -25,7 +25,7 @@ export const reads = (...areas: readonly Area[]): readonly Scope[] => [
 export const changes = (...areas: readonly Area[]): readonly Scope[] =>
   areas.flatMap((area) => [`${area}.Admin`, `Global.${area}.Admin`] as const)
 
-/** The scopes of the settings' menu entry (spec §6). */
+/** The scopes of the settings' menu entry. */
 export const settingsScopes: readonly Scope[] = [
   'Global.Administrators.Admin',
   'Global.Organizations.Admin',
@@ -61,7 +61,7 @@ export type Context =
   | { readonly kind: 'branch' | 'district'; readonly id: string }
 export const globalContext = { kind: 'global', id: 'global' } as const satisfies Context
 
-/** Exact texts of spec §8, its spelling included. */
+/** Fixed to the letter, the spelling included. */
 const contextErrors = {
   global: "User doesn't have access to global context",
   association: "User doesn't have access to specfied context",
@@ -145,7 +145,7 @@ export const contextById = (
 export const parseContext = (account: AccountAccess, text: string | null | undefined): Context =>
   contextById(account, text || globalContext.id)
 
-/** The header that every call carries (spec §7). */
+/** The header that every call carries. */
 export const contextHeaderName = 'context-association-id'
 export const formatContextHeader = (context: Pick<Context, 'id'>): string =>
   context.id === globalContext.id ? 'null' : context.id
@@ -172,8 +172,7 @@ export type ContextOption = Context & {
 }
 
 /**
- * Choices of the context selector in the order of spec §6: federation, branches and districts with a role, then those
- * without.
+ * Choices of the context selector in their order: federation, branches and districts with a role, then those without.
  */
 export const contextOptions = (account: AccountAccess, federation: string): ContextOption[] => {
   const group = (type: AssociationType, hasRole: boolean): ContextOption[] =>
@@ -191,7 +190,7 @@ export const contextOptions = (account: AccountAccess, federation: string): Cont
   ]
 }
 
-/** Whether the host name contains the federation's domain, which makes it a production host (spec §1). */
+/** Whether the host name contains the federation's domain, which makes it a production host. */
 export const isProductionHost = (hostname: string, federationDomain: string): boolean =>
   hostname.toLowerCase().includes(federationDomain.toLowerCase())
 

@@ -1,4 +1,4 @@
-// Locale keys (`se`, `en`) and their HTML languages. Message catalogues, the API, the calendar's `lang` and the mails use them (spec §1, §9).
+// Locale keys (`se`, `en`) and their HTML languages. Message catalogues, the API, the calendar's `lang` and the mails use them.
 
 export const locales = ['se', 'en'] as const
 export type Locale = (typeof locales)[number]

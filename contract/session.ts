@@ -1,4 +1,4 @@
-// The session: the signed-in account with its roles and associations. The browser stores it under `session` (spec §3).
+// The session: the signed-in account with its roles and associations. The browser stores it under `session`.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 

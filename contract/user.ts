@@ -1,4 +1,4 @@
-// The signed-in user's own profile: endpoints and form schema (spec §2 'Redigera användarprofil', §7).
+// The signed-in user's own profile: endpoints and form schema ('Redigera användarprofil').
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { required } from './validation/fields.ts'

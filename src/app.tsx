@@ -12,14 +12,14 @@ import { redirectOnSessionEnd } from './shell/session-end-redirect.ts'
 
 const queryClient = createQueryClient()
 const router = createPageRouter(queryClient)
-// The public pages do not read storage (product §6).
+// The public pages do not read storage.
 if (!isPublicPath(location.pathname)) removeDraftsAtSignOut()
 redirectOnSessionEnd(router, queryClient)
 trackRecentRecords(router)
 checkContextOnFocus()
 router.subscribe('onResolved', forgetFirstCall)
 
-/** spec §9: a page that takes longer shows the spinner. */
+/** A page that takes longer shows the spinner. */
 const spinnerAfterMs = 300
 /**
  * The first page with its data, loaded before anything is rendered: then React renders it as one transition, in short slices, and

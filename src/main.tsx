@@ -25,7 +25,7 @@ const mayStore = (): boolean => {
 
 connectSession({ contextHeader, isAttended, expireSession, confirmContext })
 watchAttendance()
-// The public pages do not read storage (product §6), so they have no session.
+// The public pages do not read storage, so they have no session.
 const isPublic = isPublicPath(location.pathname)
 const isStorageForbidden = !isPublic && !mayStore()
 if (!isPublic && !isStorageForbidden) bootSession()

@@ -18,7 +18,7 @@ export const createPageRouter = (queryClient: QueryClient) =>
     defaultPreload: 'intent',
     // Freshness is decided by the query cache.
     defaultPreloadStaleTime: 0,
-    // spec §9: the spinner appears after 300 ms.
+    // A page that takes longer shows the spinner.
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
     defaultPendingComponent: () => <Loading hasWaited />,
@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
     title?: string
     /** The document title of a public page in English. */
     titleEn?: string
-    /** A public page without the header (spec §2). */
+    /** A public page without the header. */
     isFullscreen?: boolean
   }
 }

@@ -1,4 +1,4 @@
-// Competition types and event types as schemas (spec §3).
+// Competition types and event types as schemas.
 import { z } from 'zod'
 import { calendarTypeLabels, competitionTypes } from './enums.ts'
 

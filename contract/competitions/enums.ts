@@ -3,12 +3,12 @@
 import type { Locale } from '../locale.ts'
 import { localized } from '../text/localized.ts'
 
-/** Spec §4. Their actions are declared in announcement-transitions.ts. */
+/** Their actions are declared in announcement-transitions.ts. */
 export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
 
 export const competitionTypes = ['Unset', 'Other', 'SC', 'Ranking', 'VM', 'EM', 'NM', 'SM', 'RM', 'DM', 'Int'] as const
-/** Labels of spec §3, with the abbreviations written out. */
+/** Labels, with the abbreviations written out. */
 export const competitionTypeTexts = localized({
   Unset: ['Ej angiven', 'Not stated'],
   Other: ['Övrig', 'Other'],

@@ -1,5 +1,5 @@
 // The Swedish message catalogue: one text for each validation rule.
-// Texts quoted in spec §5 are exact; the others follow its tone.
+// The first texts are fixed to the letter; the others follow their tone.
 import { capitalized, uncapitalized } from '../text/capitalized.ts'
 import { andList, orList } from '../text/lists.ts'
 
@@ -31,7 +31,7 @@ const day = (iso = '') =>
 const like = (example: string | undefined) => (example === undefined ? '' : ` Skriv till exempel ${example}.`)
 
 const messages = {
-  // spec §5, quoted
+  // fixed to the letter
   required: ({ Field }) => `${Field} är obligatoriskt.`,
   email: () => 'Var god fyll i en giltig e-postadress.',
   url: () => 'Ange en giltig URL.',
@@ -45,7 +45,7 @@ const messages = {
   between: ({ Field }, { min, max }) => `${Field} måste vara mellan ${figure(min)} och ${figure(max)}.`,
   date: () => 'Det valda datumet är ogiltigt.',
   incomplete: () => 'Tyvärr är inte alla fält korrekt ifyllda',
-  // spec §5, named without a text
+  // in the same tone
   lengthOne: ({ Field }) => `${Field} måste innehålla minst ett tecken.`,
   lengthMax: ({ Field }, { max }) => `${Field} får innehålla högst ${figure(max)} tecken.`,
   lengthExact: ({ Field }, { max }) => `${Field} måste innehålla exakt ${figure(max)} tecken.`,

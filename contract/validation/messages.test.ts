@@ -9,8 +9,8 @@ import { isIdentityAt, isRequiredAt, maxItemsAt, maxLengthAt, titleAt } from './
 import { ruleExamples } from './rule-examples.ts'
 import { type RuleName, type RuleParams, ruleMessage } from './message-catalogue.ts'
 
-/** Exact texts of section 5 of the specification. */
-const quoted: [RuleName, string, RuleParams?][] = [
+/** Texts that are fixed to the letter. */
+const fixed: [RuleName, string, RuleParams?][] = [
   ['required', '{Field} är obligatoriskt.'],
   ['email', 'Var god fyll i en giltig e-postadress.'],
   ['url', 'Ange en giltig URL.'],
@@ -26,8 +26,8 @@ const quoted: [RuleName, string, RuleParams?][] = [
   ['incomplete', 'Tyvärr är inte alla fält korrekt ifyllda'],
 ]
 
-describe('messages quoted in the specification', () => {
-  it.each(quoted)('%s: %s', (name, quote, params) => {
+describe('messages that are fixed to the letter', () => {
+  it.each(fixed)('%s: %s', (name, quote, params) => {
     const message = quote
       .replace('{Field}', 'Åldern')
       .replace('{field}', 'åldern')
@@ -39,7 +39,7 @@ describe('messages quoted in the specification', () => {
   })
 })
 
-it('every rule of the specification has an example', () => {
+it('each of these rules has an example', () => {
   const named: (keyof typeof ruleExamples)[] = [
     ...(['required', 'email', 'url', 'number', 'confirm', 'accepted', 'min', 'minItems', 'max', 'maxItems'] as const),
     ...(['between', 'lengthOne', 'lengthMax', 'lengthExact', 'lengthMin', 'lengthBetween', 'letters'] as const),

@@ -1,4 +1,4 @@
-// Swedish validation messages (spec §5): maps a Zod issue to a text about its field, the same in browser and server.
+// Swedish validation messages: maps a Zod issue to a text about its field, the same in browser and server.
 import type { z } from 'zod'
 import { isEmpty } from './characters.ts'
 import { ruleMessage, type RuleName, type RuleParams } from './message-catalogue.ts'

@@ -55,7 +55,7 @@ export const xsrfToken = (session: string | undefined): string => {
 }
 const hmacOf = (random: string, session: string) => createHmac('sha256', session).update(random).digest('base64url')
 
-/** The page reads this cookie and sends it in X-XSRF-TOKEN (spec §7), so it cannot be HttpOnly. */
+/** The page reads this cookie and sends it in X-XSRF-TOKEN, so it cannot be HttpOnly. */
 const setXsrfCookie = (reply: FastifyReply, origins: Origins, session: string | undefined) => {
   reply.setCookie(xsrfCookie, xsrfToken(session), {
     path: '/',

@@ -1,4 +1,4 @@
-// Turns every error into the error list of spec §8, without internal details.
+// Turns every error into a response with a list of errors, without internal details.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../api-error.ts'

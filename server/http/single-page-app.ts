@@ -139,7 +139,7 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: 
     return known.policy
   }
   const document = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    // Public pages set no cookie (product §6).
+    // Public pages set no cookie.
     if (!/^\/external(\/|\?|$)/i.test(request.url)) ensureXsrfCookie(request, reply, origins)
     const html = await page.document(request.url)
     const hasSession = sessionTokenOf(request, origins) !== undefined

@@ -1,4 +1,4 @@
-// The error of a failed API call: status, messages, and the server's list of errors (spec §8).
+// The error of a failed API call: status, messages, and the server's list of errors.
 import { z } from 'zod'
 import { errorBody, errorItem, type ErrorBody, type ErrorItem } from '#contract/endpoint.ts'
 import { isChunkLoadError } from '../ui/lazy-component.tsx'
@@ -68,7 +68,7 @@ const lenientBody = errorBody.extend({
 
 /**
  * The list of errors in a response body, parsed item by item: an item without a code or a message does not hide the
- * others (spec §8). A list in which no item has a message gets the general message.
+ * others. A list in which no item has a message gets the general message.
  */
 export const errorBodyOf = (response: unknown): ErrorBody => {
   const { data } = lenientBody.safeParse(response)

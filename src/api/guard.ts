@@ -10,7 +10,7 @@ export interface SignedIn {
   /** With only the roles that are granted on this host. */
   session: Session
   context: Context
-  /** The error of the context (a text of spec §8), or null. */
+  /** The error of the context, or null. */
   problem: string | null
 }
 

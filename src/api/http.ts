@@ -1,4 +1,4 @@
-// The HTTP client: every API call of the page, described by its endpoint (spec §7, §8).
+// The HTTP client: every API call of the page, described by its endpoint.
 import { contextHeaderName, formatContextHeader, globalContext, unattendedHeaderName } from '#contract/access.ts'
 import type { Answer, Call, Endpoint, ErrorBody } from '#contract/endpoint.ts'
 import {

@@ -1,4 +1,4 @@
-// Debounces input: the form is updated 20 ms after the last keystroke (spec §9), or at once on blur and submit.
+// Debounces input: the form is updated 20 ms after the last keystroke, or at once on blur and submit.
 
 export const debounceDelay = 20
 

@@ -1,4 +1,4 @@
-// A repeatable group of fields: items with 'Ta bort' (spec §5), and a button that adds one.
+// A repeatable group of fields: items with 'Ta bort', and a button that adds one.
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFieldArray, type ArrayPath, type Control, type FieldArray, type FieldValues } from 'react-hook-form'

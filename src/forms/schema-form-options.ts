@@ -39,7 +39,7 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent, Sav
   name: string
   /** Server data when the form was opened; never synced afterwards. */
   defaultValues: DefaultValues<Values>
-  /** Validates at every keystroke, where the specification requires it; otherwise on blur. */
+  /** Validates at every keystroke instead of on blur. */
   isLive?: boolean
   /** A long form: its draft is saved while typing and survives a reload. */
   isLong?: boolean

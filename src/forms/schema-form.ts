@@ -32,7 +32,7 @@ export interface SchemaForm<Values extends FieldValues, Saved = unknown>
   errorOf: (name: string) => string | undefined
   /** Validates these fields and shows their errors from then on. Resolves to whether they are valid. */
   validate: (names: readonly string[]) => Promise<boolean>
-  /** Runs a change 20 ms after the last keystroke (spec §9); `flush` runs it at once. */
+  /** Runs a change 20 ms after the last keystroke; `flush` runs it at once. */
   debounce: (name: string, run: () => void) => void
   flush: () => void
 }

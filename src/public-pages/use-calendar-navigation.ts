@@ -105,7 +105,7 @@ class RequestRefused extends Error {
   }
 }
 
-/** The messages in the server's list of errors (spec §8), parsed by hand: Zod is not loaded on this page. */
+/** The messages in the server's list of errors, parsed by hand: Zod is not loaded on this page. */
 const messagesIn = (body: { errors?: unknown } | null): ServerMessage[] => {
   const errors: unknown[] = Array.isArray(body?.errors) ? body.errors : []
   return errors.flatMap((error) => {

@@ -1,5 +1,4 @@
-// Detects whether a user is at the page. Calls that the page makes by itself, like that of the bell, must not keep a session alive
-// (product §2).
+// Detects whether a user is at the page. Calls that the page makes by itself, like that of the bell, must not keep a session alive.
 
 /** The interval of the calls of the bell, so that each call counts the input since the one before. */
 const attendedMs = 5 * 60_000

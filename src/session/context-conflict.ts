@@ -1,4 +1,4 @@
-// Detects that another tab has changed the shared context or account (product §2): on focus and before each write.
+// Detects that another tab has changed the shared context or account: on focus and before each write.
 import { contextOptions } from '#contract/access.ts'
 import type { ErrorBody } from '#contract/endpoint.ts'
 import { Failure } from '../api/failure.ts'

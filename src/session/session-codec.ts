@@ -1,4 +1,4 @@
-// Encodes the session for local storage: base64 of JSON (spec §3), as UTF-8 because names are not only ASCII.
+// Encodes the session for local storage: base64 of JSON, as UTF-8 because names are not only ASCII.
 import { session as sessionSchema, type Session } from '#contract/session.ts'
 
 export const storageKeys = { session: 'session', context: 'currentContext', dark: 'dark' } as const

@@ -1,4 +1,4 @@
-// The signed-in account and its context (spec §3, §4): read from storage at boot, then held in memory.
+// The signed-in account and its context: read from storage at boot, then held in memory.
 import { useSyncExternalStore } from 'react'
 import {
   chooseContext,
@@ -59,7 +59,7 @@ const withContext = (session: Session, wantedId: string, choose: () => Context):
   }
 }
 
-/** Whether storage holds a session, valid or not (spec §2: the root path). */
+/** Whether storage holds a session, valid or not. */
 export const hasSessionMarker = () => localStorage.getItem(storageKeys.session) !== null
 
 /** The context that was chosen last, in any tab: of the next page load. */
@@ -134,7 +134,7 @@ export const isLeavingAutomatically = () => isAutomaticLeave
 /** The header of every call: the association's id, or `null` for global. From memory, never from storage. */
 export const contextHeader = (): string => formatContextHeader(current?.context ?? globalContext)
 
-/** The current user as screens use it (spec §3 'Current user'). */
+/** The current user as screens use it. */
 export const currentUser = ({ session, context }: SignedIn) => ({
   ...session,
   fullname: `${session.firstName} ${session.lastName}`,

@@ -1,4 +1,4 @@
-// Dark mode (spec §2): the stored setting, which the public pages under /external/ ignore.
+// Dark mode: the stored setting, which the public pages under /external/ ignore.
 import { useSyncExternalStore } from 'react'
 import { storageKeys } from '../session/session-codec.ts'
 import { createWatchers } from '../ui/external-events.ts'

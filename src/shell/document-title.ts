@@ -1,4 +1,4 @@
-// The document title of the matched routes (spec §2).
+// The document title of the matched routes.
 
 interface MatchedRoute {
   staticData: { title?: string; titleEn?: string }

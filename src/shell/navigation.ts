@@ -1,4 +1,4 @@
-// The entries of the sidebar (spec §2, §6): route, required scope, contexts.
+// The entries of the sidebar: route, required scope, contexts.
 import type { LinkProps } from '@tanstack/react-router'
 import {
   Archive,

@@ -1,4 +1,4 @@
-// The dialog 'Redigera användarprofil' (spec §2): the account's e-mail address and phone number.
+// The dialog 'Redigera användarprofil': the account's e-mail address and phone number.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { profileDraft, user, type Profile } from '#contract/user.ts'

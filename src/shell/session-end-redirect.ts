@@ -1,4 +1,4 @@
-// Redirects to the login when the session has expired (spec §8), and clears the query cache.
+// Redirects to the login when the session has expired, and clears the query cache.
 import type { QueryClient } from '@tanstack/react-query'
 import { unauthorizedFailure } from '../api/failure.ts'
 import type { PageRouter } from '../router.tsx'

@@ -1,4 +1,4 @@
-// The layout for signed-in accounts (spec §2): sidebar, top bar, content.
+// The layout for signed-in accounts: sidebar, top bar, content.
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { live } from '#contract/live.ts'

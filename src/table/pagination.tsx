@@ -21,7 +21,7 @@ interface PaginationProps {
   onSize?: (size: number) => void
 }
 
-/** spec §8: 'Visar X till Y av Z poster'. Pages are links, so that they preload and can be opened in new tabs. */
+/** 'Visar X till Y av Z poster'. Pages are links, so that they preload and can be opened in new tabs. */
 export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }: PaginationProps) => {
   const last = Math.max(1, Math.ceil(total / size))
   // The pages of a dialog leave the list behind it where it is.

@@ -1,4 +1,4 @@
-// A confirm dialog with 'Ja' and 'Avbryt' (spec §8).
+// A confirm dialog with 'Ja' and 'Avbryt'.
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'

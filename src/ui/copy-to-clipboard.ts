@@ -1,4 +1,4 @@
-// Copies a value to the clipboard and says so (spec §8).
+// Copies a value to the clipboard and says so.
 import { toast } from './toast/toast.ts'
 
 export const copyToClipboard = async (value: string) => {

@@ -1,4 +1,4 @@
-// The 'Ladda mer' button below a long list (spec §5).
+// The 'Ladda mer' button below a long list.
 import { Button } from './button.tsx'
 
 interface LoadMoreProps {

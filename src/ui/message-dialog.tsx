@@ -1,4 +1,4 @@
-// A message dialog with 'OK' (spec §8).
+// A message dialog with 'OK'.
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'

@@ -1,4 +1,4 @@
-// Sanitizes HTML as text: only b, i, br and a remain (product §5).
+// Sanitizes HTML as text: only b, i, br and a remain.
 // Done on text, before the browser's parser: the parser would report every attribute that the content security policy forbids.
 
 const removedElements = /<(script|style|template|iframe|object|noscript|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi

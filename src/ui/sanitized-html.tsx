@@ -1,4 +1,4 @@
-// Renders sanitized HTML as React elements: b, i, br and safe links (product §5).
+// Renders sanitized HTML as React elements: b, i, br and safe links.
 // Built from parsed nodes, never inserted into the document as HTML.
 import { createElement, Fragment, type ReactNode } from 'react'
 import { sanitizeHtml } from './sanitize-html.ts'

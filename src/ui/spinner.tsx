@@ -1,4 +1,4 @@
-// Loading indicators: a spinner, a loading area, and content delayed by 300 ms (spec §9).
+// Loading indicators: a spinner, a loading area, and content delayed by 300 ms.
 import { useEffect, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'

@@ -4,7 +4,6 @@ import { type Branch } from '../../record/permission.ts'
 import { stateTexts } from '../../record/transitions.ts'
 import { announcementStatuses, type AnnouncementStatus } from '../enums.ts'
 
-/** Labels by spec §4. */
 const { labels, refusals: stateRefusals } = stateTexts<AnnouncementStatus>({
   Draft: ['Utkast', 'Utlysningen är ett utkast.'],
   PendingApproval: ['Väntar på godkännande', 'Utlysningen väntar på godkännande.'],

@@ -12,7 +12,7 @@ import {
 
 export const applicationStatuses = ['Draft', 'Review', 'Approved', 'Rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
-/** Labels by spec §4, which has none for Draft; the announcement's is used. */
+/** Draft has the label of an announcement. */
 export const { labels: applicationStatusLabels, refusals: applicationStatusRefusals } = stateTexts<ApplicationStatus>({
   Draft: ['Utkast', 'Ansökan är inte inskickad.'],
   Review: ['Granskning', 'Ansökan är redan inskickad.'],

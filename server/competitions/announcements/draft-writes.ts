@@ -24,8 +24,8 @@ export const writeClassesAndDistricts = async (
 }
 
 /**
- * Throws 400 when the draft refers to a missing class. Spec §4: a deactivated class cannot be chosen for new
- * announcements, existing ones are unaffected: the classes in `currentClassIds` may stay.
+ * Throws 400 when the draft refers to a missing class. A deactivated class cannot be chosen for new announcements,
+ * existing ones are unaffected: the classes in `currentClassIds` may stay.
  */
 export const checkClasses = async (
   viewer: Viewer,

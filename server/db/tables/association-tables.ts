@@ -8,7 +8,7 @@ export const association = pgTable('association', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   shortName: text().notNull(),
-  // spec §9: Branch = 0, District = 1
+  // Branch = 0, District = 1
   type: smallint().$type<0 | 1>().notNull(),
   /** Reply-To of the mails that are about it. */
   email: text().notNull().default(''),

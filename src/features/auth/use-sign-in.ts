@@ -15,7 +15,7 @@ export type SignInStep =
   | { name: 'waiting'; state: SignInState; isOffline: boolean; endsAt: number }
   | { name: 'finishing' }
   | { name: 'failed'; message: string; code: string; reference: string | null; flow: SignInFlow | null }
-  /** Signed in, but the account has no usable context: one of the texts of spec §8. */
+  /** Signed in, but the account has no usable context. */
   | { name: 'refused'; message: string }
 
 interface SignIn {

@@ -18,7 +18,7 @@ const messagesByLocale = localized({
   left: ['tecken kvar', 'characters left'],
 })
 
-/** 'tecken kvar' (spec §8). Below 20 a screen reader announces every fifth number. */
+/** 'tecken kvar'. Below 20 a screen reader announces every fifth number. */
 const CharactersLeft = <Values extends FieldValues>({ form, name, maxLength }: CharactersLeftProps<Values>) => {
   const value: unknown = useWatch({ control: form.hook.control, name })
   const left = maxLength - countCharacters(String(value ?? ''))

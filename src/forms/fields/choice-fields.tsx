@@ -100,7 +100,7 @@ const ToggleField = <Values extends FieldValues>({
   ...field
 }: FieldProps<Values> & { kind: keyof typeof toggles }) => {
   const { frame, control, value: isOn, choose } = useFieldBinding<Values, boolean | undefined>(field)
-  // Validated on change, not on blur (spec §5).
+  // Validated on change, not on blur.
   const { readOnly: _readOnly, onBlur: _onBlur, ...toggleProps } = control
   const Toggle = toggles[kind]
   return (

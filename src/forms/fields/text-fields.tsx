@@ -53,7 +53,7 @@ export const PhoneField = <Values extends FieldValues>({ isOwn = false, ...field
   )
 }
 
-/** Several lines, with 'tecken kvar' (spec §8) where the schema has a maximum length. */
+/** Several lines, with 'tecken kvar' where the schema has a maximum length. */
 export const TextareaField = <Values extends FieldValues>({
   rows,
   ...props

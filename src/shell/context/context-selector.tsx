@@ -12,7 +12,7 @@ import { switchContext } from './context-switch-buttons.tsx'
 const icons = { global: Globe, branch: Building, district: MapPin }
 const labels = { global: 'Förbundet', branch: 'Grenförbund', district: 'Distrikt' }
 
-/** The options in the groups of spec §6, in its order. */
+/** The options in groups, each with its label, in the order of the options. */
 const groupOptions = (options: readonly ContextOption[]) => {
   const groups = new Map<string, ContextOption[]>()
   for (const option of options) {

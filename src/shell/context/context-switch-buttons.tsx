@@ -6,7 +6,7 @@ import { storeContext } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
-/** Stores the context and goes to the dashboard (spec §4): the cache starts empty. */
+/** Stores the context and goes to the dashboard: the cache starts empty. */
 export const switchContext = (id: string) => {
   storeContext(id)
   location.assign('/home/dashboard')

@@ -1,4 +1,4 @@
-// Swipe to dismiss: dragged past 60 % of its width the element is removed, before that it returns (spec §9).
+// Swipe to dismiss: dragged past 60 % of its width the element is removed, before that it returns.
 import { useRef, type PointerEvent } from 'react'
 
 const threshold = 0.6

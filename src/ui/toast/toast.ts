@@ -1,4 +1,4 @@
-// Toasts as data (spec §9): those to show, and the recent ones for the notification bell.
+// Toasts as data: those to show, and the recent ones for the notification bell.
 import { createWatchers } from '../external-events.ts'
 
 export interface Toast {
@@ -51,7 +51,7 @@ export const connectToaster = (show: (toast: ShownToast) => void, clear: () => v
   }
 }
 
-/** For how many milliseconds a toast is shown (spec §9), and longer with a button. */
+/** For how many milliseconds a toast is shown, and longer with a button. */
 export const durationOf = ({ action }: Toast): number => (action ? 10_000 : 5000)
 
 export const recentToasts = () => recent

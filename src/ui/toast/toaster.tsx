@@ -1,4 +1,4 @@
-// Shows toasts with sonner (spec §9): 5 seconds, 10 with a button, top right, 20 at once, swiped away, no icon or close button.
+// Shows toasts with sonner: 5 seconds, 10 with a button, top right, 20 at once, swiped away, no icon or close button.
 import { useEffect, type FocusEvent } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import 'sonner/dist/styles.css'

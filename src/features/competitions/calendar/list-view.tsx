@@ -74,7 +74,7 @@ const NoItems = ({ total }: { total: number }) => {
   )
 }
 
-/** spec §8: 'Visar X till Y av Z poster'. */
+/** 'Visar X till Y av Z poster'. */
 const Pager = ({ total }: { total: number }) => {
   const { messages, search, to } = useCalendar()
   const { page } = search

@@ -122,7 +122,7 @@ export const calendarMessages = localized({
 })
 export type CalendarMessages = (typeof calendarMessages)['se']
 
-/** Document titles; the Swedish one is given by spec §2. */
+/** Document titles. */
 export const calendarTitles: Record<Locale, string> = { se: 'FSF Tävlingskalender', en: 'FSF Competition Calendar' }
 
 /** `maj 2027` */
