@@ -14,6 +14,7 @@ import { verifyAuditLog } from '../audit/log-verification.ts'
 import { sealFinishedHours } from '../audit/seals.ts'
 import { connect, type DatabaseConnection, migrate } from '../db/database.ts'
 import { servingUser } from '../db/embedded-postgres/running-postgres.ts'
+import { withParameters } from '../db/hosts.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { createEmptyDatabase } from '../db/testing-database.ts'
 import { claimIdentityKeys } from '../identity-numbers/key-claim.ts'
@@ -212,6 +213,25 @@ it('restores a backup of a held instance', async () => {
   const { createdAt } = await restoreBackup(empty.ownerUrl, held, { identity })
   const { db, close } = connect(empty.ownerUrl)
   expect((await readHold(db).finally(close))?.backupAt).toBe(createdAt)
+})
+
+it('works in sessions with its own settings also when the URLs set others', async () => {
+  await empty.close()
+  empty = await createEmptyDatabase()
+  const limited = (url: string, limit: string) =>
+    withParameters(url, (parameters) => parameters.set('options', `-c statement_timeout=${limit}`))
+  const path = join(directory, 'settings.age')
+  await writeBackup(limited(databaseUrl(), '1ms'), path, [await identityToRecipient(identity)])
+  // The migrations before it need their time.
+  const { db, close } = connect(empty.ownerUrl)
+  await db.execute(sql`create function refuse_limit() returns event_trigger language plpgsql as $$ begin
+      if current_setting('application_name') = 'restore' and current_setting('statement_timeout') <> '0' then
+        raise 'The restore has a limit';
+      end if;
+    end $$`)
+  await db.execute(sql`create event trigger refuse_limit on ddl_command_start execute function refuse_limit()`)
+  await close()
+  expect(await restoreBackup(limited(empty.ownerUrl, '1min'), path, { identity })).toMatchObject({ format: 1 })
 })
 
 it('finds by the seals that the log was changed before the backup', async () => {

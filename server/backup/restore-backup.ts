@@ -2,7 +2,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrateTo, migrationTag } from '../db/database.ts'
+import { migrateTo, migrationTag, withSessionSettings } from '../db/database.ts'
 import { DatabaseClient } from '../db/hosts.ts'
 import { StartError } from '../lifecycle/start-error.ts'
 import { readBackupFile } from './backup-file.ts'
@@ -109,8 +109,7 @@ export const restoreBackup = async (
     check(header)
     await migrateTo(ownerUrl, when)
     const client = new DatabaseClient({
-      connectionString: ownerUrl,
-      options: sessionSettings,
+      connectionString: withSessionSettings(ownerUrl, sessionSettings),
       application_name: 'restore',
     })
     client.on('error', () => undefined)

@@ -1,7 +1,7 @@
 // Writes a backup of the database as it is at one point in time, without disturbing those who work in it.
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { migrationTag } from '../db/database.ts'
+import { migrationTag, withSessionSettings } from '../db/database.ts'
 import { DatabaseClient } from '../db/hosts.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { type BackupHeader, readHeader } from './backup-header.ts'
@@ -19,7 +19,10 @@ export const writeBackup = async (
   path: string,
   recipients: readonly string[],
 ): Promise<{ header: BackupHeader; size: number }> => {
-  const client = new DatabaseClient({ connectionString: url, options: sessionSettings, application_name: 'backup' })
+  const client = new DatabaseClient({
+    connectionString: withSessionSettings(url, sessionSettings),
+    application_name: 'backup',
+  })
   // A connection that is lost fails the statement as well.
   client.on('error', () => undefined)
   await client.connect()

@@ -85,20 +85,20 @@ interface PoolOptions {
 const sessionSettings = '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s'
 
 /** Adds our settings to the options in the URL, which would otherwise replace them. */
-const withSessionSettings = (url: string, blockedScopes: readonly string[]): string => {
-  const blocked = blockedScopes.length > 0 ? ` -c app.blocked_scopes=${blockedScopes.join(',')}` : ''
-  return withParameters(url, (parameters) =>
-    parameters.set('options', `${parameters.get('options') ?? ''} ${sessionSettings}${blocked}`.trim()),
+export const withSessionSettings = (url: string, settings: string): string =>
+  withParameters(url, (parameters) =>
+    parameters.set('options', `${parameters.get('options') ?? ''} ${settings}`.trim()),
   )
-}
 
 /** A new connection plans each statement anew, the first five times: after a burst the next one finds connections that have. */
 const idleConnectionMs = 300_000
 
 /** Opens a pool of at most `max` connections, each with the time zone UTC and a statement timeout of 30 s. */
 export const connect = (url: string, options: PoolOptions = {}) => {
+  const { blockedScopes = [] } = options
+  const blocked = blockedScopes.length > 0 ? ` -c app.blocked_scopes=${blockedScopes.join(',')}` : ''
   const pool = new pg.Pool({
-    connectionString: withSessionSettings(url, options.blockedScopes ?? []),
+    connectionString: withSessionSettings(url, `${sessionSettings}${blocked}`),
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     idleTimeoutMillis: idleConnectionMs,

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withParameters } from '../db/hosts.ts'
 import { association } from '../db/tables/association-tables.ts'
 import { queueMail } from './mail-queue.ts'
 import { areSent, type TestOutbox, createTestOutbox } from './testing-outbox.ts'
@@ -145,6 +146,24 @@ describe('delivery', () => {
     await outbox.until(areSent)
     const sent = server.received.map(({ raw }) => /^Reply-To: (.*?)\r$/m.exec(raw)?.[1]).toSorted()
     expect(sent).toEqual(['FSF <noreply@example.se>', 'Segelflyget <segel@example.se>'])
+    await server.kill()
+  })
+
+  it('keeps the row locked for as long as the mail server needs, also when the URL sets a limit', async () => {
+    const server = await startSmtpServer()
+    const { database } = outbox
+    await database.owner.pool.query(`create function note_limit() returns trigger language plpgsql as $$ begin
+        new.last_error := current_setting('idle_in_transaction_session_timeout');
+        return new;
+      end $$;
+      create trigger note_limit before update on mail_outbox for each row execute function note_limit()`)
+    const url = withParameters(database.url, (parameters) =>
+      parameters.set('options', '-c idle_in_transaction_session_timeout=1min'),
+    )
+    await outbox.queueDecision(1, ['a@example.se'])
+    outbox.deliver(server.url(), { url })
+    expect(await outbox.until(areSent)).toMatchObject([{ lastError: '0' }])
+    await database.owner.pool.query('drop function note_limit cascade')
     await server.kill()
   })
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Mailbox } from '../config/setting-types.ts'
+import { withSessionSettings } from '../db/database.ts'
 import { DatabaseClient } from '../db/hosts.ts'
 import { storageFailureOf } from '../http/storage-failure.ts'
 import type { MailAttachment } from './mail-rendering.ts'
@@ -113,11 +114,10 @@ const runLane = async (options: DeliveryOptions, settings: DeliverySettings, sta
 
 const connection = (url: string, wake: () => void) => {
   const client = new DatabaseClient({
-    connectionString: url,
+    // The row stays locked until the mail server responds, so the usual limit on an idle transaction must not apply.
+    connectionString: withSessionSettings(url, '-c TimeZone=UTC -c idle_in_transaction_session_timeout=0'),
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    // The row stays locked until the mail server responds, so the usual limit on an idle transaction must not apply.
-    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=0',
     application_name: 'mail',
   })
   client.on('notification', wake)

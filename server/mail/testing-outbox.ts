@@ -58,7 +58,14 @@ export const createTestOutbox = async () => {
         hasShortDelays,
         sleepMs = 1000,
         makeAttachment = noAttachments,
-      }: { timeouts?: SendTimeouts; hasShortDelays?: boolean; sleepMs?: number; makeAttachment?: MakeAttachment } = {},
+        url = database.url,
+      }: {
+        timeouts?: SendTimeouts
+        hasShortDelays?: boolean
+        sleepMs?: number
+        makeAttachment?: MakeAttachment
+        url?: string
+      } = {},
     ) => {
       const transport = smtpTransport(smtpUrl, from, timeouts)
       const pauseMs = { first: 20, last: 100 }
@@ -70,7 +77,7 @@ export const createTestOutbox = async () => {
         ...(hasShortDelays ? { nextAttempt: shortDelays } : {}),
       }
       const options = {
-        url: database.url,
+        url,
         transport,
         log,
         publicUrl: 'https://example.se',
