@@ -5,13 +5,14 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import { readAuditKey } from '../server/audit/seals.ts'
 import { storeBackup } from '../server/backup/backup-store.ts'
-import { verifyBackup } from '../server/backup/verify-backup.ts'
+import { verificationFault, verifyBackup } from '../server/backup/verify-backup.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
 import { type Config, readConfig } from '../server/config/config.ts'
 import { connect, isMigrated } from '../server/db/database.ts'
 import { randomPassword, startCluster } from '../server/db/embedded-postgres/cluster.ts'
 import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
 import { openExistingDatabase } from '../server/db/open.ts'
+import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { parseCommandLine } from './command-line.ts'
 import { elapsedSince, printLine } from './terminal.ts'
@@ -48,25 +49,32 @@ async function recipientsOf({ backup }: Config): Promise<readonly string[]> {
   throw new StartError('BACKUP_RECIPIENT måste anges. npm run backup -- --new-key gör nycklarna.')
 }
 
-/** In a PostgreSQL of its own, so that it needs nothing of the server's. Returns what is wrong, or null. */
-async function verify(config: Config, path: string): Promise<string | null> {
-  const { identity } = config.backup
-  if (!identity) return 'BACKUP_IDENTITY är inte angiven.'
+/** In a PostgreSQL of its own, so that it needs nothing of the server's. */
+async function restoreElsewhere(config: Config, path: string, identity: string) {
   const { home, lock } = await createTemporaryDataDirectory('verify')
   try {
     const cluster = await startCluster({ home, password: randomPassword(), isDurable: false, say: () => undefined })
     try {
       await verifyBackup(cluster.addresses('postgres').ownerUrl, path, { identity, auditKey: readAuditKey(config) })
-      return null
     } finally {
       await cluster.stop()
     }
-  } catch (error) {
-    if (error instanceof StartError) return error.message
-    throw error
   } finally {
     lock.release()
     rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** Returns what is wrong, or null. */
+async function verify(config: Config, path: string): Promise<string | null> {
+  const { identity } = config.backup
+  if (!identity) return 'BACKUP_IDENTITY är inte angiven.'
+  try {
+    await restoreElsewhere(config, path, identity)
+    return null
+  } catch (error) {
+    if (!(error instanceof StartError)) console.error(errorText(error))
+    return verificationFault(error)
   }
 }
 
@@ -95,7 +103,7 @@ async function backUp(config: Config, directory: string) {
       verifiedAt: fault === null ? new Date().toISOString() : null,
       fault,
     }).finally(close)
-    if (fault !== null && config.backup.identity) throw new StartError(`Säkerhetskopian duger inte: ${fault}`)
+    if (fault !== null && config.backup.identity) throw new StartError(`Säkerhetskopian är inte godkänd. ${fault}`)
     printLine(
       fault === null
         ? `Den är återställd till en tillfällig databas och stämmer (${elapsedSince(began)}).`
@@ -117,6 +125,6 @@ try {
   else if (directory) await backUp(readConfig(process.env), directory)
   else throw new StartError(usage)
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(errorText(error))
   process.exitCode = 1
 }

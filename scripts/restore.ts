@@ -9,6 +9,7 @@ import { connect } from '../server/db/database.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { keyIdOf, readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
+import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { printHeld } from './admin/held-database.ts'
 import { parseCommandLine } from './command-line.ts'
@@ -72,6 +73,6 @@ try {
   if (!file || others.length > 0) throw new StartError(usage)
   await restore(readConfig(process.env), file)
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(errorText(error))
   process.exitCode = 1
 }

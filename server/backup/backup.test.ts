@@ -19,6 +19,7 @@ import { rowsOf } from '../db/sql-expressions.ts'
 import { createEmptyDatabase } from '../db/testing-database.ts'
 import { claimIdentityKeys } from '../identity-numbers/key-claim.ts'
 import { decrypt } from '../identity-numbers/identity-number.ts'
+import { errorText } from '../lifecycle/graceful-shutdown.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { lockNextMail } from '../mail/outbox-store.ts'
 import { testApp, type TestApp } from '../testing.ts'
@@ -26,7 +27,7 @@ import { createSysAdmin } from '../users/sys-admin.ts'
 import { readHold } from './instance-hold.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { prepareHeld, resume } from './take-over.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { verificationFault, verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const auditKey = Buffer.alloc(32, 3)
@@ -241,4 +242,17 @@ it('finds by the seals that the log was changed before the backup', async () => 
   const changed = join(directory, 'changed.age')
   await writeBackup(databaseUrl(), changed, [await identityToRecipient(identity)])
   await expect(verifyBackup(empty.ownerUrl, changed, { identity, auditKey })).rejects.toThrow('har 1 fel')
+})
+
+it('says what the verification ended with, and nothing of the rows', async () => {
+  await empty.close()
+  empty = await createEmptyDatabase()
+  await world.owner.db.execute(sql`alter table account drop constraint account_number_sealed`)
+  await world.owner.db.execute(sql`update account set identity_number_sealed = null where email = 'asa@example.se'`)
+  const broken = join(directory, 'broken.age')
+  await writeBackup(databaseUrl(), broken, [await identityToRecipient(identity)])
+  const error: unknown = await verifyBackup(empty.ownerUrl, broken, { identity, auditKey }).catch((thrown) => thrown)
+  expect(error).toMatchObject({ detail: expect.stringContaining('asa@example.se') })
+  expect(verificationFault(error)).toBe('Provet avbröts: 23514, account, account_number_sealed.')
+  expect(errorText(error)).not.toMatch(/Åsa|Öberg|asa@/)
 })

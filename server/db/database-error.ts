@@ -3,6 +3,7 @@
 interface DatabaseError {
   /** PostgreSQL's code, or Node's for a failed connection. */
   code?: string
+  table?: string
   constraint?: string
 }
 
@@ -10,6 +11,12 @@ export const databaseErrorOf = (error: unknown): DatabaseError => {
   if (typeof error !== 'object' || error === null) return {}
   const { cause, code } = error as { cause?: unknown; code?: unknown }
   return code === undefined && cause !== undefined ? databaseErrorOf(cause) : (error as DatabaseError)
+}
+
+/** What may be told of the error: its message and its details may hold values of a row. */
+export const databaseErrorPlace = (error: unknown): string => {
+  const { code, table, constraint } = databaseErrorOf(error)
+  return [code, table, constraint].filter(Boolean).join(', ')
 }
 
 /** Whether a constraint of the database has refused the write. */
