@@ -1,4 +1,6 @@
 // The interface between the server and an e-ID service: start, poll and cancel a sign-in. Implemented for Freja.
+import type { CertificateEnd } from '#contract/operation/operation.ts'
+
 /** `other`: the e-ID app is on another device and scans a QR code. `same`: a link opens it on this device. */
 type Flow = 'other' | 'same'
 
@@ -45,6 +47,8 @@ export interface EidProvider {
   qrText: (transaction: StartedTransaction) => string
   /** The number of errors that an operator must investigate, by reason. */
   alarms: () => Readonly<Record<AlarmReason, number>>
+  /** When the certificates that it works with end. */
+  certificateEnds: readonly CertificateEnd[]
   close: () => void
 }
 

@@ -151,6 +151,7 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
     appLink: (transaction, returnUrl) => appLinkOf(options.appLinkBase, transaction, now(), returnUrl),
     qrText: (transaction) => appLinkOf(options.appLinkBase, transaction, now()),
     alarms: () => ({ ...alarmCounts }),
+    certificateEnds: options.certificateEnds,
     close: http.close,
   }
 }

@@ -157,6 +157,17 @@ const real = (): FrejaConfig => ({
   appLinkBase: 'https://app.prod.frejaeid.com/freja',
 })
 
+it('knows when the certificates end that it has read', () => {
+  const { signers, signersWithExpired, authority } = world.standin.files
+  const endOf = (path: string) => new X509Certificate(readFileSync(path)).validToDate.toISOString()
+  const { options } = readFrejaOptions(world.config({ FREJA_JWS_CERTS_PATH: signersWithExpired }))
+  expect(options.certificateEnds).toEqual([
+    { name: 'client', endsAt: expect.stringMatching(/^20\d\d-/) },
+    { name: 'signers', endsAt: endOf(join(signers, 'next.pem')) },
+    { name: 'authorities', endsAt: endOf(authority) },
+  ])
+})
+
 describe('the start warns', () => {
   it('of nothing when the configuration is valid', () => expect(testClient(world).warnings).toEqual([]))
 

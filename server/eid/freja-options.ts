@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { type ConnectionOptions, connect, createSecureContext } from 'node:tls'
+import type { CertificateEnd } from '#contract/operation/operation.ts'
 import type { FrejaConfig } from '../config/freja-config.ts'
 import { ConfigError } from '../lifecycle/start-error.ts'
 
@@ -14,6 +15,8 @@ export type FrejaOptions = Omit<FrejaConfig, 'client'> & {
   tls: Pick<ConnectionOptions, 'ca' | 'pfx' | 'passphrase' | 'cert' | 'key'>
   /** The certificates that Freja signs results with: the current ones and, before a change of certificates, the next. */
   jwsCertificates: readonly X509Certificate[]
+  /** When the certificates of each setting have all ended. Later changes of the files count after a restart alone. */
+  certificateEnds: readonly CertificateEnd[]
 }
 
 export interface LoadedFrejaOptions {
@@ -31,10 +34,15 @@ export const readFrejaOptions = (config: FrejaConfig, now = new Date()): LoadedF
   checkHosts(config)
   const ca = readCertificates('FREJA_TLS_CA_PATH', config.tlsCaPath)
   checkAuthorities(config, ca, now)
-  const client = readClient(config, now, warnings)
+  const { tls, certificate } = readClient(config, now, warnings)
   const jwsCertificates = readCertificates('FREJA_JWS_CERTS_PATH', config.jwsCertsPath)
   checkSigners(jwsCertificates, now, warnings)
-  return { options: { ...config, tls: { ca: ca.map(String), ...client }, jwsCertificates }, warnings }
+  const certificateEnds = [
+    ...(certificate ? [endOf('client', [certificate])] : []),
+    endOf('signers', jwsCertificates),
+    endOf('authorities', ca),
+  ]
+  return { options: { ...config, tls: { ca: ca.map(String), ...tls }, jwsCertificates, certificateEnds }, warnings }
 }
 
 const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
@@ -101,7 +109,12 @@ const checkAuthorities = ({ env, tlsCaPath }: FrejaConfig, ca: readonly X509Cert
     throw new ConfigError(`FREJA_TLS_CA_PATH: alla certifikat i ${tlsCaPath} har gått ut.`)
 }
 
-const readClient = ({ client }: FrejaConfig, now: Date, warnings: string[]): FrejaOptions['tls'] => {
+interface Client {
+  tls: FrejaOptions['tls']
+  certificate: X509Certificate | undefined
+}
+
+const readClient = ({ client }: FrejaConfig, now: Date, warnings: string[]): Client => {
   if ('certPath' in client) {
     const [certificate] = readCertificates('FREJA_CLIENT_CERT_PATH', client.certPath)
     const tls = {
@@ -111,13 +124,13 @@ const readClient = ({ client }: FrejaConfig, now: Date, warnings: string[]): Fre
     createClientContext('FREJA_CLIENT_KEY_PATH', client.keyPath, tls)
     warnIfReadable('FREJA_CLIENT_KEY_PATH', client.keyPath, warnings)
     if (certificate) checkClientCertificate('FREJA_CLIENT_CERT_PATH', certificate, now, warnings)
-    return tls
+    return { tls, certificate }
   }
   const tls = { pfx: readFile('FREJA_PFX_PATH', client.pfxPath), passphrase: client.passphrase }
   const certificate = createClientContext('FREJA_PFX_PATH', client.pfxPath, tls)
   warnIfReadable('FREJA_PFX_PATH', client.pfxPath, warnings)
   if (certificate) checkClientCertificate('FREJA_PFX_PATH', certificate, now, warnings)
-  return tls
+  return { tls, certificate }
 }
 
 /** The client certificate of the TLS context, which Node exposes through an undocumented method. */
@@ -145,25 +158,10 @@ const createClientContext = (name: string, path: string, tls: FrejaOptions['tls'
 const lastEnd = (certificates: readonly X509Certificate[]): Date =>
   new Date(Math.max(...certificates.map(({ validToDate }) => validToDate.getTime())))
 
-/** When the certificates of each setting have all ended, as the files now are. */
-export const frejaCertificateEnds = ({
-  client,
-  tlsCaPath,
-  jwsCertsPath,
-}: FrejaConfig): { name: string; end: Date }[] => {
-  const own =
-    'certPath' in client
-      ? readCertificates('FREJA_CLIENT_CERT_PATH', client.certPath)[0]
-      : createClientContext('FREJA_PFX_PATH', client.pfxPath, {
-          pfx: readFile('FREJA_PFX_PATH', client.pfxPath),
-          passphrase: client.passphrase,
-        })
-  return [
-    ...(own ? [{ name: 'client', end: own.validToDate }] : []),
-    { name: 'signers', end: lastEnd(readCertificates('FREJA_JWS_CERTS_PATH', jwsCertsPath)) },
-    { name: 'authorities', end: lastEnd(readCertificates('FREJA_TLS_CA_PATH', tlsCaPath)) },
-  ]
-}
+const endOf = (name: CertificateEnd['name'], certificates: readonly X509Certificate[]): CertificateEnd => ({
+  name,
+  endsAt: lastEnd(certificates).toISOString(),
+})
 
 const warnIfReadable = (name: string, path: string, warnings: string[]): void => {
   const isOpen = process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0

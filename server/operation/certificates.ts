@@ -1,8 +1,7 @@
 // The ends of the certificates that the operation depends on: those of the e-ID, and the one of our own address.
 import { connect } from 'node:tls'
 import type { CertificateEnd } from '#contract/operation/operation.ts'
-import type { Config } from '../config/config.ts'
-import { frejaCertificateEnds } from '../eid/freja-options.ts'
+import type { Parts } from '../parts.ts'
 
 const timeoutMs = 3000
 
@@ -26,23 +25,18 @@ const endAtAddress = (address: URL): Promise<Date | undefined> =>
     socket.once('error', () => end())
   })
 
-const readNow = async ({ freja, publicUrl }: Config): Promise<CertificateEnd[]> => {
-  const address = new URL(publicUrl)
-  const site = address.protocol === 'https:' ? await endAtAddress(address) : undefined
-  const ends = [...(site ? [{ name: 'site', end: site }] : []), ...(freja ? frejaCertificateEnds(freja) : [])]
-  return ends.map(({ name, end }) => ({ name: name as CertificateEnd['name'], endsAt: end.toISOString() }))
-}
-
 const freshMs = 10 * 60_000
 
-/** Reads them at most every ten minutes. A file that cannot be read leaves them out, and its fault stops the next start. */
-export const createCertificateReader = (config: Config): (() => Promise<CertificateEnd[]>) => {
-  let [last, readAt] = [Promise.resolve<CertificateEnd[]>([]), -Infinity]
-  return () => {
-    if (performance.now() - readAt > freshMs) {
-      readAt = performance.now()
-      last = readNow(config).catch(() => [])
+/** Asks for the one of our address at most every ten minutes. The e-ID works with those that it has read at the start. */
+export const createCertificateReader = ({ config, eid }: Pick<Parts, 'config' | 'eid'>) => {
+  const address = new URL(config.publicUrl)
+  let [site, askedAt] = [Promise.resolve<Date | undefined>(undefined), -Infinity]
+  return async (): Promise<CertificateEnd[]> => {
+    if (address.protocol === 'https:' && performance.now() - askedAt > freshMs) {
+      askedAt = performance.now()
+      site = endAtAddress(address).catch(() => undefined)
     }
-    return last
+    const end = await site
+    return [...(end ? [{ name: 'site', endsAt: end.toISOString() } as const] : []), ...(eid?.certificateEnds ?? [])]
   }
 }

@@ -92,7 +92,7 @@ export const metricsRoutes = (
   const expected = digest(`Bearer ${token}`)
   const server = createServerMetrics(parts.db, app, cache, cachedLog)
   const apart = connectApart(app, parts)
-  const readCertificates = createCertificateReader(parts.config)
+  const readCertificates = createCertificateReader(parts)
   const onRequest = async (request: { headers: { authorization?: string } }) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw unauthorized()
   }

@@ -5,15 +5,18 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operationFaults, type OperationState } from '#contract/operation/operation.ts'
 import { storeBackup } from '../backup/backup-store.ts'
+import type { EidProvider } from '../eid/eid-provider.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { storeDatabaseSize } from './figures.ts'
 
 const token = 'a-token-of-thirty-characters-x'
+const certificateEnds = [{ name: 'client', endsAt: '2027-02-01T00:00:00.000Z' }] as const
+const eid = { certificateEnds } as unknown as EidProvider
 let world: TestApp
 let sysAdmin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  world = await testApp({ METRICS_TOKEN: token })
+  world = await testApp({ METRICS_TOKEN: token }, { eid })
   sysAdmin = await world.as([{ name: 'SysAdmin' }], null)
 })
 afterAll(() => world.close())
@@ -101,6 +104,13 @@ it('measures requests by their route, mail, backups and the hold, and names nobo
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="([^"\\]|\\.)*",?)+\})? -?[\d.e+-]+)$/)
   expect(body).not.toMatch(/anna|secret|example\.se/)
   await world.owner.db.execute(sql`delete from instance_hold`)
+})
+
+it('tells when the certificates that the e-ID works with end', async () => {
+  expect((await metrics(`Bearer ${token}`)).body.split('\n')).toContain(
+    `flygsport_certificate_end_timestamp_seconds{certificate="client"} ${Date.parse('2027-02-01') / 1000}`,
+  )
+  expect((await state()).certificates).toEqual(certificateEnds)
 })
 
 it('measures responses from the cache by their route too', async () => {

@@ -7,7 +7,7 @@ import { createCertificateReader } from './certificates.ts'
 import { readOperation, resendMail } from './store.ts'
 
 export const operationRoutes = (app: FastifyInstance, parts: Parts) => {
-  const operationParts = { ...parts, certificates: createCertificateReader(parts.config) }
+  const operationParts = { ...parts, certificates: createCertificateReader(parts) }
   implement(app, parts, contract.operation, {
     view: (_, { viewer }) => readOperation(viewer, operationParts),
     resend: async ({ body }, { viewer }) => {
