@@ -104,6 +104,12 @@ export const metricsRoutes = (
     if (database === null) request.log.warn('the metrics lack the figures of the database')
     const texts = [
       ...server.text(),
+      figureText(
+        'flygsport_eid_alarms_total',
+        'Errors of the e-ID that an operator must investigate, by reason.',
+        Object.entries(parts.eid?.alarms() ?? {}).map(([reason, count]) => [{ reason }, count]),
+        'counter',
+      ),
       figureText('flygsport_database_up', '1 when the database answers.', [[{}, Number(database !== null)]]),
       ...(database ?? []),
       figureText(

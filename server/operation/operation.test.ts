@@ -11,8 +11,9 @@ import { testApp, type TestApp } from '../testing.ts'
 import { storeDatabaseSize } from './figures.ts'
 
 const token = 'a-token-of-thirty-characters-x'
+const alarms = { unverified: 0, configuration: 0, request: 0 }
 const certificateEnds = [{ name: 'client', endsAt: '2027-02-01T00:00:00.000Z' }] as const
-const eid = { certificateEnds } as unknown as EidProvider
+const eid = { alarms: () => alarms, certificateEnds } as unknown as EidProvider
 let world: TestApp
 let sysAdmin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
@@ -106,10 +107,16 @@ it('measures requests by their route, mail, backups and the hold, and names nobo
   await world.owner.db.execute(sql`delete from instance_hold`)
 })
 
-it('tells when the certificates that the e-ID works with end', async () => {
-  expect((await metrics(`Bearer ${token}`)).body.split('\n')).toContain(
-    `flygsport_certificate_end_timestamp_seconds{certificate="client"} ${Date.parse('2027-02-01') / 1000}`,
+it('counts the alarms of the e-ID from zero, and tells when the certificates that it works with end', async () => {
+  const lines = async () => (await metrics(`Bearer ${token}`)).body.split('\n')
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      'flygsport_eid_alarms_total{reason="unverified"} 0',
+      `flygsport_certificate_end_timestamp_seconds{certificate="client"} ${Date.parse('2027-02-01') / 1000}`,
+    ]),
   )
+  alarms.unverified = 1
+  expect(await lines()).toContain('flygsport_eid_alarms_total{reason="unverified"} 1')
   expect((await state()).certificates).toEqual(certificateEnds)
 })
 
