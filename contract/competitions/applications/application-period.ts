@@ -38,6 +38,17 @@ export const endedReasonOf = (announcement: ApplicationEndState): ClosedReason |
   return announcement.hasEnded ? 'ended' : null
 }
 
+const endedReasonWithOneMore = (announced: ApplicationEndState) =>
+  endedReasonOf({ ...announced, liveSanctions: announced.liveSanctions + 1 })
+
+/** Whether one more sanction is what ends completion. Later sanctions must not send the mail again. */
+export const endsCompletion = (announced: ApplicationEndState): boolean =>
+  endedReasonOf(announced) === null && endedReasonWithOneMore(announced) !== null
+
+/** Whether one more sanction is what makes completion possible again, as for a cup that had closed with the last of its rounds. */
+export const resumesCompletion = (announced: ApplicationEndState): boolean =>
+  endedReasonOf(announced) !== null && endedReasonWithOneMore(announced) === null
+
 /**
  * The reason why the announcement is closed for applications, or null. `today` is the date in Sweden; the last day is
  * included.

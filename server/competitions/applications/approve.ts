@@ -1,5 +1,6 @@
 // Approves an application: creates its numbered sanction, rejects the competing applications, and tells those who were asked
 // for completion, in one transaction.
+import { endsCompletion, resumesCompletion } from '#contract/competitions/applications/application-period.ts'
 import { reserveDays } from '#contract/competitions/reserve-days.ts'
 import { competitionText } from '#contract/licences/named-competition.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -24,6 +25,7 @@ import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
 import { carryTies, lockTied } from '../officials/ties.ts'
 import { createSanction } from '../sanctions/store.ts'
+import { closingTakenBack } from '../sanctions/transitions.ts'
 import { sanctionScope, applicationScope } from '../visibility.ts'
 import * as mail from './mail.ts'
 import { checkApplication } from './checklist.ts'
@@ -33,7 +35,7 @@ import { reject } from './review.ts'
 import { endReview } from '../../records/review/review.ts'
 import { listVisible } from './store.ts'
 import { mailedApplication } from './locked-application.ts'
-import { endsCompletion, mailSuperseded } from './superseded.ts'
+import { mailReopened, mailSuperseded } from './superseded.ts'
 
 /** Returns the approved application, its sanction and the outcome of each competing application. */
 export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, body: ApplicationApproval) => {
@@ -48,7 +50,9 @@ export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, b
     const rejected = body.rejectOthers ? await rejectOthers(work, body.rejectOthers) : []
     const sanction = await sanctionFor(work, body)
     if (endsCompletion(locked.announced)) await mailSuperseded(tx, announcedIn(work), sanction.id)
-    return { result: { sanction, rejected } }
+    const reopens = resumesCompletion(locked.announced)
+    if (reopens) await mailReopened(tx, announcedIn(work), sanction.id, 0)
+    return { result: { sanction, rejected }, changes: reopens ? [closingTakenBack] : [] }
   })
   return { application: orNotFound(approved.record), ...orNotFound(approved.result) }
 }

@@ -188,7 +188,7 @@ export const superseded = async (
   return send(...about, 'applicationPassedOver', { ...data, isReinstated }, key)
 }
 
-/** To an applicant who was told that the announcement had closed. `version`: of the sanction before it was reinstated. */
+/** To an applicant who was told that the announcement had closed. `version`: of the sanction before what opened it again. */
 export const reopened = async (
   tx: Transaction,
   application: MailedApplication,

@@ -1,6 +1,5 @@
 // Tells applicants who were asked for completion that their announcement takes nothing more, and that it takes it again.
 import { sql } from 'drizzle-orm'
-import { endedReasonOf, type ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -25,11 +24,6 @@ const returnedTo = async (tx: Transaction, announced: Announced): Promise<mail.M
   return rows.map(({ email, name, ...application }) => ({ ...announced, ...application, applicant: { email, name } }))
 }
 
-/** Whether one more sanction is what ends completion. Later sanctions must not send the mail again. */
-export const endsCompletion = (announced: ApplicationEndState): boolean =>
-  endedReasonOf(announced) === null &&
-  endedReasonOf({ ...announced, liveSanctions: announced.liveSanctions + 1 }) !== null
-
 /**
  * These applications are not in review, so the reviewer cannot reject them. One mail for each application and sanction, and
  * one for each `change` of the sanction that closed the announcement.
@@ -43,7 +37,7 @@ export const mailSuperseded = async (
   for (const application of await returnedTo(tx, announced)) await mail.superseded(tx, application, sanctionId, change)
 }
 
-/** One mail for each version in which the sanction was reinstated. */
+/** One mail for each version in which the sanction was reinstated; version 0 is the approval that created it. */
 export const mailReopened = async (
   tx: Transaction,
   announced: Announced,

@@ -1,4 +1,5 @@
-// An open announcement whose last competition is cancelled or loses its sanction: it closes, and who was asked for completion is told.
+// An open announcement whose last competition is cancelled or loses its sanction: it closes, and who was asked for completion is
+// told, also when it opens again.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailContentOf } from '../../mail/templates.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
@@ -18,13 +19,15 @@ const acted = async (id: string, verb: 'cancel' | 'withdraw' | 'reinstate', body
 }
 const ended = (id: string, verb: 'cancel' | 'withdraw', reopensAnnouncement: boolean) =>
   acted(id, verb, { reopensAnnouncement })
+const approved = (sent: Awaited<ReturnType<TestSeason['confirmed']>>) =>
+  world.decided(world.bo, 'approve', sent, {
+    classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
+  })
 /** A cup with as many sanctioned rounds, and an application that is returned for completion. */
 const cup = async (rounds: number) => {
   const { id } = await world.published({ competitionType: 'Ranking' })
-  const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
   const sanctions: string[] = []
-  for (let round = 0; round < rounds; round++)
-    sanctions.push((await world.decided(world.bo, 'approve', await world.confirmed(id), { classes })).sanction.id)
+  for (let round = 0; round < rounds; round++) sanctions.push((await approved(await world.confirmed(id))).sanction.id)
   const returned = await world.applied(id, { organizationId: world.rival })
   await world.decided(world.bo, 'return', returned, { reason: 'Mer' })
   const told = async () => {
@@ -81,6 +84,21 @@ it('tells them when the cancellation that closed it is taken back, each time', a
     ['applicationsReopened', 'Ansökan kan kompletteras igen: SM i segelflyg'],
   ]
   expect(await told()).toEqual([...closedAndReopened, ...closedAndReopened])
+})
+
+it('tells them when the approval of an application that waited opens it again, and not at the next one', async () => {
+  const { id, sanctions, told } = await cup(1)
+  const [waiting, later] = [await world.confirmed(id), await world.confirmed(id)]
+  await ended(sanctions[0] ?? '', 'cancel', false)
+  const changesOf = async (sent: typeof waiting) => {
+    await approved(sent)
+    const { items } = (await world.bo.get(`${world.base}/${id}/applications/${sent.id}/history`)).json()
+    return items.find(({ action }: { action: string }) => action === 'approve').changes
+  }
+  expect(await changesOf(waiting)).toMatchObject([{ ...closing, old: 'Ja', new: '' }])
+  expect((await world.outside('GET', `/competitions/${id}`)).json()).toMatchObject({ closed: null })
+  expect(await changesOf(later)).toEqual([])
+  expect((await told()).map(([template]) => template)).toEqual(['applicationsClosed', 'applicationsReopened'])
 })
 
 it('says nothing of an announcement that a reinstated round does not open', async () => {

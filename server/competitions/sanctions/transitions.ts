@@ -3,7 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { announcementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
 import {
   endedReasonOf,
+  endsCompletion,
   isPeriodOver,
+  resumesCompletion,
   type ApplicationEndState,
 } from '#contract/competitions/applications/application-period.ts'
 import type { SanctionEnding, SanctionMove } from '#contract/competitions/sanctions/sanction-endpoints.ts'
@@ -27,7 +29,7 @@ import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkTitlesOf } from '../championship-titles.ts'
 import { applicationPeriodColumns } from '../announcements/expressions.ts'
-import { endsCompletion, mailReopened, mailSuperseded } from '../applications/superseded.ts'
+import { mailReopened, mailSuperseded } from '../applications/superseded.ts'
 import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
 
 type Ending = Pick<SanctionEnding, 'reason' | 'reopensAnnouncement'>
@@ -38,6 +40,8 @@ const endingMails = { cancel: 'sanctionCancelled', withdraw: 'sanctionWithdrawn'
 /** The history tells when the announcement is reopened for applications, which is the exception, or closed, and when that is taken back. */
 const reopening = { field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar' }
 const closing = { field: 'closesAnnouncement', label: 'Utlysningen stängs för ansökningar' }
+/** Also in the history of an application whose approval opens the announcement again. */
+export const closingTakenBack = { ...closing, old: 'Ja', new: '' }
 
 const end = async (work: SanctionWork, action: keyof typeof endingMails, body: Ending, mark: Mark) => {
   const { tx, today, locked } = work
@@ -75,10 +79,12 @@ export const reinstate = async (work: SanctionWork, { reason }: { reason: string
   await mailChange(work, 'reinstate', 'sanctionReinstated', (facts) => ({ ...facts, reason, ...days }))
   if (closes) await mailSuperseded(tx, row, row.id, { cause: 'reinstated', version: row.version })
   // That of a cup, which had closed with the last of its rounds.
-  const opens = endedReasonOf(announced) !== null && (await isOpen(tx, row))
+  const opens = resumesCompletion(announced)
   if (opens) await mailReopened(tx, row, row.id, row.version)
-  const changes = [...(row.reopensAnnouncement ? [reopening] : []), ...(opens ? [closing] : [])]
-  return { changes: changes.map((change) => ({ ...change, old: 'Ja', new: '' })) }
+  const reopeningTakenBack = { ...reopening, old: 'Ja', new: '' }
+  return {
+    changes: [...(row.reopensAnnouncement ? [reopeningTakenBack] : []), ...(opens ? [closingTakenBack] : [])],
+  }
 }
 
 const announcedOf = async (tx: Transaction, { announcementId }: { announcementId: string }) => {
