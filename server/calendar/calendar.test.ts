@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import { competitionStateOf } from '#contract/competitions/external/competition-state.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 
@@ -210,14 +211,18 @@ describe('an announcement whose competition was cancelled', () => {
     expect(await kinds()).toEqual(['sanction'])
     expect(await announcement()).toMatchObject({ closed: 'ended' })
   })
-  it('is shown beside the sanction while another club can apply, and not after that', async () => {
+  it('is shown beside the sanction while another club can apply and its organizer is chosen, until its days have passed', async () => {
     const { clock } = season
     const { kinds, announcement } = await cancelledAs('Höstcupen', { reopensAnnouncement: true })
     expect(await announcement()).toMatchObject({ closed: null })
     expect(await kinds()).toEqual(['announcement', 'sanction'])
     const before = clock.now
-    clock.now = new Date('2027-04-01T10:00:00Z')
     try {
+      clock.now = new Date('2027-04-01T10:00:00Z')
+      expect(competitionStateOf(await announcement())).toBe('deciding')
+      expect(await kinds()).toEqual(['announcement', 'sanction'])
+      clock.now = new Date('2027-11-08T10:00:00Z')
+      expect(competitionStateOf(await announcement())).toBe('cancelled')
       expect(await kinds()).toEqual(['sanction'])
     } finally {
       clock.now = before

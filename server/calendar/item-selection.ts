@@ -30,13 +30,14 @@ const championshipTypes = sql.raw(championships.map((type) => `'${type}'`).join(
 
 /**
  * An announcement is shown until a sanctioned competition replaces it. A cup that is still open for applications is shown beside
- * its sanctioned rounds, and a reopened announcement beside its cancelled sanction.
+ * its sanctioned rounds, and a reopened announcement beside its cancelled sanction, until its days have passed: after the last day
+ * to apply its new organizer is being chosen (`competitionStateOf`).
  */
 const isAnnouncementShown = (today: SQL): SQL => sql`n.status = 'Published' and case
   when n.cancelled_at is not null or n.moved_at is not null then not ${hasSanction}
   when ${hasLiveSanction} then n.competition_type not in (${championshipTypes})
     and n.last_application_day >= ${today}
-  when ${hasSanction} then n.last_application_day >= ${today} and not ${hasEnded}
+  when ${hasSanction} then n.proposed_to >= ${today} and not ${hasEnded}
   else true end`
 
 const ofOrganizer = choice(sql`e.organizer_id`, 'uuid')

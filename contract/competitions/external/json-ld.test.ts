@@ -49,12 +49,14 @@ describe('structured data of a competition', () => {
     })
   })
   it.each([
-    ['open for more rounds', null, 'https://schema.org/EventScheduled'],
-    ['closed by its sanctioned competition', 'sanctioned', undefined],
-    ['ended with its cancelled competition', 'ended', undefined],
+    ['open for more rounds', null, false, 'https://schema.org/EventScheduled'],
+    ['closed by its sanctioned competition', 'sanctioned', false, undefined],
+    ['ended with its cancelled competition', 'ended', false, undefined],
+    ['reopened, while the new organizer is chosen', 'deadline', false, 'https://schema.org/EventScheduled'],
+    ['reopened, and past its days without an organizer', 'deadline', true, undefined],
   ] as const)(
-    'stands on the page of the sanctioned competition, unless its announcement is open: %s',
-    (_, closed, status) => {
+    'stands on the page of the sanctioned competition, unless its announcement is open or gets a new organizer: %s',
+    (_, closed, isOver, status) => {
       const days = { startsOn: '2027-07-02', endsOn: '2027-07-09' }
       const line = {
         id: 's',
@@ -64,8 +66,13 @@ describe('structured data of a competition', () => {
         organizers: [],
       }
       expect(
-        read({ kind: 'announcement', sanction: null, sanctions: [{ ...line, state: 'cancelled' as const }], closed })
-          .eventStatus,
+        read({
+          kind: 'announcement',
+          sanction: null,
+          sanctions: [{ ...line, state: 'cancelled' as const }],
+          closed,
+          isOver,
+        }).eventStatus,
       ).toBe(status)
     },
   )

@@ -39,9 +39,15 @@ const daysOf = ({ startsOn, endsOn, movedFrom, movedTo }: CompetitionPage): Json
   ...(movedTo ? { previousStartDate: startsOn } : movedFrom ? { previousStartDate: movedFrom.startsOn } : {}),
 })
 
-/** Its sanctioned competitions, each with an event of its own, have taken the place of the announcement of the page. */
-const isReplaced = ({ kind, sanctions, closed }: CompetitionPage) =>
-  kind === 'announcement' && sanctions.length > 0 && closed !== null
+/**
+ * Its sanctioned competitions, each with an event of its own, have taken the place of the announcement of the page, which is
+ * neither open nor about to get another organizer.
+ */
+const isReplaced = (page: CompetitionPage) =>
+  page.kind === 'announcement' &&
+  page.sanctions.length > 0 &&
+  page.closed !== null &&
+  competitionStateOf(page) !== 'deciding'
 
 /**
  * Null on the page of an announcement whose competitions have pages of their own, or that never got an organizer. `publicUrl`
