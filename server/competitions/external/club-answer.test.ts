@@ -23,6 +23,16 @@ describe('the club', () => {
     expect(late.statusCode).toBe(422)
     expect(messageOf(late)).toBe('Det har redan beslutats om ansökan.')
   })
+  it('is told that the competition is cancelled, about which it no longer answers', async () => {
+    const announced = await world.published({ competitionType: 'Ranking' })
+    await world.applied(announced.id)
+    const token = await world.mailed('styrelsen@asen.example', 'club')
+    await world.acted(world.bo, 'cancel', announced, { reason: 'Storm' })
+    const refusal = 'Tävlingen är inställd.'
+    expect((await world.outside('GET', '/club-request', undefined, token)).json()).toMatchObject({ refusal })
+    const reply = await world.outside('POST', '/club-request', { answer: 'yes', name: 'Orvar' }, token)
+    expect([reply.statusCode, messageOf(reply)]).toEqual([422, refusal])
+  })
   it('that says no is told of to the applicant, with a link, and one that says yes is not', async () => {
     const sent = await world.applied(announcementId, { organizationId: world.rival })
     const token = await world.mailed('styrelsen@berget.example', 'club')

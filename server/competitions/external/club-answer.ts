@@ -1,5 +1,6 @@
 // The club's answer (yes or no) to a confirmation request, given through the link that was mailed to it.
 import { sql, type SQL } from 'drizzle-orm'
+import { closedTexts, type ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
 import { clubRequest, type ClubReply, type ClubRequest } from '#contract/competitions/external/club-request.ts'
 import { holdEndText } from '#contract/organizations/email-hold.ts'
 import type { LinkHolder } from '../../actor.ts'
@@ -19,15 +20,18 @@ import { linkHolderKind, type LinkHolderTypes } from './applicant/kind.ts'
 import { reauthenticateClub } from './private-link.ts'
 import { lockApplication, mailedApplication } from '../applications/locked-application.ts'
 
-type RequestedApplication = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'>
+/** `cancelledAt`: of its announcement. */
+type RequestedApplication = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'> &
+  Pick<ApplicationEndState, 'cancelledAt'>
 /** When the club's new address begins to count, or null. */
 interface Hold {
   until: string
 }
 
-const refusalOf = ({ status, withdrawnAt }: RequestedApplication, hold: Hold | null): string | null => {
+const refusalOf = ({ status, withdrawnAt, cancelledAt }: RequestedApplication, hold: Hold | null): string | null => {
   if (status === 'Approved' || status === 'Rejected') return 'Det har redan beslutats om ansökan.'
   if (withdrawnAt !== null) return 'Ansökan är tillbakadragen.'
+  if (cancelledAt !== null) return closedTexts.se.cancelled
   return hold && `Föreningens e-postadress är nyss ändrad. Det går att svara efter ${holdEndText(hold.until)}.`
 }
 
@@ -38,7 +42,7 @@ export const readClubRequest = async ({ recordId }: LinkHolder, db: Queryable): 
   const statement = sql`select o.name as "clubName", ${unlessHeld(sql`p.applicant_name`)} as "applicantName", ${unlessHeld(sql`p.applicant_role`)} as "applicantRole",
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, ${applicationClasses} as classes,
       p.club_answer as answer, ${isoTimestamp(sql`p.club_answered_at`)} as "answeredAt", p.status,
-      ${isoTimestamp(sql`p.withdrawn_at`)} as "withdrawnAt",
+      ${isoTimestamp(sql`p.withdrawn_at`)} as "withdrawnAt", ${isoTimestamp(sql`n.cancelled_at`)} as "cancelledAt",
       ${emailHoldOf(sql`o.id`)} as hold,
       json_build_object('id', n.id, 'title', n.title, 'titleEn', n.title_en, 'branchName', b.name) as competition
     from application p join organization o on o.id = p.organization_id
@@ -56,15 +60,16 @@ const clubKind: RecordKind<LinkHolderTypes<ClubRequest, 'answer'>> = {
     await reauthenticateClub(tx, holder)
     return locked
   },
-  judge: async (_holder, tx, _action, { row }) => {
+  judge: async (_holder, tx, _action, { row, announced }) => {
     const statement = sql`select ${emailHoldOf(sql`${row.organizationId}::uuid`)} as hold`
     const [club] = await rowsOf<{ hold: Hold | null }>(tx, statement)
-    return { refusal: refusalOf(row, club?.hold ?? null), overridden: null }
+    const requested = { ...row, cancelledAt: announced.cancelledAt }
+    return { refusal: refusalOf(requested, club?.hold ?? null), overridden: null }
   },
   read: (holder, db) => readClubRequest(holder, db),
 }
 
-/** The club may change its answer until the application is decided. */
+/** The club may change its answer until the application is decided or its competition cancelled. */
 export const answerClubRequest = (holder: LinkHolder, deps: Deps, { answer, name }: ClubReply): Promise<ClubRequest> =>
   recordAfter(
     transition(holder, deps, clubKind, holder.recordId, 'answer', {}, async ({ tx, at, locked, save }) => {
