@@ -257,4 +257,17 @@ describe('an applicant who reads English', () => {
       ].map(([recipient, template]) => ({ recipient, template })),
     )
   })
+  it('leaves no district untold that has got the mail about an earlier cancellation, which was taken back', async () => {
+    const { sent, path, seen } = await sanctioned()
+    const cancelled = (await world.bo.post(`${path}/cancel`, { version: seen.version, reason: 'Storm' })).json()
+    await world.bo.post(`${path}/reinstate`, { version: cancelled.version, reason: 'Sol' })
+    await world.db.$client.query('delete from sanction_district where sanction_id = $1', [seen.id])
+    const announcement = (await world.bo.get(`${world.base}/${sent.announcementId}`)).json()
+    await world.acted(world.bo, 'cancel', announcement, { reason: 'Storm' })
+    const { rows } = await world.db.$client.query(
+      "select from mail_outbox where record_id = $1 and recipient = $2 and template = 'announcementCancelled'",
+      [announcement.id, districtAddress],
+    )
+    expect(rows).toHaveLength(1)
+  })
 })

@@ -38,7 +38,7 @@ export const isMailQueued = async (tx: Transaction, decision: string): Promise<b
   return rows.length > 0
 }
 
-/** The recipients who have not got a mail of this template about any of the records. */
+/** The recipients to whom this transaction has not queued a mail of the template about any of the records. */
 export const withoutMailed = async (
   tx: Transaction,
   to: readonly Recipient[],
@@ -48,7 +48,14 @@ export const withoutMailed = async (
   const mailed = await tx
     .select({ address: mailOutbox.recipient })
     .from(mailOutbox)
-    .where(and(inArray(mailOutbox.recordId, [...recordIds]), eq(mailOutbox.template, template)))
+    .where(
+      and(
+        inArray(mailOutbox.recordId, [...recordIds]),
+        eq(mailOutbox.template, template),
+        // The time at which the transaction began, which its rows have.
+        eq(mailOutbox.createdAt, sql`now()`),
+      ),
+    )
   const addresses = new Set(mailed.map(({ address }) => address))
   return to.filter(({ email }) => !addresses.has(addressOf(email)))
 }
