@@ -27,7 +27,7 @@ const cancelling = ({ sanctions, applicationCount }: Announcement) => {
             : `${ending} sanktionerade tävlingar ställs in samtidigt.`,
         ]
       : []),
-    ...(applicationCount > 0 ? ['De som har ansökt får ett mejl.'] : []),
+    ...(applicationCount > 0 ? ['De vars ansökan inte är avgjord får ett mejl.'] : []),
   ].join(' ')
 }
 
