@@ -96,7 +96,7 @@ export const cancel = async (work: AnnouncementWork, { reason }: Reasoned) => {
   await mail.cancelled(tx, locked, actor.account, reason, sanctionIds)
 }
 
-/** Removes a draft about which nothing has been decided, with its attachments. */
+/** Removes a draft that has never been approved or rejected, with its attachments. One that was returned for completion is removed too. */
 export const remove = async (viewer: Viewer, deps: Deps, id: string, version: number): Promise<void> => {
   const act = { action: 'remove', answersOther: true } as const
   await transition(viewer, deps, announcementKind, id, act, { version }, async (work) => {
