@@ -1,5 +1,5 @@
 // What is known of an official who is tied to a person: whether a licence of theirs, with its renewals, holds on all days of the
-// competition. Pure, for the checklist and the page.
+// competition. Pure, for the checklist and for what readers of the competition are told.
 import { dayText } from '../../dates/day-text.ts'
 import { addDays } from '../../dates/swedish-day.ts'
 import {
@@ -33,13 +33,17 @@ export interface CheckedOfficial {
   licences: readonly OfficialLicence[] | null
 }
 
-export interface OfficialFinding {
-  outcome: 'valid' | 'invalid' | 'unchecked'
+export const officialOutcomes = ['valid', 'invalid', 'unchecked'] as const
+
+interface OfficialFinding {
+  outcome: (typeof officialOutcomes)[number]
   text: string
   licence: OfficialLicence | null
 }
 
 export const uncheckedText = 'Ej kontrollerad'
+/** The finding of an official who is tied to nobody. */
+export const unchecked = { outcome: 'unchecked', text: uncheckedText, licence: null } as const
 
 const endedStates: readonly LicenceState[] = ['recalled', 'replaced']
 
@@ -91,7 +95,7 @@ export const checkOfficial = (
   days: { from: string; to: string } | null,
   today: string,
 ): OfficialFinding => {
-  if (licences === null) return { outcome: 'unchecked', text: uncheckedText, licence: null }
+  if (licences === null) return unchecked
   const { from, to } = days ?? { from: today, to: today }
   const judged = heldOf(licences).map((held) => ({ held, lack: lackOf(held, from, to) }))
   const holding = judged.find(({ lack }) => lack === null)?.held

@@ -4,8 +4,7 @@ import { licenceStates } from '../../licences/licences/licence-state.ts'
 import { text } from '../../validation/fields.ts'
 import { official } from '../applications/application-draft.ts'
 import { actionBody } from '../../record/review.ts'
-
-const optionalDay = z.string().nullable()
+import { officialOutcomes, unchecked } from './official-check.ts'
 
 /** An official is known by role and name: who is written otherwise is another. */
 export const officialTie = actionBody.extend({
@@ -16,17 +15,7 @@ export const officialTie = actionBody.extend({
 })
 export type OfficialTie = z.output<typeof officialTie>
 
-const officialLicence = z.object({
-  id: z.string(),
-  number: z.string(),
-  type: z.string(),
-  state: z.enum(licenceStates),
-  validFrom: z.string(),
-  validTo: z.string(),
-  blocks: z.array(z.object({ validFrom: z.string(), validTo: optionalDay, liftedAt: optionalDay })),
-  /** Whether the reader's context has the licence. An older server, beside this one while they are replaced, does not send it. */
-  isVisible: z.boolean().default(false),
-})
+const officialLicence = z.object({ id: z.string(), number: z.string(), type: z.string() })
 
 /** A person who can be chosen. */
 export const officialCandidate = z.object({
@@ -34,31 +23,41 @@ export const officialCandidate = z.object({
   name: z.string(),
   memberNumber: z.int(),
   clubs: z.array(z.string()),
-  licences: z.array(officialLicence.omit({ blocks: true, isVisible: true })),
+  licences: z.array(
+    officialLicence.extend({ state: z.enum(licenceStates), validFrom: z.string(), validTo: z.string() }),
+  ),
 })
 export type OfficialCandidate = z.output<typeof officialCandidate>
 
 export const candidateSearch = z.object({ q: text(100).default('') })
 
-/** The officials of a record, in its order, with the persons they are tied to. */
+/**
+ * The officials of a record, in its order, with the persons they are tied to, and what is known of their licences. Readers of
+ * competitions, who need not read persons or licences, get no more of these.
+ */
 export const tiedOfficials = z.object({
   items: z.array(
     z.object({
       role: official.shape.role,
       name: z.string(),
       person: officialCandidate
-        .pick({ personId: true, name: true, memberNumber: true, clubs: true })
+        .pick({ personId: true, name: true, clubs: true })
         .extend({
           /** Whether the reader's context has the person. An older server, beside this one while they are replaced, does not send it. */
           isVisible: z.boolean().default(false),
         })
         .nullable(),
-      licences: z.array(officialLicence).nullable(),
+      /** An older server, beside this one while they are replaced, sends the licences instead. */
+      finding: z
+        .object({
+          outcome: z.enum(officialOutcomes),
+          text: z.string(),
+          /** `isVisible`: whether the reader's context has it. */
+          licence: officialLicence.extend({ isVisible: z.boolean() }).nullable(),
+        })
+        .default(unchecked),
     }),
   ),
-  /** The days on which the licences are judged; null until they are known. */
-  days: z.object({ from: z.string(), to: z.string() }).nullable(),
-  today: z.string(),
 })
 export type TiedOfficials = z.output<typeof tiedOfficials>
 export type TiedOfficial = TiedOfficials['items'][number]

@@ -1,4 +1,5 @@
 // Handlers of the officials of a record of competitions, and the change that ties one to a person.
+import { checkOfficial } from '#contract/competitions/officials/official-check.ts'
 import type { OfficialCandidate, OfficialTie, TiedOfficials } from '#contract/competitions/officials/official-tie.ts'
 import { rightsRefusals } from '#contract/competitions/permission.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -25,7 +26,13 @@ export const officialHandlers = <Params>(
     const [of, today] = [officialsOf(type, await readShown(viewer, params)), swedishDay(now())]
     const { context } = viewer
     const visibility = { person: personVisibility(context), licence: licenceVisibility(context) }
-    return { items: await readOfficials(db, of, today, visibility), days: of.days, today }
+    const officials = await readOfficials(db, of, today, visibility)
+    return {
+      items: officials.map(({ licences, ...official }) => ({
+        ...official,
+        finding: checkOfficial({ ...official, licences }, of.days, today),
+      })),
+    }
   },
   officialCandidates: async (
     { params, body }: Asked<Params> & { body: { q: string } },

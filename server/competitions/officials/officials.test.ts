@@ -30,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const days = { from: '2027-07-02', to: '2027-07-09' }
 let serial = 0
 /** A person with a licence as a judge; the competition of the tests is from 2 to 9 July 2027. */
 const holder = async (validTo: string, values: object = {}, typeId = judgeType, branchId = world.segel.id) => {
@@ -85,7 +84,11 @@ it('judges the licence on the days of the competition, and says who is not known
   const { items } = await officials()
   expect(items).toMatchObject([
     { role: 'director', person: { personId: short.id } },
-    { role: 'safety', person: { personId: good.id }, licences: [{ number: good.number }] },
+    {
+      role: 'safety',
+      person: { personId: good.id },
+      finding: { outcome: 'valid', licence: { number: good.number } },
+    },
   ])
   await world.db.$client.query("update licence set valid_to = '2027-12-31' where id = $1", [short.licenceId])
   expect(await line()).toMatchObject({ outcome: 'ok' })
@@ -112,10 +115,32 @@ it('says whether the context has the licence, which a district has of current me
   await tie(stranger.id)
   await tie(member.id, { role: 'director', name: 'Tage Ledare' })
   const visibleTo = async (by: TestSeason['bo']) =>
-    (await by.get(`${url}/officials`)).json<TiedOfficials>().items.map(({ licences }) => licences?.[0]?.isVisible)
+    (await by.get(`${url}/officials`)).json<TiedOfficials>().items.map(({ finding }) => finding.licence?.isVisible)
   expect(await visibleTo(world.bo)).toEqual([true, true])
   const district = await world.as([{ name: 'Competitions.View', associationId: world.skane.id }], world.skane.id)
   expect(await visibleTo(district)).toEqual([true, false])
+})
+
+it('tells a reader of competitions no more of a person and a licence than the finding says', async () => {
+  const { url, tie } = await application()
+  const known = await holder('2027-12-31')
+  await world.db.$client.query(
+    "insert into licence_block (id, licence_id, valid_from, valid_to, reason) values (gen_random_uuid(), $1, '2027-03-01', '2027-03-31', 'x')",
+    [known.licenceId],
+  )
+  await tie(known.id)
+  const reader = await world.as([{ name: 'Competitions.View', associationId: world.segel.id }], world.segel.id)
+  const { items } = (await reader.get(`${url}/officials`)).json<TiedOfficials>()
+  expect(items[1]).toEqual({
+    role: 'safety',
+    name: 'Siv Säker',
+    person: { personId: known.id, name: `Siv ${known.lastName}`, clubs: [], isVisible: false },
+    finding: {
+      outcome: 'valid',
+      text: `${known.number} gäller på tävlingsdagarna`,
+      licence: { id: known.licenceId, number: known.number, type: 'Domare', isVisible: true },
+    },
+  })
 })
 
 it('finds holders of a licence as judge or official in the branch alone, by name, number and licence', async () => {
@@ -182,7 +207,7 @@ it('goes on with the sanction, and is taken away and written to the history with
   )
   const at = `/competitions/sanctions/${sanction.id}`
   const read = async () => (await world.bo.get(`${at}/officials`)).json<TiedOfficials>()
-  expect(await read()).toMatchObject({ days, items: [{ person: null }, { person: { personId: known.id } }] })
+  expect(await read()).toMatchObject({ items: [{ person: null }, { person: { personId: known.id } }] })
   const before = (await world.bo.get(at)).json()
   const body = { version: before.version, role: 'safety', name: 'Siv Säker', personId: '' }
   expect((await world.bo.post(`${at}/tieOfficial`, body)).statusCode).toBe(200)
@@ -219,7 +244,7 @@ it('follows a person who is merged into another, and goes with one who is anonym
   expect(extract).toContain('Uppdrag: Säkerhetsansvarig')
   const actor = retentionActor()
   await world.db.transaction((tx) => anonymizeRows({ actor, tx, today: today() }, [kept.id]))
-  expect((await officials()).items[1]).toMatchObject({ person: null, licences: null })
+  expect((await officials()).items[1]).toMatchObject({ person: null, finding: { outcome: 'unchecked' } })
 })
 
 describe('somebody who is anonymised or merged meanwhile', () => {

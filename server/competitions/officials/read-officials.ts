@@ -70,7 +70,10 @@ export const licencesIn = (
 const clubsOfPerson = sql`array(select distinct o.name from membership m join organization o on o.id = m.organization_id
   where m.person_id = p.id and ${isValidOn('m')} order by o.name)`
 
-export const personFields = sql`'personId', p.id, 'name', ${fullName('p')}, 'memberNumber', p.member_number, 'clubs', ${clubsOfPerson}`
+export const personFields = sql`'personId', p.id, 'name', ${fullName('p')}, 'clubs', ${clubsOfPerson}`
+
+/** An official with the person of the tie and all of their licences, which are judged and not sent to readers. */
+export type ReadOfficial = CheckedOfficial & Pick<TiedOfficial, 'person'>
 
 /** The officials in their order. A tie to a protected identity is not shown. */
 export const readOfficials = async (
@@ -78,8 +81,8 @@ export const readOfficials = async (
   of: OfficialsOf,
   today: string,
   visibility: Visibility = nothingVisible,
-): Promise<TiedOfficial[]> => {
-  const rows = await rowsOf<Pick<TiedOfficial, 'role' | 'name' | 'person' | 'licences'>>(
+): Promise<ReadOfficial[]> => {
+  const rows = await rowsOf<ReadOfficial>(
     db,
     sql`select x.role, x.name, json_build_object(${personFields}, 'isVisible', ${visibility.person}) as person,
         (${licencesIn(of.branchId, sql`${today}::date`, visibility)}) as licences

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
-import type { OfficialCandidate, OfficialTie, TiedOfficial } from '#contract/competitions/officials/official-tie.ts'
+import type { OfficialCandidate, OfficialTie } from '#contract/competitions/officials/official-tie.ts'
 import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import { invalid } from '../../api-error.ts'
@@ -14,7 +14,14 @@ import { allOf, literal, rowsOf, collateSwedish, fullName } from '../../db/sql-e
 import { textConditions } from '../../db/text-search.ts'
 import { lockRow, lockShared } from '../../records/lock.ts'
 import { storeModule } from '../../store-order.ts'
-import { licencesIn, ofRecord, personFields, readOfficials, type OfficialsOf } from './read-officials.ts'
+import {
+  licencesIn,
+  ofRecord,
+  personFields,
+  readOfficials,
+  type OfficialsOf,
+  type ReadOfficial,
+} from './read-officials.ts'
 
 const mostCandidates = 12
 
@@ -34,7 +41,7 @@ export const findCandidates = async (
   const isFound = sql`(${allOf(words)} or ${isHolder(sql`fold(l.number) = fold(${q.trim()})`)})`
   const rows = await rowsOf<{ candidate: OfficialCandidate }>(
     db,
-    sql`select json_build_object(${personFields}, 'licences', (${licencesIn(branchId, day)})) as candidate from person p
+    sql`select json_build_object(${personFields}, 'memberNumber', p.member_number, 'licences', (${licencesIn(branchId, day)})) as candidate from person p
       where not p.is_protected and p.anonymized_at is null and p.merged_into_id is null
         and ${isHolder(sql`l.recalled_at is null and l.replaced_at is null and l.valid_to >= ${day}`)} and ${isFound}
       order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${literal(mostCandidates)}`,
@@ -63,7 +70,7 @@ export const tieOfficial = async (
   if (personId !== '') await lockRow(viewer, tx, person, personId, 'share')
   await tx.execute(sql`delete from official_person x where ${ofRecord(of)} and x.role = ${role} and x.name = ${name}`)
   if (personId !== '') {
-    const [found] = await rowsOf<{ licences: TiedOfficial['licences'] }>(
+    const [found] = await rowsOf<Pick<ReadOfficial, 'licences'>>(
       tx,
       sql`select (${licencesIn(of.branchId, sql`${today}::date`)}) as licences from person p
         where p.id = ${personId} and not p.is_protected and p.anonymized_at is null and p.merged_into_id is null`,
@@ -84,7 +91,7 @@ export const tieOfficial = async (
   }
   const after = (await readOfficials(tx, of, today)).find((one) => one.role === role && one.name === name)
   // The history gets licence numbers without names, which are not kept as long.
-  const textOf = (one: TiedOfficial | undefined) => one?.licences?.[0]?.number ?? ''
+  const textOf = (one: ReadOfficial | undefined) => one?.licences?.[0]?.number ?? ''
   return {
     changes: [
       {

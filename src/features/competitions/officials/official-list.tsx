@@ -4,7 +4,7 @@ import { BadgeCheck, CircleHelp, Link2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { holds, reads } from '#contract/access.ts'
 import type { Official } from '#contract/competitions/applications/application-draft.ts'
-import { checkOfficial, uncheckedText, type OfficialFinding } from '#contract/competitions/officials/official-check.ts'
+import { uncheckedText } from '#contract/competitions/officials/official-check.ts'
 import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
 import type { officialEndpoints } from '#contract/competitions/officials/official-endpoints.ts'
 import type { TiedOfficial } from '#contract/competitions/officials/official-tie.ts'
@@ -53,7 +53,7 @@ const Officials = <View extends RecordView & { officials: readonly Official[] }>
 }: OfficialListProps<View>) => {
   const { resource, record } = actions
   const query = read(endpoints.officials, { params: paramsOf(resource, record) } as never)
-  const { items, days, today } = useSuspenseQuery(query).data
+  const { items } = useSuspenseQuery(query).data
   const [chosen, setChosen] = useState<TiedOfficial | null>(null)
   const contactOf = ({ role, name }: TiedOfficial) =>
     record.officials.find((one) => one.role === role && one.name === name)?.contact ?? ''
@@ -70,7 +70,7 @@ const Officials = <View extends RecordView & { officials: readonly Official[] }>
                   <span className="font-medium">{official.name}</span>{' '}
                   <span className="text-muted">{contactOf(official)}</span>
                 </p>
-                <Finding official={official} finding={checkOfficial(official, days, today)} />
+                <Finding official={official} />
               </div>
               {actions.isPossible('tieOfficial') && (official.person || official.name !== hiddenOfficialName) ? (
                 <ActionButton
@@ -102,13 +102,13 @@ const Officials = <View extends RecordView & { officials: readonly Official[] }>
   )
 }
 
-const looks: Record<OfficialFinding['outcome'], readonly [ChipTone, typeof BadgeCheck]> = {
+const looks: Record<TiedOfficial['finding']['outcome'], readonly [ChipTone, typeof BadgeCheck]> = {
   valid: ['success', BadgeCheck],
   invalid: ['warning', TriangleAlert],
   unchecked: ['neutral', CircleHelp],
 }
 
-const Finding = ({ official: { person }, finding }: { official: TiedOfficial; finding: OfficialFinding }) => {
+const Finding = ({ official: { person, finding } }: { official: TiedOfficial }) => {
   const user = useCurrentUser()
   const [tone, icon] = looks[finding.outcome]
   const { licence } = finding
