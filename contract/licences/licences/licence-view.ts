@@ -58,7 +58,7 @@ export const licenceRow = z.object({
   club: namedRef.nullable(),
   branch: shortNamedRef,
   faiId: z.string(),
-  /** Empty when the reader does not administer licences. */
+  /** Empty when the reader does not administer licences, or the reader's context has the holder no longer. */
   email: z.string(),
 })
 export type LicenceRow = z.output<typeof licenceRow>

@@ -1,4 +1,4 @@
-// Licences: edit, block, lift, recall and restore, who is told what, and what becomes of them when persons are merged.
+// Licences: edit, block, lift, recall and restore, and who is told what.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/database.ts'
 import { organizationEmailHold } from '../../db/tables/email-hold-tables.ts'
 import { licence, licenceCounter } from '../../db/tables/licence-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
-import { guardian, membership, membershipBranch } from '../../db/tables/member-tables.ts'
+import { guardian } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { messageOf, testLicences, type TestLicences } from '../testing-licences.ts'
@@ -242,30 +242,6 @@ it('a recalled licence is historical, and its reason is not told to the club', a
   expect([await ids('current'), await ids('historical')]).toEqual([[], [made.id]])
 })
 
-it('licences and their numbers follow a person who is merged', async () => {
-  const { db, own } = world
-  const [kept, former] = [await world.addMember({ lastName: 'Kvar' }), await world.addMember({ lastName: 'Förr' })]
-  const first = await world.given(former, typeId)
-  const other = (await world.addType()).id
-  const both = [await world.given(kept, other), await world.given(former, other)]
-  const versionOf = async (id: string) => (await db.select().from(person).where(eq(person.id, id)))[0]?.version
-  const office = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Members.View' }], null)
-  const merged = await office.post(`/members/${kept}/merge`, {
-    version: await versionOf(kept),
-    otherId: former,
-    otherVersion: await versionOf(former),
-    fromOther: [],
-  })
-  expect(merged.statusCode).toBe(200)
-  const { items } = (await own.get(`/licenses/persons/${kept}`)).json()
-  expect(items.map(({ number }: { number: string }) => number).toSorted()).toEqual(
-    [first, ...both].map(({ number }) => number).toSorted(),
-  )
-  // The next one has the number that the person had.
-  const next = await world.given(kept, typeId, { firstDay: addDays(first.validTo, 1) })
-  expect(next.number).toBe(first.number)
-})
-
 it('are listed for a club, also for who reads nothing but licences', async () => {
   const { reader, segel, skane, club } = world
   const other = await world.createClub({ name: 'Brunna', districtId: skane.id }, [segel.id])
@@ -277,24 +253,4 @@ it('are listed for a club, also for who reads nothing but licences', async () =>
   expect((await listed(club)).total).toBe(ofClub.total)
   const { items } = (await reader.get('/members/clubs')).json()
   expect(items).toEqual(expect.arrayContaining([{ id: other, name: 'Brunna' }]))
-})
-
-it('say whether the context has their holders still, whose names are links then', async () => {
-  const { db, reader, segel } = world
-  const [member, former] = [await held(), await held()]
-  const ended = { validFrom: '2001-01-01', validTo: '2001-12-31' }
-  const [{ id } = { id: '' }] = await db
-    .update(membership)
-    .set(ended)
-    .where(eq(membership.personId, former.holder.id))
-    .returning()
-  await db.update(membershipBranch).set(ended).where(eq(membershipBranch.membershipId, id))
-  const opened = await world.as([{ name: 'Members.View', associationId: segel.id }], segel.id)
-  for (const { id, holder } of [member, former]) {
-    const isVisible = (await opened.get(`/members/${holder.id}`)).statusCode === 200
-    expect(isVisible).toBe(id === member.id)
-    expect((await world.view(reader, id)).holder).toMatchObject({ isVisible })
-    const { items } = (await reader.get(`/licenses/persons/${holder.id}`)).json()
-    expect(items).toMatchObject([{ holder: { isVisible } }])
-  }
 })

@@ -21,6 +21,7 @@ import { licence } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { accountName, constant, isoTimestamp, literal, pageOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
+import { personVisibility } from '../../members/visibility.ts'
 import { countingEmail } from '../../organizations/email-hold.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { by, byLabel, choice, overlapFilters } from '../../records/list-filters.ts'
@@ -52,7 +53,9 @@ const lineColumns = (viewer: Viewer, day: SQL) => ({
   club: clubColumn,
   branch: sql`json_build_object(${associationRef('b')})`,
 })
-const emailFor = ({ account, context }: Viewer): SQL => (readsLicenceDetails(account, context) ? sql`p.email` : sql`''`)
+/** The address, for who may read it, as long as the context has the person. */
+const emailFor = ({ account, context }: Viewer): SQL =>
+  readsLicenceDetails(account, context) ? sql`case when ${personVisibility(context)} then p.email else '' end` : sql`''`
 
 const foundLicence = licenceRow.omit({ type: true, branch: true, club: true }).extend(references)
 
