@@ -1,6 +1,6 @@
 // Tests what stops an application, whatever its type requires.
 import { expect, it } from 'vitest'
-import { newRequirement } from '../licence-types/requirement.ts'
+import { newRequirement, requirementKey } from '../licence-types/requirement.ts'
 import { replacedEndedText } from './application-transitions.ts'
 import type { JudgedApplication, JudgedClub } from './judged-application.ts'
 import { checkRequirements, requirementFacts, withoutBirthYear } from './requirement-check.ts'
@@ -87,6 +87,28 @@ it.each<[string, Partial<JudgedClub>, string[]]>([
 ])('a club that %s', (_, club, unmet) => {
   const type = { ...application.type, requirements: [newRequirement('clubCertificate')] }
   expect(factsOf({ type, club: { ...asked, ...club } }).unmet).toEqual(unmet)
+})
+
+it.each<[string, Partial<JudgedClub>, string]>([
+  ['does not answer', {}, ''],
+  ['certified it', { clubAnswer: 'yes', clubAnsweredAt: '2026-11-04T10:00:00.000Z' }, ''],
+  [
+    'denied it',
+    { clubAnswer: 'no', clubAnsweredAt: '2026-11-04T10:00:00.000Z' },
+    ' Ålleberg har nekat 4 november 2026.',
+  ],
+])('what staff attest of a club that %s is met, and its denial is told beside it', (_, club, denial) => {
+  const requirement = newRequirement('clubCertificate')
+  const attestation = { at: '2026-11-05T10:00:00.000Z', byName: 'Bo Ek', day: null, reference: '' }
+  const judged = {
+    ...application,
+    type: { ...application.type, requirements: [requirement] },
+    club: { ...asked, ...club },
+    attestations: { [requirementKey(requirement)]: attestation },
+  }
+  expect(checkRequirements(judged, { merits: true, birthYear: true })).toMatchObject([
+    { outcome: 'ok', text: `Intygat av Bo Ek 5 november 2026.${denial}` },
+  ])
 })
 
 const old = {

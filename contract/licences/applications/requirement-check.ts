@@ -127,17 +127,22 @@ const medical: Check = (application, requirement, { from }, detail) => {
     : lasting('Läkarintyget', medicalValidTo, from, detail)
 }
 
+const denialText = ({ club }: JudgedApplication): string | null =>
+  club?.clubAnswer === 'no' && club.clubAnsweredAt !== null
+    ? `${club.name} har nekat ${dayOf(club.clubAnsweredAt)}.`
+    : null
+
 const clubCertificate: Check = (application, requirement) => {
   const text = attestationText(application, requirement)
-  if (text !== null) return met(text)
+  const denial = denialText(application)
+  // Who decides sees that staff has attested what the club denied.
+  if (text !== null) return met([text, denial].filter(Boolean).join(' '))
   const { club, isSubmitted } = application
   if (club === null) return unmet('Ingen förening är vald.')
-  const { name, clubAnswer, clubAnsweredAt, clubAskedAt } = club
+  const { name, clubAnsweredAt, clubAskedAt } = club
   if (!club.isHere) return unmet(`${name} kan inte intyga: föreningen hör inte till grenen längre.`)
-  if (clubAnsweredAt !== null)
-    return clubAnswer === 'yes'
-      ? met(`${name} har intygat det ${dayOf(clubAnsweredAt)}.`)
-      : unmet(`${name} har nekat ${dayOf(clubAnsweredAt)}.`)
+  if (denial !== null) return unmet(denial)
+  if (clubAnsweredAt !== null) return met(`${name} har intygat det ${dayOf(clubAnsweredAt)}.`)
   if (application.person.isProtected)
     return unmet('Föreningen frågas inte om den som har skyddad identitet: intyga vad den har svarat.')
   if (!club.hasEmail) return unmet(`${name} har ingen e-postadress: fråga på annat sätt och intyga svaret.`)

@@ -5,13 +5,9 @@ import { periodText } from '#contract/dates/day-text.ts'
 import { licenceApplicationAttachments } from '#contract/licences/applications/application-endpoints.ts'
 import { carriedText, commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
-import { certificateStateOf } from '#contract/licences/certificates/certificate.ts'
-import { attestable } from '#contract/licences/applications/attestation.ts'
 import { holderText } from '#contract/licences/holder.ts'
 import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
-import { requirementKey, requirementText } from '#contract/licences/licence-types/requirement.ts'
 import { documentRefusal } from '#contract/members/person-rights.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { Attachments } from '../../../records/attachments.tsx'
 import { ClubLink } from '../../../records/club-link.tsx'
 import { BackLink } from '../../../records/page-link.tsx'
@@ -24,8 +20,9 @@ import { Card } from '../../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { CompetitionLink, HolderLink, LicenceLink, LicenceTypeLink } from '../record-links.tsx'
-import { CertificateChip, LicenceApplicationChip, ProtectedChip } from '../state-chips.tsx'
+import { LicenceApplicationChip, ProtectedChip } from '../state-chips.tsx'
 import { useLicenceApplicationActions } from './application-actions.ts'
+import { AttestedCard } from './attested-card.tsx'
 import { NextApplication } from './next-application.tsx'
 import { licenceApplicationReview } from './queries.ts'
 
@@ -159,57 +156,5 @@ const ApplicationFacts = ({ application }: { application: LicenceApplication }) 
         </DescriptionItem>
       </DescriptionList>
     </Card>
-  )
-}
-
-/** What staff and the club attest, with who and when. */
-const AttestedCard = ({ application }: { application: LicenceApplication }) => {
-  const { type, holder, ticks: attestations } = application
-  const requirements = attestable(type.requirements, holder)
-  const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
-  if (requirements.length === 0) return null
-  return (
-    <Card title="Intygas">
-      <DescriptionList>
-        {requirements.map((requirement) => {
-          const attestation = attestations[requirementKey(requirement)]
-          return (
-            <DescriptionItem
-              key={requirementKey(requirement)}
-              label={requirementText(requirement, nameOf)}
-              note={<FieldNote fields={[requirement.kind]} />}
-            >
-              {attestation ? (
-                <>
-                  {attestation.day === null
-                    ? 'Intygat'
-                    : ['Betald', attestation.day, attestation.reference].filter(Boolean).join(' ')}
-                  <span className="block text-sm text-muted">
-                    {attestation.byName}, {swedishDay(attestation.at)}
-                  </span>
-                </>
-              ) : requirement.kind === 'clubCertificate' ? (
-                <CertificateState application={application} />
-              ) : null}
-            </DescriptionItem>
-          )
-        })}
-      </DescriptionList>
-    </Card>
-  )
-}
-
-const CertificateState = ({ application }: { application: LicenceApplication }) => {
-  const { clubAskedAt, clubAnsweredAt, clubAnsweredByName } = application
-  const at = clubAnsweredAt ?? clubAskedAt
-  return (
-    <>
-      <CertificateChip state={certificateStateOf(application)} />
-      {at === null ? null : (
-        <span className="mt-1 block text-sm text-muted">
-          {[clubAnsweredByName, swedishDay(at)].filter(Boolean).join(', ')}
-        </span>
-      )}
-    </>
   )
 }
