@@ -20,6 +20,7 @@ import {
   type NamedAccount,
 } from '../identity-numbers/person-of-account.ts'
 import { queueMail } from '../mail/mail-queue.ts'
+import type { TemplateData } from '../mail/templates.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import { create as createRecord } from '../records/create.ts'
 import { transition } from '../records/transition.ts'
@@ -142,11 +143,20 @@ export const create = (viewer: Viewer, deps: Deps, keys: IdentityKeys, body: Per
   )
 }
 
-/** The person, and the guardians of a minor. A protected identity has no address, so nobody gets the mail. */
-const recipientsOf = ({ locked: { view }, today }: PersonWork) => [
-  { email: view.email, name: nameOf(view) },
-  ...(isMinor(view.birthDate, today) ? view.guardians : []),
-]
+/** Mails the person, and the guardians of a minor. A protected identity has no address, so nobody gets the mail. */
+const mailAdded = async (
+  { tx, today, locked: { view } }: PersonWork,
+  membershipId: string,
+  added: TemplateData<'membershipAdded'>,
+) => {
+  const decision = `person.membership:${membershipId}:${added.validFrom}`
+  const about = { decision, recordType: 'person', recordId: view.id, template: 'membershipAdded' } as const
+  const name = nameOf(view)
+  // First, because an address that is the child's too gets one mail.
+  const guardians = isMinor(view.birthDate, today) ? view.guardians : []
+  await queueMail(tx, { ...about, to: guardians, data: { ...added, child: name } })
+  await queueMail(tx, { ...about, to: { email: view.email, name }, data: added })
+}
 
 /**
  * Gives a person outside the context a membership, and mails the person. Nothing else of the person changes. The membership begins
@@ -161,14 +171,7 @@ export const joinPerson = async (work: PersonWork, given: MembershipStart & Vali
   const person = { ...view, isBeyond: true }
   const { club, changes, id } = await insertMembership(work, person, { ...start, isMainClub: false })
   await work.alsoChanged({ scope: organizationScope, id: club.id })
-  await queueMail(work.tx, {
-    decision: `person.membership:${id}:${start.validFrom}`,
-    recordType: 'person',
-    recordId: work.locked.row.id,
-    to: recipientsOf(work),
-    template: 'membershipAdded',
-    data: { club: club.name, validFrom: start.validFrom, validTo: start.validTo },
-  })
+  await mailAdded(work, id, { club: club.name, validFrom: start.validFrom, validTo: start.validTo })
   return { changes }
 }
 

@@ -1,4 +1,4 @@
-// Tests what a club is told of a stopped licence.
+// Tests what a club is told of a stopped licence, and that mails to a holder, which guardians get too, name the holder.
 import { expect, it } from 'vitest'
 import { licenceTemplates } from './licences.ts'
 
@@ -25,4 +25,14 @@ it.each([
 
 it('the club is told of a recalled licence without days', () => {
   expect(told({ isRecalled: true })).toContain('Den är återkallad och får inte användas.')
+})
+
+it.each([
+  ['another card', licenceTemplates.licenceCardReplaced({ ...about, licenceId: 'l' })],
+  ['a change', licenceTemplates.licenceChanged({ ...about, changes: [], reason: '' })],
+  ['a block', licenceTemplates.licenceBlocked({ ...about, validFrom: '2027-03-01', validTo: null, reason: '' })],
+  ['a block that is lifted', licenceTemplates.licenceLifted({ ...about, reason: '' })],
+  ['a recall', licenceTemplates.licenceRecalled({ ...about, reason: '' })],
+])('names the holder in a mail about %s', (_, { blocks }) => {
+  expect(blocks[0]).toContain(' Eva Lind')
 })

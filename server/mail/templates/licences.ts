@@ -128,6 +128,7 @@ export const licenceTemplates = {
   licenceCardReplaced: ({
     type,
     branch,
+    holder,
     number,
     // An older server, beside this one while they are replaced, does not write it.
     holderText = '',
@@ -136,7 +137,7 @@ export const licenceTemplates = {
     subject: `Nytt licenskort: ${number}`,
     attachments: [cardOf(licenceId, number)],
     blocks: [
-      `${branch} har utfärdat ett nytt kort för licensen ${type}. Det gamla kortet gäller inte längre.`,
+      `${branch} har utfärdat ett nytt kort till ${holder} för licensen ${type}. Det gamla kortet gäller inte längre.`,
       cardText,
       ...(holderText === '' ? [] : [holderText]),
       asks(branch),
@@ -145,13 +146,14 @@ export const licenceTemplates = {
   licenceChanged: ({
     type,
     branch,
+    holder,
     number,
     changes,
     reason,
   }: Licence & { changes: readonly { label: string; old: string; new: string }[]; reason: string }): MailContent => ({
     subject: `Licens ${number} är ändrad`,
     blocks: [
-      `${branch} har ändrat uppgifterna om licensen ${type}.`,
+      `${branch} har ändrat uppgifterna om licensen ${type} för ${holder}.`,
       { facts: changes.map(({ label, old, new: now }) => [label, `${old || 'tomt'} → ${now || 'tomt'}`] as const) },
       ...reasonBlocks(reason),
       asks(branch),
@@ -160,6 +162,7 @@ export const licenceTemplates = {
   licenceBlocked: ({
     type,
     branch,
+    holder,
     number,
     validFrom,
     validTo,
@@ -167,18 +170,22 @@ export const licenceTemplates = {
   }: Licence & { validFrom: string; validTo: string | null; reason: string }): MailContent => ({
     subject: `Licens ${number} är spärrad`,
     blocks: [
-      `Licensen ${type} är spärrad ${openPeriodPhrase({ validFrom, validTo })}.`,
+      `Licensen ${type} för ${holder} är spärrad ${openPeriodPhrase({ validFrom, validTo })}.`,
       ...reasonBlocks(reason),
       asks(branch),
     ],
   }),
-  licenceLifted: ({ type, branch, number, reason }: Licence & { reason: string }): MailContent => ({
+  licenceLifted: ({ type, branch, holder, number, reason }: Licence & { reason: string }): MailContent => ({
     subject: `Spärren på licens ${number} är hävd`,
-    blocks: [`Spärren på licensen ${type} är hävd.`, ...reasonBlocks(reason), asks(branch)],
+    blocks: [`Spärren på licensen ${type} för ${holder} är hävd.`, ...reasonBlocks(reason), asks(branch)],
   }),
-  licenceRecalled: ({ type, branch, number, reason }: Licence & { reason: string }): MailContent => ({
+  licenceRecalled: ({ type, branch, holder, number, reason }: Licence & { reason: string }): MailContent => ({
     subject: `Licens ${number} är återkallad`,
-    blocks: [`Licensen ${type} är återkallad och gäller inte längre.`, ...reasonBlocks(reason), asks(branch)],
+    blocks: [
+      `Licensen ${type} för ${holder} är återkallad och gäller inte längre.`,
+      ...reasonBlocks(reason),
+      asks(branch),
+    ],
   }),
   /** To the club, without the reason. The days are those of a block. */
   licenceStopped: ({

@@ -3,12 +3,25 @@ import { openPeriodPhrase } from '#contract/dates/periods.ts'
 import type { MailContent } from '../mail-rendering.ts'
 
 export const memberTemplates = {
-  /** To the person, about a membership given by somebody who knew only the identity number. */
-  membershipAdded: (data: { club: string; validFrom: string; validTo?: string | null }): MailContent => ({
-    subject: `Nytt medlemskap i ${data.club}`,
-    blocks: [
-      `Du har registrerats som medlem i ${data.club} ${openPeriodPhrase({ validFrom: data.validFrom, validTo: data.validTo ?? null })}. Du fanns redan i förbundets medlemsregister, och det är dina uppgifter där som används.`,
-      'Är det inte väntat? Hör av dig till föreningen, eller svara på det här mejlet.',
-    ],
-  }),
+  /**
+   * To the person, about a membership given by somebody who knew only the identity number, or to a guardian, about the `child`. An older
+   * server, beside this one while they are replaced, does not name the child.
+   */
+  membershipAdded: (data: {
+    club: string
+    validFrom: string
+    validTo?: string | null
+    child?: string
+  }): MailContent => {
+    const since = openPeriodPhrase({ validFrom: data.validFrom, validTo: data.validTo ?? null })
+    return {
+      subject: `Nytt medlemskap i ${data.club}`,
+      blocks: [
+        data.child === undefined
+          ? `Du har registrerats som medlem i ${data.club} ${since}. Du fanns redan i förbundets medlemsregister, och det är dina uppgifter där som används.`
+          : `${data.child} har registrerats som medlem i ${data.club} ${since}. ${data.child} fanns redan i förbundets medlemsregister, och det är uppgifterna där som används. Du får mejlet som vårdnadshavare.`,
+        'Är det inte väntat? Hör av dig till föreningen, eller svara på det här mejlet.',
+      ],
+    }
+  },
 }
