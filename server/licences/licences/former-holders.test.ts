@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#contract/dates/swedish-day.ts'
+import { licence } from '../../db/tables/licence-tables.ts'
 import { membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { testLicences, type TestLicences } from '../testing-licences.ts'
@@ -21,7 +22,9 @@ it('licences and their numbers follow a person who is merged', async () => {
   const [kept, former] = [await world.addMember({ lastName: 'Kvar' }), await world.addMember({ lastName: 'Förr' })]
   const first = await world.given(former, typeId)
   const other = (await world.addType()).id
-  const both = [await world.given(kept, other), await world.given(former, other)]
+  const both = [await world.given(kept, other), await world.given(former, other)] as const
+  const lastDay = addDays(both[1].validTo, 30)
+  await db.update(licence).set({ validTo: lastDay }).where(eq(licence.id, both[1].id))
   const versionOf = async (id: string) => (await db.select().from(person).where(eq(person.id, id)))[0]?.version
   const office = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Members.View' }], null)
   const merged = await office.post(`/members/${kept}/merge`, {
@@ -38,6 +41,9 @@ it('licences and their numbers follow a person who is merged', async () => {
   // The next one has the number that the person had.
   const next = await world.given(kept, typeId, { firstDay: addDays(first.validTo, 1) })
   expect(next.number).toBe(first.number)
+  // Of a type that both had, it has the number of the one that ends last.
+  const renewed = await world.given(kept, other, { firstDay: addDays(lastDay, 1) })
+  expect(renewed.number).toBe(both[1].number)
 })
 
 it('say whether the context has their holders still, whose names are links and whose addresses are read then', async () => {

@@ -20,17 +20,22 @@ interface Numbered {
   personId: string
 }
 
-/** The number of the person for the type in the branch, or the next one. A failed transaction releases it, so that there are no gaps. */
+/**
+ * The number of the person for the type in the branch, or the next one. A failed transaction releases it, so that there are no gaps. A
+ * person who was merged may have licences with several numbers, of which that of the one that ends last goes on.
+ */
 const licenceNumberFor = async (
   tx: Transaction,
   { typeId, branchId, personId }: Numbered,
   code: string,
 ): Promise<string> => {
-  const [known] = await rowsOf<{ number: string }>(
+  const isTheirs = sql`type_id = ${typeId} and branch_id = ${branchId} and person_id = ${personId}`
+  const [known] = await rowsOf<{ number: string | null }>(
     tx,
-    sql`select number from licence_number where type_id = ${typeId} and branch_id = ${branchId} and person_id = ${personId}`,
+    sql`select coalesce((select number from licence where ${isTheirs} order by valid_to desc, id desc limit 1),
+      (select number from licence_number where ${isTheirs})) as number`,
   )
-  if (known) return known.number
+  if (known?.number) return known.number
   const serial = await nextSerial(tx, licenceCounter, licenceCounter.typeId, typeId)
   const number = formatLicenceNumber(code, serial)
   await tx.insert(licenceNumber).values({ typeId, branchId, personId, serial, number })

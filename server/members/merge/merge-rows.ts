@@ -69,7 +69,7 @@ const moveReferences = async (tx: Transaction, keptId: string, formerId: string)
   )
   for (const table of ['licence', 'licence_application', 'official_person'])
     await tx.execute(sql`update ${sql.identifier(table)} set person_id = ${keptId} where person_id = ${formerId}`)
-  // A person has one number for each type and branch. Licences keep the numbers that they have.
+  // A person has one number for each type and branch. Licences keep the numbers that they have, and hand them on.
   await tx.execute(sql`update licence_number n set person_id = ${keptId} where n.person_id = ${formerId} and not exists
     (select from licence_number k where k.person_id = ${keptId} and k.type_id = n.type_id and k.branch_id = n.branch_id)`)
   const isAboutFormer = sql`record_type = 'person' and record_id = ${formerId}`
