@@ -1,6 +1,7 @@
-// Tests of why a licence type is not open to a person: the age in the years that the new licence may begin in, and the sentences.
+// Tests of why a licence type is not open to a person: the age in the years that the new licence may begin in, and the sentences. And of
+// the first day that is proposed.
 import { expect, it } from 'vitest'
-import { offerRefusal, offerRefusalText } from './application-offer.ts'
+import { offerRefusal, offerRefusalText, proposedFirstDay } from './application-offer.ts'
 
 const type = {
   isActive: true,
@@ -11,7 +12,7 @@ const type = {
   maxAge: 20,
   kind: 'national',
 } as const
-const latest = { id: 'l', number: 'SEG-00001', validTo: '2026-12-31' }
+const latest = { id: 'l', number: 'SEG-00001', validFrom: '2026-01-01', validTo: '2026-12-31' }
 const today = '2026-11-15'
 
 it.each<[string, number | null, object, readonly string[] | undefined, string | null]>([
@@ -40,4 +41,15 @@ it.each<[object, string, string]>([
 ])('%j is told beside the type, and in a sentence', (values, beside, sentence) => {
   const asked = [{ ...type, ...values }, 2007, today] as const
   expect([offerRefusal(...asked), offerRefusalText(...asked)]).toEqual([beside, sentence])
+})
+
+it.each<[string, typeof latest | null, string, string]>([
+  ['today when there is none', null, '', today],
+  ['the day after the latest one', latest, '', '2027-01-01'],
+  ['the day after the latest one in place of another', latest, 'other', '2027-01-01'],
+  ['today in place of one that has begun', latest, 'l', today],
+  ['with the one that it replaces, which has not begun', { ...latest, validFrom: '2026-12-01' }, 'l', '2026-12-01'],
+  ['today when an older server does not say when the replaced one begins', { ...latest, validFrom: '' }, 'l', today],
+])('a licence is proposed to begin %s', (_, held, replacesId, day) => {
+  expect(proposedFirstDay({ latest: held }, today, replacesId)).toBe(day)
 })

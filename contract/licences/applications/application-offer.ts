@@ -13,6 +13,8 @@ import { appliedType } from './application-view.ts'
 const latestLicence = z.object({
   id: z.string(),
   number: z.string(),
+  /** An older server, beside this one while they are replaced, does not send it. */
+  validFrom: z.string().default(''),
   validTo: z.string(),
   /** Its club. An older server, beside this one while they are replaced, does not send it. */
   organizationId: z.string().nullable().default(null),
@@ -44,14 +46,20 @@ export const applicationOffer = z.object({
 })
 export type ApplicationOffer = z.output<typeof applicationOffer>
 
-type Latest = Pick<NonNullable<OfferedType['latest']>, 'id' | 'number' | 'validTo'>
+type Latest = Pick<NonNullable<OfferedType['latest']>, 'id' | 'number' | 'validFrom' | 'validTo'>
 type WithLatest = { latest: Latest | null }
 
 const isReplaced = ({ latest }: WithLatest, replacesId: string): boolean => latest?.id === replacesId
 
-/** The proposed first day: the day after the latest licence ends, or today when it has ended or is the one that is replaced. */
-export const proposedFirstDay = (type: WithLatest, today: string, replacesId = ''): string =>
-  isReplaced(type, replacesId) ? today : firstDayAfter(type.latest?.validTo ?? null, today)
+/**
+ * The proposed first day: the day after the latest licence ends, or today when it has ended. In place of the one that is replaced the new
+ * one begins today, or with it when it has not begun.
+ */
+export const proposedFirstDay = (type: WithLatest, today: string, replacesId = ''): string => {
+  const { latest } = type
+  if (latest === null || !isReplaced(type, replacesId)) return firstDayAfter(latest?.validTo ?? null, today)
+  return latest.validFrom > today ? latest.validFrom : today
+}
 
 type Asked = Pick<OfferedType, 'isActive' | 'renewableDays' | 'hasOpenApplication'> &
   WithLatest &

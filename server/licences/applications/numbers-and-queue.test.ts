@@ -198,6 +198,11 @@ describe('the queue', () => {
     const offer = (await world.own.get(`/license-applications/offer/${young}`)).json()
     expect(offer.clubs).toMatchObject([{ name: 'Ålleberg' }])
     expect(offer.types.find(({ id }: { id: string }) => id === type.id)).toMatchObject({ latest: null })
+    const holder = await world.addMember()
+    const { id, validFrom, validTo } = await world.given(holder, type.id, { firstDay: addDays(today(), 9) })
+    const { types } = (await world.own.get(`/license-applications/offer/${holder}`)).json()
+    const latest = types.find((one: { id: string }) => one.id === type.id)
+    expect(latest).toMatchObject({ latest: { id, validFrom, validTo } })
   })
 })
 

@@ -64,7 +64,7 @@ export const findHolderByNumber = async (
 const offered = (personId: SQL, branchId: SQL, day: SQL) => ({
   issuer: issuerOf,
   otherTypes: otherTypesOf,
-  latest: sql`(select json_build_object('id', l.id, 'number', l.number, 'validTo', l.valid_to,
+  latest: sql`(select json_build_object('id', l.id, 'number', l.number, 'validFrom', l.valid_from, 'validTo', l.valid_to,
     'organizationId', l.organization_id) from licence l
     where l.person_id = ${personId} and l.type_id = t.id and l.branch_id = ${branchId} and ${isCurrentLicence(day)}
     order by l.valid_to desc limit 1)`,
