@@ -20,7 +20,7 @@ import { authRoutes } from './auth/routes.ts'
 import { embedScriptRoutes } from './calendar/embed-script.ts'
 import { publicPageRoutes } from './public-pages/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
-import { eraseApplicationTexts } from './licences/applications/erase-texts.ts'
+import { eraseLicenceTexts } from './licences/applications/erase-texts.ts'
 import { renewClubRequests } from './club-requests.ts'
 import { competitionCount } from './competitions/organization-count.ts'
 import { personUses } from './competitions/person-uses.ts'
@@ -174,7 +174,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   accountRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount, renewClubRequests, personVisibility })
-  const hideElsewhere = [hideOfficials, eraseApplicationTexts]
+  const hideElsewhere = [hideOfficials, eraseLicenceTexts]
   memberRoutes(app, { ...parts, personUses, hideElsewhere, heldLicences }, changes)
   licenceDomainRoutes(app, parts, changes)
   competitionRoutes(app, parts, cachedRouteParts)

@@ -11,7 +11,7 @@ const holder = `json_build_object('id', p.id, 'name', case when p.is_protected t
 const club = `case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as club`
 const branch = `json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch`
 
-const licenceColumns = `l.id, l.number, l.valid_from::text as "validFrom", l.valid_to::text as "validTo", l.fai_id as "faiId", '' as email,
+const licenceColumns = `l.id, l.number, l.valid_from::text as "validFrom", l.valid_to::text as "validTo", case when p.is_protected then '' else l.fai_id end as "faiId", '' as email,
   case when l.recalled_at is not null then 'recalled' when l.replaced_at is not null then 'replaced' when l.valid_to < $2::date then 'expired'
     when exists (select from licence_block k where k.licence_id = l.id and k.lifted_at is null and k.valid_from <= $2::date
       and (k.valid_to is null or k.valid_to >= $2::date) offset 0) then 'blocked'

@@ -15,13 +15,14 @@ import { storeModule } from '../store-order.ts'
 
 const name = fullName('p')
 
+/** A value that tells who the person `p` is, or another one in its place when the identity is protected from the viewer. */
+export const identifyingValue = ({ account, context }: Viewer, value: SQL, otherwise: SQL): SQL =>
+  seesProtectedPersons(account, context) ? value : sql`case when p.is_protected then ${otherwise} else ${value} end`
+
 /** The fields of `licenceHolder` for the person `p`. */
-export const holderFields = ({ account, context }: Viewer): SQL => {
-  const shown = (value: SQL, otherwise: SQL) =>
-    seesProtectedPersons(account, context) ? value : sql`case when p.is_protected then ${otherwise} else ${value} end`
-  return sql`'id', p.id, 'name', ${shown(name, sql`''`)}, 'memberNumber', p.member_number,
-    'birthYear', ${shown(sql`p.birth_year`, sql`null`)}, 'isProtected', p.is_protected`
-}
+export const holderFields = (viewer: Viewer): SQL =>
+  sql`'id', p.id, 'name', ${identifyingValue(viewer, name, sql`''`)}, 'memberNumber', p.member_number,
+    'birthYear', ${identifyingValue(viewer, sql`p.birth_year`, sql`null`)}, 'isProtected', p.is_protected`
 
 export const holderColumn = (viewer: Viewer): SQL => sql`json_build_object(${holderFields(viewer)})`
 

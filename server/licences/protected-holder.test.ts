@@ -1,20 +1,25 @@
-// What skyddad identitet takes of the holder's licence applications: message, comments and answers, why more was asked for, and the names
-// of files.
+// What skyddad identitet takes of the holder's licences and applications: message, comments and answers, why more was asked for, the names
+// of files, references of payments and notes. And who is told the FAI id then.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
+import type { Licence, LicenceRow } from '#contract/licences/licences/licence-view.ts'
 import { pdf } from '../attachments/testing-files.ts'
 import { submission } from '../db/tables/review-tables.ts'
 import { textOfDatabase } from '../members/testing-persons.ts'
-import { testLicences, type TestLicences } from './testing-licences.ts'
+import { must, testLicences, type TestLicences } from './testing-licences.ts'
 
 let world: TestLicences
 beforeAll(async () => void (world = await testLicences()))
 afterAll(() => world.close())
 
+const callerWith = async (...scopes: string[]) =>
+  world.as(
+    scopes.map((name) => ({ name, associationId: world.segel.id })),
+    world.segel.id,
+  )
 const protect = async (holder: string) => {
-  const scopes = [{ name: 'Members.Admin', associationId: world.segel.id }]
-  const members = await world.callerOf(await world.createAccount(scopes), world.segel.id)
+  const members = await callerWith('Members.Admin')
   const answer = await members.post(`/members/${holder}/protect`, { version: 1, name: 'Kim Hemlig' })
   expect(answer.statusCode, answer.body).toBe(200)
 }
@@ -87,4 +92,53 @@ it('takes why more was asked for, also where nothing else of that stands', async
     submissions: [{ reason: 'Gallrad' }],
   })
   expect(await textOfDatabase(world)).not.toContain('Undanvik')
+})
+
+it('takes the reference of a payment and the note on a licence, and leaves the day of the payment', async () => {
+  const { own, addMember, addType, submitted, act, done, view } = world
+  const holder = await addMember({ firstName: 'Kim', lastName: 'Hemlig' })
+  const sent = await submitted(holder, (await addType({ requirements: [must('fee')], fee: 400 })).id)
+  const paid = { attested: [], feePaidOn: '2026-03-01', feeReference: 'OCR Undanvik' }
+  const attested = await act(own, 'attest', sent, paid)
+  const { licence } = await done(own, 'approve', attested.json<LicenceApplication>())
+  const before = await view(own, licence?.id ?? '')
+  const noted = await own.put(`/licenses/${before.id}`, { ...before, override: '', note: 'Bor i Undanvik', reason: '' })
+  expect(noted.statusCode, noted.body).toBe(200)
+  expect(await textOfDatabase(world)).toContain('Undanvik')
+
+  await protect(holder)
+  expect(await textOfDatabase(world)).not.toContain('Undanvik')
+  const after = (await own.get(`/license-applications/${sent.id}`)).json<LicenceApplication>()
+  expect(after.ticks).toMatchObject({ fee: { day: '2026-03-01', reference: '' } })
+  expect(after.submissions[0]?.checklist).toMatchObject([{ rule: 'fee', text: 'Betald 1 mars 2026.' }])
+  expect(await view(own, before.id)).toMatchObject({ note: '', version: noted.json<Licence>().version + 1 })
+  expect((await own.get(`/licenses/${before.id}/history`)).json().items[0]).toMatchObject({ action: 'erase' })
+})
+
+it('tells the FAI id to who may know the holder alone, and who may not leaves it as it is', async () => {
+  const { own, reader, addMember, addType, given, view } = world
+  const holder = await addMember({ firstName: 'Kim', lastName: 'Hemlig' })
+  const { id } = await given(holder, (await addType()).id)
+  const knowing = await callerWith('Licenses.Admin', 'Members.Admin')
+  const change = async (by: typeof own, values: Partial<Licence>) => {
+    const before = await view(by, id)
+    const changed = await by.put(`/licenses/${id}`, { ...before, override: '', reason: '', ...values })
+    expect(changed.statusCode, changed.body).toBe(200)
+  }
+  const shownTo = async (by: typeof own) => {
+    const { faiId, type } = await view(by, id)
+    const { items } = (await by.get(`/licenses?type=${type.id}`)).json<{ items: LicenceRow[] }>()
+    const history = (await by.get(`/licenses/${id}/history`)).body
+    return [faiId, items[0]?.faiId, history.includes('SWE-1')]
+  }
+  await change(own, { faiId: 'SWE-17' })
+  expect(await shownTo(reader)).toEqual(['SWE-17', 'SWE-17', true])
+
+  await protect(holder)
+  await change(own, { conditions: 'Bara med säkerhetspilot' })
+  expect(await shownTo(own)).toEqual(['', '', false])
+  expect(await shownTo(knowing)).toEqual(['SWE-17', 'SWE-17', false])
+  await change(knowing, { faiId: 'SWE-18' })
+  expect(await shownTo(reader)).toEqual(['', '', false])
+  expect(await shownTo(knowing)).toEqual(['SWE-18', 'SWE-18', false])
 })

@@ -57,6 +57,7 @@ export const licenceRow = z.object({
   validTo: z.string(),
   club: namedRef.nullable(),
   branch: shortNamedRef,
+  /** Empty, too, when the identity of the holder is protected from who asks. */
   faiId: z.string(),
   /** Empty when the reader does not administer licences, or the reader's context has the holder no longer. */
   email: z.string(),

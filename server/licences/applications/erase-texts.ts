@@ -1,11 +1,11 @@
-// Erases what staff has written about a person in licence applications, when the identity becomes protected. The reason of a decision
-// stays, because it is the grounds of a refusal.
+// Erases what staff has written about a person in licences and their applications, when the identity becomes protected. The reason of a
+// decision stays, because it is the grounds of a refusal.
 import { sql, type SQL } from 'drizzle-orm'
 import { erasedText } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf, textArray } from '../../db/sql-expressions.ts'
 import type { HideElsewhere } from '../../members/protection/protection.ts'
-import { licenceApplicationScope } from '../visibility.ts'
+import { licenceApplicationScope, licenceScope } from '../visibility.ts'
 import { applicationLabel } from './kind.ts'
 
 /** Fields of what was submitted: the message to those who decide, and the names of files. */
@@ -18,6 +18,12 @@ interface Application {
 }
 
 const isReturned = sql`s.outcome = 'returned'`
+const hasReference = sql`coalesce(a.ticks #>> '{fee,reference}', '') <> ''`
+
+/** The checklist of the submission `s` as it was kept, with the day of the payment alone. */
+const withoutReference = sql`coalesce((select jsonb_agg(case line ->> 'rule' when 'fee'
+    then line || jsonb_build_object('text', regexp_replace(line ->> 'text', ', referens .*$', '.')) else line end order by nth)
+  from jsonb_array_elements(s.checklist) with ordinality as kept (line, nth)), s.checklist)`
 
 /** The applications in which something is erased here or with the documents. */
 const readApplications = (tx: Transaction, personIds: SQL) =>
@@ -25,7 +31,7 @@ const readApplications = (tx: Transaction, personIds: SQL) =>
     tx,
     sql`select a.id, json_build_object('code', t.code) as type, json_build_object('memberNumber', p.member_number) as holder
       from licence_application a join licence_type t on t.id = a.type_id join person p on p.id = a.person_id
-      where a.person_id = any(${personIds}) and (a.message <> '' or a.return_reason <> ${erasedText}
+      where a.person_id = any(${personIds}) and (a.message <> '' or a.return_reason <> ${erasedText} or ${hasReference}
         or exists (select from attachment f where f.record_type = 'licence_application' and f.record_id = a.id)
         or exists (select from submission s where s.licence_application_id = a.id
           and (coalesce(s.content ->> 'message', '') <> '' or coalesce(s.content ->> 'attachments', '') <> ''
@@ -36,14 +42,26 @@ const readApplications = (tx: Transaction, personIds: SQL) =>
 
 const eraseIn = async (tx: Transaction, id: string): Promise<void> => {
   await tx.execute(sql`update submission s set content = content - ${erasedFields},
-    reason = case when ${isReturned} then ${erasedText} else reason end where licence_application_id = ${id}`)
+    reason = case when ${isReturned} then ${erasedText} else reason end, checklist = ${withoutReference} where licence_application_id = ${id}`)
   await tx.execute(sql`update review_comment set text = ${erasedText}, answer = ''
     where submission_id in (select s.id from submission s where s.licence_application_id = ${id})`)
-  await tx.execute(sql`update licence_application set message = '',
+  await tx.execute(sql`update licence_application a set message = '',
+    ticks = case when ${hasReference} then jsonb_set(a.ticks, '{fee,reference}', '""') else a.ticks end,
     return_reason = case when return_reason is not null then ${erasedText} end, version = version + 1 where id = ${id}`)
 }
 
-export const eraseApplicationTexts: HideElsewhere = async ({ tx, entries, alsoChanged }, personIds) => {
+/** Empties the notes on the licences. */
+const eraseNotes = (tx: Transaction, personIds: SQL) =>
+  rowsOf<{ id: string; number: string }>(
+    tx,
+    sql`update licence set note = '', version = version + 1 where person_id = any(${personIds}) and note <> '' returning id, number`,
+  )
+
+export const eraseLicenceTexts: HideElsewhere = async ({ tx, entries, alsoChanged }, personIds) => {
+  for (const { id, number } of await eraseNotes(tx, personIds)) {
+    entries.push({ action: 'erase', recordType: licenceScope.type, recordId: id, recordLabel: number })
+    await alsoChanged({ scope: licenceScope, id })
+  }
   for (const { id, ...named } of await readApplications(tx, personIds)) {
     await eraseIn(tx, id)
     const recordLabel = applicationLabel(named)

@@ -12,8 +12,9 @@ import {
   type LicenceContent,
   type LicenceUpdate,
 } from '#contract/licences/licences/licence-view.ts'
+import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { fieldChanges, mailedChanges } from '#contract/record/fields.ts'
-import type { FieldChange, HistoryEvent } from '#contract/record/history.ts'
+import { hiddenChange, type FieldChange, type HistoryEvent } from '#contract/record/history.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
 import { licenceBlock } from '../../db/tables/licence-tables.ts'
@@ -91,16 +92,22 @@ const refuseOverlap = async ({ actor, tx, locked: { row, type } }: LicenceWork, 
     ])
 }
 
-export const update = async (work: LicenceWork, { version: _, override: __, reason, ...draft }: LicenceUpdate) => {
-  const { locked, save } = work
-  const { row, club } = locked
+export const update = async (work: LicenceWork, { version: _, override: __, reason, ...given }: LicenceUpdate) => {
+  const { actor, locked, save } = work
+  const { row, club, holder } = locked
+  // Who is not shown the FAI id sends an empty one.
+  const isFaiIdShown = !holder.isProtected || seesProtectedPersons(actor.account, actor.context)
+  const draft = isFaiIdShown ? given : { ...given, faiId: row.faiId }
   const before: LicenceContent = {
     ...recordValues(licenceContent, row),
     organizationId: row.organizationId ?? '',
   }
   const chosen = draft.organizationId === '' ? undefined : await clubIn(work, draft.organizationId)
   const fields = licenceFields((id) => (id === row.organizationId ? (club?.name ?? '') : (chosen?.name ?? '')))
-  const changes = fieldChanges(fields, before, draft)
+  const changes = fieldChanges(fields, before, draft).map((change) =>
+    // The history has more readers than the FAI id of a protected identity.
+    change.field === 'faiId' && holder.isProtected ? hiddenChange(change.field, change.label) : change,
+  )
   if (changes.length === 0) return 'unchanged'
   const isChanged = (field: keyof LicenceContent) => changes.some((change) => change.field === field)
   if (isChanged('organizationId') && draft.organizationId !== '' && !chosen?.isHere)

@@ -34,6 +34,7 @@ import {
   clubColumn,
   holderColumn,
   holderList,
+  identifyingValue,
   linkedHolderColumn,
   mailedHolderColumn,
 } from '../holders.ts'
@@ -53,6 +54,9 @@ const lineColumns = (viewer: Viewer, day: SQL) => ({
   club: clubColumn,
   branch: sql`json_build_object(${associationRef('b')})`,
 })
+/** FAI tells anyone whose the id is. */
+const faiIdFor = (viewer: Viewer): SQL => identifyingValue(viewer, sql`l.fai_id`, sql`''`)
+
 /** The address, for who may read it, as long as the context has the person. */
 const emailFor = ({ account, context }: Viewer): SQL =>
   readsLicenceDetails(account, context) ? sql`case when ${personVisibility(context)} then p.email else '' end` : sql`''`
@@ -75,6 +79,7 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn, z
       columns: selected(licence, 'l', foundLicence, {
         state: licenceStateOn(day, 'page'),
         holder: holderColumn(viewer),
+        faiId: faiIdFor(viewer),
         email: emailFor(viewer),
       }),
       filters: {
@@ -151,6 +156,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
       club: sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'hasMailbox', ${countingEmail} <> '') end`,
       type: typeColumn,
       branch: branchColumn,
+      faiId: faiIdFor(viewer),
       email: emailFor(viewer),
       organizationId: sql`coalesce(l.organization_id::text, '')`,
       note: readsDetails ? sql`l.note` : sql`''`,

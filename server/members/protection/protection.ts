@@ -33,12 +33,17 @@ export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => 
   await tx.execute(sql`delete from distinct_persons where person_id = any(${ids}) or other_id = any(${ids})`)
 }
 
-/** All events whose values must be erased. Those of licence applications have the names of attached files, the message, and why more was asked for. */
+/**
+ * All events whose values must be erased. Those of licence applications have the names of attached files, the message, why more was asked
+ * for, and what a payment is found by; those of licences the FAI id.
+ */
 const eventsWithValues = (ids: SQL) =>
   sql`${eventsOfLinks(ids)} union select e.id from audit_event e where (e.record_type = 'person' and e.record_id = any(${ids})
       and not (e.action = any(${textArray(keptEvents)})))
-    or (e.record_type = 'licence_application' and e.action in ('attach', 'detach', 'update', 'restore', 'return')
-      and e.record_id in (select a.id from licence_application a where a.person_id = any(${ids})))`
+    or (e.record_type = 'licence_application' and e.action in ('attach', 'attest', 'detach', 'update', 'restore', 'return')
+      and e.record_id in (select a.id from licence_application a where a.person_id = any(${ids})))
+    or (e.record_type = 'licence' and e.fields && array['faiId', 'note']
+      and e.record_id in (select l.id from licence l where l.person_id = any(${ids})))`
 
 const notHeld = { ...noNumber, ...noFacts, countyCode: null }
 

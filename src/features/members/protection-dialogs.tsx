@@ -26,15 +26,15 @@ export const ProtectDialog = (props: OwnDialogProps<Person>) => {
       {(form) => (
         <>
           <p>
-            Identitetsnummer, födelsedatum, adress, telefon, e-postadress, kommun, meriter, vårdnadshavare, dokument och
-            det som står i meddelanden, kommentarer och begärda kompletteringar i licensansökningar tas bort, också ur
-            historiken. Motiveringen till ett beslut står kvar. I tävlingar där personen är kopplad som funktionär byts
-            namnet mot ”Namnet visas inte”, även om det är skrivet på ett annat sätt.{' '}
-            <strong>Inget av det kommer tillbaka om skyddet hävs.</strong>
+            Identitetsnummer, födelsedatum, adress, telefon, e-postadress, kommun, meriter, vårdnadshavare, dokument,
+            anteckningar om licenser, betalningsreferenser i licensansökningar och det som står i meddelanden,
+            kommentarer och begärda kompletteringar där tas bort, också ur historiken. Motiveringen till ett beslut står
+            kvar. I tävlingar där personen är kopplad som funktionär byts namnet mot ”Namnet visas inte”, även om det är
+            skrivet på ett annat sätt. <strong>Inget av det kommer tillbaka om skyddet hävs.</strong>
           </p>
           <p className="text-muted">
-            Namnet i medlemsregistret syns därefter bara för medlemsadministratörer. Inga mejl skickas till personen:
-            det som ska sägas lämnar du själv över.
+            Namnet i medlemsregistret och licensernas FAI-id syns därefter bara för medlemsadministratörer. Inga mejl
+            skickas till personen: det som ska sägas lämnar du själv över.
           </p>
           <Checklist label="Kontroller" checks={checks} />
           <NameConfirmationField form={form} person={props.record} />

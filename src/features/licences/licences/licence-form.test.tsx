@@ -5,7 +5,7 @@ import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
 import { useLicenceActions } from './licence-actions.ts'
 import { LicenceForm } from './licence-form.tsx'
 
-type Holder = Pick<Licence['holder'], 'isProtected' | 'hasMailbox'>
+type Holder = Pick<Licence['holder'], 'isProtected' | 'hasMailbox'> & { name?: string }
 
 const licenceOf = (holder: Holder) =>
   ({
@@ -74,4 +74,10 @@ it.each([
   expect(html).toContain('Varför sista dagen är en annan.')
   expect(html).toContain(`<aside>${handOver}</aside>`)
   expect(html).not.toContain('Innehavaren får')
+})
+
+it('has the FAI id for who is shown it alone', () => {
+  const hidden = { isProtected: true, hasMailbox: false }
+  expect(markupOf(hidden)).toContain('FAI-id')
+  expect(markupOf({ ...hidden, name: '' })).not.toContain('FAI-id')
 })

@@ -18,6 +18,8 @@ import { licenceApplicationQueries } from '../applications/queries.ts'
 export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceContent> }) => {
   const licence = actions.record
   const { holder } = licence
+  // Like the name of a protected identity.
+  const isFaiIdShown = holder.name !== ''
   // Nothing is offered for somebody who is no member any more: the club stays or goes.
   const clubs = useQuery(licenceApplicationQueries.offer(holder.id)).data?.clubs ?? []
   const form = useEditForm(actions, licenceUpdate, { more: () => ({ reason: '' }) })
@@ -40,7 +42,7 @@ export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceConte
             placeholder="Ingen förening"
             options={namedOptions(withKept(clubs, licence.club))}
           />
-          <TextField form={form} name="faiId" />
+          {isFaiIdShown ? <TextField form={form} name="faiId" /> : null}
           <DateField form={form} name="validTo" min={licence.validFrom} />
           {isMoved ? (
             <TextareaField
