@@ -120,15 +120,11 @@ export const usePersonSearch = (signedIn: SignedIn, q: string) => {
   return { heading: 'Medlemmar', icon: UserRound, ...searchOf(q, isEnabled, [persons], found) }
 }
 
-/** Sanctions by title, number and place, but not in the whole federation's context, which has none; announcements by title. */
+/** Sanctions by title, number and place; announcements by title. */
 export const useCompetitionSearch = (signedIn: SignedIn, q: string) => {
-  const isEnabled = q.length >= 2 && mayCall(announcements.list, signedIn)
+  const isEnabled = q.length >= 2 && mayCall(sanctions.list, signedIn)
   const options = { enabled: isEnabled, placeholderData: keepPreviousData }
-  const sanctioned = useQuery({
-    ...read(sanctions.list, { query: { q, size: 25 } }),
-    ...options,
-    enabled: isEnabled && mayCall(sanctions.list, signedIn),
-  })
+  const sanctioned = useQuery({ ...read(sanctions.list, { query: { q, size: 25 } }), ...options })
   const announced = useQuery({ ...read(announcements.list, { query: { q, size: 25 } }), ...options })
   const competitions = [
     ...(sanctioned.data?.items ?? []).map(({ id, title, number, place, state, startsOn, endsOn }) => ({
