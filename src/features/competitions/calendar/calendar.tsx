@@ -80,11 +80,10 @@ export const Calendar = (props: CalendarProps) => {
   // Memoized, so that a pending request does not render them again.
   const top = useMemo(
     () => (
-      // A Suspense boundary of its own, so that hydration is split into short tasks.
-      <Suspense>
+      <>
         <CalendarToolbar shown={viewData} />
         <Filters {...{ choices, fixedParams }} isCollapsed={hasCollapsedFilters} />
-      </Suspense>
+      </>
     ),
     [viewData, choices, fixedParams, hasCollapsedFilters],
   )
@@ -142,7 +141,9 @@ export const Calendar = (props: CalendarProps) => {
         {props.actions ? <div className="flex flex-wrap items-center gap-2">{props.actions}</div> : null}
       </header>
       <CalendarContext value={values}>
-        {top}
+        {/* A Suspense boundary of its own, so that hydration is split into short tasks. It is not memoized itself, because React does not
+            tell a memoized boundary that is not hydrated yet of a changed context, and then hydrates it with links of another search. */}
+        <Suspense>{top}</Suspense>
         <div
           ref={results}
           aria-busy={props.isPending}
