@@ -4,13 +4,16 @@ import { endpoint } from './endpoint.ts'
 import { required } from './validation/fields.ts'
 import { email, phone } from './validation/format-fields.ts'
 
-const profile = z.object({ email: z.string(), phoneNumber: z.string() })
+const profile = z.object({ email: z.string(), phoneNumber: z.string(), version: z.int() })
 export type Profile = z.output<typeof profile>
 
 export const profileDraft = z.object({
   email: required(email()).meta({ title: 'E-postadress' }),
   phoneNumber: required(phone()).meta({ title: 'Mobiltelefonnummer' }),
+  /** Optional, because the call of spec §7 has none; without it nothing is compared. */
+  version: z.int().optional(),
 })
+export type ProfileDraft = z.output<typeof profileDraft>
 
 export const user = {
   profile: endpoint({

@@ -1,6 +1,7 @@
 // Tests the profile dialog: loading, saving, live validation, cancelling, server errors.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, personaName, test } from './fixtures.ts'
+import { callApiInPage } from './pages/in-page-api-calls.ts'
 
 const open = async (page: Page, key: string) => {
   await page.getByRole('button', { name: personaName(key) }).click()
@@ -91,6 +92,28 @@ test('Escape and Avbryt close it without saving, and the focus returns', async (
   const dialog = await open(page, 'branch-viewer')
   await expect(dialog.getByLabel('E-postadress')).not.toHaveValue('annan@flygsport.example')
   expect(isSent).toBe(false)
+})
+
+test('what was changed elsewhere while the form was open is chosen between, and not put back', async ({
+  page,
+  asUser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 409/)
+  await asUser('branch-viewer')
+  const dialog = await open(page, 'branch-viewer')
+  await expect(dialog.getByRole('button', { name: 'Spara' })).not.toHaveAttribute('aria-disabled', 'true')
+  const { email } = (await callApiInPage(page, 'GET', '/user/profile')) as { email: string }
+  const phoneNumber = `+46701${String(Date.now() % 1_000_000).padStart(6, '0')}`
+  await callApiInPage(page, 'PUT', '/user/profile', { email, phoneNumber })
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  const question = page.getByRole('dialog', { name: 'Någon annan har ändrat samtidigt' })
+  await expect(question.getByRole('radio', { name: /^Sparat nu/ })).toBeChecked()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Spara mina val' }).click()
+  await expect(page.getByText('Profilen är sparad')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await callApiInPage(page, 'GET', '/user/profile')).toMatchObject({ email, phoneNumber })
 })
 
 test('a server error is shown at its field, and the others in a toast with bullets', async ({

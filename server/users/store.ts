@@ -2,8 +2,8 @@
 import { globalContext } from '#contract/access.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { FieldChange } from '#contract/record/history.ts'
-import type { Profile } from '#contract/user.ts'
-import { notFound } from '../api-error.ts'
+import { user, type Profile, type ProfileDraft } from '#contract/user.ts'
+import { conflict, notFound } from '../api-error.ts'
 import { maskEmail, maskPhone } from '#contract/record/masks.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import { nameOf, type Account } from '../actor.ts'
@@ -17,7 +17,7 @@ import { storeModule } from '../store-order.ts'
 
 export const profile = async ({ id }: Account, db: Queryable): Promise<Profile | undefined> => {
   const [row] = await db
-    .select({ email: account.email, phoneNumber: account.phoneNumber })
+    .select({ email: account.email, phoneNumber: account.phoneNumber, version: account.version })
     .from(account)
     .where(eq(account.id, id))
   return row
@@ -32,7 +32,7 @@ export const previousSignIn = async ({ id }: Account, db: Queryable): Promise<st
 export const updateProfile = (
   by: Account,
   { db, now }: Pick<Parts, 'db' | 'now'>,
-  draft: Profile,
+  { version, ...draft }: ProfileDraft,
   requestId: string,
 ): Promise<Profile> =>
   db.transaction(async (tx) => {
@@ -43,7 +43,8 @@ export const updateProfile = (
       .for('update')
     if (!before) throw notFound()
     const changes = profileChanges(before, draft)
-    if (changes.length === 0) return draft
+    if (changes.length === 0) return { ...draft, version: before.version }
+    if (version !== undefined && version !== before.version) throw conflict(user.profile.answer, before)
     if (before.email !== draft.email) {
       const changed = { ...by, email: draft.email, version: before.version + 1 }
       await mailNewAddress(by, tx, changed, { before: before.email, at: now().toISOString() })
@@ -60,10 +61,10 @@ export const updateProfile = (
       changes,
     })
     await notifyChange(tx, accountScope, by.id, requestId)
-    return draft
+    return { ...draft, version: before.version + 1 }
   })
 
-const profileChanges = (before: Profile, after: Profile): FieldChange[] => [
+const profileChanges = (before: ProfileDraft, after: ProfileDraft): FieldChange[] => [
   ...(before.email === after.email
     ? []
     : [{ field: 'email', label: 'E-postadress', old: maskEmail(before.email), new: maskEmail(after.email) }]),

@@ -104,6 +104,7 @@ describe('profile', () => {
     expect((await caller.get('/user/profile')).json()).toEqual({
       email: 'test@example.se',
       phoneNumber: '+46701234567',
+      version: 1,
     })
     const draft = { email: ' ny.adress@example.se ', phoneNumber: '070-123 45 67' }
     const answer = await caller.put('/user/profile', draft)
@@ -119,6 +120,28 @@ describe('profile', () => {
     expect((await caller.put('/user/profile', draft)).statusCode).toBe(200)
     const events = await auditRowsOfRecord(world.db, caller.accountId)
     expect(events).toEqual([])
+  })
+  it('is not saved over what somebody else has changed since it was read', async () => {
+    const caller = await world.as([{ name: 'Global.Members.View' }], null)
+    const opened = (await caller.get('/user/profile')).json()
+    const admin = await world.as([{ name: 'SysAdmin' }], null)
+    await update(admin, caller.accountId, { email: 'rattad@example.se' })
+    const letters = async () =>
+      (await world.db.select().from(mailOutbox)).filter(({ recordId }) => recordId === caller.accountId).length
+    const sent = await letters()
+    const refused = await caller.put('/user/profile', { ...opened, phoneNumber: '+46707654321' })
+    const current = { email: 'rattad@example.se', phoneNumber: opened.phoneNumber, version: opened.version + 1 }
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { errors: [expect.objectContaining({ code: 'Conflict' })], current },
+    ])
+    expect([(await caller.get('/user/profile')).json(), await letters()]).toEqual([current, sent])
+    const saved = await caller.put('/user/profile', { ...current, phoneNumber: '+46707654321' })
+    expect(saved.json()).toEqual({ ...current, phoneNumber: '+46707654321', version: current.version + 1 })
+    expect(await letters()).toBe(sent)
+    // The call of the specification has no version.
+    const { version: _, ...plain } = opened
+    expect((await caller.put('/user/profile', plain)).statusCode).toBe(200)
   })
   it('is refused with a Swedish message per invalid field', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)

@@ -51,6 +51,7 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
     name: 'profile',
     defaultValues: profile,
     isLive: true,
+    valuesOf: (saved: Profile) => saved,
     send: (body) => update.mutateAsync({ body }),
     // The session contains the e-mail address too.
     onAnswered: () => void refreshSession(),
