@@ -16,7 +16,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { ErrorState } from '../../ui/placeholder-states.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Loading } from '../../ui/spinner.tsx'
 import { useSearchNavigation } from '../record-list.tsx'
 import type { orderedCalls } from './ordered-calls.ts'
 import { batchGroupHints, batchGroupLabels, isAtWork, type BatchWords } from './batch-texts.ts'
@@ -121,9 +121,7 @@ export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: Batc
       ) : rows.error ? (
         <ErrorState onRetry={() => void rows.refetch()}>{rows.error.message}</ErrorState>
       ) : (
-        <div className="grid place-items-center p-8">
-          <Spinner className="size-5" />
-        </div>
+        <Loading />
       )}
     </Card>
   )
