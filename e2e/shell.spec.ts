@@ -71,6 +71,10 @@ test('dark mode is stored, and applied before the first paint', async ({ page, a
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.goto('/personuppgifter')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.goto('/external/competitions/calendar')
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
 })
 
 test('the dashboard and the menus have no accessibility violation', async ({ page, asUser }) => {

@@ -8,6 +8,9 @@ const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? character)
 
+/** Runs before the first paint: the header never shows in a frame, and the legal pages, which nobody frames, may be dark. */
+const firstScriptOf = ({ name }: PublicPage) => (name === 'legal' ? 'dark-1.js' : 'framed-2.js')
+
 /** `isFramed` is true when the browser's request says so. */
 export const htmlDocumentOf = (
   page: PublicPage,
@@ -23,8 +26,7 @@ export const htmlDocumentOf = (
     `<!doctype html><html lang="${htmlLanguage[page.locale]}"${isFramed ? ' class="framed"' : ''}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${head}`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // Runs before the first paint, so that the header never shows in a frame.
-    `<script crossorigin src="/assets/framed-2.js"></script>${assetTags.head}</head>`,
+    `<script crossorigin src="/assets/${firstScriptOf(page)}"></script>${assetTags.head}</head>`,
     `<body><div id="root">${body}</div>${dataElement}${assetTags.end}</body></html>`,
   ].join('\n')
 }

@@ -134,6 +134,15 @@ it('an error page at the address of a card has the headers of the card', async (
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
+it.each([
+  ['/tillganglighet', 'dark-1.js'],
+  ['/personuppgifter', 'dark-1.js'],
+  ['/external/competitions/calendar', 'framed-2.js'],
+])('%s begins with %s alone: only what is outside /external/ follows the stored dark mode', async (url, script) => {
+  const { body } = await world.app.inject({ method: 'GET', url })
+  expect(body.match(/(?<=src="\/assets\/)[^"]*/g)).toEqual([script])
+})
+
 it('no other page may be framed, such as the application form', async () => {
   const legal = ['/tillganglighet', '/personuppgifter']
   const application = `/external/competitions/${id}/application`
