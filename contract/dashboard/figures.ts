@@ -20,7 +20,7 @@ const figures = counted.extend({
 /**
  * In the context of a branch the clubs are counted by district, elsewhere by branch. A club or person in several
  * branches is counted in each of them, and once in the totals. A club is counted
- * by its affiliations of the day, so that one without any, which is new or has left, is in no total.
+ * by its affiliations of the day, so that a new one without any is in no total, and neither is one that has left.
  */
 const organizationFigures = counted.extend({
   by: z.enum(['branch', 'district']),

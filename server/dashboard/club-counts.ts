@@ -20,17 +20,22 @@ const countedMembership = (context: Context, day: SQL): SQL =>
     ? membershipVisibility(context, day)
     : sql`${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}`
 
+/** A condition on the organization `o`. When a club left the federation is not known: a year ago it goes by its affiliations. */
+const isClub = { now: sql`o.status <> 'left'`, before: sql`true` }
+
 /** Selects distinct rows that are counted afterwards, which is far cheaper than a distinct count per group. */
-const byBranch = (context: Context, day: SQL) => ({
+const byBranch = (context: Context, day: SQL, counted: SQL) => ({
   clubs: sql`select distinct ob.branch_id as id, o.id as club from organization o
-    join organization_branch ob on ob.organization_id = o.id and ${isValidOn('ob', day)} where ${organizationVisibility(context, day)}`,
+    join organization_branch ob on ob.organization_id = o.id and ${isValidOn('ob', day)}
+    where ${counted} and ${organizationVisibility(context, day)}`,
   members: sql`select distinct mb.branch_id as id, m.person_id from organization o
     join membership m on m.organization_id = o.id join membership_branch mb on mb.membership_id = m.id and ${isValidOn('mb', day)}
     where ${countedMembership(context, day)}`,
 })
 
-const byDistrict = (context: Context, day: SQL) => ({
-  clubs: sql`select o.district_id as id, o.id as club from organization o where ${organizationVisibility(context, day)}`,
+const byDistrict = (context: Context, day: SQL, counted: SQL) => ({
+  clubs: sql`select o.district_id as id, o.id as club from organization o
+    where ${counted} and ${organizationVisibility(context, day)}`,
   members: sql`select distinct o.district_id as id, m.person_id from organization o
     join membership m on m.organization_id = o.id
     where ${countedMembership(context, day)}`,
@@ -46,8 +51,9 @@ const countOn = async (
   db: Queryable,
   by: OrganizationFigures['by'],
   day: SQL,
+  counted: SQL,
 ): Promise<DayCounts> => {
-  const { clubs, members } = by === 'branch' ? byBranch(context, day) : byDistrict(context, day)
+  const { clubs, members } = (by === 'branch' ? byBranch : byDistrict)(context, day, counted)
   const statement = sql`with clubs as (${clubs}), members as (${members}),
     club_counts as (select id, count(*)::int as count from clubs group by id),
     member_counts as (select id, count(*)::int as count from members group by id)
@@ -73,8 +79,8 @@ export const countClubs = async (
   today: string,
 ): Promise<OrganizationFigures> => {
   const by = context.kind === 'branch' ? 'district' : 'branch'
-  const now = await countOn(context, db, by, sql`${today}::date`)
-  const before = await countOn(context, db, by, sql`(${today}::date - interval '1 year')::date`)
+  const now = await countOn(context, db, by, sql`${today}::date`, isClub.now)
+  const before = await countOn(context, db, by, sql`(${today}::date - interval '1 year')::date`, isClub.before)
   const earlier = new Map(before.items.map((item) => [item.id, item]))
   return {
     by,

@@ -21,6 +21,8 @@ beforeAll(async () => {
     .update(organizationBranch)
     .set({ validTo: addDays(today(), -30) })
     .where(eq(organizationBranch.organizationId, left))
+  // One that has left without its affiliation having been ended.
+  await world.createClub({ name: 'Ansluten än', districtId: skane.id, status: 'left' }, [segel.id])
   const member = await world.join(both, [segel.id, fallskarm.id])
   await world.join(aros, [fallskarm.id], {}, { personId: member })
   await world.join(aros, [fallskarm.id])
@@ -43,10 +45,10 @@ describe('clubs and members', () => {
     const admin = await world.sysAdmin()
     expect((await admin.get('/dashboard/clubs')).json()).toEqual({
       by: 'branch',
-      items: [bar(world.fallskarm, 2, 3, -1), bar(world.segel, 1, 1)],
+      items: [bar(world.fallskarm, 2, 3, -1), bar(world.segel, 1, 1, -1)],
       clubs: 2,
       members: 3,
-      change: { clubs: -1, members: 0 },
+      change: { clubs: -2, members: 0 },
       countedAt: null,
     })
   })
@@ -54,10 +56,10 @@ describe('clubs and members', () => {
     const branch = await world.branchAdmin()
     expect((await branch.get('/dashboard/clubs')).json()).toEqual({
       by: 'district',
-      items: [bar(world.norr, 0, 0), bar(world.skane, 1, 1)],
+      items: [bar(world.norr, 0, 0), bar(world.skane, 1, 1, -1)],
       clubs: 1,
       members: 1,
-      change: { clubs: 0, members: 0 },
+      change: { clubs: -1, members: 0 },
       countedAt: null,
     })
   })
@@ -68,6 +70,11 @@ describe('clubs and members', () => {
     expect(figures).toMatchObject({ clubs: 2, members: 3, change: { clubs: -1, members: 0 } })
     expect(figures.items).toEqual([bar(norr, 1, 3, -1), bar(skane, 1, 1)])
     expect((await branch.get('/members')).json().total).toBe(3)
+  })
+  it('are the clubs of the list that a bar leads to, which has none that has left', async () => {
+    const list = `/organizations?branch=${world.segel.id}`
+    const totalOf = async (address: string) => (await (await world.sysAdmin()).get(address)).json().total
+    expect([await totalOf(list), await totalOf(`${list}&status=active&status=dormant&status=forming`)]).toEqual([2, 1])
   })
   it('are counted by branch in a district', async () => {
     const district = await world.as([{ name: 'Organizations.View', associationId: world.norr.id }], world.norr.id)

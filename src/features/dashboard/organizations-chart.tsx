@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrganizationFigures } from '#contract/dashboard/figures.ts'
+import { organizationStatus } from '#contract/organizations/search.ts'
 import { once } from '#contract/text/once.ts'
 import { BarChart, NumberTable } from '../../ui/bar-chart.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,6 +25,7 @@ const units: Record<Measure, [singular: string, plural: string]> = {
   clubs: ['förening', 'föreningar'],
   members: ['medlem', 'medlemmar'],
 }
+const countedStatuses = organizationStatus.options.filter((status) => status !== 'left')
 const groups = { branch: 'gren', district: 'distrikt' }
 
 const signed = once(() => new Intl.NumberFormat('sv-SE', { signDisplay: 'exceptZero' }))
@@ -45,7 +47,11 @@ export const OrganizationsChart = ({ figures, measure, form, onChange }: Organiz
   const title = `${counted} per ${groups[figures.by]}`
   /** Link to the list of the clubs that a bar counts. */
   const listLink = (id: string, text: ReactNode, className: string) => (
-    <Link to="/organizations/list" search={{ [figures.by]: [id] } as never} className={className}>
+    <Link
+      to="/organizations/list"
+      search={{ [figures.by]: [id], status: countedStatuses } as never}
+      className={className}
+    >
       {text}
     </Link>
   )
