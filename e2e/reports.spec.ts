@@ -141,6 +141,12 @@ test('a report that was frozen in a branch is compared with that branch in the g
   await dialog.getByRole('button', { name: 'Frys' }).click()
   await expect(page.getByRole('heading', { name: `Nu ${unique}` })).toBeVisible()
   await expect(page.getByText(/\. Räknad /)).not.toContainText(lastYear)
+
+  await page.goto(`${path}?when=${lastYear}&sex=female`)
+  await page.getByRole('group', { name: 'Jämför med' }).getByRole('button', { name: 'Fryst' }).click()
+  const choice = page.getByRole('combobox', { name: 'Fryst rapport att jämföra med' })
+  await choice.selectOption(`Segel ${unique}`)
+  await expect(page.getByRole('table', { name: roles }).getByRole('columnheader', { name: lastYear })).toBeVisible()
 })
 
 test('a branch counts its own, by district, and the chart says in words whose each bar is', async ({ asUser }) => {

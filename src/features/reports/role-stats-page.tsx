@@ -40,7 +40,7 @@ const useReports = () => {
   const otherFrozen = useQuery({ ...reportQueries.frozen(compare ?? ''), enabled: isFrozen })
   const filter = id === undefined ? filterOf(search) : frozen.data ? filterOfFrozen(frozen.data) : {}
   const otherCounted = useQuery({
-    ...reportQueries.roleStats({ ...filter, when: compare }),
+    ...reportQueries.roleStats({ ...filter, when: isFrozen ? undefined : compare }),
     enabled: compare !== undefined && !isFrozen && report !== undefined,
     placeholderData: keepPreviousData,
   })
