@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, Info } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { percentOf, type ReportLine } from '#contract/reports/report-lines.ts'
-import { figureLabels, figureNames, type Figure } from '#contract/reports/role-stats.ts'
+import { figureLabels, figureNames, whenText, type Figure } from '#contract/reports/role-stats.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
@@ -21,6 +21,8 @@ interface FigureTableProps {
   /** The moment of the other report in the comparison: a day or a year. Null without a comparison. */
   comparedWith: string | null
   listOf: ListOf
+  /** The lists of the other report's totals. */
+  listOfOther: ListOf
   /** The reason why the rows do not add up to the total. */
   explanation?: string
 }
@@ -37,7 +39,15 @@ const columns: readonly { figure: Figure | 'comparison'; style: string }[] = [
   { figure: 'comparison', style: wide },
 ]
 
-export const FigureTable = ({ caption, head, lines, comparedWith, listOf, explanation }: FigureTableProps) => {
+export const FigureTable = ({
+  caption,
+  head,
+  lines,
+  comparedWith,
+  listOf,
+  listOfOther,
+  explanation,
+}: FigureTableProps) => {
   const [open, setOpen] = useState<readonly string[]>([])
   const toggle = (name: string) =>
     setOpen(open.includes(name) ? open.filter((other) => other !== name) : [...open, name])
@@ -94,10 +104,20 @@ export const FigureTable = ({ caption, head, lines, comparedWith, listOf, explan
                       key={figure + style}
                       className={classNames(cellStyle, figure === 'total' && 'font-semibold', style)}
                     >
-                      <FigureLink line={line} figure={figure} search={listOf(line, figure)} />
+                      <FigureLink
+                        count={line[figure]}
+                        names={[rowName(line), inSmallLetters(figureLabels[figure])]}
+                        search={listOf(line, figure)}
+                      />
                     </td>
-                  ) : line.before === null ? null : (
-                    <Difference key={figure + style} total={line.total} before={line.before} style={style} />
+                  ) : line.before === null || comparedWith === null ? null : (
+                    <Difference key={figure + style} total={line.total} before={line.before} style={style}>
+                      <FigureLink
+                        count={line.before}
+                        names={[rowName(line), inSmallLetters(figureLabels.total), whenText(comparedWith)]}
+                        search={listOfOther(line, 'total')}
+                      />
+                    </Difference>
                   ),
                 )}
               </tr>
@@ -129,22 +149,24 @@ const Explanation = ({ text }: { text: string }) => (
   </Popover>
 )
 
+const rowName = ({ kind, label }: ReportLine): string => (kind === 'total' ? 'alla' : label)
+const inSmallLetters = (label: string): string => label.toLocaleLowerCase('sv')
+
 interface FigureLinkProps {
-  line: ReportLine
-  figure: Figure
+  count: number
+  /** Its row, its column and, of the other report, its moment. */
+  names: readonly string[]
   search: object | undefined
 }
 
-const FigureLink = ({ line, figure, search }: FigureLinkProps): ReactNode => {
-  const count = line[figure]
+const FigureLink = ({ count, names, search }: FigureLinkProps): ReactNode => {
   if (!search || count === 0) return formatNumber(count)
-  const row = line.kind === 'total' ? 'alla' : line.label
   return (
     <Link
       to="/members/list"
       search={search as never}
       preload={false}
-      aria-label={`${formatNumber(count)}: visa ${row}, ${figureLabels[figure].toLocaleLowerCase('sv')}`}
+      aria-label={`${formatNumber(count)}: visa ${names.join(', ')}`}
       className="text-accent-text hover:underline"
     >
       {formatNumber(count)}
@@ -154,11 +176,19 @@ const FigureLink = ({ line, figure, search }: FigureLinkProps): ReactNode => {
 
 const signed = once(() => new Intl.NumberFormat('sv-SE', { signDisplay: 'exceptZero', maximumFractionDigits: 1 }))
 
-const Difference = ({ total, before, style }: { total: number; before: number; style: string }) => {
+interface DifferenceProps {
+  total: number
+  before: number
+  style: string
+  /** The figure from before. */
+  children: ReactNode
+}
+
+const Difference = ({ total, before, style, children }: DifferenceProps) => {
   const percent = percentOf({ total, before })
   return (
     <>
-      <td className={classNames(cellStyle, 'text-muted', style)}>{formatNumber(before)}</td>
+      <td className={classNames(cellStyle, 'text-muted', style)}>{children}</td>
       <td className={classNames(cellStyle, style)}>{signed().format(total - before)}</td>
       <td className={classNames(cellStyle, 'text-muted', style)}>
         {percent === null ? <span title="Ingen fanns då">–</span> : `${signed().format(percent)} %`}

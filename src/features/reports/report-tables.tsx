@@ -14,6 +14,7 @@ interface ReportTablesProps {
   report: RoleStats
   other: RoleStats | undefined
   isFrozen: boolean
+  isOtherFrozen: boolean
   /** Chooses what the places are; undefined where there is no choice. */
   onBy: ((by: 'branch' | 'district') => void) | undefined
 }
@@ -35,13 +36,16 @@ const listOf =
   })
 const nowhere: ListOf = () => undefined
 
-export const ReportTables = ({ report, other, isFrozen, onBy }: ReportTablesProps) => {
+export const ReportTables = ({ report, other, isFrozen, isOtherFrozen, onBy }: ReportTablesProps) => {
   const user = useCurrentUser()
   const { kind } = user.context
   const lines = reportLines(report, other)
   const comparedWith = other ? other.when : null
-  const isOpenable = !isFrozen && holds(user, user.context, reads('Members'))
-  const linked = (narrowed: (line: ReportLine) => object) => (isOpenable ? listOf(report, narrowed) : nowhere)
+  const mayOpen = holds(user, user.context, reads('Members'))
+  const lists = (narrowed: (line: ReportLine) => object) => ({
+    listOf: mayOpen && !isFrozen ? listOf(report, narrowed) : nowhere,
+    listOfOther: mayOpen && other && !isOtherFrozen ? listOf(other, narrowed) : nowhere,
+  })
   const { by } = report.filter
   if (report.everyone.total === 0 && !other?.everyone.total)
     return (
@@ -63,7 +67,7 @@ export const ReportTables = ({ report, other, isFrozen, onBy }: ReportTablesProp
           head="Kategori"
           lines={lines.roles}
           comparedWith={comparedWith}
-          listOf={linked(({ name }) => ({ counted: [name] }))}
+          {...lists(({ name }) => ({ counted: [name] }))}
           explanation={report.definitions[0]}
         />
       </Card>
@@ -74,7 +78,7 @@ export const ReportTables = ({ report, other, isFrozen, onBy }: ReportTablesProp
             head="Ålder"
             lines={lines.ages}
             comparedWith={comparedWith}
-            listOf={linked(({ name }) => ({ ageBand: [name] }))}
+            {...lists(({ name }) => ({ ageBand: [name] }))}
           />
         </Card>
         <Card
@@ -94,7 +98,7 @@ export const ReportTables = ({ report, other, isFrozen, onBy }: ReportTablesProp
               head={placeHeads[by]}
               lines={lines.places}
               comparedWith={lines.places.some(({ before }) => before !== null) ? comparedWith : null}
-              listOf={linked(({ name }) => ({ [by]: [name] }))}
+              {...lists(({ name }) => ({ [by]: [name] }))}
             />
           )}
         </Card>

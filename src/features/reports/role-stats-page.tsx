@@ -128,6 +128,7 @@ export const RoleStatsPage = () => {
             report={report}
             other={other}
             isFrozen={isFrozen}
+            isOtherFrozen={search.compare?.length === 36}
             onBy={isFrozen ? undefined : (by) => change({ by })}
           />
         </div>
