@@ -1,6 +1,7 @@
 // Endpoints of reports: 'Unika individer per roll', its file, and the frozen ones.
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, page } from '../endpoint.ts'
+import { historySearch } from '../record/history-search.ts'
 import { namedRefs } from '../record/named-ref.ts'
 import { frozenCreate, frozenLine, frozenReport, roleStats } from './role-stats.ts'
 import { reportScopes } from './report-scopes.ts'
@@ -46,7 +47,8 @@ export const reports = {
     path: '/reports/frozen',
     scope: reportScopes,
     summary: 'Arbetsplatsens frysta rapporter, de senaste först',
-    answer: z.object({ items: z.array(frozenLine), total: z.int() }),
+    query: historySearch,
+    answer: page(frozenLine),
     shows: { frozen_report: 'any' },
   }),
   freeze: endpoint({

@@ -1,5 +1,6 @@
 // What the report 'Unika individer per roll' is about: when, where and whom it counts. A route loads this file before its page.
 import { z } from 'zod'
+import { historySearch } from '../record/history-search.ts'
 import { ageBand, sex, whenParam } from '../members/person-search.ts'
 import { listParam, text } from '../validation/fields.ts'
 
@@ -16,9 +17,13 @@ export const roleStatsFilter = z.object({
 })
 export type RoleStatsFilter = z.output<typeof roleStatsFilter>
 
-/** `compare`: another day or year, or the id of a frozen report. `frozen`: the frozen report that is shown. */
+/**
+ * `compare`: another day or year, or the id of a frozen report. `frozen`: the frozen report that is shown. `frozenPage`: the page of
+ * their list.
+ */
 export const roleStatsSearch = roleStatsFilter.extend({
   compare: z.union([whenParam, z.uuid()]),
   frozen: z.uuid().optional(),
+  frozenPage: historySearch.shape.page,
 })
 export type RoleStatsSearch = z.output<typeof roleStatsSearch>

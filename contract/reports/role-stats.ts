@@ -64,6 +64,8 @@ export const frozenLine = z.object({
   createdAt: z.string(),
   createdByName: z.string().nullable(),
 })
+/** The compared one is chosen among those of the first page. */
+export const frozenPageSize = 100
 export type FrozenLine = z.output<typeof frozenLine>
 export const frozenReport = frozenLine.extend({
   content: roleStats,

@@ -65,6 +65,21 @@ describe('a frozen report', () => {
     expect([unnamed.statusCode, unnamed.json().errors[0].message]).toEqual([400, 'Namn är obligatoriskt.'])
   })
 
+  it('is reached in the list, page by page, also when there are hundreds', async () => {
+    const { norr, db } = world
+    const inside = await world.callerOf(office.accountId, norr.id)
+    const { id } = (await freeze({}, inside)).json<FrozenReport>()
+    await db.execute(sql`insert into frozen_report (id, name, association_id, content, created_at)
+      select gen_random_uuid(), 'Nummer ' || nth, association_id, content, created_at - nth * interval '1 day'
+      from frozen_report, generate_series(1, 200) nth where id = ${id}`)
+    const pageOf = async (page: number) =>
+      (await inside.get(`/reports/frozen?page=${page}`)).json<{ items: FrozenReport[]; total: number }>()
+    const [first, last] = [await pageOf(1), await pageOf(3)]
+    expect([first.items.length, first.total, last.total]).toEqual([100, 201, 201])
+    expect([first.items[0]?.id, last.items.map(({ name }) => name)]).toEqual([id, ['Nummer 200']])
+    expect(await pageOf(4)).toEqual({ items: [], total: 201 })
+  })
+
   it('is seen in its context and globally, by those who see reports', async () => {
     const { segel, fallskarm } = world
     const inside = await world.callerOf(office.accountId, segel.id)

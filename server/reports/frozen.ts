@@ -1,8 +1,10 @@
 // Frozen reports: kept as they were counted, and only read from then on.
 import { sql, type SQL } from 'drizzle-orm'
 import { associationIdOf, type Context } from '#contract/access.ts'
+import type { HistorySearch } from '#contract/record/history-search.ts'
 import {
   frozenLine,
+  frozenPageSize,
   frozenReport as frozenView,
   type FrozenLine,
   type FrozenReport,
@@ -11,7 +13,7 @@ import {
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { frozenReport } from '../db/tables/report-tables.ts'
-import { literal, rowsOf } from '../db/sql-expressions.ts'
+import { pageOf, rowsOf } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { create } from '../records/create.ts'
 import type { RecordKind, StaffRecord } from '../records/record-kind.ts'
@@ -66,19 +68,14 @@ export const freeze = (
     return { recordLabel: name }
   })
 
-/** The most reports that the page lists. Older ones are found by their addresses, which the history has. */
-const mostListed = 100
-
-export const frozenReports = async (
-  { context }: Viewer,
-  db: Database,
-): Promise<{ items: FrozenLine[]; total: number }> => {
-  const found = await rowsOf<FrozenLine & { total: number }>(
+export const frozenReports = ({ context }: Viewer, db: Database, { page }: HistorySearch) => {
+  const isVisible = frozenVisibility(context)
+  const shown = sql`order by f.created_at desc, f.id desc limit ${frozenPageSize} offset ${(page - 1) * frozenPageSize}`
+  return pageOf<FrozenLine>(
     db,
-    sql`select ${selected(frozenReport, 'f', frozenLine, { place })}, (count(*) over ())::int as total
-      from frozen_report f where ${frozenVisibility(context)} order by f.created_at desc, f.id desc limit ${literal(mostListed)}`,
+    sql`select ${selected(frozenReport, 'f', frozenLine, { place })} from frozen_report f where ${isVisible} ${shown}`,
+    sql`select count(*)::int as total from frozen_report f where ${isVisible}`,
   )
-  return { items: found.map(({ total: _total, ...row }) => row), total: found[0]?.total ?? 0 }
 }
 
 /** The clubs that have been in the context, also those that have left. */

@@ -38,7 +38,7 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
       )
     },
     clubs: async (_, { viewer }) => ({ items: await reportClubs(viewer, db) }),
-    frozenList: (_, { viewer }) => frozenReports(viewer, db),
+    frozenList: ({ query }, { viewer }) => frozenReports(viewer, db, query),
     freeze: async ({ body: { id, name, ...filter } }, { viewer }) =>
       freeze(viewer, parts, { id, name }, await counted(viewer, filter)),
     frozen: ({ params }, { viewer }) => frozen(viewer, params.id),

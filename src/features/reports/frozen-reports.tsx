@@ -2,16 +2,20 @@
 import { Link } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
+import { frozenPageSize } from '#contract/reports/role-stats.ts'
 import { useCurrentUser } from '../../session/session.ts'
-import { ShownOfTotal } from '../../ui/shown-of-total.tsx'
+import { EmptyPage, Pagination } from '../../table/pagination.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { reportQueries } from './queries.ts'
 
-export const FrozenList = () => {
-  const { items, total } = useSuspenseQuery(reportQueries.frozenList()).data
+/** The search parameter of the page. */
+const param = 'frozenPage'
+
+export const FrozenList = ({ page }: { page: number }) => {
+  const { items, total } = useSuspenseQuery(reportQueries.frozenList(page)).data
   const isGlobal = useCurrentUser().context.kind === 'global'
-  if (items.length === 0)
+  if (total === 0)
     return (
       <EmptyState icon={<Snowflake />} title="Inga frysta rapporter än">
         Frys en rapport för att spara siffrorna som de är nu, till exempel de som lämnas till Riksidrottsförbundet.
@@ -19,6 +23,7 @@ export const FrozenList = () => {
     )
   return (
     <>
+      {items.length === 0 ? <EmptyPage param={param} /> : null}
       <ul aria-label="Frysta rapporter" className="divide-y divide-line">
         {items.map(({ id, name, place, createdAt, createdByName }) => (
           <li
@@ -39,7 +44,11 @@ export const FrozenList = () => {
           </li>
         ))}
       </ul>
-      <ShownOfTotal shown={items.length} total={total} />
+      {total > frozenPageSize ? (
+        <div className="border-t border-line p-4">
+          <Pagination page={page} param={param} size={frozenPageSize} total={total} />
+        </div>
+      ) : null}
     </>
   )
 }

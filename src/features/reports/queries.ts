@@ -10,6 +10,6 @@ export const reportQueries = {
   // The server keeps a count for the same time; the page shows when it was made.
   roleStats: (search: object) => ({ ...read(reports.roleStats, { query: filterOf(search) }), staleTime: 60_000 }),
   clubs: () => ({ ...read(reports.clubs), staleTime: 10 * 60_000 }),
-  frozenList: () => read(reports.frozenList),
+  frozenList: (page = 1) => read(reports.frozenList, { query: { page } }),
   frozen: (id: string) => ({ ...read(reports.frozen, { params: { id } }), staleTime: Infinity }),
 }

@@ -138,7 +138,7 @@ export const RoleStatsPage = () => {
       {isFrozen ? null : (
         <Card title="Frysta rapporter" isFlush>
           <QueryBoundary title="Frysta rapporter">
-            <FrozenList />
+            <FrozenList page={search.frozenPage} />
           </QueryBoundary>
         </Card>
       )}
