@@ -142,11 +142,15 @@ test('a report that was frozen in a branch is compared with that branch in the g
   await expect(page.getByRole('heading', { name: `Nu ${unique}` })).toBeVisible()
   await expect(page.getByText(/\. Räknad /)).not.toContainText(lastYear)
 
+  // Beside a report of others, which the page says.
   await page.goto(`${path}?when=${lastYear}&sex=female`)
   await page.getByRole('group', { name: 'Jämför med' }).getByRole('button', { name: 'Fryst' }).click()
   const choice = page.getByRole('combobox', { name: 'Fryst rapport att jämföra med' })
-  await choice.selectOption(`Segel ${unique}`)
+  const option = choice.getByRole('option', { name: `Segel ${unique} · Segelflyg · ` })
+  await choice.selectOption((await option.getAttribute('value')) ?? '')
+  await expect(page.getByText(`”Segel ${unique}” räknar Segelflyg.`)).toBeVisible()
   await expect(page.getByRole('table', { name: roles }).getByRole('columnheader', { name: lastYear })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a branch counts its own, by district, and the chart says in words whose each bar is', async ({ asUser }) => {

@@ -81,6 +81,21 @@ export const filterOfFrozen = ({
 }: Pick<FrozenReport, 'association' | 'content'>): RoleStats['filter'] =>
   association === null ? filter : { ...filter, [association.kind]: [association.id] }
 
+type CountedSomewhere = Pick<FrozenReport, 'association' | 'content'>
+
+const populationOf = (report: CountedSomewhere): string => {
+  const { by: _, ...chosen } = filterOfFrozen(report)
+  const inUse = Object.entries(chosen).filter(([, values]) => values.length > 0)
+  return JSON.stringify(inUse.map(([name, values]) => [name, ...values.toSorted()]).toSorted())
+}
+
+/**
+ * Whether two reports count the same persons, but for their moments. In the whole federation, the filter of a branch chooses the same
+ * as the branch itself.
+ */
+export const isSamePopulation = (one: CountedSomewhere, other: CountedSomewhere): boolean =>
+  populationOf(one) === populationOf(other)
+
 /** '31 december 2026', 'år 2026' */
 export const whenText = (when: string): string => (when.length === 4 ? `år ${when}` : dayText(when))
 

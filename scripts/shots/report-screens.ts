@@ -8,11 +8,11 @@ const path = '/reports/role-stats'
 const lastYear = new Date().getFullYear() - 1
 const compared = `${path}?when=${lastYear}&compare=${lastYear - 1}`
 
-const frozen = async (page: Page) => {
+const frozenId = async (page: Page) => {
   const answer = await page.request.get('/api/reports/frozen', { headers: { 'context-association-id': 'null' } })
   const { items } = (await answer.json()) as { items: { id: string }[] }
   if (!items[0]) throw new Error('There is no frozen report')
-  return `${path}?frozen=${items[0].id}`
+  return items[0].id
 }
 
 export const reportScreens: Screen[] = [
@@ -25,7 +25,17 @@ export const reportScreens: Screen[] = [
     act: act.press('button', 'Organisationsledare', { thenSee: 'Ordförande' }),
   },
   { name: 'role-stats-freeze', path, ...office, act: act.press('button', 'Frys', { thenSee: 'Frys rapporten' }) },
-  { name: 'role-stats-frozen', path: frozen, ...office, isWhole: true },
+  {
+    name: 'role-stats-frozen',
+    path: async (page) => `${path}?frozen=${await frozenId(page)}`,
+    ...office,
+    isWhole: true,
+  },
+  {
+    name: 'role-stats-other-selection',
+    path: async (page) => `${path}?sex=female&compare=${await frozenId(page)}`,
+    ...office,
+  },
   { name: 'role-stats-empty', path: `${path}?when=1901`, ...office },
   {
     name: 'role-stats-failed',

@@ -9,6 +9,13 @@ import { fileTypes, type Format } from '../export/download.ts'
 import { sheetOf, workbook } from '../export/xlsx.ts'
 import type { Download } from '../http/file-response.ts'
 
+/** The report to compare with. */
+interface Other {
+  report: RoleStats
+  /** Only a frozen report has one. */
+  name?: string
+}
+
 interface Asked {
   format: Format
   rounded: boolean
@@ -44,14 +51,20 @@ interface Fact {
   text: string
 }
 
-const factsOf = (report: RoleStats, other: RoleStats | undefined, { rounded }: Asked): Fact[] => [
+const comparedFacts = ({ report: { when, countedAt, selection }, name }: Other): Fact[] => [
+  {
+    label: 'Jämförd med',
+    text: `${name ? `${name}, ` : ''}${whenText(when)}, räknad ${swedishTimestamp(countedAt)}`,
+  },
+  { label: 'Jämförelsens urval', text: selection.map(({ label, text }) => `${label}: ${text}`).join('; ') },
+]
+
+const factsOf = (report: RoleStats, other: Other | undefined, { rounded }: Asked): Fact[] => [
   { label: 'Rapport', text: reportTitle },
   { label: 'Tidpunkt', text: whenText(report.when) },
   ...report.selection,
   { label: 'Räknad', text: swedishTimestamp(report.countedAt) },
-  ...(other
-    ? [{ label: 'Jämförd med', text: `${whenText(other.when)}, räknad ${swedishTimestamp(other.countedAt)}` }]
-    : []),
+  ...(other ? comparedFacts(other) : []),
   ...(rounded ? [{ label: 'Avrundning', text: roundedNote }] : []),
   ...report.definitions.map((text, index) => ({ label: index === 0 ? 'Definitioner' : '', text })),
 ]
@@ -67,15 +80,15 @@ type CsvRow = { table: string; line: ReportLine | null } & Fact
 
 export const reportFile = (
   exact: RoleStats,
-  exactOther: RoleStats | undefined,
+  compared: Other | undefined,
   asked: Asked,
   name: string = reportTitle,
 ): Download => {
   const as = (one: RoleStats) => (asked.rounded ? roundedReport(one) : one)
-  const [report, other] = [as(exact), exactOther && as(exactOther)]
+  const [report, other] = [as(exact), compared && as(compared.report)]
   const lines = reportLines(report, other)
   const figures = [...figureColumns, ...comparedColumns(other, asked)]
-  const facts = factsOf(report, other, asked)
+  const facts = factsOf(report, compared, asked)
   const placeHead = placeHeads[report.filter.by]
   const stream = (): Readable => {
     if (asked.format === 'xlsx')

@@ -128,6 +128,18 @@ describe('the file', () => {
     expect(rows.find(([category]) => category === 'Övriga')?.slice(-4)).toEqual([5, 7, -2, -28.6])
   })
 
+  it('says whom the other report counts, and which frozen one it is', async () => {
+    const factsIn = async (path: string) => (await sheetsOf(path)).get('Definitioner') ?? []
+    const women = (await freeze({ name: 'Kvinnor till RF', sex: 'female' })).json<FrozenReport>()
+    const facts = await factsIn(`/reports/role-stats/file?when=2020&compare=${women.id}`)
+    expect(facts).toContainEqual(['Jämförd med', expect.stringMatching(/^Kvinnor till RF, år 2020, räknad /)])
+    expect(facts).toContainEqual(['Jämförelsens urval', 'Arbetsplats: Hela förbundet; Kön: Kvinna'])
+    expect(await factsIn('/reports/role-stats/file?when=2020&compare=2019')).toContainEqual([
+      'Jämförd med',
+      expect.stringMatching(/^år 2019, räknad /),
+    ])
+  })
+
   it.each(['xlsx', 'csv'])('without small figures has nothing but multiples of five, as %s', async (format) => {
     const path = `/reports/role-stats/file?when=2020&compare=2005&rounded=true&format=${format}`
     const answer = await office.get(path)

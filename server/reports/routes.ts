@@ -24,9 +24,9 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
   /** The report to compare with: a frozen one, or the same selection on another day or in another year. */
   const compared = async (viewer: Viewer, compare: string | undefined, filter: RoleStatsFilter) => {
     if (compare === undefined) return undefined
-    return compare.length === 36
-      ? (await frozen(viewer, compare)).content
-      : counted(viewer, { ...filter, when: compare })
+    if (compare.length < 36) return { report: await counted(viewer, { ...filter, when: compare }) }
+    const { content, name } = await frozen(viewer, compare)
+    return { report: content, name }
   }
   implement(app, parts, contract.reports, {
     roleStats: ({ query }, { viewer }) => counted(viewer, query),

@@ -1,8 +1,13 @@
-// Tests what the page says of the report that it compares with: where its figures lead.
+// Tests what the page says of the report that it compares with: where its figures lead, which one it is, and whom it counts.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { globalContext } from '#contract/access.ts'
-import type { RoleStats } from '#contract/reports/role-stats.ts'
-import { markupFor } from '../../records/testing-markup.tsx'
+import type { FrozenReport, RoleStats } from '#contract/reports/role-stats.ts'
+import { markupFor, testingBranch } from '../../records/testing-markup.tsx'
+import { CompareControl } from './compare-control.tsx'
+import { PopulationAlert } from './population-alert.tsx'
+import { reportQueries } from './queries.ts'
 import { ReportTables } from './report-tables.tsx'
 
 const noFilter: RoleStats['filter'] = {
@@ -28,6 +33,15 @@ const reportOf = (when: string, total: number, filter: Partial<RoleStats['filter
     definitions: [],
   }
 }
+const frozenOf = (filter: Partial<RoleStats['filter']>, association: FrozenReport['association']): FrozenReport => ({
+  id: '00000000-0000-7000-8000-0000000000f1',
+  name: 'Till RF',
+  place: association ? 'Segelflyg' : 'Hela förbundet',
+  createdAt: '2026-01-15T09:30:00.000Z',
+  createdByName: 'Eva Ek',
+  association,
+  content: reportOf('2025', 5, filter),
+})
 const office = { scope: 'Global.Members.View', context: globalContext }
 
 describe('a figure of the other report', () => {
@@ -58,5 +72,49 @@ describe('a figure of the other report', () => {
   it('leads nowhere from a frozen one, nor for who reads no members', () => {
     expect(linksOf('Global.Members.View', true)).toEqual([])
     expect(linksOf('Global.Organizations.View', false)).toEqual([])
+  })
+})
+
+describe('a frozen report to compare with', () => {
+  const segel = { id: testingBranch.id, kind: 'branch' as const }
+  const alertOf = (filter: Partial<RoleStats['filter']>, other: FrozenReport, context = globalContext) =>
+    markupFor(
+      { ...office, context },
+      <PopulationAlert report={reportOf('2026', 7, filter)} frozen={undefined} other={other} />,
+    )
+  it('is said to count others than the report', () => {
+    expect(alertOf({ sex: ['male'] }, frozenOf({}, null))).toContain('”Till RF” räknar Hela förbundet.')
+    expect(alertOf({}, frozenOf({}, segel))).toContain('olika urval')
+  })
+  it('is not said to count others when it counts the same, in whatever order and table', () => {
+    expect(alertOf({ sex: ['male', 'female'] }, frozenOf({ sex: ['female', 'male'], by: 'district' }, null))).toBe('')
+    expect(alertOf({ branch: [segel.id] }, frozenOf({}, segel))).toBe('')
+    expect(alertOf({}, frozenOf({}, segel), testingBranch as never)).toBe('')
+  })
+
+  const optionsOf = (data: readonly (readonly [{ queryKey: readonly unknown[] }, unknown])[]) => {
+    const client = new QueryClient()
+    for (const [{ queryKey }, answer] of data) client.setQueryData(queryKey, answer)
+    const within = (children: ReactNode) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    const { id } = frozenOf({}, null)
+    const control = <CompareControl compare={id} shown={undefined} onSearch={() => undefined} />
+    return [...markupFor(office, within(control)).matchAll(/<option[^>]*value="([^"]*)"[^>]*>([^<]*)/g)].map(
+      ([, value, text]) => [value, text],
+    )
+  }
+  const compared = frozenOf({}, null)
+  const newer = { ...compared, id: '00000000-0000-7000-8000-0000000000f2', createdAt: '2026-02-15T09:30:00.000Z' }
+  const texts = [
+    [newer.id, 'Till RF · Hela förbundet · 15 feb. 2026 10:30'],
+    [compared.id, 'Till RF · Hela förbundet · 15 jan. 2026 10:30'],
+  ]
+  it('is told from others of the same name, and is there once', () => {
+    const page = { items: [newer, compared], total: 2 }
+    expect(optionsOf([[reportQueries.frozenList(), page]])).toEqual(texts)
+  })
+  it('is a choice also when it is older than those of the first page', () => {
+    const page = [reportQueries.frozenList(), { items: [newer], total: 200 }] as const
+    expect(optionsOf([page, [reportQueries.frozen(compared.id), compared]])).toEqual(texts)
+    expect(optionsOf([page])).toEqual([texts[0], [compared.id, 'Den valda rapporten']])
   })
 })

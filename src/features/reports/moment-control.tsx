@@ -30,7 +30,7 @@ export const MomentControl = <Kind extends string>({
   onKind,
   children,
 }: MomentControlProps<Kind>) => (
-  <div className="flex flex-wrap items-center gap-2">
+  <div className="flex min-w-0 flex-wrap items-center gap-2">
     <span aria-hidden="true" className="font-medium">
       {label}
     </span>

@@ -1,5 +1,4 @@
-// What the report counts: when, where and whom, and what it is compared with.
-import { useQuery } from '@tanstack/react-query'
+// What the report counts: when, where and whom.
 import { useMemo } from 'react'
 import { today } from '#contract/dates/swedish-day.ts'
 import { ageBandLabels } from '#contract/members/age-bands.ts'
@@ -20,7 +19,6 @@ import {
   type FilterValues,
 } from '../../table/filters.tsx'
 import { useIsWideScreen } from '../../table/use-is-wide-screen.ts'
-import { Select } from '../../ui/input.tsx'
 import { namedOptions } from '../../ui/named-options.ts'
 import { DayField, kindOf, MomentControl, thisYear, YearField } from './moment-control.tsx'
 import { reportQueries } from './queries.ts'
@@ -44,73 +42,6 @@ export const WhenControl = ({ when = today(), onSearch }: { when: string | undef
       onKind={(chosen) => choose(chosen === 'year' ? String(thisYear()) : today())}
     >
       <Field key={kind} label={kind === 'year' ? 'År' : 'Datum'} value={when} onMoment={choose} />
-    </MomentControl>
-  )
-}
-
-type ComparedKind = 'none' | 'day' | 'year' | 'frozen'
-
-interface CompareControlProps {
-  compare: string | undefined
-  /** The frozen report that is shown, which cannot be compared with itself. */
-  shown: { id: string; when: string } | undefined
-  onSearch: OnSearch
-}
-
-const yearBefore = (when: string): string => {
-  const year = Number(when.slice(0, 4)) - 1
-  if (when.length === 4) return String(year)
-  const day = `${year}${when.slice(4)}`
-  return day.endsWith('-02-29') ? `${year}-02-28` : day
-}
-
-export const CompareControl = ({ compare, shown, onSearch }: CompareControlProps) => {
-  const frozen = (useQuery(reportQueries.frozenList()).data?.items ?? []).filter(({ id }) => id !== shown?.id)
-  const kind: ComparedKind = compare === undefined ? 'none' : compare.length === 36 ? 'frozen' : kindOf(compare)
-  const set = (value: string | undefined) => onSearch({ compare: value })
-  /** A year before the moment in the address, whose report may still be counted. */
-  const propose = (next: ComparedKind) =>
-    onSearch((before) => {
-      const when = shown?.when ?? before.when ?? today()
-      const proposed: Record<ComparedKind, string | undefined> = {
-        none: undefined,
-        day: yearBefore(when.length === 4 ? today() : when),
-        year: String(Number(when.slice(0, 4)) - 1),
-        frozen: frozen[0]?.id,
-      }
-      return { compare: proposed[next] }
-    })
-  return (
-    <MomentControl<ComparedKind>
-      label="Jämför med"
-      kinds={[
-        { value: 'none', label: 'Inget' },
-        { value: 'day', label: 'Datum' },
-        { value: 'year', label: 'År' },
-        ...(frozen.length > 0 || kind === 'frozen' ? [{ value: 'frozen' as const, label: 'Fryst' }] : []),
-      ]}
-      kind={kind}
-      onKind={propose}
-    >
-      {kind === 'day' ? (
-        <DayField label="Datum att jämföra med" value={compare ?? ''} onMoment={set} />
-      ) : kind === 'year' ? (
-        <YearField label="År att jämföra med" value={compare ?? ''} onMoment={set} />
-      ) : kind === 'frozen' ? (
-        <span className="w-64 max-w-full">
-          <Select
-            aria-label="Fryst rapport att jämföra med"
-            value={compare}
-            onChange={({ currentTarget }) => set(currentTarget.value)}
-          >
-            {frozen.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </span>
-      ) : null}
     </MomentControl>
   )
 }

@@ -16,10 +16,12 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { usePageCommands } from '../../ui/page-commands.ts'
 import { ErrorState, Skeleton } from '../../ui/placeholder-states.tsx'
+import { CompareControl } from './compare-control.tsx'
 import { FrozenList } from './frozen-reports.tsx'
+import { PopulationAlert } from './population-alert.tsx'
 import { filterOf, reportQueries } from './queries.ts'
 import { ReportFileMenu } from './report-file-menu.tsx'
-import { CompareControl, ReportFilters, WhenControl, type OnSearch } from './report-selection.tsx'
+import { ReportFilters, WhenControl, type OnSearch } from './report-selection.tsx'
 import { ReportTables } from './report-tables.tsx'
 
 const FreezeDialog = lazyComponent(async () => (await import('./freeze-dialog.tsx')).FreezeDialog)
@@ -50,6 +52,7 @@ const useReports = () => {
     frozen: id === undefined ? undefined : frozen.data,
     /** The report of the comparison; undefined while it loads, and without a comparison. */
     other: compare === undefined ? undefined : isFrozen ? otherFrozen.data?.content : otherCounted.data,
+    otherFrozen: isFrozen ? otherFrozen.data : undefined,
     // While a frozen report is shown, the query of the counted one is disabled and would stay a placeholder.
     isUpdating: (id === undefined && counted.isPlaceholderData) || (compare !== undefined && other.isFetching),
     failed: [id === undefined ? counted : frozen, ...(compare === undefined ? [] : [other])].find(({ error }) => error),
@@ -61,7 +64,7 @@ export const RoleStatsPage = () => {
   const onSearch = useSearchNavigation<RoleStatsSearch>()
   /** The report for which the dialog was opened. The Back button may show another one behind it. */
   const [freezing, setFreezing] = useState<{ report: RoleStats; search: RoleStatsSearch } | null>(null)
-  const { report, frozen, other, isUpdating, failed } = useReports()
+  const { report, frozen, other, otherFrozen, isUpdating, failed } = useReports()
   const isFrozen = search.frozen !== undefined
   const change: OnSearch = (part) => onSearch(part, { replace: true })
   const close = () => setFreezing(null)
@@ -118,6 +121,7 @@ export const RoleStatsPage = () => {
         ) : null}
       </div>
       {isFrozen ? null : <ReportFilters search={search} onSearch={change} />}
+      {report && otherFrozen ? <PopulationAlert report={report} frozen={frozen} other={otherFrozen} /> : null}
       {failed ? (
         <Card>
           <ErrorState onRetry={() => void failed.refetch()}>{failed.error?.message}</ErrorState>
@@ -128,7 +132,7 @@ export const RoleStatsPage = () => {
             report={report}
             other={other}
             isFrozen={isFrozen}
-            isOtherFrozen={search.compare?.length === 36}
+            isOtherFrozen={otherFrozen !== undefined}
             onBy={isFrozen ? undefined : (by) => change({ by })}
           />
         </div>
