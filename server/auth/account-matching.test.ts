@@ -49,6 +49,7 @@ describe('the account', () => {
 
   it('bound to another Freja user is refused, and not bound again', async () => {
     const before = (await accountRow('changed-user-id'))?.relyingPartyUserId
+    const alarms = world.eid.alarms().mismatch
     const { error } = await finalStateOf('changed-user-id')
     expect(error).toMatchObject({ code: 'boundElsewhere', reference: null })
     expect(error.message).toMatch(/knutet till en annan e-legitimation.*be din administratör/)
@@ -56,6 +57,7 @@ describe('the account', () => {
     expect(error.message).not.toMatch(/\d|@/)
     expect((await accountRow('changed-user-id'))?.relyingPartyUserId).toBe(before)
     expect(world.lines.some((line) => line.includes('eid-mismatch'))).toBe(true)
+    expect(world.eid.alarms().mismatch).toBe(alarms + 1)
   })
 
   it('waits for a link that is being made at the same time, and leaves the member to it', async () => {

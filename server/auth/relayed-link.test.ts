@@ -50,6 +50,7 @@ it('a return in another browser stops a pending sign-in', async () => {
 })
 
 it('a return in another browser ends the opened session, with an audit event and an alarm', async () => {
+  const before = world.eid.alarms()['other-browser']
   const [attacker, victim] = [world.browser(), world.browser()]
   const returnToken = returnTokenIn((await attacker.init('same')).json().appLink)
   await world.standin.approve(await newestReference(), 'branch-viewer')
@@ -62,6 +63,7 @@ it('a return in another browser ends the opened session, with an audit event and
   const events = await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, accountId))
   expect(events.map(({ action }) => action)).toContain('signInStopped')
   expect(world.lines.some((line) => line.includes('eid-other-browser'))).toBe(true)
+  expect(world.eid.alarms()['other-browser']).toBe(before + 1)
 })
 
 it('an unknown return token changes nothing', async () => {

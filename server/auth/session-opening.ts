@@ -27,7 +27,7 @@ export const openSession = (
   identity: EidIdentity,
 ): Promise<string | null> =>
   parts.db.transaction(async (tx) => {
-    const { keys, config, now } = parts
+    const { keys, config, eid, now } = parts
     const { log } = visitor
     if (!(await store.consumeApproval(tx, row.id, identity.evidenceHash, now().getTime()))) {
       log.warn({ eid: { signIn: row.id } }, 'e-ID approval came too late and was discarded')
@@ -38,9 +38,8 @@ export const openSession = (
     const [refusal, reason] = 'refused' in match ? refusalOf(match.refused) : refusalForAccount(config, match.account)
     if (refusal || 'refused' in match) {
       await store.refuseConsumedApproval(tx, row.id, refusal ?? 'boundElsewhere', reason)
-      const facts = { eid: { signIn: row.id, refused: reason } }
-      if (reason === 'mismatch') log.error({ ...facts, alarm: 'eid-mismatch' }, 'e-ID sign-in refused')
-      else log.info(facts, 'e-ID sign-in refused')
+      if (reason === 'mismatch') eid.raiseAlarm(log, reason, { signIn: row.id })
+      else log.info({ eid: { signIn: row.id, refused: reason } }, 'e-ID sign-in refused')
       return null
     }
     const { account } = match

@@ -104,7 +104,7 @@ export const returned = async (
   if (!row || row.cookieHash === own.cookieHash || (row.sessionHash && row.sessionHash === own.sessionHash)) return null
   const stopped = await store.stopInOtherBrowser(db, row.id, requestId)
   if (!stopped) return null
-  log.error({ eid: { signIn: row.id }, alarm: 'eid-other-browser' }, 'e-ID sign-in came back in another browser')
+  eid.raiseAlarm(log, 'other-browser', { signIn: row.id })
   if (row.authRef) await eid.cancel(row.authRef)
   const error = { code: 'otherBrowser' as const, message: failureMessages.otherBrowser, reference: null }
   return { ...noSignInState({ config }), flow: row.flow, state: 'failed', error }

@@ -45,7 +45,9 @@ export interface EidProvider {
   appLink: (transaction: StartedTransaction, returnUrl?: string) => string
   /** The present content of the QR code; a dynamic one changes each second. */
   qrText: (transaction: StartedTransaction) => string
-  /** The number of errors that an operator must investigate, by reason. */
+  /** Counts and logs what an operator must investigate. `facts` are logged: no personal data. */
+  raiseAlarm: (log: EidLog, reason: AlarmReason, facts: object) => void
+  /** The number of alarms by reason. */
   alarms: () => Readonly<Record<AlarmReason, number>>
   /** When the certificates that it works with end. */
   certificateEnds: readonly CertificateEnd[]
@@ -53,10 +55,13 @@ export interface EidProvider {
 }
 
 /** `unverified`: the result failed verification. `configuration`: the service refuses us. `request`: our call was malformed. */
-export type AlarmReason = 'unverified' | 'configuration' | 'request'
+type CallAlarmReason = 'unverified' | 'configuration' | 'request'
+
+/** `mismatch`: the account is bound to another e-ID. `other-browser`: a sign-in came back in another browser. */
+export type AlarmReason = CallAlarmReason | 'mismatch' | 'other-browser'
 
 /** The other reasons: not reachable; the person has disabled our service; the person must wait; anything else. */
-export type EidErrorReason = AlarmReason | 'unavailable' | 'serviceDisabled' | 'cooldown' | 'unexpected'
+export type EidErrorReason = CallAlarmReason | 'unavailable' | 'serviceDisabled' | 'cooldown' | 'unexpected'
 
 export class EidError extends Error {
   readonly reason: EidErrorReason

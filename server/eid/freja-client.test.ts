@@ -1,4 +1,5 @@
 // Tests of the Freja client against the e-ID stand-in.
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personaByKey } from '../db/demo/personas.ts'
 import { type TestStandin, testStandin } from '../eid-standin/testing.ts'
@@ -247,8 +248,14 @@ describe('network errors', () => {
   it('a refusal without a code is a configuration error', async () => {
     await world.fault({ endpoint: 'start', kind: 'http401' })
     expect(await failureOf(client.start({ flow: 'same' }))).toMatchObject({ reason: 'configuration' })
-    expect(client.alarms()).toEqual({ unverified: 0, configuration: 1, request: 0 })
+    expect(client.alarms()).toEqual({ unverified: 0, configuration: 1, request: 0, mismatch: 0, 'other-browser': 0 })
   })
+})
+
+it('the guide says of each alarm what to do', () => {
+  const guide = readFileSync(`${import.meta.dirname}/../../docs/operation/alerts.md`, 'utf8')
+  const [section] = /## EidAlarm[^]*?\n## /.exec(guide) ?? []
+  for (const reason of Object.keys(client.alarms())) expect(section).toContain(`\n- \`${reason}\`: `)
 })
 
 describe('classic Base64 references', () => {

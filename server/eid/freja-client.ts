@@ -42,7 +42,17 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
   const tls: ConnectionOptions = { ...options.tls, rejectUnauthorized: true }
   const http = frejaHttp(options.endpoint, tls, userAgent)
   const signers = signersByThumbprint(options.jwsCertificates)
-  const alarmCounts: Record<AlarmReason, number> = { unverified: 0, configuration: 0, request: 0 }
+  const alarmCounts: Record<AlarmReason, number> = {
+    unverified: 0,
+    configuration: 0,
+    request: 0,
+    mismatch: 0,
+    'other-browser': 0,
+  }
+  const raiseAlarm: EidProvider['raiseAlarm'] = (to, reason, facts) => {
+    alarmCounts[reason] += 1
+    to.error({ eid: { ...facts, reason }, alarm: `eid-${reason}`, count: alarmCounts[reason] }, 'e-ID alarm')
+  }
 
   /** Makes one call and logs its outcome and duration. Every failure is thrown as an `EidError`. */
   const call = async <T>(
@@ -70,13 +80,9 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
   const report = (error: unknown, facts: object): EidError => {
     const eidError = error instanceof EidError ? error : new EidError('unexpected', String((error as Error)?.name))
     const { reason, code, message: why } = eidError
-    if (reason === 'unverified' || reason === 'configuration' || reason === 'request') {
-      alarmCounts[reason] += 1
-      log.error(
-        { eid: { ...facts, reason, code, why }, alarm: `eid-${reason}`, count: alarmCounts[reason] },
-        'e-ID alarm',
-      )
-    } else log.warn({ eid: { ...facts, reason, code, why } }, 'e-ID call failed')
+    if (reason === 'unverified' || reason === 'configuration' || reason === 'request')
+      raiseAlarm(log, reason, { ...facts, code, why })
+    else log.warn({ eid: { ...facts, reason, code, why } }, 'e-ID call failed')
     return eidError
   }
 
@@ -150,6 +156,7 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
     cancel,
     appLink: (transaction, returnUrl) => appLinkOf(options.appLinkBase, transaction, now(), returnUrl),
     qrText: (transaction) => appLinkOf(options.appLinkBase, transaction, now()),
+    raiseAlarm,
     alarms: () => ({ ...alarmCounts }),
     certificateEnds: options.certificateEnds,
     close: http.close,

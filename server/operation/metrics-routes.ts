@@ -106,7 +106,7 @@ export const metricsRoutes = (
       ...server.text(),
       figureText(
         'flygsport_eid_alarms_total',
-        'Errors of the e-ID that an operator must investigate, by reason.',
+        'Errors of the e-ID, and refused sign-ins, that an operator must investigate, by reason.',
         Object.entries(parts.eid?.alarms() ?? {}).map(([reason, count]) => [{ reason }, count]),
         'counter',
       ),
