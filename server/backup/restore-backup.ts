@@ -35,7 +35,7 @@ const definitionsOf = async (client: pg.Client, statement: string) =>
   (await client.query<{ add: string; drop: string }>(statement)).rows
 
 const refuseFilled = async (ownerUrl: string): Promise<void> => {
-  const client = new DatabaseClient({ connectionString: ownerUrl })
+  const client = new DatabaseClient({ connectionString: withSessionSettings(ownerUrl, sessionSettings) })
   await client.connect()
   const names = await namesOf(client, tablesStatement).finally(() => client.end())
   if (names.length > 0)

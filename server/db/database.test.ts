@@ -51,11 +51,15 @@ it('waiting too long for a connection fails with a timeout', async () => {
 })
 
 it('our session settings apply also when the URL sets others', async () => {
-  const { pool, close } = connect(`${database.url}?options=-c%20TimeZone%3DAsia/Tokyo%20-c%20work_mem%3D8MB`)
-  const { rows } = await pool.query(
-    `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit, current_setting('work_mem') as memory`,
+  const options = 'options=-c%20TimeZone%3DAsia/Tokyo%20-c%20work_mem%3D8MB'
+  const { pool, close } = connect(
+    `${database.url}?${options}&statement_timeout=1&idle_in_transaction_session_timeout=1`,
   )
-  expect(rows).toEqual([{ zone: 'UTC', limit: '30s', memory: '8MB' }])
+  const { rows } = await pool.query(
+    `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit,
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('work_mem') as memory`,
+  )
+  expect(rows).toEqual([{ zone: 'UTC', limit: '30s', idle: '30s', memory: '8MB' }])
   await close()
 })
 

@@ -84,11 +84,16 @@ interface PoolOptions {
 
 const sessionSettings = '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s'
 
-/** Adds our settings to the options in the URL, which would otherwise replace them. */
+/** Adds our settings, `-c name=value`, to the options in the URL, which would otherwise replace them. */
 export const withSessionSettings = (url: string, settings: string): string =>
-  withParameters(url, (parameters) =>
-    parameters.set('options', `${parameters.get('options') ?? ''} ${settings}`.trim()),
-  )
+  withParameters(url, (parameters) => {
+    parameters.set('options', `${parameters.get('options') ?? ''} ${settings}`.trim())
+    // pg sends the timeouts that it knows as settings of their own, which count before those in the options.
+    for (const [, name = ''] of settings.matchAll(/-c (\w+)=/g)) parameters.delete(name)
+  })
+
+/** A migration may take longer than any statement of the server may. */
+const withoutTimeout = (url: string): string => withSessionSettings(url, '-c statement_timeout=0')
 
 /** A new connection plans each statement anew, the first five times: after a burst the next one finds connections that have. */
 const idleConnectionMs = 300_000
@@ -124,7 +129,7 @@ export const migrate = async (ownerUrl: string, servingRole?: string): Promise<v
     await refuseNewerDatabase(client, migrationsFolder)
     await recordContracts(client, migrationsFolder)
     await applyMigrations(drizzle(client), { migrationsFolder })
-    await migrateJobTables(ownerUrl)
+    await migrateJobTables(withoutTimeout(ownerUrl))
     if (servingRole) await grantServing(client, servingRole)
   })
 }
@@ -167,7 +172,7 @@ export const isMigrated = (url: string): Promise<boolean> =>
   })
 
 const withClient = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new DatabaseClient({ connectionString: url })
+  const client = new DatabaseClient({ connectionString: withoutTimeout(url) })
   await client.connect()
   try {
     return await work(client)
