@@ -107,7 +107,7 @@ it('backups are kept for as long as the nightly unit keeps them, and as the WAL 
   // find counts whole days that have passed.
   const days = Number(/-mtime \+(\d+) -delete/.exec(unit)?.[1]) + 1
   expect(saidOf('registerforteckning.md', /^\| Säkerhetskopior .*/m)).toContain(
-    `${days} dygn, också där de lagras utanför`,
+    `${days} dygn (längre medan ingen ny kopia håller för sitt prov), också där de lagras utanför`,
   )
   for (const page of ['backup.md', 'failover.md'])
     expect(readFileSync(`${docs}/operation/${page}`, 'utf8')).toContain(`${days} dygn`)
