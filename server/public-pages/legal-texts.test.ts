@@ -100,6 +100,8 @@ it('the account’s id in the log is kept for as long as the journal is', () => 
   const guide = readFileSync(`${docs}/operation/debian.md`, 'utf8')
   const [, days] = /MaxRetentionSec=(\d+)day/.exec(guide) ?? []
   expect(saidOf('registerforteckning.md', /^\| Serverns logg .*/m)).toMatch(new RegExp(`Kontots id.* ${days} dygn`))
+  // An upgrade looks after what an installation that is older has not been told to set.
+  expect(/## Uppgradera[^]*?\n## /.exec(guide)?.[0]).toContain('/etc/systemd/journald.conf.d/flygsport.conf')
 })
 
 it('backups are kept for as long as the nightly unit keeps them, and as the WAL archive is', () => {
