@@ -73,7 +73,7 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
   accounts: {
     title: 'Konton som inte används',
     meaning:
-      'E-post, telefon, identitetsnummer, behörigheter, inloggningar, sparade vyer, mejl om kontot och kopplingen till en medlem tas bort när kontot är inaktiverat eller saknar behörighet, räknat från när det senast ändrades eller användes eller den sista behörigheten tog slut. Namnet är kvar för händelseloggen.',
+      'Titel, e-post, telefon, identitetsnummer, Frejas beteckning, behörigheter, inloggningar, sparade vyer, notiser, tagna ärenden, mejl om kontot och kopplingen till en medlem tas bort när kontot är inaktiverat eller saknar behörighet, räknat från när det senast ändrades eller användes eller den sista behörigheten tog slut. Namnet är kvar för händelseloggen.',
     unit: 'months',
     limits: [6, 120],
   },

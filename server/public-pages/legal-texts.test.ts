@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { AccountPerson } from '#contract/accounts/account.ts'
 import type { Person, PersonDraft } from '#contract/members/person.ts'
-import { retentionNames } from '#contract/retention/retention-rule.ts'
+import { retentionNames, retentionText } from '#contract/retention/retention-rule.ts'
 import { legalSections, type KeptTimes } from '../members/extract/register-extract-texts.ts'
 import { browserDays } from '../auth/sign-in-cookies.ts'
 
@@ -77,6 +77,21 @@ it.each(Object.entries(wordsOfAccount))('%s of an account is named', (_, word) =
   expect(saidOf('registerforteckning.md', /(?<=^\| Konton och inloggning .*)Namn,[^|]*/m)).toMatch(word)
 })
 
+// The name stays, browsers are among the sign-ins, and a network is no account's own.
+const notErased = ['firstName', 'lastName', 'browsers', 'networks']
+
+it.each(Object.entries(wordsOfAccount).filter(([name]) => !notErased.includes(name)))(
+  '%s is said to go from an account that is not used',
+  (_, word) =>
+    expect(retentionText({ name: 'accounts' }).meaning.split(' tas bort ')[0]).toMatch(new RegExp(word, 'i')),
+)
+
+it('the server’s log and the networks of visitors are named', () => {
+  expect(saidOf('personuppgifter.md', /\*\*Serverns logg och besök på de offentliga sidorna:\*\*[^]*?\n\n/)).toMatch(
+    /konto.*\bnät\b/,
+  )
+})
+
 it('the network that an application was sent from is named', () => {
   expect(saidOf('personuppgifter.md', /\*\*Arrangörer och funktionärer:\*\*[^]*?\n- /)).toMatch(/\bnät\b/)
   expect(saidOf('registerforteckning.md', /(?<=^\| Tävlingar .*)Namn,[^|]*/m)).toMatch(/\bnät\b/)
@@ -100,6 +115,7 @@ it('the account’s id in the log is kept for as long as the journal is', () => 
   const guide = readFileSync(`${docs}/operation/debian.md`, 'utf8')
   const [, days] = /MaxRetentionSec=(\d+)day/.exec(guide) ?? []
   expect(saidOf('registerforteckning.md', /^\| Serverns logg .*/m)).toMatch(new RegExp(`Kontots id.* ${days} dygn`))
+  expect(saidOf('personuppgifter.md', /## Hur länge[^]*?\n#/)).toContain(`Serverns logg sparas i ${days} dygn`)
   // An upgrade looks after what an installation that is older has not been told to set.
   expect(/## Uppgradera[^]*?\n## /.exec(guide)?.[0]).toContain('/etc/systemd/journald.conf.d/flygsport.conf')
 })
@@ -110,6 +126,9 @@ it('backups are kept for as long as the nightly unit keeps them, and as the WAL 
   const days = Number(/-mtime \+(\d+) -delete/.exec(unit)?.[1]) + 1
   expect(saidOf('registerforteckning.md', /^\| Säkerhetskopior .*/m)).toContain(
     `${days} dygn (längre medan ingen ny kopia håller för sitt prov), också där de lagras utanför`,
+  )
+  expect(saidOf('personuppgifter.md', /## Hur länge[^]*?\n#/)).toMatch(
+    new RegExp(`säkerhetskopiorna.* finns de kvar i ${days} dygn till, och längre bara medan ingen ny kopia håller`),
   )
   for (const page of ['backup.md', 'failover.md'])
     expect(readFileSync(`${docs}/operation/${page}`, 'utf8')).toContain(`${days} dygn`)
