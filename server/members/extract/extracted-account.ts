@@ -81,7 +81,7 @@ export const accountRows = async (viewer: Viewer, db: Database, personId: string
     ['Sparade vyer', String(account.savedViews)],
     ['Notiser', account.areNoticesMailed ? 'Mejlas en gång om dagen' : 'Mejlas inte'],
     ['Notiser lästa', account.noticesSeenAt ? swedishTimestamp(account.noticesSeenAt) : ''],
-    ['Ärenden som du har tagit', String(account.claims)],
+    ['Ärenden som du har tagit, också tidigare', String(account.claims)],
   ]
   return all.filter(([, value]) => value !== '')
 }

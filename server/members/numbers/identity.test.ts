@@ -169,7 +169,7 @@ describe('a registerutdrag', () => {
       '"rubrik": "Sparade vyer",\n          "text": "3"',
       'Mejlas en gång om dagen',
       '2026-01-03 12:00:00',
-      '"rubrik": "Ärenden som du har tagit",\n          "text": "2"',
+      '"rubrik": "Ärenden som du har tagit, också tidigare",\n          "text": "2"',
     ])
       expect(text).toContain(held)
     await world.db.execute(sql`delete from role_assignment where account_id = ${accountId} and last_day is not null`)
