@@ -28,6 +28,8 @@ interface HeldAccount {
   areNoticesMailed: boolean
   noticesSeenAt: string | null
   claims: number
+  sessions: number
+  batchJobs: number
 }
 
 /** Every stored role of the account `a`, also those that have ended. */
@@ -51,14 +53,16 @@ const find = async (_viewer: Viewer, db: Database, personId: string): Promise<He
         ${heldRoles} as roles,
         (select count(*)::int from saved_view v where v.account_id = a.id) as "savedViews",
         coalesce(n.is_mailed, false) as "areNoticesMailed", ${isoTimestamp(sql`n.seen_at`)} as "noticesSeenAt",
-        (select count(*)::int from claim c where c.account_id = a.id) as claims
+        (select count(*)::int from claim c where c.account_id = a.id) as claims,
+        (select count(*)::int from session o where o.account_id = a.id) as sessions,
+        (select count(*)::int from batch_job j where j.account_id = a.id) as "batchJobs"
         from account a left join account_notices n on n.account_id = a.id where a.person_id = ${personId}`,
     )
   )[0]
 
 /**
- * The account's numbers and hashes are mentioned but not shown, because they mean nothing to anybody. Saved views and claims are
- * counted, because their names and records may be about others.
+ * The account's numbers and hashes are mentioned but not shown, because they mean nothing to anybody. Saved views, claims and jobs
+ * are counted, because their names and records may be about others.
  */
 export const accountRows = async (viewer: Viewer, db: Database, personId: string): Promise<ExtractSection['rows']> => {
   const account = await find(viewer, db, personId)
@@ -78,10 +82,12 @@ export const accountRows = async (viewer: Viewer, db: Database, personId: string
       ({ first, last }) =>
         ['Känd webbläsare', `Första inloggning ${swedishTimestamp(first)}, senaste ${swedishTimestamp(last)}`] as const,
     ),
+    ['Öppna inloggningar', String(account.sessions)],
     ['Sparade vyer', String(account.savedViews)],
     ['Notiser', account.areNoticesMailed ? 'Mejlas en gång om dagen' : 'Mejlas inte'],
     ['Notiser lästa', account.noticesSeenAt ? swedishTimestamp(account.noticesSeenAt) : ''],
     ['Ärenden som du har tagit, också tidigare', String(account.claims)],
+    ['Importer och andra arbeten som du har startat', String(account.batchJobs)],
   ]
   return all.filter(([, value]) => value !== '')
 }

@@ -81,7 +81,9 @@ export const licenceSections = async (
       sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Skapad: ' || ${dayOf('a.created_at')},
           'Status: ' || ${labelOf(applicationStatusLabels, sql`a.status`)}, 'Inskickad: ' || ${dayOf('a.submitted_at')},
           'Angiven som: ' || ${ofApplicant('applicant_name')}, ${namedOtherwise}, 'Uppdrag i föreningen: ' || ${ofApplicant('applicant_role')},
-          'E-postadress: ' || a.applicant_email, 'Telefon: ' || ${ofApplicant('applicant_phone')}] as texts
+          'E-postadress: ' || a.applicant_email, 'Telefon: ' || ${ofApplicant('applicant_phone')},
+          case when exists (select from application_link k where k.application_id = a.id and k.kind = 'applicant' and k.network is not null)
+            then 'Nät: sparas så att det går att känna igen men inte att läsa' end] as texts
         from person p join application a on lower(a.applicant_email) = lower(p.email) join announcement n on n.id = a.announcement_id
           left join sanction s on s.application_id = a.id
         where p.id = ${personId} and p.email <> '' order by a.created_at, a.id`,

@@ -11,6 +11,17 @@ import { bodyOf, testMembers, writtenForms, type TestMembers } from '../testing-
 const number = '198504129829'
 const coordination = '198403729919'
 
+/** What the extract calls what each table holds of an account: a table that is not here is not told of. */
+const titlesOfTables = {
+  account_notices: 'Notiser',
+  batch_job: 'Importer och andra arbeten som du har startat',
+  claim: 'Ärenden som du har tagit, också tidigare',
+  known_browser: 'Känd webbläsare',
+  role_assignment: 'Behörighet',
+  saved_view: 'Sparade vyer',
+  session: 'Öppna inloggningar',
+}
+
 let world: TestMembers
 let eva: string
 let olga: string
@@ -130,6 +141,8 @@ describe('a registerutdrag', () => {
       values (${accountId}, true, '2026-01-03T11:00:00Z')`)
     await world.db.execute(sql`insert into claim (record_type, record_id, account_id)
       select 'person', gen_random_uuid(), ${accountId} from generate_series(1, 2)`)
+    await world.db.execute(sql`insert into batch_job (id, kind, account_id, file_name, state)
+      select gen_random_uuid(), 'persons', ${accountId}, 'Chefsson.xlsx', 'done' from generate_series(1, 4)`)
     await world.db.execute(sql`update account set email = 'konto@post.example' where id = ${accountId}`)
     await world.db.insert(mailOutbox).values({
       id: uuidv7(),
@@ -170,8 +183,15 @@ describe('a registerutdrag', () => {
       'Mejlas en gång om dagen',
       '2026-01-03 12:00:00',
       '"rubrik": "Ärenden som du har tagit, också tidigare",\n          "text": "2"',
+      '"rubrik": "Importer och andra arbeten som du har startat",\n          "text": "4"',
     ])
       expect(text).toContain(held)
+    const { rows } = await world.db.execute<{ name: string }>(
+      sql`select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`,
+    )
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(titlesOfTables))
+    for (const title of Object.values(titlesOfTables)) expect(text).toContain(`"rubrik": "${title}"`)
+    await world.db.execute(sql`delete from batch_job where account_id = ${accountId}`)
     await world.db.execute(sql`delete from role_assignment where account_id = ${accountId} and last_day is not null`)
     await world.db.execute(sql`update account set person_id = null where id = ${accountId}`)
   })
