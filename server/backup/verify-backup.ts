@@ -1,7 +1,7 @@
 // Verifies a backup: restores it into a scratch database, which compares its counts and its last seal, and reads the audit log
 // there against all of its seals.
 import { verifyAuditLog } from '../audit/log-verification.ts'
-import { databaseErrorPlace } from '../db/database-error.ts'
+import { tellableDatabaseError } from '../db/database-error.ts'
 import { connect } from '../db/database.ts'
 import { StartError } from '../lifecycle/start-error.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -13,7 +13,9 @@ interface VerifyOptions {
 
 /** Why a backup could not be verified, without the values of rows that the error may hold. */
 export const verificationFault = (error: unknown): string =>
-  error instanceof StartError ? error.message : `Provet avbröts: ${databaseErrorPlace(error) || (error as Error).name}.`
+  error instanceof StartError
+    ? error.message
+    : `Provet avbröts: ${tellableDatabaseError(error) || (error as Error).name}.`
 
 /** `ownerUrl`: an empty database, which is deleted afterwards. Throws StartError when the backup is faulty. */
 export const verifyBackup = async (

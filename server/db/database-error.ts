@@ -1,4 +1,5 @@
 // Reads the database error that Drizzle has wrapped.
+import pg from 'pg'
 
 interface DatabaseError {
   /** PostgreSQL's code, or Node's for a failed connection. */
@@ -13,10 +14,15 @@ export const databaseErrorOf = (error: unknown): DatabaseError => {
   return code === undefined && cause !== undefined ? databaseErrorOf(cause) : (error as DatabaseError)
 }
 
-/** What may be told of the error: its message and its details may hold values of a row. */
-export const databaseErrorPlace = (error: unknown): string => {
-  const { code, table, constraint } = databaseErrorOf(error)
-  return [code, table, constraint].filter(Boolean).join(', ')
+/** Classes whose messages may hold values of a row: wrong values, broken constraints, and what a function raises. */
+const classesWithValues = ['22', '23', 'P0']
+
+/** What may be told of the error, which never has its details: they may hold values of a row. */
+export const tellableDatabaseError = (error: unknown): string => {
+  const found = databaseErrorOf(error)
+  const { code = '', table, constraint } = found
+  const mayHoldValues = !(found instanceof pg.DatabaseError) || classesWithValues.includes(code.slice(0, 2))
+  return [code, table, constraint, mayHoldValues ? '' : found.message].filter(Boolean).join(', ')
 }
 
 /** Whether a constraint of the database has refused the write. */

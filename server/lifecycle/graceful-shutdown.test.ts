@@ -25,3 +25,20 @@ it('is without the values of a statement that has failed', () => {
     expect(text).not.toMatch(/1985|eva/)
   }
 })
+
+it.each([
+  ['42501', 'permission denied for table person'],
+  ['53100', 'could not extend file: No space left on device'],
+  ['57014', 'canceling statement due to statement timeout'],
+])('says why a statement has failed where that holds no values of a row: %s', (code, message) => {
+  const cause = Object.assign(new pg.DatabaseError(message, 1, 'error'), { code })
+  for (const error of [new DrizzleQueryError('select from person', ['eva@post.example'], cause), cause]) {
+    expect(errorText(error)).toContain(`En sats i databasen misslyckades: ${code}, ${message}\n`)
+    expect(errorText(error)).not.toContain('eva')
+  }
+})
+
+it.each(['22P02', '23502', 'P0001'])('is silent about the message that may quote a row: %s', (code) => {
+  const error = Object.assign(new pg.DatabaseError('invalid: "198504129829"', 1, 'error'), { code })
+  expect(errorText(error)).not.toContain('1985')
+})

@@ -1,7 +1,7 @@
 // Graceful shutdown: closes resources in reverse order on a signal or a failure, then ends the process.
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
-import { databaseErrorPlace } from '../db/database-error.ts'
+import { tellableDatabaseError } from '../db/database-error.ts'
 import { loggableError } from '../http/error-responses.ts'
 import { StartError } from './start-error.ts'
 
@@ -43,12 +43,13 @@ export function createGracefulShutdown(writeLine: (line: string) => void) {
   }
 }
 
-/** The message of a StartError, else the stack trace; of a statement that has failed without its values, which may be somebody's. */
+/** The message of a StartError, else the stack trace; of a statement that has failed what may be told of it, without values that may be somebody's. */
 export const errorText = (error: unknown): string => {
   if (error instanceof StartError) return error.message
   if (error instanceof DrizzleQueryError || error instanceof pg.DatabaseError)
-    return [`En sats i databasen misslyckades: ${databaseErrorPlace(error)}`, ...(loggableError(error).at ?? [])].join(
-      '\n',
-    )
+    return [
+      `En sats i databasen misslyckades: ${tellableDatabaseError(error)}`,
+      ...(loggableError(error).at ?? []),
+    ].join('\n')
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
