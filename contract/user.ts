@@ -4,13 +4,18 @@ import { endpoint } from './endpoint.ts'
 import { required } from './validation/fields.ts'
 import { email, phone } from './validation/format-fields.ts'
 
-const profile = z.object({ email: z.string(), phoneNumber: z.string(), version: z.int() })
+const profile = z.object({
+  email: z.string(),
+  phoneNumber: z.string(),
+  /** An older server, beside this one during an upgrade, sends none. */
+  version: z.int().optional(),
+})
 export type Profile = z.output<typeof profile>
 
 export const profileDraft = z.object({
   email: required(email()).meta({ title: 'E-postadress' }),
   phoneNumber: required(phone()).meta({ title: 'Mobiltelefonnummer' }),
-  /** Optional, because the call of spec §7 has none; without it nothing is compared. */
+  /** Optional, because other programs may leave it out; without it nothing is compared. */
   version: z.int().optional(),
 })
 export type ProfileDraft = z.output<typeof profileDraft>

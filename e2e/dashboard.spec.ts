@@ -119,7 +119,7 @@ test.describe('the dashboard', () => {
     const bar = bars.getByRole('link', { name: /^Modellflyg/ })
     const count = /(\d+) föreningar/.exec((await bar.textContent()) ?? '')?.[1]
     await bar.click()
-    await expect(page).toHaveURL(/organizations\/list\?branch=/)
+    await expect(page).toHaveURL(/organizations\/list\?branch=.*status=/)
     await expect(page.getByRole('navigation', { name: 'Sidor' })).toContainText(`av ${count} poster`)
   })
   test('shows the statistics as a table, and members instead of clubs', async ({ asUser }) => {

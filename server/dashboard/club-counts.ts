@@ -20,8 +20,15 @@ const countedMembership = (context: Context, day: SQL): SQL =>
     ? membershipVisibility(context, day)
     : sql`${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}`
 
-/** A condition on the organization `o`. When a club left the federation is not known: a year ago it goes by its affiliations. */
-const isClub = { now: sql`o.status <> 'left'`, before: sql`true` }
+/**
+ * A condition on the organization `o`. When a club left the federation is not known: a year ago it goes by its affiliations, if all of
+ * them have been ended.
+ */
+const isClub = {
+  now: sql`o.status <> 'left'`,
+  before: sql`(o.status <> 'left' or not exists (
+    select from organization_branch x where x.organization_id = o.id and x.valid_to is null))`,
+}
 
 /** Selects distinct rows that are counted afterwards, which is far cheaper than a distinct count per group. */
 const byBranch = (context: Context, day: SQL, counted: SQL) => ({

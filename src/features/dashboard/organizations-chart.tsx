@@ -45,13 +45,11 @@ export const OrganizationsChart = ({ figures, measure, form, onChange }: Organiz
   const isTable = form === 'table'
   const counted = isTable ? 'Föreningar och medlemmar' : measure === 'clubs' ? 'Föreningar' : 'Medlemmar'
   const title = `${counted} per ${groups[figures.by]}`
+  // Members are counted also of a club that has left.
+  const status = isTable || measure === 'clubs' ? countedStatuses : undefined
   /** Link to the list of the clubs that a bar counts. */
   const listLink = (id: string, text: ReactNode, className: string) => (
-    <Link
-      to="/organizations/list"
-      search={{ [figures.by]: [id], status: countedStatuses } as never}
-      className={className}
-    >
+    <Link to="/organizations/list" search={{ [figures.by]: [id], status } as never} className={className}>
       {text}
     </Link>
   )

@@ -24,9 +24,9 @@ const yearBefore = (when: string): string => {
   return day.endsWith('-02-29') ? `${year}-02-28` : day
 }
 
-/** Frozen reports may have the same name. */
+/** Frozen reports may have the same name, and the end of a long text is cut off. */
 const frozenText = ({ name, place, createdAt }: FrozenLine): string =>
-  [name, place, formatTimestamp(createdAt)].join(' · ')
+  [formatTimestamp(createdAt), place, name].join(' · ')
 
 export const CompareControl = ({ compare, shown, onSearch }: CompareControlProps) => {
   const kind: ComparedKind = compare === undefined ? 'none' : compare.length === 36 ? 'frozen' : kindOf(compare)

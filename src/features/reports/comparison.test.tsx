@@ -83,7 +83,7 @@ describe('a frozen report to compare with', () => {
       <PopulationAlert report={reportOf('2026', 7, filter)} frozen={undefined} other={other} />,
     )
   it('is said to count others than the report', () => {
-    expect(alertOf({ sex: ['male'] }, frozenOf({}, null))).toContain('”Till RF” räknar Hela förbundet.')
+    expect(alertOf({ sex: ['male'] }, frozenOf({}, null))).toContain('”Till RF” har urvalet Hela förbundet. ')
     expect(alertOf({}, frozenOf({}, segel))).toContain('olika urval')
   })
   it('is not said to count others when it counts the same, in whatever order and table', () => {
@@ -105,8 +105,8 @@ describe('a frozen report to compare with', () => {
   const compared = frozenOf({}, null)
   const newer = { ...compared, id: '00000000-0000-7000-8000-0000000000f2', createdAt: '2026-02-15T09:30:00.000Z' }
   const texts = [
-    [newer.id, 'Till RF · Hela förbundet · 15 feb. 2026 10:30'],
-    [compared.id, 'Till RF · Hela förbundet · 15 jan. 2026 10:30'],
+    [newer.id, '15 feb. 2026 10:30 · Hela förbundet · Till RF'],
+    [compared.id, '15 jan. 2026 10:30 · Hela förbundet · Till RF'],
   ]
   it('is told from others of the same name, and is there once', () => {
     const page = { items: [newer, compared], total: 2 }
