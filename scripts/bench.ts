@@ -145,27 +145,25 @@ const measureServers = async (database: BenchDatabase, children: ChildProcess[])
     const trace = traces[paths[0] ?? ''] ?? []
     printLine(`\n${name}: ${trace.flat().length} SQL-satser per anrop`)
     isWithin =
-      (await measureThroughput(servers, { paths, headers, limit, connections: [1, 16] }, runLength, printLine)) &&
-      isWithin
+      (await measureThroughput(servers, { paths, headers, limit, connections: [1, 16] }, runLength)) && isWithin
   }
-  if (isWanted('public')) isWithin = (await measurePublicCalendar(servers, runLength, printLine)) && isWithin
+  if (isWanted('public')) isWithin = (await measurePublicCalendar(servers, runLength)) && isWithin
   if (isWanted('public') || isWanted('licence-check'))
-    isWithin = (await measureLicenceCheck(servers, database.licenceIds, runLength, printLine)) && isWithin
+    isWithin = (await measureLicenceCheck(servers, database.licenceIds, runLength)) && isWithin
   for (const child of [load, baseline.child]) await stopChild(child)
-  if (isWanted('browser')) isWithin = (await measureLongTasks(database.ownerUrl, product.port, printLine)) && isWithin
+  if (isWanted('browser')) isWithin = (await measureLongTasks(database.ownerUrl, product.port)) && isWithin
   return isWithin
 }
 
 const measureRegister = async (): Promise<boolean> => {
   if (!['members', 'import', 'licence-lists'].some(isWanted)) return true
   const parts = memberListParts.filter((part) => values.parts.split(',').includes(part))
-  const registers = await openRegisters(values.registers, printLine)
+  const registers = await openRegisters(values.registers)
   try {
-    const isListFast =
-      !isWanted('members') || (await measureMemberList(parts, registers, capture, runLength, log, printLine))
-    const isImportFast = !isWanted('import') || (await measureMemberImport(registers, log, printLine))
+    const isListFast = !isWanted('members') || (await measureMemberList(parts, registers, capture, runLength, log))
+    const isImportFast = !isWanted('import') || (await measureMemberImport(registers, log))
     const areLicencesFast =
-      !isWanted('licence-lists') || (await measureLicenceLists(registers, capture, runLength, log, printLine))
+      !isWanted('licence-lists') || (await measureLicenceLists(registers, capture, runLength, log))
     return isListFast && isImportFast && areLicencesFast
   } finally {
     await registers.close()
@@ -175,29 +173,29 @@ const measureRegister = async (): Promise<boolean> => {
 const measureOnRegisters = async (): Promise<boolean> => {
   await buildPage()
   const isRegisterFast = await measureRegister()
-  const isReportFast = !isWanted('reports') || (await measureRoleReport(log, printLine))
-  const isLicencesFast = !isWanted('licences') || (await measureLicences(printLine))
-  const isDashboardFast = !isWanted('dashboard') || (await measureDashboard(log, printLine))
-  const isRestoreFast = !isWanted('restore') || (await measureRestore(registerSize.usual, printLine))
-  if (isWanted('growth')) await measureGrowth(registerSize.largest, log, printLine)
+  const isReportFast = !isWanted('reports') || (await measureRoleReport(log))
+  const isLicencesFast = !isWanted('licences') || (await measureLicences())
+  const isDashboardFast = !isWanted('dashboard') || (await measureDashboard(log))
+  const isRestoreFast = !isWanted('restore') || (await measureRestore(registerSize.usual))
+  if (isWanted('growth')) await measureGrowth(registerSize.largest, log)
   return isRegisterFast && isReportFast && isLicencesFast && isDashboardFast && isRestoreFast
 }
 
 const measureInBrowser = async (): Promise<boolean> => {
-  const isFirstPaintEarly = !isWanted('first-paint') || (await measureFirstPaint(rounds, printLine))
-  return (!isWanted('lighthouse') || (await measureLighthouse(rounds, printLine))) && isFirstPaintEarly
+  const isFirstPaintEarly = !isWanted('first-paint') || (await measureFirstPaint(rounds))
+  return (!isWanted('lighthouse') || (await measureLighthouse(rounds))) && isFirstPaintEarly
 }
 
 const measureOnBenchDatabase = async (): Promise<boolean> => {
   const needsServers = ['calls', 'public', 'licence-check', 'browser'].some(isWanted)
   if (needsServers) await buildPage()
-  const database = await openBenchDatabase(needsServers ? size : { organizations: 400, members: 5000 }, printLine)
+  const database = await openBenchDatabase(needsServers ? size : { organizations: 400, members: 5000 })
   const children: ChildProcess[] = []
   try {
     const isFast = !needsServers || (await measureServers(database, children))
     for (const child of children) await stopChild(child)
-    const isBatchFast = !isWanted('batch') || (await measureBatch(database.url, printLine))
-    const isLogCheap = !isWanted('writers') || (await measureWriters(database, runLength, printLine))
+    const isBatchFast = !isWanted('batch') || (await measureBatch(database.url))
+    const isLogCheap = !isWanted('writers') || (await measureWriters(database, runLength))
     return isFast && isBatchFast && isLogCheap
   } finally {
     for (const child of children) await stopChild(child)
@@ -222,7 +220,7 @@ const measureWanted = async (): Promise<boolean> => {
 
 try {
   const { against } = values
-  const isWithin = await (against ? compareWithCommit(against, size, runLength, printLine) : measureWanted())
+  const isWithin = await (against ? compareWithCommit(against, size, runLength) : measureWanted())
   process.exitCode = isWithin || values.smoke ? 0 : 1
 } finally {
   closeSync(log)

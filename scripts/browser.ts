@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { StartError } from '../server/lifecycle/start-error.ts'
+import { printLine } from './terminal.ts'
 
 /** The features that Playwright disables. */
 const playwrightDisabledFeatures = [
@@ -86,7 +87,7 @@ function isRunnable(path: string): boolean {
 }
 
 /** Returns the browser's path, and installs one first if none is found. Throws StartError with instructions if that fails. */
-export async function findOrInstallBrowser(printLine: (line: string) => void): Promise<string> {
+export async function findOrInstallBrowser(): Promise<string> {
   const found = installedBrowser()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -74,7 +74,7 @@ const run = async (attack: Attack, harness: Parameters<Attack['run']>[0]) => {
 const logDirectory = mkdtempSync(join(tmpdir(), 'flygsport-faults-'))
 const log = openSync(join(logDirectory, 'servers.log'), 'a')
 await buildPage()
-const harness = await createHarness({ isSmoke: values.smoke, isLong: values.long, log, printLine })
+const harness = await createHarness({ isSmoke: values.smoke, isLong: values.long, log })
 try {
   for (const attack of attacks) if (names?.includes(attack.name) ?? true) await run(attack, harness)
 } finally {

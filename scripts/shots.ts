@@ -28,7 +28,7 @@ if (values.only === '') rmSync(directory, { recursive: true, force: true })
 mkdirSync(directory, { recursive: true })
 
 const began = performance.now()
-const executablePath = await findOrInstallBrowser(printLine)
+const executablePath = await findOrInstallBrowser()
 const server = await startDemoServer()
 const browser = await chromium.launch({ executablePath, args: browserArguments })
 const shots = wanted.flatMap((screen) => variants.map((variant) => ({ screen, variant, directory })))

@@ -24,7 +24,7 @@ const ensureBrotli = (scripts: readonly FetchedScript[]) => {
   if (plain.length > 0) throw new Error(`Not sent as brotli: ${plain.map(({ path }) => path).join(', ')}`)
 }
 
-const executablePath = await findOrInstallBrowser(printLine)
+const executablePath = await findOrInstallBrowser()
 const server = await startDemoServer()
 try {
   for (const { path, title, limit, as } of pages) {

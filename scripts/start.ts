@@ -49,7 +49,7 @@ try {
   const env = { ...given, ...standin?.env }
 
   if (isDev) {
-    const dev = await step('Sidan och servern startas', () => startDevServer({ env, database, printLine }))
+    const dev = await step('Sidan och servern startas', () => startDevServer({ env, database }))
     atEnd.add(dev.close)
   } else {
     await step('Sidan och servern startas', (print) => build(print).then(() => run(readConfig(env), database.url)))

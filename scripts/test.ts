@@ -87,7 +87,7 @@ function failedTestsOf({ testResults }: VitestReport): string[] {
 
 async function browserTests(track: TrackProgram, after: Promise<unknown>): Promise<TestCount> {
   try {
-    const browser = await findOrInstallBrowser(printLine)
+    const browser = await findOrInstallBrowser()
     printLine(`Webbläsare: ${browser}`)
     const file = freshReport('playwright.json')
     const { code } = await runPackageProgram('playwright', ['test', '--reporter=list,json'], {

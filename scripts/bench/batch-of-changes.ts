@@ -10,6 +10,7 @@ import { associationId } from '../../server/db/demo/associations.ts'
 import { bulkInsert } from '../../server/db/bulk-rows.ts'
 import { event } from '../../server/db/tables/event-tables.ts'
 import { transitionMany } from '../../server/records/transition-many.ts'
+import { printLine } from '../terminal.ts'
 
 const changes = 20_000
 const maxSeconds = 30
@@ -45,7 +46,7 @@ export const insertEvents = async (db: Database, count: number): Promise<string[
 }
 
 /** Whether both batches are within the limit. */
-export const measureBatch = async (databaseUrl: string, printLine: (line: string) => void): Promise<boolean> => {
+export const measureBatch = async (databaseUrl: string): Promise<boolean> => {
   const { db, close } = connect(databaseUrl)
   try {
     const ids = await insertEvents(db, changes)

@@ -1,5 +1,6 @@
 // Compares the time per call of another commit's server with this one's, in turn, and the plans of their statements.
 import { nextMessage, startChild, stopChild } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import { openComparedCommit, type ComparedVersion } from './compared-commit.ts'
 import { comparedRequests, requestHeaders } from './measured-requests.ts'
 import type { Statement, StatementTrace } from './process-messages.ts'
@@ -37,9 +38,8 @@ export const compareWithCommit = async (
   commit: string,
   size: { members: number; organizations: number },
   runLength: RunLength,
-  printLine: (line: string) => void,
 ): Promise<boolean> => {
-  const { earlier, current, token, organizationIds, close } = await openComparedCommit(commit, size, printLine)
+  const { earlier, current, token, organizationIds, close } = await openComparedCommit(commit, size)
   const load = startChild(new URL('./load-generator.ts', import.meta.url))
   try {
     await nextMessage(load)

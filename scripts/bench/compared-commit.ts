@@ -13,6 +13,7 @@ import { createTemporaryDataDirectory } from '../../server/db/embedded-postgres/
 import { createSession } from '../../server/session/store.ts'
 import { startChild, stopChild } from '../child-processes.ts'
 import { addWorktree } from '../compare/git-worktree.ts'
+import { printLine } from '../terminal.ts'
 import { readViewedIds } from './database.ts'
 import { poolSize, type Server } from './throughput.ts'
 
@@ -49,7 +50,6 @@ const readyServer = async (child: ChildProcess, port: number): Promise<Server> =
 export const openComparedCommit = async (
   commit: string,
   size: { members: number; organizations: number },
-  printLine: (line: string) => void,
 ): Promise<ComparedCommit> => {
   const { home, lock } = await createTemporaryDataDirectory('bench-against')
   const log = openSync(join(home, 'servers.log'), 'a')

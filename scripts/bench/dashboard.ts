@@ -2,14 +2,13 @@
 import { recountFigures } from '../../server/dashboard/recount-figures.ts'
 import { connect } from '../../server/db/database.ts'
 import { stopChild } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import { addAuditEvents } from './audit-events.ts'
 import { openBenchDatabase } from './database.ts'
 import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
 import { requestHeaders } from './measured-requests.ts'
 import { formatNumber, median } from './statistics.ts'
 import { startProductServer } from './throughput.ts'
-
-type PrintLine = (line: string) => void
 
 const people = 16
 const seconds = 3
@@ -54,7 +53,7 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** The figures of all contexts, as at midnight, and those that one changed person marks. */
-const measureCounting = async (url: string, printLine: PrintLine) => {
+const measureCounting = async (url: string) => {
   const { db, pool, close } = connect(url)
   try {
     const all = await timeOf(() => recountFigures(db, new Date()))
@@ -71,14 +70,14 @@ const measureCounting = async (url: string, printLine: PrintLine) => {
   }
 }
 
-export const measureDashboard = async (log: number, printLine: PrintLine): Promise<boolean> => {
+export const measureDashboard = async (log: number): Promise<boolean> => {
   const { first, organizations, usual, roles } = registerSize
-  const database = await openBenchDatabase({ members: first, organizations }, printLine)
+  const database = await openBenchDatabase({ members: first, organizations })
   try {
     await withOwner(database, (client) => growTo(client, usual))
     await withOwner(database, (client) => addRoles(client, roles))
     await withOwner(database, (client) => addAuditEvents(client, auditEvents))
-    await measureCounting(database.ownerUrl, printLine)
+    await measureCounting(database.ownerUrl)
     const server = await startProductServer(database.url, [], log)
     try {
       const origin = `http://127.0.0.1:${server.port}`

@@ -9,6 +9,7 @@ import { randomPassword, startCluster } from '../../server/db/embedded-postgres/
 import { servingUser, type DatabaseAddresses } from '../../server/db/embedded-postgres/running-postgres.ts'
 import { createTemporaryDataDirectory } from '../../server/db/embedded-postgres/temporary-data-directory.ts'
 import { createSession } from '../../server/session/store.ts'
+import { printLine } from '../terminal.ts'
 
 const viewedCount = 50
 
@@ -30,7 +31,6 @@ export const benchKeys = { encryption: keyNamed('encryption'), lookup: keyNamed(
 export const fillDatabase = async (
   { ownerUrl }: DatabaseAddresses,
   size: { members: number; organizations: number },
-  printLine: (line: string) => void,
 ) => {
   await migrate(ownerUrl, servingUser)
   const { db, close } = connect(ownerUrl)
@@ -57,7 +57,7 @@ export const enterDatabase = async ({ url, ownerUrl }: DatabaseAddresses) => {
 }
 
 /** A new PostgreSQL with settings of production, deleted by `close`. `installedAt`: where another version is installed. */
-export const startBenchCluster = async (printLine: (line: string) => void, installedAt?: string) => {
+export const startBenchCluster = async (installedAt?: string) => {
   const { home, lock } = await createTemporaryDataDirectory('bench')
   const cluster = await startCluster({
     home,
@@ -74,14 +74,11 @@ export const startBenchCluster = async (printLine: (line: string) => void, insta
   return { cluster, close }
 }
 
-export const openBenchDatabase = async (
-  size: { members: number; organizations: number },
-  printLine: (line: string) => void,
-) => {
-  const { cluster, close } = await startBenchCluster(printLine)
+export const openBenchDatabase = async (size: { members: number; organizations: number }) => {
+  const { cluster, close } = await startBenchCluster()
   try {
     const addresses = cluster.addresses('postgres')
-    await fillDatabase(addresses, size, printLine)
+    await fillDatabase(addresses, size)
     return { ...(await enterDatabase(addresses)), close }
   } catch (error) {
     await close()

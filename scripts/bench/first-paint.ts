@@ -2,6 +2,7 @@
 import { type Browser, chromium, type BrowserContextOptions } from '@playwright/test'
 import { browserArguments, findOrInstallBrowser } from '../browser.ts'
 import { startDemoServer } from '../server-under-test/demo-server.ts'
+import { printLine } from '../terminal.ts'
 import { requestHeaders } from './measured-requests.ts'
 import { startReactAdmin } from './react-admin-server.ts'
 import { formatNumber, median } from './statistics.ts'
@@ -104,12 +105,12 @@ const listRows = async (address: string, token: string): Promise<object[]> => {
   }))
 }
 
-export const measureFirstPaint = async (runCount: number, printLine: (text: string) => void): Promise<boolean> => {
-  const executablePath = await findOrInstallBrowser(printLine)
+export const measureFirstPaint = async (runCount: number): Promise<boolean> => {
+  const executablePath = await findOrInstallBrowser()
   const server = await startDemoServer()
   const storageState = await server.storageStateOf({ as: 'global-admin' })
   const token = storageState.cookies[0]?.value ?? ''
-  const reactAdmin = await startReactAdmin(await listRows(server.address, token), printLine)
+  const reactAdmin = await startReactAdmin(await listRows(server.address, token))
   // A new browser would also measure its own start.
   const browser = await chromium.launch({ executablePath, args: browserArguments })
   const external = `${server.address}/external/competitions`

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { recountFigures } from '../../server/dashboard/recount-figures.ts'
 import { connect } from '../../server/db/database.ts'
 import { nextMessage, startChild, stopChild } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import { openBenchDatabase } from './database.ts'
 import { requestHeaders } from './measured-requests.ts'
 import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
@@ -13,8 +14,6 @@ import { searchedCalls } from './member-statements.ts'
 import { formatNumber } from './statistics.ts'
 import { startProductServer, type Server } from './throughput.ts'
 import { medianTime } from './tuned-calls.ts'
-
-type PrintLine = (line: string) => void
 
 const rate = 500
 const seconds = 2
@@ -103,7 +102,7 @@ const countFigures = async (ownerUrl: string) => {
 }
 
 /** A call that fails is said, and the others are measured. */
-const printCall = async (number: number, measure: () => ReturnType<typeof measureCall>, printLine: PrintLine) => {
+const printCall = async (number: number, measure: () => ReturnType<typeof measureCall>) => {
   try {
     const { perSecond, serverMs, databaseMs } = await measure()
     const cores = ((serverMs + databaseMs) * rate) / 1000
@@ -115,9 +114,9 @@ const printCall = async (number: number, measure: () => ReturnType<typeof measur
   }
 }
 
-export const measureGrowth = async (persons: number, log: number, printLine: PrintLine): Promise<void> => {
+export const measureGrowth = async (persons: number, log: number): Promise<void> => {
   const { first, organizations } = registerSize
-  const database = await openBenchDatabase({ members: first, organizations }, printLine)
+  const database = await openBenchDatabase({ members: first, organizations })
   const children: ChildProcess[] = []
   try {
     await withOwner(database, async (client) => {
@@ -139,7 +138,7 @@ export const measureGrowth = async (persons: number, log: number, printLine: Pri
       const alone = await medianTime(server, headers, paths[0] ?? '', 10)
       printLine(`\n${name}: ensamt ${formatNumber(alone, 1)} ms`)
       for (const number of connections)
-        await printCall(number, () => measureCall(server, load, database.adminToken, paths, number), printLine)
+        await printCall(number, () => measureCall(server, load, database.adminToken, paths, number))
     }
   } finally {
     for (const child of children.toReversed()) await stopChild(child)

@@ -1,6 +1,7 @@
 // Measures how one heavy list delays the cheap calls of others: on our server, and on a bare one under its own heavy list.
 import type { ChildProcess } from 'node:child_process'
 import { nextMessage, startChild, stopChild } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import { personStatement, searchedCalls } from './member-statements.ts'
 import type { TimedCalls, TimedRound } from './process-messages.ts'
 import { formatNumber } from './statistics.ts'
@@ -28,7 +29,7 @@ const percentile = (times: readonly number[], share: number) =>
 
 /** `ids`: of persons, which the cheap calls read. */
 export const measureHeavyAndCheap = async (
-  { database, capture, headers, run, log, printLine }: Measured,
+  { database, capture, headers, run, log }: Measured,
   ids: readonly string[],
 ): Promise<boolean> => {
   const cheap = ids.map((id) => `/api/members/${id}`)

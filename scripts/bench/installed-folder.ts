@@ -2,11 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { printLine } from '../terminal.ts'
 
 export const benchFolder = (name: string) => join(import.meta.dirname, name)
 
 /** Installs the folder's packages unless they are there. Throws when npm fails. */
-export const installFolder = (name: string, printLine: (line: string) => void) => {
+export const installFolder = (name: string) => {
   const cwd = benchFolder(name)
   if (existsSync(join(cwd, 'node_modules', '.package-lock.json'))) return
   printLine(`${name} hämtas från npm.`)

@@ -3,6 +3,7 @@
 import { licenceCheckPath } from '#contract/licences/cards/licence-check.ts'
 import { cardToken, readCardKey } from '../../server/licences/cards/card-token.ts'
 import { nextMessage } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import { benchKeys } from './database.ts'
 import type { BaselineResponse } from './process-messages.ts'
 import { median } from './statistics.ts'
@@ -16,7 +17,6 @@ export const measureLicenceCheck = async (
   servers: Servers,
   licenceIds: readonly string[],
   runLength: RunLength,
-  printLine: (line: string) => void,
 ): Promise<boolean> => {
   const key = readCardKey({ auditKey: benchKeys.audit } as Parameters<typeof readCardKey>[0])
   const paths = licenceIds.map((licenceId) => `${licenceCheckPath}/${cardToken(key, { licenceId, generation: 1 })}`)

@@ -1,5 +1,6 @@
 // Measures the three lists of licences against a bare server with hand-tuned statements, with 300 000 licences.
 import { associationId } from '../../server/db/demo/associations.ts'
+import { printLine } from '../terminal.ts'
 import { licenceCount } from './licence-register.ts'
 import type { TunedCall } from './member-statements.ts'
 import { applicationPage, applicationSearch, licencePage, licenceSearch } from './licence-statements.ts'
@@ -72,7 +73,6 @@ export const measureLicenceLists = (
   capture: Capture,
   run: RunLength,
   log: number,
-  printLine: (line: string) => void,
 ): Promise<boolean> =>
   registers.with('licences', async (database) => {
     const [licences, applications] = [
@@ -81,7 +81,7 @@ export const measureLicenceLists = (
     ]
     printLine(`\n${formatNumber(licenceCount, 0)} licenser, i grenen ${licences} och ${applications} ansökningar.`)
     const headers = requestHeaders(database.token, branchId)
-    const measured = { database, capture, headers, run, log, printLine }
+    const measured = { database, capture, headers, run, log }
     return measureTunedCalls(measured, groups, /\blicence(_application)? [al]\b/, async (product) => {
       let isFast = true
       for (const { path } of latePages) {

@@ -27,11 +27,10 @@ import { licenceTypeRow } from '../../server/licences/testing-licence-types.ts'
 import { bulkHandler } from '../../server/records/batch/bulk-act.ts'
 import { transition } from '../../server/records/transition.ts'
 import { startChild } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import { benchKeys, openBenchDatabase, type BenchDatabase } from './database.ts'
 import { growTo, registerSize, withOwner } from './member-register.ts'
 import { formatNumber, median } from './statistics.ts'
-
-type PrintLine = (line: string) => void
 
 const counts = { judged: 10_000, atOnce: 200, batch: 5000 }
 const maxJudgeSeconds = 3
@@ -79,7 +78,7 @@ const submit = async (db: Database, typeId: string, count: number): Promise<stri
 
 const within = (isWithin: boolean) => (isWithin ? 'ok' : 'FÖR LÅNGSAMT')
 
-const measureEngine = async (db: Database, printLine: PrintLine): Promise<boolean> => {
+const measureEngine = async (db: Database): Promise<boolean> => {
   const ids = await submit(db, await addType(db, 'BENCHA', kinds), counts.judged)
   const times: number[] = []
   for (let round = 0; round < 5; round++) {
@@ -103,7 +102,7 @@ const hasGaps = async (db: Database, typeId: string, count: number): Promise<boo
   return found?.count !== count || found.distinct !== count || found.last !== count
 }
 
-const approveAtOnce = async (db: Database, printLine: PrintLine): Promise<boolean> => {
+const approveAtOnce = async (db: Database): Promise<boolean> => {
   const typeId = await addType(db, 'BENCHB', ['notDouble'])
   const ids = await submit(db, typeId, counts.atOnce)
   const began = performance.now()
@@ -131,7 +130,7 @@ const approveAtOnce = async (db: Database, printLine: PrintLine): Promise<boolea
   return isWhole
 }
 
-const approveBatch = async (db: Database, database: BenchDatabase, printLine: PrintLine): Promise<boolean> => {
+const approveBatch = async (db: Database, database: BenchDatabase): Promise<boolean> => {
   const typeId = await addType(db, 'BENCHC', ['membership', 'notDouble'])
   const ids = await submit(db, typeId, counts.batch)
   // Without the comparison of changed persons, which is measured elsewhere.
@@ -193,15 +192,15 @@ const approveBatch = async (db: Database, database: BenchDatabase, printLine: Pr
   return isWhole
 }
 
-export const measureLicences = async (printLine: PrintLine): Promise<boolean> => {
+export const measureLicences = async (): Promise<boolean> => {
   const { first, organizations, usual } = registerSize
-  const database = await openBenchDatabase({ members: first, organizations }, printLine)
+  const database = await openBenchDatabase({ members: first, organizations })
   await withOwner(database, (client) => growTo(client, usual))
   const { db, close } = connect(database.url)
   try {
-    const isEngineFast = await measureEngine(db, printLine)
-    const areNumbersWhole = await approveAtOnce(db, printLine)
-    const isBatchWhole = await approveBatch(db, database, printLine)
+    const isEngineFast = await measureEngine(db)
+    const areNumbersWhole = await approveAtOnce(db)
+    const isBatchWhole = await approveBatch(db, database)
     return isEngineFast && areNumbersWhole && isBatchWhole
   } finally {
     await close()

@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import { freePort } from '../../server/db/embedded-postgres/cluster.ts'
 import { browserArguments, findOrInstallBrowser } from '../browser.ts'
 import { type DemoServer, startDemoServer } from '../server-under-test/demo-server.ts'
+import { printLine } from '../terminal.ts'
 import { benchFolder, installFolder } from './installed-folder.ts'
 import { formatNumber, median } from './statistics.ts'
 
@@ -91,10 +92,10 @@ const findings = (result: Result, category: string) =>
       : []
   })
 
-export const measureLighthouse = async (runCount: number, printLine: (line: string) => void): Promise<boolean> => {
-  installFolder('lighthouse', printLine)
+export const measureLighthouse = async (runCount: number): Promise<boolean> => {
+  installFolder('lighthouse')
   const lighthouse = await loadLighthouse()
-  const executablePath = await findOrInstallBrowser(printLine)
+  const executablePath = await findOrInstallBrowser()
   const server = await startDemoServer()
   let isWithin = true
   try {

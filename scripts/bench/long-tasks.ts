@@ -1,6 +1,7 @@
 // Measures the public calendar's long tasks in a browser: 3 000 items, CPU slowed down four times.
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserArguments, findOrInstallBrowser } from '../browser.ts'
+import { printLine } from '../terminal.ts'
 import { median } from './statistics.ts'
 import { fillCalendar } from './calendar-items.ts'
 
@@ -83,8 +84,8 @@ const actions: MeasuredAction[] = [
   },
 ]
 
-export const measureLongTasks = async (databaseUrl: string, port: number, printLine: (line: string) => void) => {
-  const executablePath = await findOrInstallBrowser(printLine)
+export const measureLongTasks = async (databaseUrl: string, port: number) => {
+  const executablePath = await findOrInstallBrowser()
   const items = await fillCalendar(databaseUrl)
   const origin = `http://127.0.0.1:${port}`
   const browser = await chromium.launch({ executablePath, args: browserArguments })
@@ -92,14 +93,14 @@ export const measureLongTasks = async (databaseUrl: string, port: number, printL
     printLine(
       `\nDen publika kalendern i en webbläsare: ${items} poster, ${slowdown} gånger långsammare processor, median av ${runCount}.`,
     )
-    const isQuick = await measureActions(browser, origin, printLine)
-    return (await measureFirstRender(browser, origin, printLine)) && isQuick
+    const isQuick = await measureActions(browser, origin)
+    return (await measureFirstRender(browser, origin)) && isQuick
   } finally {
     await browser.close()
   }
 }
 
-const measureActions = async (browser: Browser, origin: string, printLine: (line: string) => void) => {
+const measureActions = async (browser: Browser, origin: string) => {
   let isWithin = true
   for (const { name, from, prepare, act, done } of actions) {
     const times: number[] = []
@@ -122,7 +123,7 @@ const measureActions = async (browser: Browser, origin: string, printLine: (line
   return isWithin
 }
 
-const measureFirstRender = async (browser: Browser, origin: string, printLine: (line: string) => void) => {
+const measureFirstRender = async (browser: Browser, origin: string) => {
   const blockedBy = async (address: string) => {
     const { page, tasks, close } = await slowPage(browser)
     await page.goto(origin + address, { waitUntil: 'networkidle' })

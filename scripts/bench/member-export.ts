@@ -7,6 +7,7 @@ import { exportStatement } from './member-statements.ts'
 import { requestHeaders } from './measured-requests.ts'
 import { formatNumber } from './statistics.ts'
 import type { Server } from './throughput.ts'
+import { printLine } from '../terminal.ts'
 
 const limits = { csv: 3, xlsx: 2.5, megabytes: 100 }
 const timedSeconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -27,11 +28,7 @@ const fetchFile = async ({ port }: Server, token: string, format: 'csv' | 'xlsx'
   for await (const _ of answer.body);
 }
 
-export const measureExport = async (
-  database: BenchDatabase,
-  server: Server,
-  printLine: (line: string) => void,
-): Promise<boolean> => {
+export const measureExport = async (database: BenchDatabase, server: Server): Promise<boolean> => {
   const pid = server.child.pid ?? 0
   const copied = await withOwner(database, (client) =>
     timedSeconds(() => client.query(`copy (${exportStatement()}) to '/dev/null' (format csv)`)),

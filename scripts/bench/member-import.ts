@@ -8,14 +8,13 @@ import type { ImportJob } from '#contract/record/import.ts'
 import { luhn } from '#contract/validation/check-digit.ts'
 import { xsrfToken } from '../../server/http/cookies.ts'
 import { stopChild } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import type { BenchDatabase } from './database.ts'
 import { callLists, listsPerSecond } from './list-calls.ts'
 import { withOwner } from './member-register.ts'
 import type { Registers } from './registers.ts'
 import { formatNumber } from './statistics.ts'
 import { startProductServer, type Server } from './throughput.ts'
-
-type PrintLine = (line: string) => void
 
 const rowCount = 20_000
 const clubCount = 100
@@ -113,7 +112,7 @@ const hasMadeEachOnce = async (client: pg.Client, { id }: ImportJob): Promise<bo
 
 type Verb = 'apply' | 'undo'
 
-const measure = async (database: BenchDatabase, log: number, printLine: PrintLine): Promise<boolean> => {
+const measure = async (database: BenchDatabase, log: number): Promise<boolean> => {
   let server: Server = await startProductServer(database.url, [], log)
   const port = () => server.port
   const office = officeOf(port, database.adminToken)
@@ -200,8 +199,8 @@ const measure = async (database: BenchDatabase, log: number, printLine: PrintLin
   }
 }
 
-export const measureMemberImport = (registers: Registers, log: number, printLine: PrintLine): Promise<boolean> =>
+export const measureMemberImport = (registers: Registers, log: number): Promise<boolean> =>
   registers.with('usual', async (database) => {
     printLine(`\nImport av ${formatNumber(rowCount, 0)} personer, med ${listsPerSecond} listor i sekunden bredvid`)
-    return measure(database, log, printLine)
+    return measure(database, log)
   })

@@ -1,6 +1,7 @@
 // Measures the list of persons: against a bare server with hand-tuned statements, and how its times grow with the register.
 import type pg from 'pg'
 import { stopChild } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import type { BenchDatabase } from './database.ts'
 import { measureHeavyAndCheap } from './heavy-and-cheap.ts'
 import { measureExport } from './member-export.ts'
@@ -11,8 +12,6 @@ import type { Registers, RegisterStep } from './registers.ts'
 import { formatNumber } from './statistics.ts'
 import { startProductServer, type RunLength, type Server } from './throughput.ts'
 import { measureTunedCalls, medianTime, type CallGroup, type Capture, type Measured } from './tuned-calls.ts'
-
-type PrintLine = (line: string) => void
 
 const limit = 0.75
 const personLimit = 0.45
@@ -34,7 +33,7 @@ const readPersonIds = async (client: pg.Client): Promise<string[]> =>
   ).rows.map(({ id }) => id)
 
 const measureCalls = async (measured: Measured): Promise<boolean> => {
-  const { database, printLine } = measured
+  const { database } = measured
   const ids = await withOwner(database, readPersonIds)
   const persons = ids.map((id) => ({ path: `/api/members/${id}`, statements: [personStatement(id)] }))
   const groups: CallGroup[] = [
@@ -60,7 +59,7 @@ const measureTimes = (database: BenchDatabase, log: number) =>
   })
 
 /** Whether no call has become slower than it may. */
-const compareTimes = (before: readonly number[], after: readonly number[], printLine: PrintLine): boolean => {
+const compareTimes = (before: readonly number[], after: readonly number[]): boolean => {
   const [from, to] = [registerSize.first, registerSize.largest].map((size) => formatNumber(size, 0))
   printLine(`\nFrån ${from} till ${to} personer`)
   const growths = grownPaths.map((path, nth) => {
@@ -72,10 +71,10 @@ const compareTimes = (before: readonly number[], after: readonly number[], print
   return growths.every((growth) => growth <= maxGrowth)
 }
 
-const measureGrowth = async (registers: Registers, log: number, printLine: PrintLine): Promise<boolean> => {
+const measureGrowth = async (registers: Registers, log: number): Promise<boolean> => {
   const times = (step: RegisterStep) => registers.with(step, (database) => measureTimes(database, log))
   const before = await times('first')
-  return compareTimes(before, await times('largest'), printLine)
+  return compareTimes(before, await times('largest'))
 }
 
 export const memberListParts = ['calls', 'beside', 'file', 'growth'] as const
@@ -88,24 +87,21 @@ export const measureMemberList = async (
   capture: Capture,
   run: RunLength,
   log: number,
-  printLine: PrintLine,
 ): Promise<boolean> => {
   const measures: Record<MemberListPart, () => Promise<boolean>> = {
     calls: () =>
       registers.with('usual', (database) =>
-        measureCalls({ database, capture, headers: requestHeaders(database.token), run, log, printLine }),
+        measureCalls({ database, capture, headers: requestHeaders(database.token), run, log }),
       ),
     beside: () =>
       registers.with('usual', async (database) => {
         const ids = await withOwner(database, readPersonIds)
         const headers = requestHeaders(database.token)
-        return measureHeavyAndCheap({ database, capture, headers, run, log, printLine }, ids)
+        return measureHeavyAndCheap({ database, capture, headers, run, log }, ids)
       }),
     file: () =>
-      registers.with('usual', (database) =>
-        withServer(database, log, (server) => measureExport(database, server, printLine)),
-      ),
-    growth: () => measureGrowth(registers, log, printLine),
+      registers.with('usual', (database) => withServer(database, log, (server) => measureExport(database, server))),
+    growth: () => measureGrowth(registers, log),
   }
   let isWithin = true
   for (const part of parts) isWithin = (await measures[part]()) && isWithin

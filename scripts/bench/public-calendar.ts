@@ -3,6 +3,7 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { nextMessage } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import type { BaselineResponse } from './process-messages.ts'
 import { measureThroughput, type RunLength, type Servers } from './throughput.ts'
 
@@ -24,11 +25,7 @@ const read = (address: string) =>
     }).on('error', reject)
   })
 
-export const measurePublicCalendar = async (
-  servers: Servers,
-  runLength: RunLength,
-  printLine: (line: string) => void,
-) => {
+export const measurePublicCalendar = async (servers: Servers, runLength: RunLength) => {
   let isWithin = true
   for (const { name, path } of calls) {
     const { etag, type, encoding, bytes } = await read(`http://127.0.0.1:${servers.product.port}${path}`)
@@ -41,7 +38,7 @@ export const measurePublicCalendar = async (
     servers.baseline.child.send(copy)
     await nextMessage(servers.baseline.child)
     const measure = (target: { headers: Record<string, string>; status: number }) =>
-      measureThroughput(servers, { paths: [path], limit, connections, ...target }, runLength, printLine)
+      measureThroughput(servers, { paths: [path], limit, connections, ...target }, runLength)
     printLine(`\n${name}: ${(bytes.length / 1000).toFixed(0)} kB brotli, mot samma byte ur minnet`)
     isWithin = (await measure({ headers, status: 200 })) && isWithin
     printLine(`${name}, oförändrat: 304`)

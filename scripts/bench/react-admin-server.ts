@@ -25,8 +25,8 @@ const compressed = (content: Buffer | string, headers: Record<string, string>): 
 })
 
 /** `rows`: of the list, each with an id. Returns the address of the list, and of the sign-in. */
-export const startReactAdmin = async (rows: readonly object[], printLine: (line: string) => void) => {
-  installFolder('react-admin', printLine)
+export const startReactAdmin = async (rows: readonly object[]) => {
+  installFolder('react-admin')
   const root = benchFolder('react-admin')
   await build({
     root,

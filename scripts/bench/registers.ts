@@ -8,12 +8,11 @@ import { randomPassword, startCluster } from '../../server/db/embedded-postgres/
 import { lockDirectory } from '../../server/db/embedded-postgres/data-directory-lock.ts'
 import { servingUser } from '../../server/db/embedded-postgres/running-postgres.ts'
 import { createTemporaryDataDirectory } from '../../server/db/embedded-postgres/temporary-data-directory.ts'
+import { printLine } from '../terminal.ts'
 import { enterDatabase, fillDatabase, type BenchDatabase } from './database.ts'
 import { growLicences } from './licence-register.ts'
 import { addRoles, growTo, plantNames, registerSize, withOwner } from './member-register.ts'
 import { formatNumber } from './statistics.ts'
-
-type PrintLine = (line: string) => void
 
 /** The register that each is made of. */
 const smallerOnes = { first: null, usual: 'first', licences: 'usual', largest: 'usual' } as const
@@ -46,7 +45,7 @@ const countFigures = async (url: string) => {
   await recountFigures(db, new Date()).finally(close)
 }
 
-export const openRegisters = async (kept: string | undefined, printLine: PrintLine): Promise<Registers> => {
+export const openRegisters = async (kept: string | undefined): Promise<Registers> => {
   const { home, lock } = kept ? lockKept(kept) : await createTemporaryDataDirectory('bench')
   const cluster = await startCluster({ home, password: passwordIn(home), isDurable: true, say: printLine })
   const atServer = (statement: string) =>
@@ -69,7 +68,7 @@ export const openRegisters = async (kept: string | undefined, printLine: PrintLi
     }
     await atServer('drop database if exists making with (force)')
     await atServer('create database making')
-    await fillDatabase(making, { members: registerSize.first, organizations }, printLine)
+    await fillDatabase(making, { members: registerSize.first, organizations })
     await withOwner(making, plantNames)
   }
 

@@ -11,13 +11,11 @@ import { insertAuditRows } from '../../server/audit/audit-rows.ts'
 import { sealFinishedHours } from '../../server/audit/seals.ts'
 import { connect } from '../../server/db/database.ts'
 import type { DatabaseAddresses } from '../../server/db/embedded-postgres/running-postgres.ts'
-import { elapsedSince } from '../terminal.ts'
+import { elapsedSince, printLine } from '../terminal.ts'
 import { benchKeys, openBenchDatabase, startBenchCluster } from './database.ts'
 import { benchFolder, installFolder } from './installed-folder.ts'
 import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
 import { formatNumber } from './statistics.ts'
-
-type PrintLine = (line: string) => void
 
 const maxMinutes = 10
 const otherVersion = benchFolder('postgresql-17')
@@ -55,7 +53,7 @@ const writeAuditLog = async (ownerUrl: string) => {
 }
 
 /** Runs a command of the product to its end; its lines are indented. Throws when it fails. */
-const run = async (task: string, argument: string, env: Record<string, string>, printLine: PrintLine) => {
+const run = async (task: string, argument: string, env: Record<string, string>) => {
   const child = spawn(process.execPath, [join(tasks, task), argument], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -75,11 +73,8 @@ const environmentOf = ({ url, ownerUrl }: DatabaseAddresses, identity: string) =
   AUDIT_KEY: benchKeys.audit.toString('base64'),
 })
 
-const makeBackup = async (persons: number, identity: string, directory: string, printLine: PrintLine) => {
-  const database = await openBenchDatabase(
-    { members: registerSize.first, organizations: registerSize.organizations },
-    printLine,
-  )
+const makeBackup = async (persons: number, identity: string, directory: string) => {
+  const database = await openBenchDatabase({ members: registerSize.first, organizations: registerSize.organizations })
   try {
     await withOwner(database, async (client) => {
       await growTo(client, persons)
@@ -94,7 +89,7 @@ const makeBackup = async (persons: number, identity: string, directory: string, 
     printLine(
       `\nSäkerhetskopia av ${formatNumber(persons, 0)} personer, ${formatNumber(Number(size?.bytes) / 1e6, 0)} MB i databasen, och dess prov`,
     )
-    await run('backup.ts', directory, environmentOf(database, identity), printLine)
+    await run('backup.ts', directory, environmentOf(database, identity))
   } finally {
     await database.close()
   }
@@ -104,8 +99,8 @@ const makeBackup = async (persons: number, identity: string, directory: string, 
 }
 
 /** Into a new cluster. Returns whether it took no longer than it may. */
-const restoreInto = async (file: string, identity: string, installedAt: string | undefined, printLine: PrintLine) => {
-  const { cluster, close } = await startBenchCluster(printLine, installedAt)
+const restoreInto = async (file: string, identity: string, installedAt: string | undefined) => {
+  const { cluster, close } = await startBenchCluster(installedAt)
   try {
     const addresses = cluster.addresses('postgres')
     const version = await withOwner(
@@ -114,7 +109,7 @@ const restoreInto = async (file: string, identity: string, installedAt: string |
     )
     printLine(`\nÅterställning till en ny PostgreSQL ${version}`)
     const began = performance.now()
-    await run('restore.ts', file, environmentOf(addresses, identity), printLine)
+    await run('restore.ts', file, environmentOf(addresses, identity))
     const minutes = (performance.now() - began) / 60_000
     const isWithin = minutes <= maxMinutes
     printLine(`  ${elapsedSince(began)}, högst ${maxMinutes} minuter: ${isWithin ? 'klarar' : 'FÖR LÅNGSAMT'}`)
@@ -124,15 +119,15 @@ const restoreInto = async (file: string, identity: string, installedAt: string |
   }
 }
 
-export const measureRestore = async (persons: number, printLine: PrintLine): Promise<boolean> => {
-  installFolder('postgresql-17', printLine)
+export const measureRestore = async (persons: number): Promise<boolean> => {
+  installFolder('postgresql-17')
   const identity = await generateIdentity()
   const directory = mkdtempSync(join(tmpdir(), 'flygsport-bench-backup-'))
   try {
-    const file = await makeBackup(persons, identity, directory, printLine)
+    const file = await makeBackup(persons, identity, directory)
     let isWithin = true
     for (const installedAt of [undefined, otherVersion])
-      isWithin = (await restoreInto(file, identity, installedAt, printLine)) && isWithin
+      isWithin = (await restoreInto(file, identity, installedAt)) && isWithin
     return isWithin
   } finally {
     rmSync(directory, { recursive: true })

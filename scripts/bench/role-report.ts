@@ -1,6 +1,7 @@
 // Measures the report of persons by role, uncached: against a bare server that sends hand-written statements for the same figures, and
 // against its limits.
 import { stopChild } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import { openBenchDatabase } from './database.ts'
 import { everywhere, handWrittenReport, periodOf, reportCases } from './role-report-cases.ts'
 import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
@@ -8,8 +9,6 @@ import { requestHeaders } from './measured-requests.ts'
 import { sessionStatement } from './session-statement.ts'
 import { formatNumber, median } from './statistics.ts'
 import { startBaselineServer, startProductServer } from './throughput.ts'
-
-type PrintLine = (line: string) => void
 
 const mostTimes = 1.5
 const mostMs = { alone: 1000, compared: 2000 }
@@ -24,9 +23,9 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-export const measureRoleReport = async (log: number, printLine: PrintLine): Promise<boolean> => {
+export const measureRoleReport = async (log: number): Promise<boolean> => {
   const { first, organizations, usual, roles } = registerSize
-  const database = await openBenchDatabase({ members: first, organizations }, printLine)
+  const database = await openBenchDatabase({ members: first, organizations })
   try {
     await withOwner(database, (client) => growTo(client, usual))
     await withOwner(database, (client) => addRoles(client, roles))

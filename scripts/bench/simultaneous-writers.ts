@@ -6,6 +6,7 @@ import { setCancelled } from '../../server/competitions/events/changes.ts'
 import { connect } from '../../server/db/database.ts'
 import type { DatabaseAddresses } from '../../server/db/embedded-postgres/running-postgres.ts'
 import { transitionMany } from '../../server/records/transition-many.ts'
+import { printLine } from '../terminal.ts'
 import { insertEvents, viewer } from './batch-of-changes.ts'
 import { formatComparison, ratiosOf, median } from './statistics.ts'
 import type { RunLength } from './throughput.ts'
@@ -75,7 +76,6 @@ const openWriters = async (url: string): Promise<Writers> => {
 export const measureWriters = async (
   { url, ownerUrl }: DatabaseAddresses,
   { seconds, rounds }: RunLength,
-  printLine: (line: string) => void,
 ): Promise<boolean> => {
   const on = (address: string, database: string) => new URL(database, address).href
   const names = { indexed: 'writers_indexed', equal: 'writers_equal', bare: 'writers_bare' }

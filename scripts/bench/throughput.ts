@@ -1,6 +1,7 @@
 // Measures throughput: starts our server and the baseline server, and puts the same load on both in turn.
 import type { ChildProcess } from 'node:child_process'
 import { nextMessage, startChild } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import { benchKeys } from './database.ts'
 import { type Comparison, formatComparison, median, ratiosOf } from './statistics.ts'
 import type { BaselineSetup, LoadRound, LoadResult } from './process-messages.ts'
@@ -120,7 +121,6 @@ export const measureThroughput = async (
   servers: Servers,
   { limit, connections, ...target }: ThroughputTarget,
   runLength: RunLength,
-  printLine: (line: string) => void,
 ) => {
   let isWithin = true
   for (const count of connections) {

@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type pg from 'pg'
 import { nextMessage, startChild, stopChild } from '../child-processes.ts'
+import { printLine } from '../terminal.ts'
 import type { BenchDatabase } from './database.ts'
 import type { TunedCall } from './member-statements.ts'
 import { withOwner } from './member-register.ts'
@@ -40,15 +41,9 @@ export interface Measured {
   headers: Headers
   run: RunLength
   log: number
-  printLine: (line: string) => void
 }
 
-const explain = async (
-  client: pg.Client,
-  title: string,
-  { text, values }: Statement,
-  printLine: (line: string) => void,
-) => {
+const explain = async (client: pg.Client, title: string, { text, values }: Statement) => {
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, values)
   printLine(`\n${title}\n${rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n')}`)
 }
@@ -78,7 +73,7 @@ const compareRows = async (product: Server, baseline: Server, path: string, head
 
 /** `isOwn`: of a statement that reads the list, rather than the session. `more` measures on our server afterwards. */
 export const measureTunedCalls = async (
-  { database, capture, headers, run, log, printLine }: Measured,
+  { database, capture, headers, run, log }: Measured,
   groups: readonly CallGroup[],
   isOwn: RegExp,
   more: (product: Server) => Promise<boolean>,
@@ -89,9 +84,9 @@ export const measureTunedCalls = async (
   await withOwner(database, async (client) => {
     for (const group of groups) {
       const own = traces[firstPath(group)]?.flat().filter(({ text }) => isOwn.test(text)) ?? []
-      for (const statement of own) await explain(client, `${group.name}, vår`, statement, printLine)
+      for (const statement of own) await explain(client, `${group.name}, vår`, statement)
       for (const statement of group.calls[0]?.statements ?? [])
-        await explain(client, `${group.name}, trimmad`, statement, printLine)
+        await explain(client, `${group.name}, trimmad`, statement)
     }
   })
   const children: ChildProcess[] = []
@@ -114,8 +109,8 @@ export const measureTunedCalls = async (
       for (const { path } of calls) await compareRows(product, baseline, path, headers)
       const target = { paths: calls.map(({ path }) => path), headers, limit, connections: [16] }
       // The other rows are measured although one fails.
-      const isFast = await measureThroughput({ product, baseline, load }, target, run, printLine).catch(
-        (error: Error) => printLine(`  KLARAR INTE: ${error.message}`),
+      const isFast = await measureThroughput({ product, baseline, load }, target, run).catch((error: Error) =>
+        printLine(`  KLARAR INTE: ${error.message}`),
       )
       isWithin = isFast === true && isWithin
     }

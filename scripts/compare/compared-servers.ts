@@ -7,6 +7,7 @@ import { pdf } from '../../server/attachments/testing-files.ts'
 import { insertLinks } from '../../server/endpoint-tests/sample-records.ts'
 import { randomPassword, startCluster } from '../../server/db/embedded-postgres/cluster.ts'
 import { type ServerInstance, startServerInstance } from '../server-under-test/server-instance.ts'
+import { printLine } from '../terminal.ts'
 import { openSideEffectLog, type SideEffectLog } from './side-effects.ts'
 
 export interface ComparedServer {
@@ -28,7 +29,6 @@ interface Options {
   log: number
   /** The directory with the earlier commit's checkout. */
   earlier: string
-  printLine: (line: string) => void
 }
 
 const unlimited = '1000000'
@@ -58,7 +58,7 @@ const insertFiles = async (client: pg.Client) => {
   ])
 }
 
-export const startComparedServers = async ({ home, log, earlier, printLine }: Options): Promise<ComparedServers> => {
+export const startComparedServers = async ({ home, log, earlier }: Options): Promise<ComparedServers> => {
   const cluster = await startCluster({ home, password: randomPassword(), isDurable: false, say: () => undefined })
   const ownerUrl = (database: string) => cluster.addresses(database).ownerUrl
   const base = {

@@ -1,5 +1,6 @@
 // Prints and counts the differences between two responses to the same request.
 import { isDeepStrictEqual } from 'node:util'
+import { printLine } from '../terminal.ts'
 
 export interface DifferenceReport {
   calls: number
@@ -33,7 +34,7 @@ function* differencesOf(earlier: unknown, current: unknown, added: Set<string>, 
     else yield* differencesOf(earlier[key], current[key], added, place ? `${place}.${key}` : key)
 }
 
-export const createDifferenceReport = (printLine: (line: string) => void): DifferenceReport => {
+export const createDifferenceReport = (): DifferenceReport => {
   const report: DifferenceReport = {
     calls: 0,
     differences: 0,

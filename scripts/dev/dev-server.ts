@@ -13,13 +13,12 @@ import { startRestartingServer } from './restarting-api-server.ts'
 type Options = {
   env: NodeJS.ProcessEnv
   database: Pick<OpenedDatabase, 'url' | 'ownerUrl'>
-  printLine: (line: string) => void
 }
 
 const root = join(import.meta.dirname, '..', '..')
 const documentPath = '/__document'
 
-export async function startDevServer({ env, database, printLine }: Options): Promise<{ close: () => Promise<void> }> {
+export async function startDevServer({ env, database }: Options): Promise<{ close: () => Promise<void> }> {
   const config = readConfig(env)
   const front = createServer()
   const vite = await createVite({
@@ -35,17 +34,14 @@ export async function startDevServer({ env, database, printLine }: Options): Pro
     front.listen(config.port, config.host, resolve)
   })
   const server = startRestartingServer({
-    env: {
-      ...env,
-      DATABASE_URL: database.url,
-      DATABASE_OWNER_URL: database.ownerUrl,
-      DEMO: config.isDemo ? '1' : '0',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      PUBLIC_URL: config.publicUrl,
-      DOCUMENT_URL: `http://${config.host}:${config.port}${documentPath}`,
-    },
-    printLine,
+    ...env,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DEMO: config.isDemo ? '1' : '0',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: config.publicUrl,
+    DOCUMENT_URL: `http://${config.host}:${config.port}${documentPath}`,
   })
 
   const respondDocument = async (url: string, outgoing: ServerResponse) => {

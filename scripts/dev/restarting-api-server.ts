@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { printLine } from '../terminal.ts'
 
-type Options = { env: NodeJS.ProcessEnv; printLine: (line: string) => void }
 type RestartingServer = {
   /** Resolves when the server listens: immediately, or after the file change that makes it start again. */
   port: () => Promise<number>
@@ -13,7 +13,7 @@ type RestartingServer = {
 const root = join(import.meta.dirname, '..', '..')
 const program = join(import.meta.dirname, 'api-server.ts')
 
-export function startRestartingServer({ env, printLine }: Options): RestartingServer {
+export function startRestartingServer(env: NodeJS.ProcessEnv): RestartingServer {
   let child: ChildProcess | undefined
   let listening = Promise.withResolvers<number>()
   let isListening = false

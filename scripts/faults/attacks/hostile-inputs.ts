@@ -8,6 +8,7 @@ import { endpoints, pathParameters } from '../access/contract-endpoints.ts'
 import { hostileBodies, hostileIds, hostileQueries } from '../access/hostile-inputs.ts'
 import type { Attack } from '../attack.ts'
 import { withoutRateLimits } from '../harness/harness.ts'
+import { printLine } from '../../terminal.ts'
 
 const seed = 20_261_123
 /** For all endpoints together. */
@@ -117,7 +118,7 @@ export const hostileInputs: Attack = {
       }
     }
     await Promise.all(Array.from({ length: concurrency }, work))
-    for (const [what, input] of failed) harness.printLine(`    ${what}\n      ${input.slice(0, 300)}`)
+    for (const [what, input] of failed) printLine(`    ${what}\n      ${input.slice(0, 300)}`)
     const { status } = await staff.get('/api/session')
     return [
       {

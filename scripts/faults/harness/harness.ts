@@ -20,6 +20,7 @@ import {
 } from '../../server-under-test/server-instance.ts'
 import { type BackgroundLoad, measureStaffLatency } from './staff-latency.ts'
 import type { Observation } from '../observation.ts'
+import { printLine } from '../../terminal.ts'
 
 const template = 'template_demo'
 
@@ -33,13 +34,11 @@ interface HarnessOptions {
   isLong: boolean
   /** The file that the servers' logs go to. */
   log: number
-  printLine: (line: string) => void
 }
 
 export interface Harness {
   isSmoke: boolean
   isLong: boolean
-  printLine: (line: string) => void
   /** A temporary directory that the PostgreSQL user can access. */
   home: string
   /** The shared server: demo data, behind a local proxy, with the default rate limits. */
@@ -55,7 +54,7 @@ export interface Harness {
   close: () => Promise<void>
 }
 
-export const createHarness = async ({ isSmoke, isLong, log, printLine }: HarnessOptions): Promise<Harness> => {
+export const createHarness = async ({ isSmoke, isLong, log }: HarnessOptions): Promise<Harness> => {
   const { home, lock } = await createTemporaryDataDirectory('faults')
   const cluster = await startCluster({ home, password: randomPassword(), isDurable: true, say: () => undefined })
   const identity = { encryption: randomBytes(32), lookup: randomBytes(32) }
@@ -103,7 +102,6 @@ export const createHarness = async ({ isSmoke, isLong, log, printLine }: Harness
   return {
     isSmoke,
     isLong,
-    printLine,
     home,
     copyOfDemo,
     start: begin,
