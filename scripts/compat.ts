@@ -4,7 +4,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { migrate, migrateTo } from '../server/db/database.ts'
 import { randomPassword, startCluster } from '../server/db/embedded-postgres/cluster.ts'
 import { servingUser } from '../server/db/embedded-postgres/running-postgres.ts'
@@ -12,6 +11,7 @@ import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/tem
 import { migrationKinds, readJournal } from '../server/db/migration-kinds.ts'
 import { addWorktree } from './compare/git-worktree.ts'
 import { parseCommandLine } from './command-line.ts'
+import { withClient } from './database-client.ts'
 import { elapsedSince, printLine } from './terminal.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -88,9 +88,7 @@ const cluster = await startCluster({ home, password: randomPassword(), isDurable
 let status: number | null = 1
 try {
   const addresses = cluster.addresses('postgres')
-  const client = new pg.Client({ connectionString: addresses.ownerUrl })
-  await client.connect()
-  await client.query(`create database ${template}`).finally(() => client.end())
+  await withClient(addresses.ownerUrl, (client) => client.query(`create database ${template}`))
   await migrateTemplate(cluster.addresses(template).ownerUrl, firstContract)
   writeFileSync(join(checkout.directory, 'server', 'db', 'testing-setup.ts'), testSetup)
   const paths = positionals.length > 0 ? positionals : ['server']

@@ -1,13 +1,11 @@
 // Fills the public calendar up to 3 000 items over two years; some last several days or are cancelled.
-import pg from 'pg'
+import { withClient } from '../database-client.ts'
 
 const itemCount = 3000
 
 /** Returns the number of public items. */
-export const fillCalendar = async (databaseUrl: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+export const fillCalendar = (databaseUrl: string): Promise<number> =>
+  withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `select (select count(*) from sanction) + (select count(*) from announcement where status = 'Published')
         + (select count(*) from event where audience = 'public') as count`,
@@ -23,7 +21,4 @@ export const fillCalendar = async (databaseUrl: string): Promise<number> => {
       [missing],
     )
     return Math.max(itemCount, Number(rows[0]?.count ?? 0))
-  } finally {
-    await client.end()
-  }
-}
+  })

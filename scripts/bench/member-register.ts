@@ -1,23 +1,19 @@
 // The register that the list of persons and their import are measured on: the demo's, made larger by copies of its persons.
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../database-client.ts'
 import type { BenchDatabase } from './database.ts'
 
 export const registerSize = { organizations: 1200, first: 10_000, usual: 200_000, roles: 300_000, largest: 1_000_000 }
 
 /** One connection, as the owner of the tables, whose statements may take their time. */
-export const withOwner = async <Result>(
+export const withOwner = <Result>(
   { ownerUrl }: Pick<BenchDatabase, 'ownerUrl'>,
   work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> => {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+): Promise<Result> =>
+  withClient(ownerUrl, async (client) => {
     await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'`)
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+    return work(client)
+  })
 
 const tables = ['person', 'membership', 'membership_branch', 'club_role']
 

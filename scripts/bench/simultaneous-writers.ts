@@ -1,11 +1,11 @@
 // What the indexes of the audit log cost 16 simultaneous writers: whole changes of records per second on a copy of the database
 // with them, as a share of those on a copy without. A second copy with them shows how much the measurement itself varies.
-import pg from 'pg'
 import { eventKind } from '../../server/competitions/events/kind.ts'
 import { setCancelled } from '../../server/competitions/events/changes.ts'
 import { connect } from '../../server/db/database.ts'
 import type { DatabaseAddresses } from '../../server/db/embedded-postgres/running-postgres.ts'
 import { transitionMany } from '../../server/records/transition-many.ts'
+import { withClient } from '../database-client.ts'
 import { printLine } from '../terminal.ts'
 import { insertEvents, viewer } from './batch-of-changes.ts'
 import { formatComparison, ratiosOf, median } from './statistics.ts'
@@ -24,15 +24,10 @@ const fillLog = `insert into audit_event (id, at, account_id, account_name, cont
   from generate_series(1, ${earlierEvents}) n
   join (select *, row_number() over (order by id) as place, count(*) over () as accounts from account) a on a.place = 1 + n % a.accounts`
 
-const run = async (url: string, ...statements: string[]) => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+const run = (url: string, ...statements: string[]) =>
+  withClient(url, async (client) => {
     for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 interface Writers {
   /** Changes per second for some time. */

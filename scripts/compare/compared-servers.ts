@@ -2,11 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { pdf } from '../../server/attachments/testing-files.ts'
 import { insertLinks } from '../../server/endpoint-tests/sample-records.ts'
 import { randomPassword, startCluster } from '../../server/db/embedded-postgres/cluster.ts'
 import { type ServerInstance, startServerInstance } from '../server-under-test/server-instance.ts'
+import { withClient } from '../database-client.ts'
 import { printLine } from '../terminal.ts'
 import { openSideEffectLog, type SideEffectLog } from './side-effects.ts'
 
@@ -72,26 +73,23 @@ export const startComparedServers = async ({ home, log, earlier }: Options): Pro
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
   }
-  const inDatabase = async (name: string, work: (client: pg.Client) => Promise<unknown>) => {
-    const client = new pg.Client({ connectionString: ownerUrl(name) })
-    await client.connect()
-    await work(client).finally(() => client.end())
-  }
   const earlierProgram = join(earlier, 'server', 'main.ts')
 
   printLine('Demodata läggs in av den tidigare versionen.')
-  await inDatabase('postgres', (client) => client.query('create database template_demo'))
+  await withClient(ownerUrl('postgres'), (client) => client.query('create database template_demo'))
   execFileSync(process.execPath, [join(earlier, 'scripts', 'demo.ts')], {
     env: { ...base, DEMO: '1', DATABASE_URL: ownerUrl('template_demo') },
     stdio: ['ignore', log, log],
   })
-  await inDatabase('template_demo', insertLinks)
-  await inDatabase('template_demo', insertFiles)
+  await withClient(ownerUrl('template_demo'), insertLinks)
+  await withClient(ownerUrl('template_demo'), insertFiles)
 
   const began = new Date()
   const startOne = async (name: ComparedServer['name'], program?: string): Promise<ComparedServer> => {
     const database = name === 'före' ? 'earlier_version' : 'current_version'
-    await inDatabase('postgres', (client) => client.query(`create database ${database} template template_demo`))
+    await withClient(ownerUrl('postgres'), (client) =>
+      client.query(`create database ${database} template template_demo`),
+    )
     // Both as the owner: an earlier version may know no other role.
     const addresses = { url: ownerUrl(database), ownerUrl: ownerUrl(database) }
     const instance = await startServerInstance({ addresses, base, log, program })

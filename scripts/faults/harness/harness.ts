@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { connect, migrate } from '../../../server/db/database.ts'
 import { loadDemo } from '../../../server/db/demo/load.ts'
 import { randomPassword, startCluster } from '../../../server/db/embedded-postgres/cluster.ts'
@@ -20,6 +19,7 @@ import {
 } from '../../server-under-test/server-instance.ts'
 import { type BackgroundLoad, measureStaffLatency } from './staff-latency.ts'
 import type { Observation } from '../observation.ts'
+import { withClient } from '../../database-client.ts'
 import { printLine } from '../../terminal.ts'
 
 const template = 'template_demo'
@@ -59,11 +59,8 @@ export const createHarness = async ({ isSmoke, isLong, log }: HarnessOptions): P
   const cluster = await startCluster({ home, password: randomPassword(), isDurable: true, say: () => undefined })
   const identity = { encryption: randomBytes(32), lookup: randomBytes(32) }
   const started: ServerInstance[] = []
-  const inCluster = async (statement: string) => {
-    const client = new pg.Client({ connectionString: cluster.addresses('postgres').ownerUrl })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
+  const inCluster = (statement: string) =>
+    withClient(cluster.addresses('postgres').ownerUrl, (client) => client.query(statement))
   await inCluster(`create database ${template}`)
   const { ownerUrl } = cluster.addresses(template)
   await migrate(ownerUrl, servingUser)
