@@ -135,13 +135,6 @@ const accountContextOf = (persona: string, context: string, scopes: readonly str
   return { persona, context, sees: new Set([...sees, ...changes]), changes: new Set(changes), changesGlobally }
 }
 
-/** The accounts that send requests: with --smoke only the branch and district personas. */
-export const callingAccounts = (
-  accountContexts: readonly AccountContext[],
-  isSmoke: boolean,
-): readonly AccountContext[] =>
-  isSmoke ? accountContexts.filter(({ persona }) => /^(?:branch|district)-/.test(persona)) : accountContexts
-
 /**
  * All staff of the demo except the SysAdmin, each in every context where it has a role (with a global role: in one branch
  * and one district), in an association where it has none, and in the whole federation.

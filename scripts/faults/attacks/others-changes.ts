@@ -8,17 +8,15 @@ import type { Attack } from '../attack.ts'
 import { type ApiClient, retryWhileBusy } from '../../server-under-test/api-client.ts'
 import { substitutedCalls } from '../access/id-substitution.ts'
 import {
-  callingAccounts,
   type OwnedRecord,
   mayNotRead,
   type RecordKind,
   listOwnedRecords,
   type AccountContext,
-  listAccountContexts,
 } from '../access/access-oracle.ts'
+import { startWithAccounts } from '../access/calling-accounts.ts'
 import type { ServerInstance } from '../../server-under-test/server-instance.ts'
 import { validEvent, readRecord, validWrite } from '../access/valid-writes.ts'
-import { withoutRateLimits } from '../harness/harness.ts'
 
 interface Stream {
   status: number
@@ -103,21 +101,16 @@ export const othersChanges: Attack = {
   name: 'others-changes',
   promise: 'Den som följer ändringar får aldrig höra om det som personen inte får läsa.',
   run: async (harness) => {
-    const instance = await harness.start(withoutRateLimits)
-    const before = await listOwnedRecords(instance)
-    const everyone = await listAccountContexts(instance)
-    const accountContexts = callingAccounts(everyone, harness.isSmoke)
-    const sysadmin = await harness.staff(instance, 'sysadmin')
+    const { instance, all, perKind, sysadmin, forEach } = await startWithAccounts(harness)
     const listener = await openStream(instance, sysadmin)
     const streams: { accountContext: AccountContext; stream: Stream }[] = []
-    for (const accountContext of accountContexts) {
-      const client = await harness.staff(instance, accountContext.persona, accountContext.context)
+    await forEach(async (client, accountContext) => {
       streams.push({ accountContext, stream: await openStream(instance, client) })
-    }
+    })
     const branch = associationId('segelflyg')
     const branchAdmin = await harness.staff(instance, 'branch-admin', branch)
-    const changed = await changeEverywhere(sysadmin, before, harness.isSmoke ? 1 : 2)
-    for (const id of await changeInBranch(branchAdmin, branch, before)) changed.add(id)
+    const changed = await changeEverywhere(sysadmin, all, perKind)
+    for (const id of await changeInBranch(branchAdmin, branch, all)) changed.add(id)
     for (let round = 0; round < 40 && [...changed].some((id) => !listener.receivedIds.has(id)); round += 1)
       await wait(250)
     await wait(1000)
@@ -133,15 +126,15 @@ export const othersChanges: Attack = {
     const foreign = results.flatMap((one) => one.foreign)
     const missed = results.flatMap((one) => one.missed)
     const control = [...changed].filter((id) => listener.receivedIds.has(id)).length
-    const perKind = new Map<string, number>()
-    for (const { kind } of records) perKind.set(kind, (perKind.get(kind) ?? 0) + 1)
+    const counts = new Map<string, number>()
+    for (const { kind } of records) counts.set(kind, (counts.get(kind) ?? 0) + 1)
     return [
       {
-        finding: `${changed.size} ändringar (${[...perKind].map(([kind, count]) => `${kind} ${count}`).join(', ')}), SysAdmin hörde ${control}${records
+        finding: `${changed.size} ändringar (${[...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')}), SysAdmin hörde ${control}${records
           .filter(({ id }) => !listener.receivedIds.has(id))
           .map(({ kind, id }) => `, inte ${kind} ${id}`)
           .join('')}`,
-        isHeld: perKind.size === Object.keys(changeEndpoints).length && control === changed.size,
+        isHeld: counts.size === Object.keys(changeEndpoints).length && control === changed.size,
       },
       {
         finding:

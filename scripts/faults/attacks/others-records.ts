@@ -7,17 +7,10 @@ import type { Observation } from '../observation.ts'
 import { type ApiClient, type ApiResponse, retryWhileBusy } from '../../server-under-test/api-client.ts'
 import { endpoints, apiPath, reads } from '../access/contract-endpoints.ts'
 import { isFilledByRecord, recordKindOf, substitutedCalls } from '../access/id-substitution.ts'
-import {
-  callingAccounts,
-  type OwnedRecord,
-  mayNotRead,
-  listOwnedRecords,
-  type AccountContext,
-  listAccountContexts,
-  sampleByStatus,
-} from '../access/access-oracle.ts'
+import { type OwnedRecord, mayNotRead, type AccountContext, sampleByStatus } from '../access/access-oracle.ts'
+import { type AttemptLog, startWithAccounts } from '../access/calling-accounts.ts'
 import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
-import { type Harness, withoutRateLimits } from '../harness/harness.ts'
+import type { Harness } from '../harness/harness.ts'
 
 const withId = reads.filter(({ path, scope }) => path.includes(':') && scope !== 'public')
 const lists = reads.filter(({ path, scope }) => !path.includes(':') && typeof scope !== 'string')
@@ -52,11 +45,6 @@ const areaOfScope = ({ scope }: Endpoint): string | undefined => {
   return areas.size === 1 ? [...areas][0] : undefined
 }
 
-interface AttemptLog {
-  calls: number
-  shown: string[]
-}
-
 /** `seats` are all of the account's. */
 const readAs = async (
   client: ApiClient,
@@ -68,7 +56,7 @@ const readAs = async (
   const foreign = all.filter((record) => mayNotRead(accountContext, record))
   const foreignIds = new Set(foreign.map(({ id }) => id))
   const own = all.filter((record) => !foreignIds.has(record.id))
-  const tried: AttemptLog = { calls: 0, shown: [] }
+  const tried: AttemptLog = { calls: 0, faults: [] }
   const chosen = sampleByStatus(foreign, perKind)
   const from = `${accountContext.persona} i ${accountContext.context}`
   for (const endpoint of withId) {
@@ -80,7 +68,7 @@ const readAs = async (
       const mayLearnOf = how === 'mixed' || accountContexts.some((other) => !mayNotRead(other, record))
       const shown = disclosedIn(await retryWhileBusy(() => client.get(path)), endpoint, record, mayLearnOf, foreignIds)
       tried.calls += 1
-      if (shown) tried.shown.push(`${from}: ${how} ${record.kind} ${endpoint.path} ${shown}`)
+      if (shown) tried.faults.push(`${from}: ${how} ${record.kind} ${endpoint.path} ${shown}`)
     }
   }
   // Filters lists by other associations. Ids of clubs are ignored outside the club lists, because rows refer to clubs.
@@ -94,7 +82,7 @@ const readAs = async (
       const ids = response.text.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []
       const isOfClubs = endpoint.path.startsWith('/organizations')
       if (!isRefused(response) && ids.some((id) => foreignIds.has(id) && (isOfClubs || !clubs.has(id))))
-        tried.shown.push(`${from}: ${endpoint.path} ${place}`)
+        tried.faults.push(`${from}: ${endpoint.path} ${place}`)
     }
   return tried
 }
@@ -107,7 +95,7 @@ const readAsStranger = async (
 ): Promise<AttemptLog> => {
   const hidden = all.filter(({ isPublic, kind }) => !isPublic && kind !== 'sanction')
   const published = all.find(({ isPublic, kind }) => isPublic && kind === 'announcement')
-  const tried: AttemptLog = { calls: 0, shown: [] }
+  const tried: AttemptLog = { calls: 0, faults: [] }
   for (const endpoint of publicReads)
     for (const record of sampleByStatus(hidden, perKind))
       for (const { path, how } of substitutedCalls(endpoint, record, published)) {
@@ -115,7 +103,7 @@ const readAsStranger = async (
         if (how === 'mixed' && !path.includes(record.attachmentId)) continue
         const shown = disclosedIn(await visitor.get(path), endpoint, record, false, new Set())
         tried.calls += 1
-        if (shown) tried.shown.push(`utan konto: ${how} ${record.kind} ${endpoint.path} ${shown}`)
+        if (shown) tried.faults.push(`utan konto: ${how} ${record.kind} ${endpoint.path} ${shown}`)
       }
   return tried
 }
@@ -131,7 +119,7 @@ const readWithLink = async (
   await apply(visitor, await findOpenAnnouncement(instance), email)
   const link = withToken(await latestTokenFor(instance, email))
   const { status: opened } = await visitor.call('GET', '/api/external/application', link)
-  const tried: AttemptLog = { calls: 0, shown: opened === 200 ? [] : [`den egna länken gav ${opened}`] }
+  const tried: AttemptLog = { calls: 0, faults: opened === 200 ? [] : [`den egna länken gav ${opened}`] }
   const files = endpoints.filter(
     ({ path, tokenHeader }) => tokenHeader === applicationTokenHeader && path.includes(':'),
   )
@@ -143,7 +131,7 @@ const readWithLink = async (
         link,
       )
       tried.calls += 1
-      if (!isRefused(response)) tried.shown.push(`privat länk: ${endpoint.method} ${endpoint.path} ${response.status}`)
+      if (!isRefused(response)) tried.faults.push(`privat länk: ${endpoint.method} ${endpoint.path} ${response.status}`)
     }
   return tried
 }
@@ -170,37 +158,23 @@ const openPaths = async (client: ApiClient, all: readonly OwnedRecord[], perKind
   return open
 }
 
-const observed = (name: string, { calls, shown }: AttemptLog): Observation => ({
-  finding: `${name}: ${calls} läsningar, ${shown.length} visade något ${shown.slice(0, 8).join(', ')}`.trim(),
-  isHeld: calls > 0 && shown.length === 0,
+const observed = (name: string, { calls, faults }: AttemptLog): Observation => ({
+  finding: `${name}: ${calls} läsningar, ${faults.length} visade något ${faults.slice(0, 8).join(', ')}`.trim(),
+  isHeld: calls > 0 && faults.length === 0,
 })
 
 export const othersRecords: Attack = {
   name: 'others-records',
   promise: 'Ingen läsning med ett id från någon annans del av registret visar något, vem som än frågar.',
   run: async (harness) => {
-    const instance = await harness.start(withoutRateLimits)
-    const all = await listOwnedRecords(instance)
-    const everyone = await listAccountContexts(instance)
-    const accountContexts = callingAccounts(everyone, harness.isSmoke)
-    const perKind = harness.isSmoke ? 1 : 2
-    const open = await openPaths(await harness.staff(instance, 'sysadmin'), all, 40)
+    const { instance, all, everyone, calling, perKind, sysadmin, attemptAll } = await startWithAccounts(harness)
+    const open = await openPaths(sysadmin, all, 40)
     const closed = controlled.filter(({ path }) => !open.has(path)).map(({ path }) => path)
-    const staff: AttemptLog = { calls: 0, shown: [] }
-    for (const accountContext of accountContexts) {
-      const client = await harness.staff(instance, accountContext.persona, accountContext.context)
+    const staff = await attemptAll('sees', (client, accountContext, count) => {
       const own = everyone.filter(({ persona }) => persona === accountContext.persona)
-      const { calls, shown } = await readAs(
-        client,
-        accountContext,
-        own,
-        all,
-        accountContext.sees.size > 0 ? perKind : 1,
-      )
-      staff.calls += calls
-      staff.shown.push(...shown)
-    }
-    const accountCount = new Set(accountContexts.map(({ persona }) => persona)).size
+      return readAs(client, accountContext, own, all, count)
+    })
+    const accountCount = new Set(calling.map(({ persona }) => persona)).size
     const [left] = await queryRows<{ files: number }>(
       instance,
       "select count(*)::int as files from attachment where name like 'bilaga-%'",
@@ -211,7 +185,7 @@ export const othersRecords: Attack = {
           `samma id:n ger SysAdmin innehåll på ${open.size} av ${controlled.length} adresser, ytterligare ${withId.length - controlled.length} prövas bara med fel slag av id ${closed.join(', ')}`.trim(),
         isHeld: closed.length === 0,
       },
-      observed(`${accountCount} konton på ${accountContexts.length} platser`, staff),
+      observed(`${accountCount} konton på ${calling.length} platser`, staff),
       observed('utan konto', await readAsStranger(harness.anonymous(instance, '198.18.8.7'), all, perKind)),
       observed('med en privat länk', await readWithLink(harness, instance, all)),
       {

@@ -5,18 +5,10 @@ import type { Attack } from '../attack.ts'
 import { type ApiClient, retryWhileBusy } from '../../server-under-test/api-client.ts'
 import { changesNothing, pathParameters, writes } from '../access/contract-endpoints.ts'
 import { isFilledByRecord, recordKindOf, substitutedCalls, type SubstitutedCall } from '../access/id-substitution.ts'
-import {
-  callingAccounts,
-  type OwnedRecord,
-  mayNotChange,
-  listOwnedRecords,
-  type AccountContext,
-  listAccountContexts,
-  sampleByStatus,
-} from '../access/access-oracle.ts'
+import { type OwnedRecord, mayNotChange, type AccountContext, sampleByStatus } from '../access/access-oracle.ts'
+import { type AttemptLog, startWithAccounts } from '../access/calling-accounts.ts'
 import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 import { validEvent, readRecord, type ValidWrite, validWrite } from '../access/valid-writes.ts'
-import { withoutRateLimits } from '../harness/harness.ts'
 
 const withId = writes.filter((endpoint) => pathParameters(endpoint).length > 0)
 
@@ -70,11 +62,6 @@ const creations = async (place: string, pattern: OwnedRecord, bodyFor: BodyFor):
   ]
 }
 
-interface AttemptLog {
-  calls: number
-  through: string[]
-}
-
 type BodyFor = (call: SubstitutedCall) => Promise<ValidWrite | undefined>
 
 const writeAs = async (
@@ -87,12 +74,12 @@ const writeAs = async (
   const sent = all.filter(({ isUnsent }) => !isUnsent)
   const foreign = sent.filter((record) => mayNotChange(accountContext, record))
   const own = sent.filter((record) => !mayNotChange(accountContext, record))
-  const tried: AttemptLog = { calls: 0, through: [] }
+  const tried: AttemptLog = { calls: 0, faults: [] }
   const send = async (method: string, { path, options }: ValidWrite, name: string) => {
     const { status } = await retryWhileBusy(() => client.call(method, path, options))
     tried.calls += 1
     if (![401, 403, 404].includes(status))
-      tried.through.push(`${accountContext.persona} i ${accountContext.context}: ${name} ${status}`)
+      tried.faults.push(`${accountContext.persona} i ${accountContext.context}: ${name} ${status}`)
   }
   const chosen = sampleByStatus(foreign, perKind)
   for (const endpoint of withId) {
@@ -163,27 +150,12 @@ export const othersWrites: Attack = {
   name: 'others-writes',
   promise: 'Ingen skrivning med ett id från någon annans del av registret ändrar en enda rad.',
   run: async (harness) => {
-    const instance = await harness.start(withoutRateLimits)
-    const all = await listOwnedRecords(instance)
-    const everyone = await listAccountContexts(instance)
-    const accountContexts = callingAccounts(everyone, harness.isSmoke)
-    const perKind = harness.isSmoke ? 1 : 2
-    const sysadmin = await harness.staff(instance, 'sysadmin')
+    const { instance, all, calling, sysadmin, attemptAll } = await startWithAccounts(harness)
     const bodyFor = bodies(sysadmin, all)
     const before = await tableHashes(instance)
-    const tried: AttemptLog = { calls: 0, through: [] }
-    for (const accountContext of accountContexts) {
-      const client = await harness.staff(instance, accountContext.persona, accountContext.context)
-      const { calls, through } = await writeAs(
-        client,
-        accountContext,
-        all,
-        accountContext.changes.size > 0 ? perKind : 1,
-        bodyFor,
-      )
-      tried.calls += calls
-      tried.through.push(...through)
-    }
+    const { calls, faults } = await attemptAll('changes', (client, accountContext, count) =>
+      writeAs(client, accountContext, all, count, bodyFor),
+    )
     const changed = await changedTables(instance, before)
     const { done, not } = await writeAsControl(
       sysadmin,
@@ -196,8 +168,8 @@ export const othersWrites: Attack = {
     return [
       {
         finding:
-          `${tried.calls} skrivningar på ${accountContexts.length} platser: ${tried.through.length} nekades inte ${tried.through.slice(0, 8).join(', ')}`.trim(),
-        isHeld: tried.calls > 0 && tried.through.length === 0,
+          `${calls} skrivningar på ${calling.length} platser: ${faults.length} nekades inte ${faults.slice(0, 8).join(', ')}`.trim(),
+        isHeld: calls > 0 && faults.length === 0,
       },
       {
         finding: `${changed.length} av ${before.size} tabeller ändrades ${changed.join(', ')}`.trim(),

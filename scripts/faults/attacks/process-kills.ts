@@ -1,20 +1,20 @@
 // Fault: kill -9 of the server or of the database during writes; acknowledged writes must survive.
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Database } from '../../../server/db/database.ts'
-import { addWriter, writeUntilAborted, countLosses, type Writer } from '../../../server/durability/testing-writers.ts'
 import type { Attack } from '../attack.ts'
 import type { Observation } from '../observation.ts'
 import { startWithOwnPostgres } from '../harness/own-postgres.ts'
+import { lossObservations, startWriters, type Writers } from '../harness/writers.ts'
 
 const writerCount = 4
 const writeTimeoutMs = 60_000
 const withoutRateLimit = { RATE_LIMIT_PER_MINUTE: '1000000' }
 
 /** Waits until every writer has received another response. */
-const waitForWriters = async (writers: readonly Writer[]) => {
-  const before = writers.map(({ acknowledged }) => acknowledged.length)
+const waitForWriters = async ({ sinceNow }: Writers) => {
+  const areAcknowledged = sinceNow()
   const end = performance.now() + writeTimeoutMs
-  while (writers.some(({ acknowledged }, index) => acknowledged.length === before[index])) {
+  while (!areAcknowledged()) {
     if (performance.now() > end) throw new Error('The writers are not answered any more')
     await wait(10)
   }
@@ -26,9 +26,7 @@ const killDuringWrites = async (
   rounds: number,
   kill: () => Promise<void>,
 ): Promise<Observation[]> => {
-  const writers = await Promise.all(Array.from({ length: writerCount }, () => addWriter(db)))
-  const ending = new AbortController()
-  const writing = Promise.all(writers.map((writer) => writeUntilAborted(writer, port, ending.signal)))
+  const writers = await startWriters(db, Array<number>(writerCount).fill(port))
   try {
     for (let round = 1; round <= rounds; round += 1) {
       await waitForWriters(writers)
@@ -37,19 +35,9 @@ const killDuringWrites = async (
     }
     await waitForWriters(writers)
   } finally {
-    ending.abort()
-    await writing
+    await writers.stop()
   }
-  const { acknowledged, lost, halves } = await countLosses(db, writers)
-  const unexpected = [...new Set(writers.flatMap((writer) => writer.unexpected))]
-  return [
-    { finding: `${rounds} gånger: ${lost} av ${acknowledged} besvarade skrivningar borta`, isHeld: lost === 0 },
-    { finding: `${halves} utan sin händelse i historiken, eller tvärtom`, isHeld: halves === 0 },
-    {
-      finding: `andra svar än 200 och 503: ${unexpected.length === 0 ? 'inga' : unexpected.join(', ')}`,
-      isHeld: unexpected.length === 0,
-    },
-  ]
+  return lossObservations(db, writers, `${rounds} gånger: `)
 }
 
 export const killServer: Attack = {
