@@ -1,26 +1,20 @@
 // All attacks, in the order in which they run: first those that leave the shared instance unchanged.
 import type { Attack } from './attack.ts'
-import { contentPolicy } from './attacks/content-policy.ts'
 import { clockJumps } from './attacks/clock-jumps.ts'
 import { hostileInputs } from './attacks/hostile-inputs.ts'
-import { xsrf } from './attacks/xsrf.ts'
-import { cutCharacters } from './attacks/cut-characters.ts'
 import { databaseAway } from './attacks/database-away.ts'
 import { databaseRestart } from './attacks/database-restart.ts'
 import { diskFull } from './attacks/disk-full.ts'
-import { eidForgeries } from './attacks/eid-forgeries.ts'
 import { killDatabase, killServer } from './attacks/process-kills.ts'
 import { mailServers } from './attacks/mail-servers.ts'
 import { nestedMarkdown } from './attacks/nested-markdown.ts'
 import { othersChanges } from './attacks/others-changes.ts'
 import { othersRecords } from './attacks/others-records.ts'
 import { othersWrites } from './attacks/others-writes.ts'
-import { foreignIds } from './attacks/foreign-ids.ts'
 import { linkScanner } from './attacks/link-scanner.ts'
 import { oneMailbox } from './attacks/one-mailbox.ts'
 import { slowUploads } from './attacks/slow-uploads.ts'
 import { starvedLink } from './attacks/starved-link.ts'
-import { sessions } from './attacks/sessions.ts'
 import { signInLimits } from './attacks/sign-in-limits.ts'
 import { sqlParameters } from './attacks/sql-parameters.ts'
 import { signInRelay } from './attacks/sign-in-relay.ts'
@@ -34,14 +28,10 @@ import { zipMarks } from './attacks/zip-marks.ts'
 export const attacks: readonly Attack[] = [
   uniqueFilters,
   zipMarks,
-  cutCharacters,
   nestedMarkdown,
-  foreignIds,
   othersRecords,
   othersWrites,
   othersChanges,
-  xsrf,
-  contentPolicy,
   sqlParameters,
   sqlmap,
   hostileInputs,
@@ -49,8 +39,6 @@ export const attacks: readonly Attack[] = [
   slowUploads,
   starvedLink,
   linkScanner,
-  sessions,
-  eidForgeries,
   signInLimits,
   signInRelay,
   mailServers,

@@ -101,7 +101,9 @@ describe('cookies', () => {
     expect(pending).toMatchObject({ name: 'eid', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 })
     expect(pending?.secure).toBeUndefined()
     expect(done.find(({ name }) => name === 'eid')).toMatchObject({ value: '' })
-    expect(done.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    const session = done.find(({ name }) => name === 'session')
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 12 * 3600 })
+    expect(session).not.toHaveProperty('domain')
   })
 
   it('are bound to the host and secure over https', async () => {
@@ -110,7 +112,14 @@ describe('cookies', () => {
     expect(pending).toMatchObject({ name: '__Host-eid', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
     expect(pending).not.toHaveProperty('domain')
     expect(done.find(({ name }) => name === '__Host-eid')).toMatchObject({ value: '', secure: true })
-    expect(done.find(({ name }) => name === '__Host-session')).toMatchObject({ httpOnly: true, secure: true })
+    const session = done.find(({ name }) => name === '__Host-session')
+    expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+    expect(session).not.toHaveProperty('domain')
+    const read = (name: string) => secure.app.inject({ url: '/api/session', cookies: { [name]: session?.value ?? '' } })
+    expect((await read('session')).statusCode).toBe(401)
+    const answer = await read('__Host-session')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.cookies).toMatchObject([{ secure: true, sameSite: 'Lax', path: '/' }])
     await secure.close()
   })
 
@@ -144,6 +153,10 @@ describe('cookies', () => {
     await world.standin.approve(await newestReference(), 'sysadmin')
     await browser.until('started', 'delivered')
     expect(browser.cookies.get('session')).not.toBe('planted')
+    expect(browser.cookies.get('XSRF-TOKEN')).not.toBe(xsrfToken('planted'))
+    expect(await browser.isSignedIn()).toBe(true)
+    browser.cookies.set('session', 'planted')
+    expect(await browser.isSignedIn()).toBe(false)
   })
 })
 

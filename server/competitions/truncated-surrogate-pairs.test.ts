@@ -1,5 +1,7 @@
 // Texts that are truncated inside a surrogate pair are stored without the broken character.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { announcementDraft, announcementFields } from '#contract/competitions/announcements/announcement-draft.ts'
+import { maxLengthAt } from '#contract/validation/introspection.ts'
 import { pdf } from '../attachments/testing-files.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
@@ -21,6 +23,23 @@ it('a long text of an announcement is saved twice, and its history keeps the cha
   const [event] = (await anna.get(`${base}/${draft.id}/history`)).json().items
   expect(event.changes).toMatchObject([{ field: 'description', new: emojiAt(1000) }])
 })
+
+const texts = announcementFields.filter((field) => (maxLengthAt(announcementDraft, [field]) ?? 0) > 50)
+it.each(texts)(
+  'half a character in %s is saved without it, and a whole one where the history cuts the text',
+  async (field) => {
+    const { anna, base } = world
+    const max = maxLengthAt(announcementDraft, [field]) ?? 0
+    const { id } = await world.create(anna)
+    let version = 1
+    for (const text of [emojiAt(Math.min(1000, max - 40)), 'A\uD83DB\uDE00C', 'D']) {
+      const saved = await anna.put(`${base}/${id}`, { ...world.draft({ [field]: text }), version })
+      expect([saved.statusCode, saved.json()[field]]).toEqual([200, text.replace('A\uD83DB\uDE00C', 'ABC')])
+      version = saved.json().version
+    }
+    expect((await anna.get(`${base}/${id}/history`)).statusCode).toBe(200)
+  },
+)
 
 it('a file name may contain one', async () => {
   const { anna, base } = world

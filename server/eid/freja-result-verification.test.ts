@@ -1,6 +1,6 @@
 // Tests that an approval with any fault is refused, through the real protocol with one injected fault at a time.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ApprovalFault } from '../eid-standin/fault-injection.ts'
+import { type ApprovalFault, faultGroups } from '../eid-standin/fault-injection.ts'
 import { type TestStandin, testStandin } from '../eid-standin/testing.ts'
 import type { EidProvider, EidState } from './eid-provider.ts'
 import { testClient } from './testing.ts'
@@ -27,32 +27,40 @@ const approvedWith = async (kind: ApprovalFault): Promise<{ reference: string; r
   return { reference: started.reference, result: client.poll(started) }
 }
 
+const refused = [
+  ['badSignature', 'bad signature'],
+  ['tamperedPayload', 'bad signature'],
+  ['untrustedSigner', 'bad signature'],
+  ['unknownX5t', 'unknown signer'],
+  ['expiredSigner', 'signer outside its validity'],
+  ['algNone', 'details is not a compact JWS'],
+  ['algHS256', 'header refused'],
+  ['critHeader', 'header refused'],
+  ['twoParts', 'details is not a compact JWS'],
+  ['hugeDetails', 'details too large'],
+  ['missingDetails', 'details missing'],
+  ['otherAuthRef', 'signed for another transaction'],
+  ['otherStatus', 'signed status is not APPROVED'],
+  ['otherUserInfoType', 'signed userInfoType is not INFERRED'],
+  ['otherLevelAsked', 'signed level is not the one asked'],
+  ['staleTimestamp', 'timestamp too old'],
+  ['futureTimestamp', 'timestamp in the future'],
+  ['missingSsn', 'attributes refused: ssn'],
+  ['foreignSsn', 'attributes refused: ssn.country'],
+  ['badSsn', 'attributes refused: ssn.ssn'],
+  ['emptyName', 'attributes refused: basicUserInfo.name, basicUserInfo.surname'],
+  ['missingUserId', 'attributes refused: relyingPartyUserId'],
+  ['outerInnerMismatch', 'attributes mismatched'],
+] as const
+const [held, tooLow] = [['nextSigner', 'jwkHeader'] as const, ['lowLevel', 'loa2'] as const]
+
+it('every fault of an approval is tried here', () => {
+  const tried = [...refused.map(([kind]) => kind), ...held, ...tooLow]
+  expect(tried.toSorted()).toEqual(faultGroups.approval.toSorted())
+})
+
 describe('an approval is refused', () => {
-  it.each([
-    ['badSignature', 'bad signature'],
-    ['tamperedPayload', 'bad signature'],
-    ['untrustedSigner', 'bad signature'],
-    ['unknownX5t', 'unknown signer'],
-    ['expiredSigner', 'signer outside its validity'],
-    ['algNone', 'details is not a compact JWS'],
-    ['algHS256', 'header refused'],
-    ['critHeader', 'header refused'],
-    ['twoParts', 'details is not a compact JWS'],
-    ['hugeDetails', 'details too large'],
-    ['missingDetails', 'details missing'],
-    ['otherAuthRef', 'signed for another transaction'],
-    ['otherStatus', 'signed status is not APPROVED'],
-    ['otherUserInfoType', 'signed userInfoType is not INFERRED'],
-    ['otherLevelAsked', 'signed level is not the one asked'],
-    ['staleTimestamp', 'timestamp too old'],
-    ['futureTimestamp', 'timestamp in the future'],
-    ['missingSsn', 'attributes refused: ssn'],
-    ['foreignSsn', 'attributes refused: ssn.country'],
-    ['badSsn', 'attributes refused: ssn.ssn'],
-    ['emptyName', 'attributes refused: basicUserInfo.name, basicUserInfo.surname'],
-    ['missingUserId', 'attributes refused: relyingPartyUserId'],
-    ['outerInnerMismatch', 'attributes mismatched'],
-  ] as const)('with %s', async (kind, why) => {
+  it.each(refused)('with %s', async (kind, why) => {
     const before = client.alarms().unverified
     const { reference, result } = await approvedWith(kind)
     await expect(result).rejects.toMatchObject({ reason: 'unverified', message: expect.stringContaining(why) })
@@ -79,11 +87,9 @@ describe('an approval is refused', () => {
 })
 
 describe('an approval holds', () => {
-  it('signed by the next certificate, as when Freja changes certificates', async () => {
-    expect(await (await approvedWith('nextSigner')).result).toMatchObject({ status: 'approved' })
-  })
-  it('with a key in its header, which is ignored', async () => {
-    expect(await (await approvedWith('jwkHeader')).result).toMatchObject({ status: 'approved' })
+  // Signed by the next certificate, as when Freja changes certificates, or with a key in its header, which is ignored.
+  it.each(held)('with %s', async (kind) => {
+    expect(await (await approvedWith(kind)).result).toMatchObject({ status: 'approved' })
   })
   it('for a samordningsnummer', async () => {
     const started = await client.start({ flow: 'other' })
@@ -93,7 +99,7 @@ describe('an approval holds', () => {
 })
 
 describe('a level that is too low', () => {
-  it.each(['lowLevel', 'loa2'] as const)('%s gives its own state, without an identity', async (kind) => {
+  it.each(tooLow)('%s gives its own state, without an identity', async (kind) => {
     expect(await (await approvedWith(kind)).result).toEqual({ status: 'levelTooLow' })
   })
   it('cannot approve in the app', async () => {

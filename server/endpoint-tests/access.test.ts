@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scopes } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { xsrfToken } from '../http/cookies.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
 const everyId = '019a0000-0000-7000-8000-000000000000'
@@ -207,16 +208,29 @@ describe.each(scoped)('$name', ({ endpoint, url }) => {
 
 describe.each(writes.filter(({ endpoint }) => endpoint.scope !== 'public'))('$name', ({ endpoint, url }) => {
   const path = url.slice('/api'.length)
-  it('refuses a write without the XSRF pair', async () => {
-    const caller = await world.as([{ name: 'SysAdmin' }], null)
-    const answer = await caller.call({
-      method: endpoint.method,
-      url: path,
-      payload: {},
-      headers: { 'x-xsrf-token': 'wrong' },
-    })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().errors[0].code).toBe('Xsrf')
+  it('refuses a write without the XSRF pair, or with that of another session', async () => {
+    const { token, xsrf } = await world.as([{ name: 'SysAdmin' }], null)
+    const other = xsrfToken('another session')
+    for (const [cookie, header] of [
+      [undefined, undefined],
+      [undefined, ''],
+      [xsrf, undefined],
+      [xsrf, 'wrong'],
+      [other, other],
+    ]) {
+      const answer = await world.app.inject({
+        method: endpoint.method,
+        url,
+        payload: {},
+        cookies: { session: token, ...(cookie && { 'XSRF-TOKEN': cookie }) },
+        headers: {
+          'context-association-id': 'null',
+          origin: world.config.publicUrl,
+          ...(header !== undefined && { 'x-xsrf-token': header }),
+        },
+      })
+      expect([answer.statusCode, answer.json().errors[0].code], `${cookie} ${header}`).toEqual([403, 'Xsrf'])
+    }
   })
   it('refuses a write from another site', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)

@@ -1,5 +1,5 @@
-// Tests every endpoint with malformed input: lone surrogates, NUL, long text, large numbers, wrong types. It must be sanitized or
-// refused with a Swedish message, and must not cause a 5xx. What a schema refuses is not sent, but parsed as the server does.
+// Tests every endpoint with malformed input: whole and broken surrogate pairs, NUL, long text, large numbers, wrong types. It must be
+// sanitized or refused in Swedish, and must not cause a 5xx. What a schema refuses is not sent, but parsed as the server does.
 import { parse as parseQuery } from 'node:querystring'
 import { v7 as uuidv7 } from 'uuid'
 import type { LightMyRequestResponse } from 'fastify'
@@ -11,6 +11,7 @@ import { ApiError } from '../api-error.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { parseInput } from '../http/input-validation.ts'
+import { endpoints } from './contract-endpoints.ts'
 
 let world: TestSeason
 let sys: Awaited<ReturnType<TestSeason['as']>>
@@ -23,6 +24,7 @@ afterAll(() => world.close())
 const malformedValues = [
   'A\u0000B',
   'A\uD800B\uDC00\uDBFF',
+  ...[90, 100, 200, 1000].map((position) => `${'a'.repeat(position - 1)}😀 och mer`),
   'x'.repeat(30_000),
   'e\u0301'.repeat(3000),
   '9999-12-31',
@@ -172,9 +174,6 @@ describe('actions', () => {
 })
 
 const everyId = '019a0000-0000-7000-8000-000000000000'
-const every = Object.entries(contract).flatMap(([domain, endpoints]) =>
-  Object.entries(endpoints).map(([verb, endpoint]) => ({ name: `${domain}.${verb}`, endpoint: endpoint as Endpoint })),
-)
 /** `body`: JSON text. */
 const call = (endpoint: Endpoint, url: string, body?: string) =>
   world.app.inject({
@@ -204,7 +203,7 @@ const parsedId = (endpoint: Endpoint, id: string) => {
 
 describe('every endpoint', () => {
   const ids = ['%00', '%ED%A0%80', '%C3%28', 'x'.repeat(180), '..%2F..', "'", `${everyId}%00`, everyId.toUpperCase()]
-  const withParams = every.filter(({ endpoint }) => endpoint.path.includes(':') && endpoint.answer !== 'events')
+  const withParams = endpoints.filter(({ endpoint }) => endpoint.path.includes(':') && endpoint.answer !== 'events')
   it.each(withParams)('$name, with malformed ids', async ({ endpoint }) => {
     const seen = new Set<string>()
     for (const id of ids) {
@@ -216,7 +215,7 @@ describe('every endpoint', () => {
     }
   })
 
-  const withQuery = every.filter(({ endpoint }) => endpoint.query && endpoint.answer !== 'events')
+  const withQuery = endpoints.filter(({ endpoint }) => endpoint.query && endpoint.answer !== 'events')
   const values = [
     '%00',
     '%ED%A0%80',
@@ -247,7 +246,7 @@ describe('every endpoint', () => {
     }
   })
 
-  const withBody = every.filter(({ endpoint }) => endpoint.body && endpoint.scope !== 'signedOut')
+  const withBody = endpoints.filter(({ endpoint }) => endpoint.body && endpoint.scope !== 'signedOut')
   it.each(withBody)('$name, with malformed bodies', async ({ endpoint }) => {
     const path = endpoint.path.replace(/:\w+/g, everyId)
     const { properties = {} } = z.toJSONSchema(endpoint.body as z.ZodType, { unrepresentable: 'any' })

@@ -27,9 +27,10 @@ afterAll(() => world.close())
 const get = (url: string) => world.app.inject({ url })
 
 describe('an address of a page', () => {
-  it.each(known)('%s is found', async (url) => {
+  it.each(known)('%s is found, and has a content policy', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';/)
   })
   it.each([
     '/Organizations/List',

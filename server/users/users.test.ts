@@ -7,6 +7,7 @@ import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { account, roleAssignment } from '../db/tables/account-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { update } from '../accounts/testing.ts'
+import { sessionHashOf } from '../session/store.ts'
 
 const pictureAccount = uuidv7()
 let world: TestApp
@@ -69,12 +70,35 @@ describe('a session', () => {
     expect((await caller.get('/session')).statusCode).toBe(401)
   })
   it.each([
-    ['idle', "update session set last_seen_at = now() - interval '61 minutes' where account_id = $1"],
-    ['absolute', "update session set expires_at = now() - interval '1 second' where account_id = $1"],
-  ])('ends at the %s limit', async (_, statement) => {
+    ['idle', "last_seen_at = now() - interval '59 minutes'", "last_seen_at = now() - interval '61 minutes'"],
+    ['absolute', "expires_at = now() + interval '1 minute'", "expires_at = now() - interval '1 second'"],
+  ])('ends at the %s limit', async (_, before, after) => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
-    await world.db.$client.query(statement, [caller.accountId])
-    expect((await caller.get('/session')).statusCode).toBe(401)
+    const statusWith = async (values: string) => {
+      await world.db.$client.query(`update session set ${values} where account_id = $1`, [caller.accountId])
+      return (await caller.get('/session')).statusCode
+    }
+    expect([await statusWith(before), await statusWith(after)]).toEqual([200, 401])
+  })
+  it('is that of its own token alone, of which the database has the hash', async () => {
+    const { accountId, token } = await world.as([{ name: 'SysAdmin' }], null)
+    const hash = sessionHashOf(token)
+    const { rows } = await world.db.$client.query('select * from session where account_id = $1', [accountId])
+    expect(rows).toMatchObject([{ token_hash: hash }])
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const statusOf = async (session: string) =>
+      (await world.app.inject({ url: '/api/session', cookies: { session } })).statusCode
+    expect(await statusOf(token)).toBe(200)
+    const altered = [
+      `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
+      token.slice(0, -1),
+      `${token}A`,
+      '',
+      hash,
+      token.toLowerCase(),
+      "' or 1=1 --",
+    ]
+    for (const other of altered) expect(await statusOf(other), other).toBe(401)
   })
   it('loses a removed role at the next request', async () => {
     const caller = await world.as([{ name: 'Global.Organizations.View' }], null)

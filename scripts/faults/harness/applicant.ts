@@ -47,8 +47,10 @@ export const findOpenAnnouncement = async (instance: ServerInstance): Promise<st
   return row.id
 }
 
-export const apply = (client: ApiClient, announcementId: string, email: string, id = uuidv7()) =>
-  client.call('POST', `/api/external/competitions/${announcementId}/applications`, { body: { ...draft, id, email } })
+export const apply = (client: ApiClient, announcementId: string, email: string) =>
+  client.call('POST', `/api/external/competitions/${announcementId}/applications`, {
+    body: { ...draft, id: uuidv7(), email },
+  })
 
 /** The token in the newest mail with a private link to the address. */
 export const latestTokenFor = async (instance: ServerInstance, email: string): Promise<string> => {

@@ -29,9 +29,6 @@ export const createSignInClient = (client: ApiClient, userAgent = chrome) => {
   }
   const status = async () => (await call('POST', '/auth/status')).json<SignInState>()
   return {
-    /** The current cookies by name. */
-    cookies,
-    call,
     init: (flow: 'other' | 'same' = 'other') => call('POST', '/auth/init', { flow, returnTo: '/' }),
     comeBack: async (value: string) => (await call('POST', '/auth/returned', { value })).json<SignInState>(),
     /** The state that the sign-in ends in, or its state after half a minute. */
