@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blockedScopesOf, readConfig } from './config.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
+import { StartError } from '../lifecycle/start-error.ts'
 import { settingsTable } from './settings.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'flygsport-config-'))
@@ -127,6 +128,8 @@ describe('An invalid value stops the start with one line that names the variable
   ])('%j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
     expect(() => readConfig(env)).toThrow(/^[^\n]+$/)
+    // It is written without its stack.
+    expect(() => readConfig(env)).toThrow(StartError)
   })
 })
 

@@ -1,10 +1,10 @@
-// Fault: configurations that the server must refuse to start with, each with a one-sentence error, and two servers that start
+// Fault: a server that starts on the database of a newer version, which it must refuse in one sentence, and two servers that start
 // on the same empty database.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
 import { freePort } from '../../../server/db/embedded-postgres/cluster.ts'
+import { withClient } from '../../database-client.ts'
 import type { Attack } from '../attack.ts'
 import type { Observation } from '../observation.ts'
 import type { Harness } from '../harness/harness.ts'
@@ -43,44 +43,14 @@ const runProgram = async (
 }
 
 const key = () => randomBytes(32).toString('base64')
-const https = {
-  PUBLIC_URL: 'https://admin.example.se',
-  TRUST_PROXY: '127.0.0.1',
-  DATABASE_URL: 'postgres://127.0.0.1:1/x',
-}
 const keys = () => ({ IDENTITY_KEY: key(), IDENTITY_LOOKUP_KEY: key(), AUDIT_KEY: key() })
-
-/** The name, the environment, and the start of the expected error. */
-const refusals = (): [string, Environment, string][] => [
-  ['publik https-adress utan NODE_ENV och nycklar', https, 'IDENTITY_KEY måste anges'],
-  ['publik https-adress med DEMO', { ...https, ...keys(), DEMO: '1' }, 'DEMO kan inte vara på'],
-  ['DEMO i produktion', { NODE_ENV: 'production', DEMO: '1' }, 'DEMO kan inte vara på'],
-  ['ersättaren i produktion', { ...https, ...keys(), FREJA_ENV: 'standin' }, 'FREJA_ENV kan vara standin bara'],
-  ['Frejas test på publik adress', { ...https, ...keys(), FREJA_ENV: 'test' }, 'FREJA_ENV måste vara production'],
-  ['publik adress utan e-legitimation', { ...https, ...keys() }, 'FREJA_ENV måste anges'],
-  ['https utan TRUST_PROXY', { ...https, ...keys(), TRUST_PROXY: 'off' }, 'TRUST_PROXY måste anges'],
-  [
-    'http-adress på en produktionsvärd',
-    { ...https, ...keys(), PUBLIC_URL: 'http://admin.flygsport.se' },
-    'PUBLIC_URL måste börja',
-  ],
-]
-
-const expectRefusal = async (name: string, env: Environment, sentence: string): Promise<Observation> => {
-  const { output, code } = await runProgram(server, env, 'Servern svarar på')
-  return {
-    finding: `${name}: kod ${code}, ”${output}”`,
-    isHeld: code === 1 && output.startsWith(sentence) && !output.includes('\n'),
-  }
-}
 
 const startOnNewerDatabase = async (harness: Harness): Promise<Observation> => {
   const { url, ownerUrl } = await harness.copyOfDemo()
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4000000000000)")
-  await client.query("insert into drizzle.contract_migration values (4000000000000, '0999_later')")
-  await client.end()
+  await withClient(ownerUrl, async (client) => {
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4000000000000)")
+    await client.query("insert into drizzle.contract_migration values (4000000000000, '0999_later')")
+  })
   const env = {
     DATABASE_URL: url,
     DATABASE_OWNER_URL: ownerUrl,
@@ -88,16 +58,17 @@ const startOnNewerDatabase = async (harness: Harness): Promise<Observation> => {
     DATA_DIR: join(harness.home, 'older'),
     PORT: String(await freePort()),
   }
-  return expectRefusal('äldre program på nyare databas', env, 'Databasen har uppdaterats av en nyare version')
+  const { output, code } = await runProgram(server, env, 'Servern svarar på')
+  return {
+    finding: `äldre program på nyare databas: kod ${code}, ”${output}”`,
+    isHeld: code === 1 && output.startsWith('Databasen har uppdaterats av en nyare version') && !output.includes('\n'),
+  }
 }
 
 const startTwoOnEmptyDatabase = async (harness: Harness): Promise<Observation> => {
   const copy = await harness.copyOfDemo()
-  const client = new pg.Client({ connectionString: copy.ownerUrl })
-  await client.connect()
   const name = `empty_${randomBytes(6).toString('hex')}`
-  await client.query(`create database ${name}`)
-  await client.end()
+  await withClient(copy.ownerUrl, (client) => client.query(`create database ${name}`))
   const [url = '', ownerUrl = ''] = [copy.url, copy.ownerUrl].map((address) => new URL(name, address).href)
   const ready = 'Avsluta med Ctrl-C.'
   const ports = [await freePort(), await freePort()]
@@ -125,10 +96,6 @@ const startTwoOnEmptyDatabase = async (harness: Harness): Promise<Observation> =
 export const startMatrix: Attack = {
   name: 'start-matrix',
   promise:
-    'En server som inte får starta säger varför i en mening, och två som startar samtidigt delar en tom databas.',
-  run: async (harness) => {
-    const observations: Observation[] = []
-    for (const [name, env, sentence] of refusals()) observations.push(await expectRefusal(name, env, sentence))
-    return [...observations, await startOnNewerDatabase(harness), await startTwoOnEmptyDatabase(harness)]
-  },
+    'En server som är äldre än databasen säger det i en mening, och två som startar samtidigt delar en tom databas.',
+  run: async (harness) => [await startOnNewerDatabase(harness), await startTwoOnEmptyDatabase(harness)],
 }
