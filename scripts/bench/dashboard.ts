@@ -7,7 +7,7 @@ import { addAuditEvents } from './audit-events.ts'
 import { openBenchDatabase } from './database.ts'
 import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
 import { requestHeaders } from './measured-requests.ts'
-import { formatNumber, median } from './statistics.ts'
+import { formatNumber, median, timeOf } from './statistics.ts'
 import { startProductServer } from './throughput.ts'
 
 const people = 16
@@ -44,12 +44,6 @@ const rateOf = async (url: string, token: string): Promise<number> => {
   }
   await Promise.all(Array.from({ length: people }, person))
   return answered / seconds
-}
-
-const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
 }
 
 /** The figures of all contexts, as at midnight, and those that one changed person marks. */

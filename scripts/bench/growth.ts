@@ -2,8 +2,6 @@
 // of PostgreSQL, the size of the database, and from these how many processors 500 calls a second take.
 import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { recountFigures } from '../../server/dashboard/recount-figures.ts'
-import { connect } from '../../server/db/database.ts'
 import { nextMessage, startChild, stopChild } from '../child-processes.ts'
 import { printLine } from '../terminal.ts'
 import { openBenchDatabase } from './database.ts'
@@ -11,7 +9,8 @@ import { requestHeaders } from './measured-requests.ts'
 import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
 import type { LoadResult, LoadRound } from './process-messages.ts'
 import { searchedCalls } from './member-statements.ts'
-import { formatNumber } from './statistics.ts'
+import { countFigures } from './registers.ts'
+import { formatNumber, timeOf } from './statistics.ts'
 import { startProductServer, type Server } from './throughput.ts'
 import { medianTime } from './tuned-calls.ts'
 
@@ -94,13 +93,6 @@ const readIds = (ownerUrl: string) =>
     ),
   )
 
-const countFigures = async (ownerUrl: string) => {
-  const { db, close } = connect(ownerUrl)
-  const began = performance.now()
-  await recountFigures(db, new Date()).finally(close)
-  return (performance.now() - began) / 1000
-}
-
 /** A call that fails is said, and the others are measured. */
 const printCall = async (number: number, measure: () => ReturnType<typeof measureCall>) => {
   try {
@@ -127,7 +119,8 @@ export const measureGrowth = async (persons: number, log: number): Promise<void>
     printLine(
       `\n${formatNumber(count, 0)} personer: ${formatNumber(bytes / 1e6, 0)} MB i databasen, ${formatNumber(bytes / count, 0)} byte per person`,
     )
-    printLine(`Siffrorna för alla arbetsplatser: ${formatNumber(await countFigures(database.ownerUrl), 1)} s`)
+    const counting = await timeOf(() => countFigures(database.ownerUrl))
+    printLine(`Siffrorna för alla arbetsplatser: ${formatNumber(counting / 1000, 1)} s`)
     const server = await startProductServer(database.url, [], log)
     children.push(server.child)
     const load = startChild(new URL('./load-generator.ts', import.meta.url))

@@ -4,7 +4,7 @@ import { nextMessage, startChild, stopChild } from '../child-processes.ts'
 import { printLine } from '../terminal.ts'
 import { personStatement, searchedCalls } from './member-statements.ts'
 import type { TimedCalls, TimedRound } from './process-messages.ts'
-import { formatNumber } from './statistics.ts'
+import { formatNumber, percentile } from './statistics.ts'
 import { poolSize, startBaselineServer, startProductServer, type Server } from './throughput.ts'
 import type { Measured } from './tuned-calls.ts'
 
@@ -23,9 +23,6 @@ const warmUp = async ({ port }: Server, headers: Record<string, string>, paths: 
   }
   await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)))
 }
-
-const percentile = (times: readonly number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
 
 /** `ids`: of persons, which the cheap calls read. */
 export const measureHeavyAndCheap = async (

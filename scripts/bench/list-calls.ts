@@ -1,12 +1,10 @@
 // Calls lists of persons at a steady rate, as people do who work beside something heavy.
 import { setTimeout as wait } from 'node:timers/promises'
 import { requestHeaders } from './measured-requests.ts'
+import { percentile } from './statistics.ts'
 
 export const listsPerSecond = 10
 const listPaths = ['/api/members', '/api/members?page=40', '/api/members?q=ander', '/api/members?sort=birthYear']
-
-const percentile = (times: readonly number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
 
 /**
  * So many people call a list each second, who wait for its answer before they call the next, until they are told to stop. Gives the

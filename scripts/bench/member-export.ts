@@ -5,16 +5,12 @@ import type { BenchDatabase } from './database.ts'
 import { withOwner } from './member-register.ts'
 import { exportStatement } from './member-statements.ts'
 import { requestHeaders } from './measured-requests.ts'
-import { formatNumber } from './statistics.ts'
+import { formatNumber, timeOf } from './statistics.ts'
 import type { Server } from './throughput.ts'
 import { printLine } from '../terminal.ts'
 
 const limits = { csv: 3, xlsx: 2.5, megabytes: 100 }
-const timedSeconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1000
-}
+const secondsOf = async (work: () => Promise<unknown>) => (await timeOf(work)) / 1000
 
 /** The resident memory of a process in megabytes. */
 const memoryOf = (pid: number): number =>
@@ -31,13 +27,13 @@ const fetchFile = async ({ port }: Server, token: string, format: 'csv' | 'xlsx'
 export const measureExport = async (database: BenchDatabase, server: Server): Promise<boolean> => {
   const pid = server.child.pid ?? 0
   const copied = await withOwner(database, (client) =>
-    timedSeconds(() => client.query(`copy (${exportStatement()}) to '/dev/null' (format csv)`)),
+    secondsOf(() => client.query(`copy (${exportStatement()}) to '/dev/null' (format csv)`)),
   )
   const before = memoryOf(pid)
   let most = before
   const sampling = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100)
-  const csv = await timedSeconds(() => fetchFile(server, database.token, 'csv'))
-  const xlsx = await timedSeconds(() => fetchFile(server, database.token, 'xlsx'))
+  const csv = await secondsOf(() => fetchFile(server, database.token, 'csv'))
+  const xlsx = await secondsOf(() => fetchFile(server, database.token, 'xlsx'))
   clearInterval(sampling)
   const lines: [name: string, measured: number, limit: number, unit: string][] = [
     [`CSV ${formatNumber(csv, 1)} s mot COPY ${formatNumber(copied, 1)} s`, csv / copied, limits.csv, 'gånger'],

@@ -40,7 +40,7 @@ const passwordIn = (home: string): string => {
 }
 
 /** As in a register that has been in use: a server that starts would count for seconds beside what is measured. */
-const countFigures = async (url: string) => {
+export const countFigures = async (url: string) => {
   const { db, close } = connect(url)
   await recountFigures(db, new Date()).finally(close)
 }

@@ -7,7 +7,7 @@ import { everywhere, handWrittenReport, periodOf, reportCases } from './role-rep
 import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
 import { requestHeaders } from './measured-requests.ts'
 import { sessionStatement } from './session-statement.ts'
-import { formatNumber, median } from './statistics.ts'
+import { formatNumber, median, timeOf } from './statistics.ts'
 import { startBaselineServer, startProductServer } from './throughput.ts'
 
 const mostTimes = 1.5
@@ -16,12 +16,6 @@ const mostMs = { alone: 1000, compared: 2000 }
 const planning = 'options=-c TimeZone=UTC -c work_mem=64MB -c jit=off'
 const pathOf = (search: Record<string, string>, when: string) =>
   `/api/reports/role-stats?${new URLSearchParams({ ...search, when })}`
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
 
 export const measureRoleReport = async (log: number): Promise<boolean> => {
   const { first, organizations, usual, roles } = registerSize
@@ -63,13 +57,13 @@ export const measureRoleReport = async (log: number): Promise<boolean> => {
           const [ours, theirs, both]: [number[], number[], number[]] = [[], [], []]
           for (const [round, when] of moments.entries()) {
             // In turn, so that neither has the warmer cache.
-            const own = () => timed(() => ask(server.port, pathOf(search, when))).then((ms) => ours.push(ms))
-            const tuned = () => timed(() => ask(bare.port, pathOf(search, when))).then((ms) => theirs.push(ms))
+            const own = () => timeOf(() => ask(server.port, pathOf(search, when))).then((ms) => ours.push(ms))
+            const tuned = () => timeOf(() => ask(bare.port, pathOf(search, when))).then((ms) => theirs.push(ms))
             for (const work of round % 2 === 0 ? [own, tuned] : [tuned, own]) await work()
           }
           for (const pair of others) {
             const districts = { ...search, by: 'district' }
-            both.push(await timed(() => Promise.all(pair.map((when) => ask(server.port, pathOf(districts, when))))))
+            both.push(await timeOf(() => Promise.all(pair.map((when) => ask(server.port, pathOf(districts, when))))))
           }
           const [own, tuned, compared] = [median(ours), median(theirs), median(both)]
           const passes = own <= tuned * mostTimes && own <= mostMs.alone && compared <= mostMs.compared

@@ -1,4 +1,11 @@
-// Statistics of the bench: median, ratio per round and spread.
+// Statistics of the bench: times, median, percentile, ratio per round and spread.
+
+/** How long the work takes, in milliseconds. */
+export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
@@ -7,6 +14,10 @@ export const median = (values: readonly number[]): number => {
   if (low === undefined || high === undefined) throw new Error('No median of nothing')
   return (low + high) / 2
 }
+
+/** NaN of nothing. */
+export const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
 export interface Comparison {
   /** Responses per second in each round. */

@@ -1,5 +1,6 @@
 // Measures staff's p95 latency during an attacker's load, compared with the same rate of requests to /api/health.
 import { setTimeout as wait } from 'node:timers/promises'
+import { percentile } from '../../bench/statistics.ts'
 import { nextMessage, startChild, stopChild } from '../../child-processes.ts'
 import type { Observation } from '../observation.ts'
 import { type ApiClient, anonymousClient } from '../../server-under-test/api-client.ts'
@@ -11,11 +12,6 @@ const unnoticedMs = 25
 const maxRatio = 2
 /** Staff's requests per second, to a list, the profile and the announcements in turn. */
 const perSecond = 20
-
-const percentile = (values: readonly number[], share: number) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
 
 /** Runs until aborted; returns the number of requests that it sent. */
 export type BackgroundLoad = (signal: AbortSignal) => Promise<number>
