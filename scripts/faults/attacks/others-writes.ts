@@ -29,6 +29,7 @@ const notStaffs = [
   'eid_transaction',
   'kept_figure',
   'database_size',
+  'audit_seal',
 ]
 
 /** A hash of the rows of each table that staff's writes can change. */
