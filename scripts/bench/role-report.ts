@@ -2,10 +2,10 @@
 // against its limits.
 import { stopChild } from '../child-processes.ts'
 import { printLine } from '../terminal.ts'
-import { openBenchDatabase } from './database.ts'
 import { everywhere, handWrittenReport, periodOf, reportCases } from './role-report-cases.ts'
-import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
+import { withOwner } from './member-register.ts'
 import { requestHeaders } from './measured-requests.ts'
+import type { Registers } from './registers.ts'
 import { sessionStatement } from './session-statement.ts'
 import { formatNumber, median, timeOf } from './statistics.ts'
 import { startBaselineServer, startProductServer } from './throughput.ts'
@@ -17,12 +17,8 @@ const planning = 'options=-c TimeZone=UTC -c work_mem=64MB -c jit=off'
 const pathOf = (search: Record<string, string>, when: string) =>
   `/api/reports/role-stats?${new URLSearchParams({ ...search, when })}`
 
-export const measureRoleReport = async (log: number): Promise<boolean> => {
-  const { first, organizations, usual, roles } = registerSize
-  const database = await openBenchDatabase({ members: first, organizations })
-  try {
-    await withOwner(database, (client) => growTo(client, usual))
-    await withOwner(database, (client) => addRoles(client, roles))
+export const measureRoleReport = (registers: Registers, log: number): Promise<boolean> =>
+  registers.with('usual', async (database) => {
     const headers = requestHeaders(database.token)
     const cases = await withOwner(database, reportCases)
     // Nobody can spare the session.
@@ -83,7 +79,4 @@ export const measureRoleReport = async (log: number): Promise<boolean> => {
       await stopChild(server.child)
       await stopChild(bare.child)
     }
-  } finally {
-    await database.close()
-  }
-}
+  })
