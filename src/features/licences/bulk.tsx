@@ -8,17 +8,15 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 const ApproveDialog = lazyComponent(async () => (await import('./bulk-dialogs.tsx')).ApproveDialog)
 const RenewDialog = lazyComponent(async () => (await import('./bulk-dialogs.tsx')).RenewDialog)
 
-const iconStyle = 'size-4 text-muted'
-
 export const useApplicationBulk = (): BulkActs => {
   const user = useCurrentUser()
   return {
     choices: [
       {
         label: 'Godkänn',
-        icon: <CircleCheck className={iconStyle} />,
+        icon: CircleCheck,
         reason: licenceBatchRefusal('decide', user, user.context),
-        dialog: (props) => <ApproveDialog {...props} />,
+        dialog: ApproveDialog,
       },
     ],
     page: '/licenses/requested/batch',
@@ -31,9 +29,9 @@ export const useLicenceBulk = (): BulkActs => {
     choices: [
       {
         label: 'Förnya',
-        icon: <RotateCw className={iconStyle} />,
+        icon: RotateCw,
         reason: licenceBatchRefusal('prepare', user, user.context),
-        dialog: (props) => <RenewDialog {...props} />,
+        dialog: RenewDialog,
       },
     ],
     page: '/licenses/approved/batch',

@@ -2,7 +2,7 @@
 import { AtSign, CalendarCheck, UserMinus, UserPlus, UserX } from 'lucide-react'
 import { personBatches } from '#contract/members/bulk-endpoints.ts'
 import { createRefusal } from '#contract/members/person-rights.ts'
-import type { BulkActs } from '../../records/batch/bulk-menu.tsx'
+import type { BulkActs, BulkDialogProps } from '../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
@@ -15,7 +15,9 @@ const EmailListDialog = lazyComponent(
   async () => (await import('../../records/batch/email-list-dialog.tsx')).EmailListDialog,
 )
 
-const iconStyle = 'size-4 text-muted'
+const PersonEmailsDialog = (props: BulkDialogProps) => (
+  <EmailListDialog {...props} endpoint={personBatches.emails} hint="Den som har skyddad identitet är inte med." />
+)
 
 export const usePersonBulk = (): BulkActs => {
   const user = useCurrentUser()
@@ -25,42 +27,11 @@ export const usePersonBulk = (): BulkActs => {
       : 'Görs av medlemsadministratören i grenen eller distriktet, eller av förbundskansliet.'
   return {
     choices: [
-      {
-        label: 'Avgift betald',
-        icon: <CalendarCheck className={iconStyle} />,
-        reason,
-        dialog: (props) => <PaidYearDialog {...props} />,
-      },
-      {
-        label: 'Avsluta medlemskap',
-        icon: <UserMinus className={iconStyle} />,
-        reason,
-        dialog: (props) => <EndMembershipsDialog {...props} />,
-      },
-      {
-        label: 'Ge en roll',
-        icon: <UserPlus className={iconStyle} />,
-        reason,
-        dialog: (props) => <AddRoleDialog {...props} />,
-      },
-      {
-        label: 'Avsluta en roll',
-        icon: <UserX className={iconStyle} />,
-        reason,
-        dialog: (props) => <EndRoleDialog {...props} />,
-      },
-      {
-        label: 'E-postadresser',
-        icon: <AtSign className={iconStyle} />,
-        reason,
-        dialog: (props) => (
-          <EmailListDialog
-            {...props}
-            endpoint={personBatches.emails}
-            hint="Den som har skyddad identitet är inte med."
-          />
-        ),
-      },
+      { label: 'Avgift betald', icon: CalendarCheck, reason, dialog: PaidYearDialog },
+      { label: 'Avsluta medlemskap', icon: UserMinus, reason, dialog: EndMembershipsDialog },
+      { label: 'Ge en roll', icon: UserPlus, reason, dialog: AddRoleDialog },
+      { label: 'Avsluta en roll', icon: UserX, reason, dialog: EndRoleDialog },
+      { label: 'E-postadresser', icon: AtSign, reason, dialog: PersonEmailsDialog },
     ],
     page: '/members/batch',
   }

@@ -2,7 +2,7 @@
 import { AtSign, Tag } from 'lucide-react'
 import { organizationBatches } from '#contract/organizations/bulk-endpoints.ts'
 import { fieldRefusal } from '#contract/organizations/organization.ts'
-import type { BulkActs } from '../../records/batch/bulk-menu.tsx'
+import type { BulkActs, BulkDialogProps } from '../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
@@ -11,20 +11,19 @@ const EmailListDialog = lazyComponent(
   async () => (await import('../../records/batch/email-list-dialog.tsx')).EmailListDialog,
 )
 
+const OrganizationEmailsDialog = (props: BulkDialogProps) => (
+  <EmailListDialog {...props} endpoint={organizationBatches.emails} />
+)
+
 export const useOrganizationBulk = (): BulkActs => ({
   choices: [
     {
       label: 'Ändra status',
-      icon: <Tag className="size-4 text-muted" />,
+      icon: Tag,
       reason: fieldRefusal(useCurrentUser(), 'status'),
-      dialog: (props) => <StatusDialog {...props} />,
+      dialog: StatusDialog,
     },
-    {
-      label: 'E-postadresser',
-      icon: <AtSign className="size-4 text-muted" />,
-      reason: null,
-      dialog: (props) => <EmailListDialog {...props} endpoint={organizationBatches.emails} />,
-    },
+    { label: 'E-postadresser', icon: AtSign, reason: null, dialog: OrganizationEmailsDialog },
   ],
   page: '/organizations/batch',
 })

@@ -3,20 +3,14 @@ import { z } from 'zod'
 import { organizationBatches, organizationStatusFields } from '#contract/organizations/bulk-endpoints.ts'
 import { organizationStatus, organizationStatusLabels } from '#contract/organizations/search.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
-import { BulkActDialog } from '../../records/batch/bulk-dialog.tsx'
-import type { BulkDialogProps } from '../../records/batch/bulk-menu.tsx'
+import { bulkDialog } from '../../records/batch/bulk-dialog.tsx'
 
-const schema = z.object(organizationStatusFields)
 const options = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
 
-export const StatusDialog = (props: BulkDialogProps) => (
-  <BulkActDialog
-    {...props}
-    title="Ändra status"
-    endpoint={organizationBatches.setStatus}
-    schema={schema}
-    defaultValues={{ status: 'active' }}
-  >
-    {(form) => <SelectField form={form} name="status" options={options} />}
-  </BulkActDialog>
-)
+export const StatusDialog = bulkDialog({
+  title: 'Ändra status',
+  endpoint: organizationBatches.setStatus,
+  schema: z.object(organizationStatusFields),
+  defaultValues: () => ({ status: 'active' }),
+  fields: (form) => <SelectField form={form} name="status" options={options} />,
+})

@@ -10,37 +10,38 @@ import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
 import type { BulkDialogProps } from './bulk-menu.tsx'
 import { rowCount } from './batch-texts.ts'
 
-interface BulkActDialogProps<
-  Values extends FieldValues,
-  Draft extends object,
-  Act extends Endpoint,
-> extends BulkDialogProps {
+/** `Values`: the fields of the dialog; `Draft`: what the schema returns; `Act`: the endpoint of the dry run. */
+interface BulkDialogOptions<Values extends FieldValues, Draft extends object, Act extends Endpoint> {
   title: string
   endpoint: Act
   schema: FormSchema<Values, Draft>
-  defaultValues: DefaultValues<Values>
-  /** A text on what the act does, and its fields. */
-  children: (form: SchemaForm<Values>) => ReactNode
+  /** Asked when the dialog opens, because the day may be another than when it was loaded. */
+  defaultValues: () => DefaultValues<Values>
+  /** What the act does, and to which rows. */
+  meaning?: string
+  fields?: (form: SchemaForm<Values>) => ReactNode
 }
+type BulkActDialogProps<Values extends FieldValues, Draft extends object, Act extends Endpoint> = BulkDialogProps &
+  BulkDialogOptions<Values, Draft, Act>
 
-/** `Values`: the fields of the dialog; `Draft`: what the schema returns; `Act`: the endpoint of the dry run. */
-export const BulkActDialog = <Values extends FieldValues, Draft extends object, Act extends Endpoint>({
+const BulkActDialog = <Values extends FieldValues, Draft extends object, Act extends Endpoint>({
   title,
   endpoint,
-  page,
   schema,
   defaultValues,
+  meaning,
+  fields,
+  page,
   filter,
   selected,
   total,
   onClose,
-  children,
 }: BulkActDialogProps<Values, Draft, Act>) => {
   const navigate = useNavigate()
   const start = useWrite(endpoint, { failures: 'caller' }).mutateAsync
   const form = useSchemaForm<Values, Draft, Answer<Act>>(schema, {
     name: `bulk ${endpoint.path}`,
-    defaultValues,
+    defaultValues: defaultValues(),
     isFinal: true,
     showsFailure: true,
     send: (draft) => start({ body: { ...draft, filter, selected } } as unknown as Call<Act>),
@@ -48,7 +49,8 @@ export const BulkActDialog = <Values extends FieldValues, Draft extends object, 
   })
   return (
     <FormDialog title={title} form={form} confirmLabel="Provkör" busyLabel="Provkör..." onClose={onClose}>
-      {children(form)}
+      {meaning === undefined ? null : <p>{meaning}</p>}
+      {fields?.(form)}
       <p className="text-muted">
         {selected ? `Du har valt ${rowCount(total)}.` : `Urvalet har ${rowCount(total)}.`} Provkörningen visar vad som
         skulle hända med var och en; ingenting ändras förrän du genomför den.
@@ -56,3 +58,10 @@ export const BulkActDialog = <Values extends FieldValues, Draft extends object, 
     </FormDialog>
   )
 }
+
+/** The dialog of an act, with its fields. */
+export const bulkDialog =
+  <Values extends FieldValues, Draft extends object, Act extends Endpoint>(
+    options: BulkDialogOptions<Values, Draft, Act>,
+  ) =>
+  (props: BulkDialogProps) => <BulkActDialog {...props} {...options} />

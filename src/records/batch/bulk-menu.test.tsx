@@ -1,4 +1,5 @@
 // Tests when the menu of bulk acts can be opened.
+import { Tag } from 'lucide-react'
 import { expect, it } from 'vitest'
 import { guard } from '../../api/guard.ts'
 import { markupFor, testingBranch } from '../testing-markup.tsx'
@@ -8,7 +9,7 @@ const menuOf = (total: number | undefined, scope: string) =>
   markupFor(
     { scope, context: testingBranch, guards: { '/organizations/batch': guard({ scope: ['Organizations.Admin'] }) } },
     <BulkMenu
-      choices={[{ label: 'Ändra status', icon: null, reason: null, dialog: () => null }]}
+      choices={[{ label: 'Ändra status', icon: Tag, reason: null, dialog: () => null }]}
       page="/organizations/batch"
       filter={{}}
       selected={undefined}

@@ -1,7 +1,7 @@
 // The menu of bulk acts on the marked rows of a list, or on all rows of its filter, and the dialog of the chosen act.
 import { Link, useRouter, type AnyRouter, type LinkProps } from '@tanstack/react-router'
-import { History, ListChecks } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { History, ListChecks, type LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { SelectedRows } from '#contract/record/batch-endpoints.ts'
 import { isAdmitted } from '../../api/guard.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
@@ -25,10 +25,10 @@ export interface BulkDialogProps {
 
 interface BulkChoice {
   label: string
-  icon: ReactNode
+  icon: LucideIcon
   /** The reason that the user cannot do it, or null. */
   reason: string | null
-  dialog: (props: BulkDialogProps) => ReactNode
+  dialog: ComponentType<BulkDialogProps>
 }
 
 /** The bulk acts of a list, and the page of their jobs. */
@@ -67,10 +67,10 @@ export const BulkMenu = ({ choices, page, filter, selected, total, onOpen }: Bul
   if (closedFor !== null) return button
   return (
     <Menu label={label} trigger={button}>
-      {choices.map(({ label, icon, reason: refusal, dialog }) => (
+      {choices.map(({ label, icon: Icon, reason: refusal, dialog }) => (
         <MenuItem
           key={label}
-          icon={icon}
+          icon={<Icon className="size-4 text-muted" />}
           reason={refusal ?? reason}
           onSelect={() => onOpen({ dialog, filter, selected, total: total ?? 0, page })}
         >
@@ -93,6 +93,10 @@ export const BulkMenu = ({ choices, page, filter, selected, total, onOpen }: Bul
 }
 
 export const BulkDialog = ({ opened, onClose }: { opened: OpenedAct; onClose: () => void }) => {
-  const { dialog, ...rows } = opened
-  return <QueryDialogBoundary onClose={onClose}>{dialog({ ...rows, onClose })}</QueryDialogBoundary>
+  const { dialog: Dialog, ...rows } = opened
+  return (
+    <QueryDialogBoundary onClose={onClose}>
+      <Dialog {...rows} onClose={onClose} />
+    </QueryDialogBoundary>
+  )
 }

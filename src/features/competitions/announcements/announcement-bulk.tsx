@@ -11,9 +11,9 @@ export const useAnnouncementBulk = (): BulkActs => ({
   choices: [
     {
       label: 'Kopiera säsongen',
-      icon: <CopyPlus className="size-4 text-muted" />,
+      icon: CopyPlus,
       reason: creationRefusal(useCurrentUser()),
-      dialog: (props) => <CopySeasonDialog {...props} />,
+      dialog: CopySeasonDialog,
     },
   ],
   page: '/competitions/announcements/batch',
