@@ -1,4 +1,5 @@
 // The check of the associations that a new or changed record names: they exist, are of the right type, and are in use.
+import { and, eq } from 'drizzle-orm'
 import { associationType, type AssociationType } from '#contract/access.ts'
 import type { Actor } from '../actor.ts'
 import { invalid, refuseItems } from '../api-error.ts'
@@ -50,6 +51,20 @@ export const checkChosen = async (
 ): Promise<void> => {
   const chosen = await readChosen(actor, tx, ids, kept)
   refuseItems(field, ids, (id) => chosen.problem(id, title, type))
+}
+
+interface NamedField {
+  field: string
+  title: string
+  type?: AssociationType
+}
+
+/** The association that a record names, also one that is out of use. Throws 400 when there is no such. */
+export const readNamed = async (_actor: Actor, tx: Transaction, id: string, { field, title, type }: NamedField) => {
+  const isNamed = and(eq(association.id, id), type === undefined ? undefined : eq(association.type, type))
+  const [row] = await tx.select({ id: association.id, name: association.name }).from(association).where(isNamed)
+  if (!row) throw invalid([{ field, message: `${title} har ett val som inte finns.` }])
+  return row
 }
 
 /** The districts of an announcement. */

@@ -69,6 +69,11 @@ describe('a class', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ code: 'Validation', field, message }]])
   })
 
+  it('belongs to no district', async () => {
+    const answer = await globally.post('/class-types', { id: uuidv7(), branchId: world.skane.id, ...draft() })
+    expect([answer.statusCode, messageOf(answer)]).toEqual([400, 'Gren har ett val som inte finns.'])
+  })
+
   it('may have the code of a class of another branch', async () => {
     const created = await create({ code: 'ACC', name: 'Precision' })
     expect(created.code).toBe('ACC')

@@ -1,5 +1,4 @@
 // Record kind of class types, for staff, and the changes of them.
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { associationType } from '#contract/access.ts'
 import {
@@ -13,11 +12,10 @@ import {
 } from '#contract/competitions/class-types/class-type.ts'
 import type { CatalogueAction } from '#contract/record/catalogue.ts'
 import type { Viewer } from '../../actor.ts'
-import { readChosen } from '../../associations/chosen-associations.ts'
+import { readChosen, readNamed } from '../../associations/chosen-associations.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import { classType } from '../../db/tables/class-type-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { association } from '../../db/tables/association-tables.ts'
 import { catalogueChanges } from '../../records/catalogue.ts'
 import { lockVisible } from '../../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
@@ -27,13 +25,7 @@ import { storeModule } from '../../store-order.ts'
 import { classTypeScope } from '../visibility.ts'
 import { readClassType } from './store.ts'
 
-/** Throws 400 when there is no such branch. */
-const readBranch = async (_viewer: Viewer, tx: Transaction, id: string) => {
-  const isBranch = and(eq(association.id, id), eq(association.type, associationType.Branch))
-  const [branch] = await tx.select({ id: association.id, name: association.name }).from(association).where(isBranch)
-  if (!branch) throw invalid([{ field: 'branchId', message: 'Gren har ett val som inte finns.' }])
-  return branch
-}
+const branchField = { field: 'branchId', title: 'Gren', type: associationType.Branch }
 
 interface LockedClassType {
   row: typeof classType.$inferSelect
@@ -46,7 +38,7 @@ export const classTypeKind: RecordKind<ClassTypeTypes> = {
   view: classTypeView,
   lock: async (viewer, tx, id) => {
     const row = await lockVisible(viewer, tx, classType, classTypeScope, id)
-    return row && { row, branch: await readBranch(viewer, tx, row.branchId) }
+    return row && { row, branch: await readNamed(viewer, tx, row.branchId, branchField) }
   },
   judge: judgeFirmly((action: CatalogueAction, { row, branch }: LockedClassType, account, context) =>
     classTypeRules.refusal(action, { ...row, branch }, account, context),
@@ -73,7 +65,7 @@ type Create = z.output<typeof classTypeCreate>
 const authorize =
   (viewer: Viewer, { branchId }: Create) =>
   async (tx: Transaction) => {
-    const branch = await readBranch(viewer, tx, branchId)
+    const branch = await readNamed(viewer, tx, branchId, branchField)
     const problem = (await readChosen(viewer, tx, [branchId])).problem(branchId, 'Gren')
     if (problem) throw invalid([{ field: 'branchId', message: problem }])
     const refusal = classTypeRules.changeRefusal(viewer.account, viewer.context, branch)

@@ -1,5 +1,4 @@
 // Record kind of events: lock, rules and reading, for staff.
-import { eq } from 'drizzle-orm'
 import {
   event as eventView,
   eventActionRefusal,
@@ -7,10 +6,9 @@ import {
   type EventAction,
 } from '#contract/competitions/events/event.ts'
 import type { Viewer } from '../../actor.ts'
-import { invalid } from '../../api-error.ts'
+import { readNamed } from '../../associations/chosen-associations.ts'
 import type { Transaction } from '../../db/database.ts'
 import { event } from '../../db/tables/event-tables.ts'
-import { association } from '../../db/tables/association-tables.ts'
 import { lockManyVisible, lockVisible } from '../../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
@@ -29,15 +27,8 @@ interface LockedEvent {
 }
 
 /** Throws 400 when there is no such association. */
-export const readOrganizer = async (_viewer: Viewer, tx: Transaction, id: string | null): Promise<Organizer> => {
-  if (id === null) return null
-  const [row] = await tx
-    .select({ id: association.id, name: association.name })
-    .from(association)
-    .where(eq(association.id, id))
-  if (!row) throw invalid([{ field: 'organizerId', message: 'Arrangör har ett val som inte finns.' }])
-  return row
-}
+export const readOrganizer = async (viewer: Viewer, tx: Transaction, id: string | null): Promise<Organizer> =>
+  id === null ? null : readNamed(viewer, tx, id, { field: 'organizerId', title: 'Arrangör' })
 
 type EventTypes = StaffRecord<typeof event, LockedEvent, Event, EventAction>
 

@@ -15,7 +15,7 @@ import {
 import { storedRequirement } from '#contract/licences/licence-types/requirement.ts'
 import type { UsableAction } from '#contract/record/catalogue.ts'
 import type { Viewer } from '../../actor.ts'
-import { readChosen } from '../../associations/chosen-associations.ts'
+import { readChosen, readNamed } from '../../associations/chosen-associations.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licence, licenceNumber } from '../../db/tables/licence-tables.ts'
@@ -49,12 +49,10 @@ const typesIn = (tx: Transaction) =>
     .from(licenceType)
 
 /** The issuing branch; null for the federation. Throws 400 when there is no such branch. */
-const readIssuer = async (_viewer: Viewer, tx: Transaction, id: string | null) => {
-  if (id === null) return null
-  const issuer = (await branchesIn(tx)).find((branch) => branch.id === id)
-  if (!issuer) throw invalid([{ field: 'issuerId', message: 'Utfärdare har ett val som inte finns.' }])
-  return issuer
-}
+const readIssuer = async (viewer: Viewer, tx: Transaction, id: string | null) =>
+  id === null
+    ? null
+    : readNamed(viewer, tx, id, { field: 'issuerId', title: 'Utfärdare', type: associationType.Branch })
 
 interface LockedLicenceType {
   row: typeof licenceType.$inferSelect

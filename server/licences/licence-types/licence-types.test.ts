@@ -78,6 +78,11 @@ describe('a type', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ code: 'Validation', field, message }]])
   })
 
+  it('is issued by no district', async () => {
+    const answer = await send({}, federation, skane.id)
+    expect([answer.statusCode, messageOf(answer)]).toEqual([400, 'Utfärdare har ett val som inte finns.'])
+  })
+
   it('is updated with its version, keeps what its requirements need, and is restored from the history', async () => {
     const other = await create({ name: 'Grundlicens' })
     const before = await create()
