@@ -97,3 +97,21 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
     </div>
   )
 }
+
+interface FixedPeriodProps {
+  name: string
+  from: string
+  to: string | null
+  reason: string
+}
+
+/** A read-only item that is a name and a period, and why it cannot be changed. */
+export const FixedPeriod = ({ name, from, to, reason }: FixedPeriodProps) => (
+  <>
+    <p className="flex flex-wrap justify-between gap-x-3">
+      <span className="font-medium">{name}</span>
+      <span className="text-muted tabular-nums">{`${from} – ${to ?? ''}`}</span>
+    </p>
+    <p className="mt-0.5 text-sm text-muted">{reason}</p>
+  </>
+)

@@ -18,7 +18,7 @@ import { membershipBranchRefusal, membershipFactRefusal } from '#contract/member
 import { CheckboxField, SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField, PeriodField } from '../../forms/fields/date-fields.tsx'
 import { NumberField } from '../../forms/fields/number-and-time-fields.tsx'
-import { Repeater } from '../../forms/repeater.tsx'
+import { FixedPeriod, Repeater } from '../../forms/repeater.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { ActionDialog, type RecordDialogProps } from '../../records/action-dialog.tsx'
 import { associationQuery } from '../../records/association-filters.ts'
@@ -33,7 +33,6 @@ export const NewMembershipDialog = (props: OwnDialogProps<Person>) => (
     confirmLabel="Lägg till"
     width="md"
     success="Medlemskapet är tillagt"
-    endpoint={persons.addMembership}
     schema={membershipCreate}
     valuesOf={({ version }) => ({
       version,
@@ -148,13 +147,7 @@ const BranchFields = ({ form: given, membership: { branches, organization } }: B
         renderReadOnly={({ branchId, validFrom, validTo }) => {
           const reason = refusal(branchId)
           return reason === null ? null : (
-            <>
-              <p className="flex flex-wrap justify-between gap-x-3">
-                <span className="font-medium">{nameOf(branchId)}</span>
-                <span className="text-muted tabular-nums">{`${validFrom} – ${validTo ?? ''}`}</span>
-              </p>
-              <p className="mt-0.5 text-sm text-muted">{reason}</p>
-            </>
+            <FixedPeriod name={nameOf(branchId)} from={validFrom} to={validTo} reason={reason} />
           )
         }}
       >

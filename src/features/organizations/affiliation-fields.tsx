@@ -5,7 +5,7 @@ import { affiliationRefusal } from '#contract/organizations/organization.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
-import { Repeater } from '../../forms/repeater.tsx'
+import { FixedPeriod, Repeater } from '../../forms/repeater.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -40,9 +40,7 @@ export const AffiliationFields = ({ form, associations }: AffiliationFieldsProps
         nameOf={({ branchId }) => nameOf(branchId)}
         renderReadOnly={({ branchId, validFrom, validTo }) => {
           const reason = refusal(branchId)
-          return reason ? (
-            <Fixed name={nameOf(branchId)} period={`${validFrom} – ${validTo ?? ''}`} reason={reason} />
-          ) : null
+          return reason ? <FixedPeriod name={nameOf(branchId)} from={validFrom} to={validTo} reason={reason} /> : null
         }}
       >
         {(index, { branchId }) => (
@@ -65,13 +63,3 @@ export const AffiliationFields = ({ form, associations }: AffiliationFieldsProps
     </Card>
   )
 }
-
-const Fixed = ({ name, period, reason }: { name: string; period: string; reason: string }) => (
-  <>
-    <p className="flex flex-wrap justify-between gap-x-3">
-      <span className="font-medium">{name}</span>
-      <span className="text-muted tabular-nums">{period}</span>
-    </p>
-    <p className="mt-0.5 text-sm text-muted">{reason}</p>
-  </>
-)
