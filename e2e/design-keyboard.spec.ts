@@ -60,11 +60,6 @@ const steps: Step[] = [
     keys: ['junior', '<Enter>', 'klubb', '<Enter>', '<Escape>', '<Backspace>'],
     seen: (field) => expect(field.getByRole('listitem')).toHaveText(['Juniorer']),
   },
-  {
-    kind: 'Egna ord',
-    keys: ['precision', '<Enter>', 'SM', '<Enter>', '<Backspace>'],
-    seen: (field) => expect(field.getByRole('listitem')).toHaveText(['precision']),
-  },
   { kind: 'Kryssruta', keys: ['<Space>'], seen: (field) => expect(field.getByRole('checkbox')).toBeChecked() },
   { kind: 'Omkopplare', keys: ['<Space>'], seen: (field) => expect(field.getByRole('switch')).toBeChecked() },
   {

@@ -37,12 +37,13 @@ const isWritable = (value: unknown, { control }: RuleExample): boolean => {
 }
 
 const write = async (card: Locator, index: number, value: unknown, { control }: RuleExample) => {
-  const field = card.getByRole('textbox').nth(index)
+  const field = card.getByRole(control === 'list' ? 'combobox' : 'textbox').nth(index)
   if (control !== 'list') return field.fill(String(value).replace('.', control === 'number' ? ',' : '.'))
   for (const word of value as string[]) {
     await field.fill(word)
     await field.press('Enter')
   }
+  await field.press('Escape')
 }
 
 /** The first invalid case that can be typed, with the values of all fields. */

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { frameStyle } from './input.tsx'
 
-/** The props of an input for choices or words. */
+/** The props of an input for choices. */
 export interface ChoiceInputProps extends Pick<
   ComponentProps<'input'>,
   'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'

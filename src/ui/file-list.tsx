@@ -6,7 +6,6 @@ import { IconButton } from './icon-button.tsx'
 import { useLocale, useLocaleText } from './locale.ts'
 import { Progress } from './progress.tsx'
 import { formatFileSize } from './file-size-format.ts'
-import { TextLink } from './text-link.tsx'
 
 const messagesByLocale = localized({
   sending: ['skickas', 'is being sent'],
@@ -22,8 +21,6 @@ export interface ListedFile {
   type: string
   /** In bytes. */
   size: number
-  /** The URL of the file. */
-  href?: string
   /** Who added it, and when. */
   note?: string
   /** From 0 to 1 while it is being sent. */
@@ -40,7 +37,7 @@ interface FileListProps {
   /** Undefined when files cannot be removed. */
   onRemove?: ((key: string) => void) | undefined
   onRetry?: ((key: string) => void) | undefined
-  /** Opens a file without a URL. */
+  /** Opens a file that has been sent. */
   onOpen?: ((key: string) => void) | undefined
 }
 
@@ -111,10 +108,9 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
 }
 
 const FileName = ({
-  file: { key, name, href, progress, error },
+  file: { key, name, progress, error },
   onOpen,
 }: Pick<FileListProps, 'onOpen'> & { file: ListedFile }) => {
-  if (href) return <TextLink href={href}>{name}</TextLink>
   if (!onOpen || progress !== undefined || error) return name
   return (
     <button

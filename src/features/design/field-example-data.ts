@@ -1,5 +1,6 @@
 // Example schema, values, options and uploads for the form fields of the design catalogue.
 import { z } from 'zod'
+import { emptyValues } from '#contract/validation/introspection.ts'
 import { markdown } from '#contract/validation/nested-text.ts'
 import * as fields from '#contract/validation/fields.ts'
 import * as formats from '#contract/validation/format-fields.ts'
@@ -32,7 +33,6 @@ export const exampleSchema = z
     from: fields.date().meta({ title: 'Från och med' }),
     to: fields.date().meta({ title: 'Till och med' }),
     time: formats.time().meta({ title: 'Samling' }),
-    tags: z.array(text(20)).check(min(2)).meta({ title: 'Nyckelord' }),
     file: required(file.nullable().check(mime('application/pdf'))).meta({ title: 'Inbjudan' }),
     files: z.array(file).check(min(2)).meta({ title: 'Bilagor' }),
     markdown: required(markdown(400)).meta({ title: 'Beskrivning' }),
@@ -53,34 +53,7 @@ export const exampleSchema = z
   .check(period('from', 'to'), coordinates('latitude', 'longitude'))
 export type ExampleValues = z.input<typeof exampleSchema>
 
-export const empty: ExampleValues = {
-  text: '',
-  email: '',
-  phone: '',
-  number: null,
-  money: null,
-  lines: '',
-  select: '',
-  combobox: '',
-  remote: '',
-  several: [],
-  checkbox: false,
-  radio: '',
-  isOn: false,
-  date: null,
-  from: null,
-  to: null,
-  time: '',
-  tags: [],
-  file: null,
-  files: [],
-  markdown: '',
-  place: '',
-  icao: '',
-  latitude: null,
-  longitude: null,
-  officials: [],
-}
+export const empty = emptyValues(exampleSchema)
 
 const invitation = { id: '1', name: 'Inbjudan SM 2027.pdf', type: 'application/pdf', size: 482_000 }
 const map = { id: '2', name: 'karta.png', type: 'image/png', size: 1_340_000 }
@@ -103,7 +76,6 @@ export const filled: ExampleValues = {
   from: '2027-06-11',
   to: '2027-06-13',
   time: '08:30',
-  tags: ['precision', 'SM'],
   file: invitation,
   files: [invitation, map],
   markdown: '## Inbjudan\n\nTävlingen flygs över **tre dagar**:\n\n- fredag: träning\n- lördag och söndag: tävling',
@@ -127,7 +99,6 @@ export const wrong: ExampleValues = {
   from: '2027-06-13',
   to: '2027-06-11',
   time: '24.00',
-  tags: ['ensam'],
   file: map,
   files: [map],
   icao: 'ESG',

@@ -8,7 +8,6 @@ import { PlaceField } from '../../forms/fields/place-field.tsx'
 import { Repeater } from '../../forms/repeater.tsx'
 import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
 import { ComboboxField, MultiSelectField } from '../../forms/fields/combobox-fields.tsx'
-import { TagsField } from '../../forms/fields/tags-field.tsx'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
 import { MoneyField, NumberField, TimeField } from '../../forms/fields/number-and-time-fields.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -37,7 +36,6 @@ const kinds: readonly [title: string, field: FieldOf, isWide?: boolean][] = [
   ['Ett av många val', (mode) => <ComboboxField {...mode} name="combobox" options={example.airfields} />],
   ['Ett val från servern', (mode) => <RemoteChoice {...mode} />],
   ['Flera val', (mode) => <MultiSelectField {...mode} name="several" options={example.classes} />],
-  ['Egna ord', (mode) => <TagsField {...mode} name="tags" />],
   ['Kryssruta', (mode) => <CheckboxField {...mode} name="checkbox" hint="Du hittar dem på webbplatsen." />],
   ['Omkopplare', (mode) => <SwitchField {...mode} name="isOn" />],
   ['Radioknappar', (mode) => <RadioField {...mode} name="radio" options={example.audiences} />],

@@ -1,5 +1,5 @@
 // Section of the design catalogue: the page of a record, and the components used on it.
-import { ChevronLeft, CircleCheck, RotateCcw, Users } from 'lucide-react'
+import { ChevronLeft, CircleCheck, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { BarChart, NumberTable } from '../../ui/bar-chart.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx'
 import { Checklist, type Check } from '../../ui/checklist.tsx'
 import { ChangeList } from '../../ui/change-list.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
-import { StatCard } from '../../ui/stat-card.tsx'
 import { CommentButton, CommentToAnswer, FieldComment, UnsentComment } from '../../ui/field-comment.tsx'
 import { FileList } from '../../ui/file-list.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -28,7 +27,7 @@ const tabs = [
   { value: 'text' as const, label: 'Beskrivning' },
 ]
 const files = [
-  { key: '1', name: 'Inbjudan SM 2027.pdf', type: 'application/pdf', size: 482_000, href: '#poster' },
+  { key: '1', name: 'Inbjudan SM 2027.pdf', type: 'application/pdf', size: 482_000 },
   { key: '2', name: 'Budget.xlsx', type: 'application/vnd.ms-excel', size: 38_400, progress: 0.4 },
   { key: '3', name: 'film.mov', type: 'video/quicktime', size: 84_000_000, error: 'Filen får vara högst 10 MB.' },
 ]
@@ -70,14 +69,6 @@ export const RecordsSection = () => (
         <Card title="Kontroller">
           <Checklist label="Kontroller" checks={checks} />
         </Card>
-      </Example>
-      <Example title="Siffror">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <StatCard label="Medlemmar" figure="1 204" icon={<Users aria-hidden="true" />}>
-            18 fler än förra året
-          </StatCard>
-          <StatCard label="Andel med licens" figure="38 %" />
-        </div>
       </Example>
       <Example title="Det som har hänt">
         <Timeline label="Historik, exempel">
@@ -150,7 +141,13 @@ const Record = () => {
               </DescriptionList>
             ) : null}
             {tab === 'files' ? (
-              <FileList label="Dokument" files={files} onRemove={() => undefined} onRetry={() => undefined} />
+              <FileList
+                label="Dokument"
+                files={files}
+                onOpen={() => undefined}
+                onRemove={() => undefined}
+                onRetry={() => undefined}
+              />
             ) : null}
             {tab === 'text' ? <Markdown text={filled.markdown} headingsFrom={4} /> : null}
           </TabPanel>

@@ -9,7 +9,7 @@ import { FileField } from '../../forms/fields/file-fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import type { FormSchema } from '../../forms/schema-form-options.ts'
 import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
-import { TagsField } from '../../forms/fields/tags-field.tsx'
+import { MultiSelectField } from '../../forms/fields/combobox-fields.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import type { Upload } from '../../forms/upload-queue.ts'
 import { NumberField, TimeField } from '../../forms/fields/number-and-time-fields.tsx'
@@ -24,13 +24,15 @@ type FieldOf = (field: { form: SchemaForm<FieldValues>; name: string }) => React
 /** Simulates an upload: returns the file's metadata without a request. */
 const describe: Upload = ({ name, type, size }) => Promise.resolve({ name, type, size })
 
+const options = ['A', 'B', 'C', 'D'].map((label) => ({ value: label, label }))
+
 const fieldOf: Record<Control, FieldOf> = {
   text: (field) => <TextField {...field} />,
   number: (field) => <NumberField {...field} />,
   checkbox: (field) => <CheckboxField {...field} />,
   date: (field) => <DateField {...field} />,
   time: (field) => <TimeField {...field} />,
-  list: (field) => <TagsField {...field} />,
+  list: (field) => <MultiSelectField {...field} options={options} />,
   file: (field) => <FileField {...field} types={[]} maxSize={10_000_000} upload={describe} />,
 }
 const nothing: Record<Control, unknown> = {

@@ -10,8 +10,6 @@ import { fileRulesText, useUploadQueue, type FileRules, type FileValue, type Upl
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values>, FileRules {
   upload: Upload
-  /** The URL of an uploaded file. */
-  hrefOf?: (file: FileValue) => string
 }
 
 const fileKey = ({ id, name }: FileValue) => id ?? name
@@ -46,7 +44,7 @@ interface FilesProps<Values extends FieldValues, Value> extends FileFieldProps<V
 }
 
 const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Value>) => {
-  const { upload, types, maxSize, hrefOf, isSingle, filesIn, addFile, removeFile, ...field } = props
+  const { upload, types, maxSize, isSingle, filesIn, addFile, removeFile, ...field } = props
   const hint = [field.hint, isUneditable(field) ? '' : fileRulesText({ types, maxSize })].filter(Boolean).join(' ')
   const { frame, control, value, choose } = useFieldBinding<Values, Value>({ ...field, hint })
   const { readOnly, name, onBlur, id, ...aria } = control
@@ -55,13 +53,15 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
   const { pending, add, remove, retry } = useUploadQueue(upload, { types, maxSize }, (file) =>
     choose(addFile(current(), file)),
   )
-  const uploaded = filesIn(value).map((file): ListedFile => {
-    const href = hrefOf?.(file)
-    return { key: fileKey(file), name: file.name, type: file.type, size: file.size, ...(href ? { href } : {}) }
-  })
+  const uploaded = filesIn(value).map((file) => ({
+    key: fileKey(file),
+    name: file.name,
+    type: file.type,
+    size: file.size,
+  }))
   const isPending = (key: string) => pending.some((upload) => upload.key === key)
   const removeAny = (key: string) => (isPending(key) ? remove(key) : choose(removeFile(value, key)))
-  const all = [...uploaded, ...pending]
+  const all: ListedFile[] = [...uploaded, ...pending]
   const part = useRef<HTMLDivElement>(null)
   // A file was removed, or the input after a single file.
   const keepsFocus = useFocusRestoration(() =>
