@@ -39,8 +39,10 @@ interface ReasonDialogProps<View extends RecordView, Values extends ReasonedValu
   meaning: string
   /** The values of further fields, which `above` and `below` render around the reason. */
   valuesOf?: (record: View) => DefaultValues<Omit<Values, keyof ReasonedValues>>
-  above?: (form: SchemaForm<Values>) => ReactNode
+  above?: (form: SchemaForm<Values>, record: View) => ReactNode
   below?: (form: SchemaForm<Values>, record: View) => ReactNode
+  /** The look of the field for the reason. */
+  reasonField?: { rows?: number; hint?: string }
 }
 
 const ReasonDialog = <View extends RecordView, Values extends ReasonedValues, Output>({
@@ -48,6 +50,7 @@ const ReasonDialog = <View extends RecordView, Values extends ReasonedValues, Ou
   valuesOf,
   above,
   below,
+  reasonField,
   ...props
 }: ReasonDialogProps<View, Values, Output>) => (
   <ActionDialog
@@ -57,8 +60,8 @@ const ReasonDialog = <View extends RecordView, Values extends ReasonedValues, Ou
     {(form, shownRecord) => (
       <>
         <p className="text-muted">{meaning}</p>
-        {above?.(form)}
-        <TextareaField form={form} name={'reason' as FieldPath<Values>} rows={4} />
+        {above?.(form, shownRecord)}
+        <TextareaField form={form} name={'reason' as FieldPath<Values>} rows={4} {...reasonField} />
         {below?.(form, shownRecord)}
       </>
     )}

@@ -1,7 +1,6 @@
-// Dialogs of avidentifiering: the proposal and the act, each after the checks, and taking the proposal back.
+// Dialogs of avidentifiering: the proposal and the act, each after the checks.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { anonymizeBody, proposeAnonymizeBody, withdrawAnonymizeBody } from '#contract/members/anonymization.ts'
-import { personMerges } from '#contract/members/merge-endpoints.ts'
+import { anonymizeBody, proposeAnonymizeBody } from '#contract/members/anonymization.ts'
 import { checksRefusal } from '#contract/members/person-check.ts'
 import type { Person } from '#contract/members/person.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
@@ -39,7 +38,6 @@ export const ProposeAnonymizeDialog = (props: OwnDialogProps<Person>) => {
       title="Föreslå att personen avidentifieras?"
       width="md"
       success="Avidentifieringen är föreslagen"
-      endpoint={personMerges.proposeAnonymize}
       schema={proposeAnonymizeBody}
       valuesOf={({ version }) => ({ version, reason: '' })}
     >
@@ -65,7 +63,6 @@ export const AnonymizeDialog = (props: OwnDialogProps<Person>) => {
       width="md"
       isDangerous
       success="Personen är avidentifierad"
-      endpoint={personMerges.anonymize}
       schema={anonymizeBody}
       valuesOf={({ version }) => ({ version, name: '' })}
     >
@@ -79,17 +76,3 @@ export const AnonymizeDialog = (props: OwnDialogProps<Person>) => {
     </ActionDialog>
   )
 }
-
-export const WithdrawAnonymizeDialog = (props: OwnDialogProps<Person>) => (
-  <ActionDialog
-    {...props}
-    title="Ta bort förslaget?"
-    confirmLabel="Ta bort förslaget"
-    success="Förslaget är borttaget"
-    endpoint={personMerges.withdrawAnonymize}
-    schema={withdrawAnonymizeBody}
-    valuesOf={({ version }) => ({ version })}
-  >
-    {() => <p className="text-muted">Personen står kvar som den är. Förslaget och motiveringen finns i historiken.</p>}
-  </ActionDialog>
-)

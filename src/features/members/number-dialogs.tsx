@@ -1,15 +1,12 @@
 // Dialogs that add the number of a person of whom the birth date alone is known, and that correct number and birth date. The register is
 // asked when a number is complete.
 import { TriangleAlert } from 'lucide-react'
-import type { FieldPath } from 'react-hook-form'
-import { personIdentity } from '#contract/members/identity-endpoints.ts'
 import { addNumberBody, changeBirthDateBody, changeNumberBody } from '#contract/members/number.ts'
 import type { Person } from '#contract/members/person.ts'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
-import type { SchemaForm } from '../../forms/schema-form.ts'
 import { ActionDialog } from '../../records/action-dialog.tsx'
-import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
+import { reasonDialog, type OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { NumberMatchAlert } from './number-match.tsx'
 
@@ -19,7 +16,6 @@ export const AddNumberDialog = (props: OwnDialogProps<Person>) => (
     title="Lägg till identitetsnummer"
     confirmLabel="Spara"
     success="Identitetsnumret är sparat"
-    endpoint={personIdentity.addNumber}
     schema={addNumberBody}
     valuesOf={({ version }) => ({ version, identityNumber: '' })}
   >
@@ -32,28 +28,23 @@ export const AddNumberDialog = (props: OwnDialogProps<Person>) => (
   </ActionDialog>
 )
 
-export const ChangeNumberDialog = (props: OwnDialogProps<Person>) => (
-  <ActionDialog
-    {...props}
-    title="Rätta identitetsnummer"
-    confirmLabel="Rätta"
-    success="Identitetsnumret är rättat"
-    endpoint={personIdentity.changeNumber}
-    schema={changeNumberBody}
-    valuesOf={({ version }) => ({ version, identityNumber: '', reason: '' })}
-  >
-    {(form, person) => (
-      <>
-        <p className="text-muted">
-          För ett nummer som blev fel. Ett konto som hör till personen genom det gamla numret kopplas loss.
-        </p>
-        <TextField form={form} name="identityNumber" inputMode="numeric" placeholder="ÅÅÅÅMMDD-NNNN" />
-        <NumberMatchAlert written={form.hook.watch('identityNumber')} person={person} />
-        <ReasonField form={form} />
-      </>
-    )}
-  </ActionDialog>
-)
+const reasonField = { rows: 3, hint: 'Sparas i historiken. Skriv inga nummer.' }
+
+export const ChangeNumberDialog = reasonDialog({
+  schema: changeNumberBody,
+  title: 'Rätta identitetsnummer',
+  confirmLabel: 'Rätta',
+  success: 'Identitetsnumret är rättat',
+  meaning: 'För ett nummer som blev fel. Ett konto som hör till personen genom det gamla numret kopplas loss.',
+  valuesOf: () => ({ identityNumber: '' }),
+  above: (form, person: Person) => (
+    <>
+      <TextField form={form} name="identityNumber" inputMode="numeric" placeholder="ÅÅÅÅMMDD-NNNN" />
+      <NumberMatchAlert written={form.hook.watch('identityNumber')} person={person} />
+    </>
+  ),
+  reasonField,
+})
 
 export const ChangeBirthDateDialog = (props: OwnDialogProps<Person>) => (
   <ActionDialog
@@ -61,7 +52,6 @@ export const ChangeBirthDateDialog = (props: OwnDialogProps<Person>) => (
     title="Rätta födelsedatum"
     confirmLabel="Rätta"
     success="Födelsedatumet är rättat"
-    endpoint={personIdentity.changeBirthDate}
     schema={changeBirthDateBody}
     valuesOf={({ version, birthDate }) => ({ version, birthDate, reason: '' })}
   >
@@ -74,17 +64,8 @@ export const ChangeBirthDateDialog = (props: OwnDialogProps<Person>) => (
           </Alert>
         )}
         <DateField form={form} name="birthDate" />
-        <ReasonField form={form} />
+        <TextareaField form={form} name="reason" {...reasonField} />
       </>
     )}
   </ActionDialog>
-)
-
-const ReasonField = <Values extends { reason: string }>({ form }: { form: SchemaForm<Values> }) => (
-  <TextareaField
-    form={form}
-    name={'reason' as FieldPath<Values>}
-    rows={3}
-    hint="Sparas i historiken. Skriv inga nummer."
-  />
 )

@@ -17,20 +17,21 @@ import { memberLabel, personContent, type Person } from '#contract/members/perso
 import { createRefusal, fieldRefusal, personRefusal } from '#contract/members/person-rights.ts'
 import {
   isProtectionAction,
+  liftAskBody,
   protectionActions,
   protectionRefusal,
   protectionStateRefusal,
 } from '#contract/members/protection.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { firmly } from '../../records/action-availability.ts'
-import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
+import { actionDialogs, reasonDialog } from '../../records/confirmation-dialogs.tsx'
 import { editedRecord } from '../../records/edited-record.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
 import type { CurrentUser } from '../../session/session.ts'
-import { AnonymizeDialog, ProposeAnonymizeDialog, WithdrawAnonymizeDialog } from './anonymization-dialogs.tsx'
+import { AnonymizeDialog, ProposeAnonymizeDialog } from './anonymization-dialogs.tsx'
 import { NewMembershipDialog } from './membership-dialogs.tsx'
 import { AddNumberDialog, ChangeBirthDateDialog, ChangeNumberDialog } from './number-dialogs.tsx'
-import { AskLiftDialog, LiftDialog, ProtectDialog } from './protection-dialogs.tsx'
+import { ProtectDialog } from './protection-dialogs.tsx'
 
 export const personValues = (person: Person) => recordValues(personContent, person)
 
@@ -73,13 +74,30 @@ const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>(
   {
     addMembership: NewMembershipDialog,
     protect: ProtectDialog,
-    askLift: AskLiftDialog,
-    lift: LiftDialog,
+    askLift: reasonDialog({
+      schema: liftAskBody,
+      title: 'Begär att skyddet hävs',
+      success: 'Det är begärt att skyddet hävs',
+      meaning: 'Skyddet hävs av någon annan, på förbundskansliet. Skriv inga personuppgifter i motiveringen.',
+      reasonField: { rows: 3 },
+    }),
+    lift: {
+      title: 'Ska den skyddade identiteten hävas?',
+      success: 'Skyddet är hävt',
+      meaning:
+        'Namnet syns då igen för alla som ser medlemmar här. Det som togs bort kommer inte tillbaka, utan läggs in på nytt.',
+      isDangerous: true,
+    },
     addNumber: AddNumberDialog,
     changeNumber: ChangeNumberDialog,
     changeBirthDate: ChangeBirthDateDialog,
     proposeAnonymize: ProposeAnonymizeDialog,
-    withdrawAnonymize: WithdrawAnonymizeDialog,
+    withdrawAnonymize: {
+      title: 'Ta bort förslaget?',
+      confirmLabel: 'Ta bort förslaget',
+      success: 'Förslaget är borttaget',
+      meaning: 'Personen står kvar som den är. Förslaget och motiveringen finns i historiken.',
+    },
     anonymize: AnonymizeDialog,
   },
 )

@@ -1,9 +1,7 @@
-// Dialogs of skyddad identitet: setting it by typing the name, asking that it be lifted, and lifting it.
+// Dialog that sets skyddad identitet, by typing the name.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { personIdentity } from '#contract/members/identity-endpoints.ts'
 import type { Person } from '#contract/members/person.ts'
-import { liftAskBody, liftBody, protectBody } from '#contract/members/protection.ts'
-import { TextareaField } from '../../forms/fields/text-fields.tsx'
+import { protectBody } from '#contract/members/protection.ts'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
@@ -19,7 +17,6 @@ export const ProtectDialog = (props: OwnDialogProps<Person>) => {
       width="md"
       isDangerous
       success="Personen har skyddad identitet"
-      endpoint={personIdentity.protect}
       schema={protectBody}
       valuesOf={({ version }) => ({ version, name: '' })}
     >
@@ -43,42 +40,3 @@ export const ProtectDialog = (props: OwnDialogProps<Person>) => {
     </ActionDialog>
   )
 }
-
-export const AskLiftDialog = (props: OwnDialogProps<Person>) => (
-  <ActionDialog
-    {...props}
-    title="Begär att skyddet hävs"
-    success="Det är begärt att skyddet hävs"
-    endpoint={personIdentity.askLift}
-    schema={liftAskBody}
-    valuesOf={({ version }) => ({ version, reason: '' })}
-  >
-    {(form) => (
-      <>
-        <p className="text-muted">
-          Skyddet hävs av någon annan, på förbundskansliet. Skriv inga personuppgifter i motiveringen.
-        </p>
-        <TextareaField form={form} name="reason" rows={3} />
-      </>
-    )}
-  </ActionDialog>
-)
-
-export const LiftDialog = (props: OwnDialogProps<Person>) => (
-  <ActionDialog
-    {...props}
-    title="Ska den skyddade identiteten hävas?"
-    isDangerous
-    success="Skyddet är hävt"
-    endpoint={personIdentity.lift}
-    schema={liftBody}
-    valuesOf={({ version }) => ({ version })}
-  >
-    {() => (
-      <p className="text-muted">
-        Namnet syns då igen för alla som ser medlemmar här. Det som togs bort kommer inte tillbaka, utan läggs in på
-        nytt.
-      </p>
-    )}
-  </ActionDialog>
-)
