@@ -3,8 +3,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
-import type { Licence, LicenceRow } from '#contract/licences/licences/licence-view.ts'
+import { licenceValues, type Licence, type LicenceRow } from '#contract/licences/licences/licence-view.ts'
 import { pdf } from '../attachments/testing-files.ts'
+import { licence } from '../db/tables/licence-tables.ts'
+import { person } from '../db/tables/person-tables.ts'
 import { submission } from '../db/tables/review-tables.ts'
 import { textOfDatabase } from '../members/testing-persons.ts'
 import { must, testLicences, type TestLicences } from './testing-licences.ts'
@@ -141,4 +143,19 @@ it('tells the FAI id to who may know the holder alone, and who may not leaves it
   await change(knowing, { faiId: 'SWE-18' })
   expect(await shownTo(reader)).toEqual(['', '', false])
   expect(await shownTo(knowing)).toEqual(['SWE-18', 'SWE-18', false])
+})
+
+it('leaves the FAI id as it is when a form that was opened without it is saved after the protection is lifted', async () => {
+  const { db, own, addMember, addType, given, view } = world
+  const holder = await addMember({ firstName: 'Kim', lastName: 'Hemlig' })
+  const { id } = await given(holder, (await addType()).id)
+  await db.update(licence).set({ faiId: 'SWE-17' }).where(eq(licence.id, id))
+  await protect(holder)
+  const opened = await view(own, id)
+  await db.update(person).set({ isProtected: false }).where(eq(person.id, holder))
+  const body = { ...licenceValues(opened), version: opened.version, override: '', reason: '' }
+  const saved = await own.put(`/licenses/${id}`, { ...body, conditions: 'Bara med säkerhetspilot' })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect(saved.json()).toMatchObject({ faiId: 'SWE-17', conditions: 'Bara med säkerhetspilot' })
+  expect((await own.get(`/licenses/${id}/history`)).body).not.toContain('FAI-id')
 })

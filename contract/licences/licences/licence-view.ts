@@ -4,6 +4,7 @@ import { requiredDate, optionalDate } from '../../validation/date-fields.ts'
 import { actionBody, reasonedActionBody } from '../../record/review.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
+import { recordValues } from '../../record/record-values.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import { versionShape } from '../../record/version.ts'
 import { period } from '../../validation/cross-field-rules.ts'
@@ -18,7 +19,8 @@ const optionalText = z.string().nullable()
 
 export const licenceContent = z.object({
   organizationId: z.union([z.uuid(), z.literal('')]).meta({ title: 'Förening' }),
-  faiId: text(20).meta({ title: 'FAI-id' }),
+  /** Left out by who is not shown it, which leaves it as it is. */
+  faiId: text(20).meta({ title: 'FAI-id' }).optional(),
   /** A change needs a reason, so the history does not offer to restore it. */
   validTo: requiredDate().meta({ title: 'Sista dag', history: 'text' }),
   conditions: text(2000).meta({ title: 'Villkor' }),
@@ -68,7 +70,7 @@ export type LicenceRow = z.output<typeof licenceRow>
 export const licenceLine = licenceRow.omit({ faiId: true, email: true }).extend({ holder: linkedHolder })
 export type LicenceLine = z.output<typeof licenceLine>
 
-const { organizationId: _, ...ownFields } = licenceContent.shape
+const { organizationId: _club, faiId: _faiId, ...ownFields } = licenceContent.shape
 
 export const licence = z.object({
   ...licenceRow.shape,
@@ -118,3 +120,9 @@ export const licence = z.object({
   createdAt: z.string(),
 })
 export type Licence = z.output<typeof licence>
+
+/** What the form edits. The FAI id is hidden with the name of the holder. */
+export const licenceValues = (record: Licence): LicenceContent => {
+  const { faiId, ...others } = recordValues(licenceContent, record)
+  return record.holder.name === '' ? others : { ...others, faiId }
+}

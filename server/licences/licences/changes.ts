@@ -95,9 +95,10 @@ const refuseOverlap = async ({ actor, tx, locked: { row, type } }: LicenceWork, 
 export const update = async (work: LicenceWork, { version: _, override: __, reason, ...given }: LicenceUpdate) => {
   const { actor, locked, save } = work
   const { row, club, holder } = locked
-  // Who is not shown the FAI id sends an empty one.
+  const { faiId: _faiId, ...withoutFaiId } = given
   const isFaiIdShown = !holder.isProtected || seesProtectedPersons(actor.account, actor.context)
-  const draft = isFaiIdShown ? given : { ...given, faiId: row.faiId }
+  // An older page sends an empty one where it is not shown, and another may have been opened before the identity was protected.
+  const draft: LicenceContent = isFaiIdShown && given.faiId !== undefined ? given : withoutFaiId
   const before: LicenceContent = {
     ...recordValues(licenceContent, row),
     organizationId: row.organizationId ?? '',

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { contract } from '#contract/index.ts'
-import { licenceUpdate } from '#contract/licences/licences/licence-view.ts'
+import { licenceUpdate, licenceValues } from '#contract/licences/licences/licence-view.ts'
 import { licenceRefusal } from '#contract/licences/licences/licence-transitions.ts'
 import { readsLicenceReasons } from '#contract/licences/licence-rights.ts'
 import { forbidden } from '../../api-error.ts'
@@ -27,7 +27,7 @@ export const licenceRoutes = (app: FastifyInstance, parts: Parts, changes: Chang
   const handlers = recordHandlers(
     parts,
     licenceKind,
-    { schema: licenceUpdate, valuesOf: (licence) => ({ ...licence, reason: '' }) },
+    { schema: licenceUpdate, valuesOf: (licence) => ({ ...licenceValues(licence), reason: '' }) },
     { update, block, lift, recall, replaceCard },
   )
   implement(app, parts, contract.licences, {

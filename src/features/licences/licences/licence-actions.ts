@@ -4,8 +4,7 @@ import { holderMailText } from '#contract/licences/holder-mail.ts'
 import { licences } from '#contract/licences/licences/licence-endpoints.ts'
 import { licenceStateLabels } from '#contract/licences/licences/licence-state.ts'
 import { licenceActions, licenceRefusal, licenceStateRefusal } from '#contract/licences/licences/licence-transitions.ts'
-import { licenceContent, licenceFields, type Licence } from '#contract/licences/licences/licence-view.ts'
-import { recordValues } from '#contract/record/record-values.ts'
+import { licenceFields, licenceValues, type Licence } from '#contract/licences/licences/licence-view.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { editedRecord } from '../../../records/edited-record.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
@@ -17,7 +16,7 @@ const licenceResource = editedRecord({
   noun: 'licensen',
   endpoints: licences,
   fieldsOf: ({ club }: Licence) => licenceFields(() => club?.name ?? ''),
-  valuesOf: (licence) => recordValues(licenceContent, licence),
+  valuesOf: licenceValues,
   stateOf: ({ state }) => [{ field: 'state', label: 'Status', text: licenceStateLabels[state] }],
   mailNote: (fields, { holder }) =>
     fields.some((field) => field !== 'note') ? holderMailText(holder, 'Innehavaren får ett mejl om ändringen.') : null,

@@ -18,11 +18,11 @@ import { licenceApplicationQueries } from '../applications/queries.ts'
 export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceContent> }) => {
   const licence = actions.record
   const { holder } = licence
-  // Like the name of a protected identity.
-  const isFaiIdShown = holder.name !== ''
   // Nothing is offered for somebody who is no member any more: the club stays or goes.
   const clubs = useQuery(licenceApplicationQueries.offer(holder.id)).data?.clubs ?? []
   const form = useEditForm(actions, licenceUpdate, { more: () => ({ reason: '' }) })
+  // What the form was opened without it does not send either.
+  const isFaiIdShown = holder.name !== '' && form.savedValues().faiId !== undefined
   const named = withKept(clubs, licence.club, form.conflict?.record.club)
   const isMoved = form.hook.watch('validTo') !== licence.validTo
   return (
