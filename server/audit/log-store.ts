@@ -55,17 +55,22 @@ const startOf = (day: string, later = 0): SQL =>
 const mostRecords = 1000
 const searchedTables = allTables
   .filter((table) => 'searchText' in getTableColumns(table))
-  .map((table) => getTableName(table))
-  .filter((name) => (recordTypes as readonly string[]).includes(name))
+  .filter((table) => (recordTypes as readonly string[]).includes(getTableName(table)))
+
+/** The condition that the row `r` is about no protected identity, for a table with persons or what they hold. */
+const knownPersonIn = (table: (typeof allTables)[number]): SQL[] => {
+  if (table === person) return [sql`not r.is_protected`]
+  return 'holderLastName' in getTableColumns(table) ? [sql`r.holder_text is not null`] : []
+}
 
 /** A protected identity matches no text of a viewer who may not know the name. */
 const recordsNamed = ({ account, context }: Viewer, text: string): SQL => {
   const words = textConditions(sql`r.search_text`, text)
   const hidesPersons = !seesProtectedPersons(account, context)
   return sql.join(
-    searchedTables.map((name) => {
-      const isFindable = name === getTableName(person) && hidesPersons ? [sql`not r.is_protected`] : []
-      const condition = allOf([...isFindable, ...words])
+    searchedTables.map((table) => {
+      const name = getTableName(table)
+      const condition = allOf([...(hidesPersons ? knownPersonIn(table) : []), ...words])
       return sql`select ${name}::text as type, r.id from ${sql.identifier(name)} r where ${condition}`
     }),
     sql` union all `,

@@ -127,6 +127,12 @@ it('tells the FAI id to who may know the holder alone, and who may not leaves it
     const changed = await by.put(`/licenses/${id}`, { ...before, override: '', reason: '', ...values })
     expect(changed.statusCode, changed.body).toBe(200)
   }
+  const logger = await world.as([{ name: 'Global.Administrators.Admin' }], null)
+  const knowingLogger = await world.as(
+    [{ name: 'Global.Administrators.Admin' }, { name: 'Global.Members.Admin' }],
+    null,
+  )
+  const isFoundInLog = async (by: typeof own) => (await by.get('/audit-events?q=SWE-17')).json().items.length > 0
   const shownTo = async (by: typeof own) => {
     const { faiId, type } = await view(by, id)
     const { items } = (await by.get(`/licenses?type=${type.id}`)).json<{ items: LicenceRow[] }>()
@@ -135,8 +141,10 @@ it('tells the FAI id to who may know the holder alone, and who may not leaves it
   }
   await change(own, { faiId: 'SWE-17' })
   expect(await shownTo(reader)).toEqual(['SWE-17', 'SWE-17', true])
+  expect([await isFoundInLog(logger), await isFoundInLog(knowingLogger)]).toEqual([true, true])
 
   await protect(holder)
+  expect([await isFoundInLog(logger), await isFoundInLog(knowingLogger)]).toEqual([false, true])
   await change(own, { conditions: 'Bara med säkerhetspilot' })
   expect(await shownTo(own)).toEqual(['', '', false])
   expect(await shownTo(knowing)).toEqual(['SWE-17', 'SWE-17', false])
