@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { licenceValues, type Licence, type LicenceRow } from '#contract/licences/licences/licence-view.ts'
 import { pdf } from '../attachments/testing-files.ts'
-import { licence } from '../db/tables/licence-tables.ts'
+import { licence, licenceApplication } from '../db/tables/licence-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { submission } from '../db/tables/review-tables.ts'
+import { sentDuring } from '../db/testing-lock-waits.ts'
 import { textOfDatabase } from '../members/testing-persons.ts'
 import { must, testLicences, type TestLicences } from './testing-licences.ts'
 
@@ -115,6 +116,23 @@ it('takes the reference of a payment and the note on a licence, and leaves the d
   expect(after.submissions[0]?.checklist).toMatchObject([{ rule: 'fee', text: 'Betald 1 mars 2026.' }])
   expect(await view(own, before.id)).toMatchObject({ note: '', version: noted.json<Licence>().version + 1 })
   expect((await own.get(`/licenses/${before.id}/history`)).json().items[0]).toMatchObject({ action: 'erase' })
+})
+
+it('takes also what somebody is writing meanwhile', async () => {
+  const { db, addMember, addType, apply, given } = world
+  const holder = await addMember({ firstName: 'Kim', lastName: 'Hemlig' })
+  const { id } = await given(holder, (await addType()).id)
+  const draft = await apply(holder, (await addType()).id)
+  await sentDuring(
+    db,
+    async (tx) => {
+      await tx.update(licence).set({ note: 'Bor i Undanvik' }).where(eq(licence.id, id))
+      const message = 'Kim bor i Undanvik'
+      await tx.update(licenceApplication).set({ message }).where(eq(licenceApplication.id, draft.id))
+    },
+    () => protect(holder),
+  )
+  expect(await textOfDatabase(world)).not.toContain('Undanvik')
 })
 
 it('tells the FAI id to who may know the holder alone, and who may not leaves it as it is', async () => {

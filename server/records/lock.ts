@@ -73,6 +73,21 @@ export const lockAvailable = async <Table extends WithId>(
   return rows.map((row) => row['id'] as string)
 }
 
+/** Locks the rows that meet the condition in the order of their ids, whatever the context. */
+export const lockAll = async <Table extends WithId>(
+  _actor: Actor,
+  tx: Transaction,
+  table: Table,
+  condition: SQL,
+): Promise<void> => {
+  await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(condition)
+    .orderBy(table.id)
+    .for('update')
+}
+
 /** Locks the rows in the order of their ids, and returns those that are visible to the actor. */
 export const lockManyVisible = async <Table extends WithId>(
   actor: Actor,

@@ -3,8 +3,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { erasedText } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
+import { licence, licenceApplication } from '../../db/tables/licence-tables.ts'
 import { rowsOf, textArray } from '../../db/sql-expressions.ts'
 import type { HideElsewhere } from '../../members/protection/protection.ts'
+import { lockAll } from '../../records/lock.ts'
 import { licenceApplicationScope, licenceScope } from '../visibility.ts'
 import { applicationLabel } from './kind.ts'
 
@@ -57,7 +59,10 @@ const eraseNotes = (tx: Transaction, personIds: SQL) =>
     sql`update licence set note = '', version = version + 1 where person_id = any(${personIds}) and note <> '' returning id, number`,
   )
 
-export const eraseLicenceTexts: HideElsewhere = async ({ tx, entries, alsoChanged }, personIds) => {
+export const eraseLicenceTexts: HideElsewhere = async ({ actor, tx, entries, alsoChanged }, personIds) => {
+  // First, because the statements below do not see what somebody is saving meanwhile.
+  await lockAll(actor, tx, licence, sql`${licence.personId} = any(${personIds})`)
+  await lockAll(actor, tx, licenceApplication, sql`${licenceApplication.personId} = any(${personIds})`)
   for (const { id, number } of await eraseNotes(tx, personIds)) {
     entries.push({ action: 'erase', recordType: licenceScope.type, recordId: id, recordLabel: number })
     await alsoChanged({ scope: licenceScope, id })
