@@ -32,6 +32,16 @@ export type OfficialCandidate = z.output<typeof officialCandidate>
 export const candidateSearch = z.object({ q: text(100).default('') })
 
 /**
+ * Empty values of what was sent before there was `finding`, without which a page that was opened then cannot read the answer: it shows
+ * that nobody is checked. What an older server sends is dropped. To be removed in the release after the one that has `finding`.
+ */
+const former = {
+  nothing: z.null().catch(null),
+  memberNumber: z.literal(0).catch(0),
+  today: z.literal('').catch(''),
+}
+
+/**
  * The officials of a record, in its order, with the persons they are tied to, and what is known of their licences. Readers of
  * competitions, who need not read persons or licences, get no more of these.
  */
@@ -43,10 +53,12 @@ export const tiedOfficials = z.object({
       person: officialCandidate
         .pick({ personId: true, name: true, clubs: true })
         .extend({
+          memberNumber: former.memberNumber,
           /** Whether the reader's context has the person. An older server, beside this one while they are replaced, does not send it. */
           isVisible: z.boolean().default(false),
         })
         .nullable(),
+      licences: former.nothing,
       /** An older server, beside this one while they are replaced, sends the licences instead. */
       finding: z
         .object({
@@ -58,6 +70,8 @@ export const tiedOfficials = z.object({
         .default(unchecked),
     }),
   ),
+  days: former.nothing,
+  today: former.today,
 })
 export type TiedOfficials = z.output<typeof tiedOfficials>
 export type TiedOfficial = TiedOfficials['items'][number]

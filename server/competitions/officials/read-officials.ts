@@ -84,7 +84,7 @@ export const readOfficials = async (
 ): Promise<ReadOfficial[]> => {
   const rows = await rowsOf<ReadOfficial>(
     db,
-    sql`select x.role, x.name, json_build_object(${personFields}, 'isVisible', ${visibility.person}) as person,
+    sql`select x.role, x.name, json_build_object(${personFields}, 'memberNumber', 0, 'isVisible', ${visibility.person}) as person,
         (${licencesIn(of.branchId, sql`${today}::date`, visibility)}) as licences
       from official_person x join person p on p.id = x.person_id and not p.is_protected where ${ofRecord(of)}`,
   )

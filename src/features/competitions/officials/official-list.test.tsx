@@ -8,14 +8,14 @@ import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
 import { OfficialList } from './official-list.tsx'
 
 const official = { role: 'judge', name: 'Bo Ek' } as const
-const person = { personId: 'p', name: 'Bo Ek', clubs: ['Åsens FK'], isVisible: false }
+const person = { personId: 'p', name: 'Bo Ek', clubs: ['Åsens FK'], memberNumber: 0 as const, isVisible: false }
 const licence = { id: 'l', number: 'DOM-00012', type: 'Domare', isVisible: true }
 const invalid = { outcome: 'invalid', text: 'DOM-00012 är spärrad på tävlingsdagarna', licence } as const
 
 const drawn = (values: Pick<TiedOfficial, 'person' | 'finding'>, scope = 'Licenses.View') => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const { queryKey } = read(sanctions.officials, { params: { id: 's' } })
-  client.setQueryData(queryKey, { items: [{ ...official, ...values }] })
+  client.setQueryData(queryKey, { items: [{ ...official, licences: null, ...values }], days: null, today: '' })
   const record = { id: 's', officials: [{ ...official, contact: '' }] }
   const actions = { resource: {}, record, isPossible: () => false, availabilityOf: () => ({}) } as never
   return markupFor(
