@@ -1,6 +1,7 @@
 // What becomes of licences when their holders are merged, and what is read of a holder who has left the branch.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '#contract/dates/swedish-day.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { membership, membershipBranch } from '../../db/tables/member-tables.ts'
@@ -44,6 +45,21 @@ it('licences and their numbers follow a person who is merged', async () => {
   // Of a type that both had, it has the number of the one that ends last.
   const renewed = await world.given(kept, other, { firstDay: addDays(lastDay, 1) })
   expect(renewed.number).toBe(both[1].number)
+})
+
+it('a renewal has the number of a licence that was recalled or replaced only when there is no other', async () => {
+  const { db, addMember, given } = world
+  const kept = await given(await addMember(), typeId)
+  const [row] = await db.select().from(licence).where(eq(licence.id, kept.id))
+  const { searchText: _, ...columns } = row as typeof licence.$inferSelect
+  const [recalledAt, lastDay] = [new Date().toISOString(), addDays(kept.validTo, 30)]
+  const ended = { ...columns, applicationId: null, validTo: lastDay }
+  await db.insert(licence).values([
+    { ...ended, id: uuidv7(), number: `${kept.number}-1`, recalledAt, recallReason: 'Fel person' },
+    { ...ended, id: uuidv7(), number: `${kept.number}-2`, replacedAt: recalledAt, replacedById: kept.id },
+  ])
+  const renewed = await given(kept.holder.id, typeId, { firstDay: addDays(lastDay, 1) })
+  expect(renewed.number).toBe(kept.number)
 })
 
 it('say whether the context has their holders still, whose names are links and whose addresses are read then', async () => {

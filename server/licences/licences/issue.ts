@@ -22,7 +22,8 @@ interface Numbered {
 
 /**
  * The number of the person for the type in the branch, or the next one. A failed transaction releases it, so that there are no gaps. A
- * person who was merged may have licences with several numbers, of which that of the one that ends last goes on.
+ * person who was merged may have licences with several numbers, of which that of the one that ends last goes on, but not that of one
+ * that was recalled or replaced as long as there is another.
  */
 const licenceNumberFor = async (
   tx: Transaction,
@@ -32,7 +33,8 @@ const licenceNumberFor = async (
   const isTheirs = sql`type_id = ${typeId} and branch_id = ${branchId} and person_id = ${personId}`
   const [known] = await rowsOf<{ number: string | null }>(
     tx,
-    sql`select coalesce((select number from licence where ${isTheirs} order by valid_to desc, id desc limit 1),
+    sql`select coalesce((select number from licence where ${isTheirs}
+        order by (recalled_at is not null or replaced_at is not null), valid_to desc, id desc limit 1),
       (select number from licence_number where ${isTheirs})) as number`,
   )
   if (known?.number) return known.number
