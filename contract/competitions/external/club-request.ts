@@ -21,6 +21,8 @@ export const clubRequest = z.object({
   opensAt: z.string().nullable(),
   /** The reason why the club cannot reply, or null. */
   refusal: z.string().nullable(),
+  /** Whether it can never reply, whatever its address. An older server, beside this one while they are replaced, does not send it. */
+  isClosed: z.boolean().default(false),
 })
 export type ClubRequest = z.output<typeof clubRequest>
 export const clubReply = z.object({

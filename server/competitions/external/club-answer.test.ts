@@ -29,7 +29,8 @@ describe('the club', () => {
     const token = await world.mailed('styrelsen@asen.example', 'club')
     await world.acted(world.bo, 'cancel', announced, { reason: 'Storm' })
     const refusal = 'Tävlingen är inställd.'
-    expect((await world.outside('GET', '/club-request', undefined, token)).json()).toMatchObject({ refusal })
+    const asked = (await world.outside('GET', '/club-request', undefined, token)).json()
+    expect(asked).toMatchObject({ refusal, isClosed: true })
     const reply = await world.outside('POST', '/club-request', { answer: 'yes', name: 'Orvar' }, token)
     expect([reply.statusCode, messageOf(reply)]).toEqual([422, refusal])
   })

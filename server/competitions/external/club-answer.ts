@@ -28,12 +28,16 @@ interface Hold {
   until: string
 }
 
-const refusalOf = ({ status, withdrawnAt, cancelledAt }: RequestedApplication, hold: Hold | null): string | null => {
+/** The reason why no club can answer any more, or null. */
+const closedRefusalOf = ({ status, withdrawnAt, cancelledAt }: RequestedApplication): string | null => {
   if (status === 'Approved' || status === 'Rejected') return 'Det har redan beslutats om ansökan.'
   if (withdrawnAt !== null) return 'Ansökan är tillbakadragen.'
-  if (cancelledAt !== null) return closedTexts.se.cancelled
-  return hold && `Föreningens e-postadress är nyss ändrad. Det går att svara efter ${holdEndText(hold.until)}.`
+  return cancelledAt === null ? null : closedTexts.se.cancelled
 }
+
+const refusalOf = (requested: RequestedApplication, hold: Hold | null): string | null =>
+  closedRefusalOf(requested) ??
+  (hold && `Föreningens e-postadress är nyss ändrad. Det går att svara efter ${holdEndText(hold.until)}.`)
 
 /** The address may be anyone's until it counts, so the applicant is not named to it. */
 const unlessHeld = (name: SQL): SQL => sql`case when ${emailHoldOf(sql`o.id`)} is null then ${name} else '' end`
@@ -48,7 +52,13 @@ export const readClubRequest = async ({ recordId }: LinkHolder, db: Queryable): 
     from application p join organization o on o.id = p.organization_id
       join announcement n on n.id = p.announcement_id join association b on b.id = n.branch_id where p.id = ${recordId}`
   const row = orNotFound((await rowsOf<ClubRequest & RequestedApplication & { hold: Hold | null }>(db, statement))[0])
-  return { ...row, opensAt: row.hold?.until ?? null, refusal: refusalOf(row, row.hold) }
+  const { hold } = row
+  return {
+    ...row,
+    opensAt: hold?.until ?? null,
+    refusal: refusalOf(row, hold),
+    isClosed: closedRefusalOf(row) !== null,
+  }
 }
 
 const clubKind: RecordKind<LinkHolderTypes<ClubRequest, 'answer'>> = {

@@ -72,7 +72,11 @@ describe('a new address', () => {
     // It is not told who applies, because the address may be anyone's.
     const request = async () => (await world.outside('GET', '/club-request', undefined, token)).json()
     const names = { applicantName: '', applicantRole: '' }
-    expect(await request()).toMatchObject({ ...names, refusal: expect.stringContaining('nyss ändrad') })
+    expect(await request()).toMatchObject({
+      ...names,
+      refusal: expect.stringContaining('nyss ändrad'),
+      isClosed: false,
+    })
     const asked = (await mailsTo(club.new)).at(-1)
     expect(asked?.data).not.toHaveProperty('applicant')
     expect(mailContentOf(asked?.template ?? '', asked?.data).blocks).toContainEqual(

@@ -62,7 +62,9 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
         <AnswerForm key={data.answer} token={token} request={data} />
       ) : (
         <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
-          <strong>{data.opensAt === null ? 'Det går inte längre att svara.' : 'Det går inte att svara än.'}</strong>{' '}
+          <strong>
+            {data.opensAt === null || data.isClosed ? 'Det går inte längre att svara.' : 'Det går inte att svara än.'}
+          </strong>{' '}
           {data.refusal}
         </Alert>
       )}

@@ -1,0 +1,45 @@
+// Tests what the page of a club says when the question cannot be answered.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { globalContext } from '#contract/access.ts'
+import type { ClubRequest } from '#contract/competitions/external/club-request.ts'
+import { markupFor } from '../../../records/testing-markup.tsx'
+import { ClubAnswerPage } from './club-answer-page.tsx'
+import { publicQueries } from './queries.ts'
+
+const request: ClubRequest = {
+  clubName: 'Åsens FK',
+  competition: { id: 'c', title: 'Höstcupen', titleEn: '', branchName: 'Segelflyget' },
+  applicantName: '',
+  applicantRole: '',
+  startsOn: '2027-07-02',
+  endsOn: '2027-07-09',
+  place: 'Åsen',
+  classes: [],
+  answer: null,
+  answeredAt: null,
+  opensAt: null,
+  refusal: null,
+  isClosed: false,
+}
+const drawn = (values: Partial<ClubRequest>) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(publicQueries.clubRequest('t').queryKey, { ...request, ...values })
+  return markupFor(
+    { scope: 'SysAdmin', context: globalContext },
+    <QueryClientProvider client={client}>
+      <ClubAnswerPage token="t" />
+    </QueryClientProvider>,
+  )
+}
+const opensAt = '2027-06-01T10:00:00.000Z'
+
+it('says that the club cannot answer yet only when it can later', () => {
+  const held = drawn({ opensAt, refusal: 'Föreningens e-postadress är nyss ändrad.' })
+  expect(held).toContain('Det går inte att svara än.')
+  const cancelled = { refusal: 'Tävlingen är inställd.', isClosed: true }
+  for (const html of [drawn(cancelled), drawn({ ...cancelled, opensAt })]) {
+    expect(html).toContain('Det går inte längre att svara.')
+    expect(html).not.toContain('svara än')
+  }
+})
