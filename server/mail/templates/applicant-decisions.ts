@@ -109,12 +109,12 @@ export const applicantDecisionTemplates = {
     inLocale(data, {
       se: [
         `Ansökan kan kompletteras igen: ${data.title}`,
-        `Utlysningen av ”${data.title}” är inte längre stängd. Ansökan för ${data.club} kan därför kompletteras igen.`,
+        `Utlysningen av ”${data.title}” tar emot kompletteringar igen. Ansökan för ${data.club} kan därför kompletteras.`,
         { label: 'Komplettera ansökan', path: data.linkPath },
       ],
       en: [
         `The application can be completed again: ${data.title}`,
-        `“${data.title}” is no longer closed for applications. The application for ${data.club} can therefore be completed again.`,
+        `Applications to organise “${data.title}” can be completed again, and so can the application for ${data.club}.`,
         { label: 'Complete the application', path: data.linkPath },
       ],
     }),

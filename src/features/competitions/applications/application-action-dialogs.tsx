@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { applications, type ApplicationApproval } from '#contract/competitions/applications/application-endpoints.ts'
-import { resumesCompletion } from '#contract/competitions/applications/application-period.ts'
 import type { Application } from '#contract/competitions/applications/application-view.ts'
 import { actionBody } from '#contract/record/review.ts'
 import { competitionType } from '#contract/competitions/competition-type.ts'
@@ -24,7 +23,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { actionDialogs, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { SanctionLink } from '../record-links.tsx'
-import { toldText } from '../sanctions/reopening-text.ts'
+import { approvalText } from '../sanctions/reopening-text.ts'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
 
 /** The form contains every class of the application with a flag for whether it is sanctioned. */
@@ -100,7 +99,7 @@ export const ApproveDialog = (props: OwnDialogProps<Application>) => {
         <>
           <p className="text-muted">
             Sanktionen får sitt nummer genast och visas i kalendern. Sökanden och föreningen får besked med e-post.
-            {resumesCompletion(shownApplication.announcement) ? ` Utlysningen öppnas igen, och ${toldText}` : null}
+            {approvalText(shownApplication.announcement)}
           </p>
           <ClassChoices form={form} classes={shownApplication.classes} />
           <TextareaField form={form} name="conditions" rows={3} hint="Visas för sökanden och på sanktionsbeviset." />

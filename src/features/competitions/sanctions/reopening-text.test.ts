@@ -1,6 +1,6 @@
 // Tests of the texts of what becomes of an announcement whose competition ends.
 import { expect, it } from 'vitest'
-import { endingText, reopeningText, toldText } from './reopening-text.ts'
+import { approvalText, endingText, reopeningText, toldText } from './reopening-text.ts'
 
 const today = '2027-08-03'
 
@@ -42,3 +42,17 @@ it.each([
     expect(endingText({ isOver, announcement: { proposedTo } }, today).includes(toldText)).toBe(isTold)
   },
 )
+
+it('promises of an announcement that an approval opens again no more than that what was returned can be completed', () => {
+  const cup = {
+    status: 'Published',
+    competitionType: 'Ranking',
+    cancelledAt: null,
+    movedAt: null,
+    liveSanctions: 0,
+  } as const
+  expect(approvalText({ ...cup, hasEnded: true })).toBe(
+    ' När ansökan godkänns kan ansökningar som har skickats tillbaka kompletteras igen, och de sökande får veta det i ett mejl.',
+  )
+  expect(approvalText({ ...cup, hasEnded: false })).toBe('')
+})

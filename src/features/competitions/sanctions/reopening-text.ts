@@ -1,5 +1,9 @@
 // What becomes of the announcement of a competition that ends: it closes, or clubs may apply again and what that takes.
-import { isPeriodOver } from '#contract/competitions/applications/application-period.ts'
+import {
+  isPeriodOver,
+  resumesCompletion,
+  type ApplicationEndState,
+} from '#contract/competitions/applications/application-period.ts'
 import type { Sanction } from '#contract/competitions/sanctions/sanction.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 
@@ -19,6 +23,14 @@ export const reopeningText = (
     ? `${begun}, så föreningar kan ändå inte ansöka.`
     : `${begun}: flytta utlysningen så att föreningar kan ansöka.`
 }
+
+/** An announcement that is no longer closed takes nothing new after its last application day, but what was returned. */
+export const resumedText =
+  'ansökningar som har skickats tillbaka kompletteras igen, och de sökande får veta det i ett mejl.'
+
+/** Added to what the approval of an application means. */
+export const approvalText = (announcement: ApplicationEndState): string =>
+  resumesCompletion(announcement) ? ` När ansökan godkänns kan ${resumedText}` : ''
 
 export const toldText = 'de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
 

@@ -37,7 +37,7 @@ import { Card } from '../../../ui/card.tsx'
 import { namedOptions, withKept } from '../../../ui/named-options.ts'
 import { OfficialsField } from '../officials/officials-field.tsx'
 import { withCoOrganizers } from './own-co-organizers.ts'
-import { endingText, reopeningText, toldText } from './reopening-text.ts'
+import { endingText, reopeningText, resumedText, toldText } from './reopening-text.ts'
 
 const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
 
@@ -152,7 +152,7 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
 const closingText = ` Har utlysningen öppnats för nya ansökningar stängs den igen, och ${toldText}`
 
 /** For others, whose announcement is open beside them. */
-const openingText = ` Stängdes utlysningen när tävlingen ställdes in öppnas den igen, och ${toldText}`
+const openingText = ` Stängdes utlysningen när tävlingen ställdes in kan ${resumedText}`
 
 type DialogAction = Exclude<SanctionAction, 'update' | 'tieOfficial'>
 
