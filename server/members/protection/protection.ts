@@ -27,7 +27,7 @@ export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => 
   await tx.execute(sql`delete from guardian where person_id = any(${ids})`)
   await tx.execute(sql`delete from attachment where (record_type = 'person' and record_id = any(${ids}))
     or (record_type = 'licence_application'
-      and record_id in (select a.id from licence_application a where a.person_id = any(${ids})))`)
+      and record_id = any(array(select a.id from licence_application a where a.person_id = any(${ids}))))`)
   await tx.execute(sql`delete from official_person where person_id = any(${ids})`)
   await tx.execute(sql`delete from batch_row where record_id = any(${ids})`)
   await tx.execute(sql`delete from distinct_persons where person_id = any(${ids}) or other_id = any(${ids})`)
@@ -35,15 +35,16 @@ export const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => 
 
 /**
  * All events whose values must be erased. Those of licence applications have the names of attached files, the message, why more was asked
- * for, and what a payment is found by; those of licences the FAI id.
+ * for, and what a payment is found by; those of licences the FAI id. The ids are arrays, because an `in` beside an `or` would read the
+ * events of all licences.
  */
 const eventsWithValues = (ids: SQL) =>
   sql`${eventsOfLinks(ids)} union select e.id from audit_event e where (e.record_type = 'person' and e.record_id = any(${ids})
       and not (e.action = any(${textArray(keptEvents)})))
     or (e.record_type = 'licence_application' and e.action in ('attach', 'attest', 'detach', 'update', 'restore', 'return')
-      and e.record_id in (select a.id from licence_application a where a.person_id = any(${ids})))
+      and e.record_id = any(array(select a.id from licence_application a where a.person_id = any(${ids}))))
     or (e.record_type = 'licence' and e.fields && array['faiId', 'note']
-      and e.record_id in (select l.id from licence l where l.person_id = any(${ids})))`
+      and e.record_id = any(array(select l.id from licence l where l.person_id = any(${ids}))))`
 
 const notHeld = { ...noNumber, ...noFacts, countyCode: null }
 
