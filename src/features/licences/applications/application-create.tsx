@@ -30,7 +30,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
-import { newDraftKey, proposedValues } from './proposed-values.ts'
+import { missingValues, newDraftKey, proposedValues } from './proposed-values.ts'
 import { licenceApplicationQueries, loadHolders } from './queries.ts'
 
 const route = getRouteApi('/_staff/licenses/requested/create')
@@ -146,11 +146,9 @@ const OfferedFields = ({ form, personId }: { form: SchemaForm<CreateValues>; per
     enabled: replacesId !== '',
   }).data
   useEffect(() => {
-    const { typeId, organizationId, firstDay } = form.hook.getValues()
-    const proposed = proposedValues(offer, typeId, replacesId)
-    if (organizationId === '') form.hook.setValue('organizationId', proposed.organizationId)
-    if (firstDay === today()) form.hook.setValue('firstDay', proposed.firstDay)
-  }, [offer, form.hook, replacesId])
+    const { organizationId } = missingValues(offer, form.hook.getValues())
+    if (organizationId) form.hook.setValue('organizationId', organizationId)
+  }, [offer, form.hook])
   return (
     <Card title="Licens">
       <ApplicationFields

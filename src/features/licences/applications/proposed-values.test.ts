@@ -1,7 +1,8 @@
 // Tests of what a new licence application begins with: the club, and a draft for each person.
 import { expect, it } from 'vitest'
+import { today } from '#contract/dates/swedish-day.ts'
 import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
-import { newDraftKey, proposedValues } from './proposed-values.ts'
+import { missingValues, newDraftKey, proposedValues } from './proposed-values.ts'
 
 const own = { id: 'own', name: 'Ålleberg' }
 const other = { id: 'other', name: 'Ockelbo' }
@@ -16,6 +17,12 @@ it.each([
   ['that is none before the type is chosen', [other, own], 'own', '', ''],
 ])('proposes the club %s', (_, clubs, organizationId, typeId, proposed) => {
   expect(proposedValues(offerOf(clubs, organizationId), typeId, '').organizationId).toBe(proposed)
+})
+
+it('takes of an offer that comes later a club that is missing, and leaves a first day that was chosen, also today', () => {
+  const [offer, chosen] = [offerOf([other, own], 'own'), { typeId: 't', firstDay: today() }]
+  expect(missingValues(offer, { ...chosen, organizationId: '' })).toEqual({ organizationId: 'own' })
+  expect(missingValues(offer, { ...chosen, organizationId: 'other' })).toEqual({})
 })
 
 it('keeps a draft for each person and replaced licence, and the former name without them', () => {
