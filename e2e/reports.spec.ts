@@ -148,7 +148,9 @@ test('a report that was frozen in a branch is compared with that branch in the g
   const choice = page.getByRole('combobox', { name: 'Fryst rapport att jämföra med' })
   const option = choice.getByRole('option', { name: ` · Segelflyg · Segel ${unique}` })
   await choice.selectOption((await option.getAttribute('value')) ?? '')
-  await expect(page.getByText(`”Segel ${unique}” har urvalet Segelflyg. Skillnaderna beror på urvalet.`)).toBeVisible()
+  await expect(
+    page.getByText(`”Segel ${unique}” har urvalet Segelflyg. Skillnaderna beror därför också på urvalet.`),
+  ).toBeVisible()
   await expect(page.getByRole('table', { name: roles }).getByRole('columnheader', { name: lastYear })).toBeVisible()
   await expectAccessible(page)
 })

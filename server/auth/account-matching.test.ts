@@ -56,7 +56,8 @@ describe('the account', () => {
     // The message does not identify the other e-ID.
     expect(error.message).not.toMatch(/\d|@/)
     expect((await accountRow('changed-user-id'))?.relyingPartyUserId).toBe(before)
-    expect(world.lines.some((line) => line.includes('eid-mismatch'))).toBe(true)
+    const logged = world.lines.find((line) => line.includes('eid-mismatch'))
+    expect(logged).toContain(world.accounts.get('changed-user-id'))
     expect(world.eid.alarms().mismatch).toBe(alarms + 1)
   })
 

@@ -20,7 +20,10 @@ export interface MatchedAccount {
   hasOtherNumber: boolean
 }
 
-export type Match = { account: MatchedAccount } | { refused: 'noAccount' | 'mismatch' }
+export type Match =
+  | { account: MatchedAccount }
+  | { refused: 'noAccount' }
+  | { refused: 'mismatch'; accounts: readonly string[] }
 
 /** Locks the rows that it reads, so that two sign-ins cannot bind one account to two people. */
 export const matchAccount = async (
@@ -43,8 +46,9 @@ export const matchAccount = async (
   const byNumber = rows.find((row) => fingerprints.includes(row.identityNumberFingerprint ?? ''))
   if (!byUser && !byNumber) return { refused: 'noAccount' }
   // Two accounts match one person, or the account is bound to another Freja user.
-  if (byUser && byNumber && byUser.id !== byNumber.id) return { refused: 'mismatch' }
-  if (!byUser && byNumber?.relyingPartyUserId) return { refused: 'mismatch' }
+  if (byUser && byNumber && byUser.id !== byNumber.id)
+    return { refused: 'mismatch', accounts: [byUser.id, byNumber.id] }
+  if (!byUser && byNumber?.relyingPartyUserId) return { refused: 'mismatch', accounts: [byNumber.id] }
   const row = byUser ?? byNumber
   if (!row) return { refused: 'noAccount' }
   const { id, firstName, lastName, email, isActive } = row

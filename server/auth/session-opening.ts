@@ -38,7 +38,8 @@ export const openSession = (
     const [refusal, reason] = 'refused' in match ? refusalOf(match.refused) : refusalForAccount(config, match.account)
     if (refusal || 'refused' in match) {
       await store.refuseConsumedApproval(tx, row.id, refusal ?? 'boundElsewhere', reason)
-      if (reason === 'mismatch') eid.raiseAlarm(log, reason, { signIn: row.id })
+      if (reason === 'mismatch')
+        eid.raiseAlarm(log, reason, { signIn: row.id, accounts: 'accounts' in match ? match.accounts : [] })
       else log.info({ eid: { signIn: row.id, refused: reason } }, 'e-ID sign-in refused')
       return null
     }

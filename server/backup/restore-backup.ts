@@ -10,7 +10,7 @@ import { type BackupHeader, countRows, readLastSeal } from './backup-header.ts'
 import { columnList } from './write-backup.ts'
 
 const sessionSettings =
-  '-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c maintenance_work_mem=256MB'
+  '-c TimeZone=UTC -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0 -c maintenance_work_mem=256MB'
 
 const tablesStatement = `select quote_ident(relname) as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r'`

@@ -8,7 +8,7 @@ import { type BackupHeader, readHeader } from './backup-header.ts'
 
 /** A dump of a large table takes longer than any statement of the server may. */
 const sessionSettings =
-  '-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c default_transaction_read_only=on'
+  '-c TimeZone=UTC -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0 -c default_transaction_read_only=on'
 
 /** The names of the columns, for a COPY of these alone. */
 export const columnList = (client: pg.ClientBase, { columns }: BackupHeader['tables'][number]) =>

@@ -20,29 +20,36 @@ const countedMembership = (context: Context, day: SQL): SQL =>
     ? membershipVisibility(context, day)
     : sql`${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}`
 
-/**
- * A condition on the organization `o`. When a club left the federation is not known: a year ago it goes by its affiliations, if all of
- * them have been ended.
- */
-const isClub = {
-  now: sql`o.status <> 'left'`,
-  before: sql`(o.status <> 'left' or not exists (
-    select from organization_branch x where x.organization_id = o.id and x.valid_to is null))`,
+interface Moment {
+  day: SQL
+  /** A condition on the organization `o` with its affiliation `ob`, which is valid on the day. */
+  isClub: SQL
 }
 
+/** When a club left the federation is not known: a year ago it goes by the end of its affiliation, if that has come. */
+const momentsOf = (today: string): { now: Moment; before: Moment } => ({
+  now: { day: sql`${today}::date`, isClub: sql`o.status <> 'left'` },
+  before: {
+    day: sql`(${today}::date - interval '1 year')::date`,
+    isClub: sql`(o.status <> 'left' or ob.valid_to < ${today}::date)`,
+  },
+})
+
 /** Selects distinct rows that are counted afterwards, which is far cheaper than a distinct count per group. */
-const byBranch = (context: Context, day: SQL, counted: SQL) => ({
+const byBranch = (context: Context, { day, isClub }: Moment) => ({
   clubs: sql`select distinct ob.branch_id as id, o.id as club from organization o
     join organization_branch ob on ob.organization_id = o.id and ${isValidOn('ob', day)}
-    where ${counted} and ${organizationVisibility(context, day)}`,
+    where ${isClub} and ${organizationVisibility(context, day)}`,
   members: sql`select distinct mb.branch_id as id, m.person_id from organization o
     join membership m on m.organization_id = o.id join membership_branch mb on mb.membership_id = m.id and ${isValidOn('mb', day)}
     where ${countedMembership(context, day)}`,
 })
 
-const byDistrict = (context: Context, day: SQL, counted: SQL) => ({
-  clubs: sql`select o.district_id as id, o.id as club from organization o
-    where ${counted} and ${organizationVisibility(context, day)}`,
+/** In a branch. */
+const byDistrict = (context: Context, { day, isClub }: Moment) => ({
+  clubs: sql`select distinct o.district_id as id, o.id as club from organization o
+    join organization_branch ob on ob.organization_id = o.id and ob.branch_id = ${context.id} and ${isValidOn('ob', day)}
+    where ${isClub} and ${organizationVisibility(context, day)}`,
   members: sql`select distinct o.district_id as id, m.person_id from organization o
     join membership m on m.organization_id = o.id
     where ${countedMembership(context, day)}`,
@@ -57,10 +64,10 @@ const countOn = async (
   context: Context,
   db: Queryable,
   by: OrganizationFigures['by'],
-  day: SQL,
-  counted: SQL,
+  moment: Moment,
 ): Promise<DayCounts> => {
-  const { clubs, members } = (by === 'branch' ? byBranch : byDistrict)(context, day, counted)
+  const { day } = moment
+  const { clubs, members } = (by === 'branch' ? byBranch : byDistrict)(context, moment)
   const statement = sql`with clubs as (${clubs}), members as (${members}),
     club_counts as (select id, count(*)::int as count from clubs group by id),
     member_counts as (select id, count(*)::int as count from members group by id)
@@ -86,8 +93,9 @@ export const countClubs = async (
   today: string,
 ): Promise<OrganizationFigures> => {
   const by = context.kind === 'branch' ? 'district' : 'branch'
-  const now = await countOn(context, db, by, sql`${today}::date`, isClub.now)
-  const before = await countOn(context, db, by, sql`(${today}::date - interval '1 year')::date`, isClub.before)
+  const moments = momentsOf(today)
+  const now = await countOn(context, db, by, moments.now)
+  const before = await countOn(context, db, by, moments.before)
   const earlier = new Map(before.items.map((item) => [item.id, item]))
   return {
     by,

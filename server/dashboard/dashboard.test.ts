@@ -1,5 +1,5 @@
 // Tests of the dashboard's endpoints: counts of clubs and members, and recent changes, by context.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
@@ -16,13 +16,15 @@ beforeAll(async () => {
   both = await world.createClub({ name: 'Båda', districtId: skane.id }, [segel.id, fallskarm.id])
   aros = await world.createClub({ name: 'Aros', districtId: norr.id }, [fallskarm.id])
   await world.createClub({ name: 'Utan gren', districtId: norr.id })
-  const left = await world.createClub({ name: 'Utträdd', districtId: norr.id, status: 'left' }, [fallskarm.id])
+  // One that has left, of whose affiliations one has been ended.
+  const left = await world.createClub({ name: 'Utträdd', districtId: norr.id, status: 'left' }, [
+    fallskarm.id,
+    segel.id,
+  ])
   await world.db
     .update(organizationBranch)
     .set({ validTo: addDays(today(), -30) })
-    .where(eq(organizationBranch.organizationId, left))
-  // One that has left without its affiliation having been ended.
-  await world.createClub({ name: 'Ansluten än', districtId: skane.id, status: 'left' }, [segel.id])
+    .where(and(eq(organizationBranch.organizationId, left), eq(organizationBranch.branchId, fallskarm.id)))
   const member = await world.join(both, [segel.id, fallskarm.id])
   await world.join(aros, [fallskarm.id], {}, { personId: member })
   await world.join(aros, [fallskarm.id])

@@ -90,10 +90,12 @@ export const withSessionSettings = (url: string, settings: string): string =>
     parameters.set('options', `${parameters.get('options') ?? ''} ${settings}`.trim())
     // pg sends the timeouts that it knows as settings of their own, which count before those in the options.
     for (const [, name = ''] of settings.matchAll(/-c (\w+)=/g)) parameters.delete(name)
+    // Its own timer, which would end a statement that may take as long as it needs.
+    if (settings.includes('statement_timeout=0')) parameters.delete('query_timeout')
   })
 
 /** A migration may take longer than any statement of the server may. */
-const withoutTimeout = (url: string): string => withSessionSettings(url, '-c statement_timeout=0')
+const withoutTimeout = (url: string): string => withSessionSettings(url, '-c statement_timeout=0 -c lock_timeout=0')
 
 /** A new connection plans each statement anew, the first five times: after a burst the next one finds connections that have. */
 const idleConnectionMs = 300_000

@@ -48,13 +48,13 @@ interface Approved extends LockedLicenceApplication {
   period: { from: string; to: string }
 }
 
-/** What the person's earlier licences hand on: the last FAI id, and the conditions of the last one of the type in the branch. */
+/** What the person's earlier licences hand on: the last FAI id, rather of one that was neither recalled nor replaced, and the conditions of the last one of the type in the branch. */
 const handedOn = async (tx: Transaction, { personId, typeId, branchId }: Numbered) => {
   const of = { personId: sql`${personId}::uuid`, typeId: sql`${typeId}::uuid`, branchId: sql`${branchId}::uuid` }
   const [found] = await rowsOf<{ faiId: string; conditions: string }>(
     tx,
     sql`select coalesce((select l.fai_id from licence l where l.person_id = ${of.personId} and l.fai_id <> ''
-      order by l.valid_to desc limit 1), '') as "faiId", ${carriedConditions(of)} as conditions`,
+      order by (l.recalled_at is not null or l.replaced_at is not null), l.valid_to desc, l.id desc limit 1), '') as "faiId", ${carriedConditions(of)} as conditions`,
   )
   return orNotFound(found)
 }

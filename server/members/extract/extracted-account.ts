@@ -82,7 +82,7 @@ export const accountRows = async (viewer: Viewer, db: Database, personId: string
       ({ first, last }) =>
         ['Känd webbläsare', `Första inloggning ${swedishTimestamp(first)}, senaste ${swedishTimestamp(last)}`] as const,
     ),
-    ['Öppna inloggningar', String(account.sessions)],
+    ['Inloggningar, också nyss avslutade', String(account.sessions)],
     ['Sparade vyer', String(account.savedViews)],
     ['Notiser', account.areNoticesMailed ? 'Mejlas en gång om dagen' : 'Mejlas inte'],
     ['Notiser lästa', account.noticesSeenAt ? swedishTimestamp(account.noticesSeenAt) : ''],

@@ -19,7 +19,7 @@ const titlesOfTables = {
   known_browser: 'Känd webbläsare',
   role_assignment: 'Behörighet',
   saved_view: 'Sparade vyer',
-  session: 'Öppna inloggningar',
+  session: 'Inloggningar, också nyss avslutade',
 }
 
 let world: TestMembers

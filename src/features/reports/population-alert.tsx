@@ -16,11 +16,9 @@ export const PopulationAlert = ({ report, frozen, other }: PopulationAlertProps)
   const counted = { association: context.kind === 'global' ? null : context, content: report }
   if (isSamePopulation(frozen ?? counted, other)) return null
   const selection = other.content.selection.map(({ text }) => text).join(' · ')
-  const isOfSameTime = report.when === other.content.when
   return (
     <Alert tone="warning" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
-      Rapporterna har olika urval. ”{other.name}” har urvalet {selection}.{' '}
-      {isOfSameTime ? 'Skillnaderna beror på urvalet.' : 'Skillnaderna beror därför inte bara på tidpunkten.'}
+      Rapporterna har olika urval. ”{other.name}” har urvalet {selection}. Skillnaderna beror därför också på urvalet.
     </Alert>
   )
 }

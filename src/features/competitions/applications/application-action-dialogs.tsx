@@ -10,6 +10,7 @@ import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { holdNotice } from '#contract/organizations/email-hold.ts'
 import { text } from '#contract/validation/fields.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import {
   applicationActions,
   type ApplicationAction,
@@ -99,7 +100,7 @@ export const ApproveDialog = (props: OwnDialogProps<Application>) => {
         <>
           <p className="text-muted">
             Sanktionen får sitt nummer genast och visas i kalendern. Sökanden och föreningen får besked med e-post.
-            {approvalText(shownApplication.announcement)}
+            {approvalText(shownApplication.announcement, today())}
           </p>
           <ClassChoices form={form} classes={shownApplication.classes} />
           <TextareaField form={form} name="conditions" rows={3} hint="Visas för sökanden och på sanktionsbeviset." />

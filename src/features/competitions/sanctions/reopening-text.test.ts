@@ -43,16 +43,20 @@ it.each([
   },
 )
 
-it('promises of an announcement that an approval opens again no more than that what was returned can be completed', () => {
+it('promises of an announcement that an approval opens again new applications until the last day alone, and what was returned', () => {
   const cup = {
     status: 'Published',
     competitionType: 'Ranking',
     cancelledAt: null,
     movedAt: null,
     liveSanctions: 0,
+    lastApplicationDay: today,
   } as const
-  expect(approvalText({ ...cup, hasEnded: true })).toBe(
-    ' När ansökan godkänns kan ansökningar som har skickats tillbaka kompletteras igen, och de sökande får veta det i ett mejl.',
+  expect(approvalText({ ...cup, hasEnded: true }, '2027-08-04')).toBe(
+    ' När ansökan godkänns kan ansökningar som har skickats tillbaka kompletteras igen. De som har skickat in dem får veta det i ett mejl.',
   )
-  expect(approvalText({ ...cup, hasEnded: false })).toBe('')
+  expect(approvalText({ ...cup, hasEnded: true }, today)).toContain(
+    ' kan föreningar ansöka till och med 3 augusti 2027 och ansökningar som har skickats tillbaka kompletteras igen. ',
+  )
+  expect(approvalText({ ...cup, hasEnded: false }, today)).toBe('')
 })

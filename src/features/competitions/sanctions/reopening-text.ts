@@ -25,12 +25,22 @@ export const reopeningText = (
 }
 
 /** An announcement that is no longer closed takes nothing new after its last application day, but what was returned. */
-export const resumedText =
-  'ansökningar som har skickats tillbaka kompletteras igen, och de sökande får veta det i ett mejl.'
+export const resumedText = (lastApplicationDay: string | null, today: string): string => {
+  const anew =
+    lastApplicationDay !== null && lastApplicationDay >= today
+      ? `föreningar ansöka till och med ${dayText(lastApplicationDay)} och `
+      : ''
+  return `${anew}ansökningar som har skickats tillbaka kompletteras igen. De som har skickat in dem får veta det i ett mejl.`
+}
 
 /** Added to what the approval of an application means. */
-export const approvalText = (announcement: ApplicationEndState): string =>
-  resumesCompletion(announcement) ? ` När ansökan godkänns kan ${resumedText}` : ''
+export const approvalText = (
+  announcement: ApplicationEndState & { lastApplicationDay: string | null },
+  today: string,
+): string =>
+  resumesCompletion(announcement)
+    ? ` När ansökan godkänns kan ${resumedText(announcement.lastApplicationDay, today)}`
+    : ''
 
 export const toldText = 'de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
 

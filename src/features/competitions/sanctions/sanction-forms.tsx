@@ -152,7 +152,8 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
 const closingText = ` Har utlysningen öppnats för nya ansökningar stängs den igen, och ${toldText}`
 
 /** For others, whose announcement is open beside them. */
-const openingText = ` Stängdes utlysningen när tävlingen ställdes in kan ${resumedText}`
+const openingText = ({ lastApplicationDay }: Sanction['announcement']): string =>
+  ` Stängdes utlysningen när tävlingen ställdes in kan ${resumedText(lastApplicationDay, today())}`
 
 type DialogAction = Exclude<SanctionAction, 'update' | 'tieOfficial'>
 
@@ -166,8 +167,8 @@ export const SanctionDialog = actionDialogs<Sanction, DialogAction>(sanctions, s
   reinstate: {
     title: 'Återuppta tävlingen',
     success: 'Tävlingen är återupptagen',
-    meaning: ({ competitionType }: Sanction) =>
-      `Tävlingen hålls som den var bestämd, med samma dagar och titlar. Motiveringen mejlas till arrangören.${championships.includes(competitionType) ? closingText : openingText}`,
+    meaning: ({ competitionType, announcement }: Sanction) =>
+      `Tävlingen hålls som den var bestämd, med samma dagar och titlar. Motiveringen mejlas till arrangören.${championships.includes(competitionType) ? closingText : openingText(announcement)}`,
     isDangerous: false,
   },
   move: reasonDialog({
