@@ -1,31 +1,14 @@
 // Tests migration 0014, which masks contacts in the history of organizations.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { organizationFields } from '#contract/organizations/organization-fields.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
-import { createTestDatabase, type TestDatabase } from './testing-database.ts'
+import { testMigration } from './testing-migration.ts'
 
-const migration = readFileSync(
-  join(import.meta.dirname, 'migrations', '0014_mask_club_contacts_in_history.sql'),
-  'utf8',
+const migration = testMigration(
+  '0014_mask_club_contacts_in_history',
+  'create temporary table audit_event (id uuid, record_type text, changes jsonb)',
 )
-
-let database: TestDatabase
-let client: Client
-beforeAll(async () => {
-  database = await createTestDatabase()
-  client = new Client({ connectionString: database.url })
-  await client.connect()
-  // The table as it was at the migration: a temporary table is found before the present one.
-  await client.query('create temporary table audit_event (id uuid, record_type text, changes jsonb)')
-})
-afterAll(async () => {
-  await client.end()
-  await database.close()
-})
 
 const emails = ['anna.öberg@klubb.se', '𐐷olle@klubb.se', 'a@b.se', '']
 const phones = ['070-174 06 05', '+45 123 456 78', '', '7']
@@ -35,8 +18,9 @@ const since = { field: 'memberSince', label: 'Medlem sedan', old: '', new: '1950
 /** Inserts an audit event as it was written before contacts were masked. */
 const add = async (recordType: string, changes: { field: string; label: string; old: string; new: string }[]) => {
   const id = uuidv7()
-  await client.query('insert into audit_event values ($1, $2, $3)', [id, recordType, JSON.stringify(changes)])
-  return async () => (await client.query('select changes from audit_event where id = $1', [id])).rows[0]?.changes
+  await migration.client.query('insert into audit_event values ($1, $2, $3)', [id, recordType, JSON.stringify(changes)])
+  return async () =>
+    (await migration.client.query('select changes from audit_event where id = $1', [id])).rows[0]?.changes
 }
 const contact = (field: 'email' | 'phoneNumber', old: string, now: string) => ({ field, label: field, old, new: now })
 
@@ -51,7 +35,7 @@ it('contacts in the older history of clubs are masked as a change of today is, a
   const [plain, empty] = [await add('organization', [name, since]), await add('organization', [])]
   const account = await add('account', [contact('email', 'n•••@example.se', 'öppen@example.se')])
   for (let times = 0; times < 2; times++) {
-    await client.query(migration)
+    await migration.run()
     for (const { field, old, new: now, read } of events) {
       const [today] = fieldChanges(organizationFields(String), { [field]: old } as never, { [field]: now } as never)
       const shown = today ? { old: today.old, new: today.new } : { old, new: now }

@@ -1,44 +1,27 @@
 // Tests migration 0071, which erases notes, references of payments and the history of FAI ids of holders who were protected before that
 // was done.
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './testing-database.ts'
+import { expect, it } from 'vitest'
+import { testMigration } from './testing-migration.ts'
 
-const migration = readFileSync(
-  join(import.meta.dirname, 'migrations', '0071_erase_notes_and_references_of_protected.sql'),
-  'utf8',
-)
-
-let database: TestDatabase
-let client: Client
-beforeAll(async () => {
-  database = await createTestDatabase()
-  client = new Client({ connectionString: database.owner.url })
-  await client.connect()
-  // The tables as they were at the migration: temporary tables are found before the present ones.
-  await client.query(`create temporary table person (id uuid, member_number int, is_protected boolean, merged_into_id uuid);
+const migration = testMigration(
+  '0071_erase_notes_and_references_of_protected',
+  `create temporary table person (id uuid, member_number int, is_protected boolean, merged_into_id uuid);
     create temporary table licence (id uuid, person_id uuid, note text, version int default 1);
     create temporary table licence_application (id uuid, person_id uuid, ticks jsonb, version int default 1);
-    create temporary table submission (licence_application_id uuid, checklist jsonb, ended_at timestamptz)`)
-})
-afterAll(async () => {
-  await client.end()
-  await database.close()
-})
+    create temporary table submission (licence_application_id uuid, checklist jsonb, ended_at timestamptz)`,
+)
 
 const [before, protectedAt, after] = ['2026-01-01', '2026-02-01', '2026-03-01']
 
 const event = async (recordType: string, recordId: string, action: string, at: string, fields: string[] = []) => {
   const id = randomUUID()
-  await client.query(
+  await migration.client.query(
     `insert into audit_event (id, at, account_name, action, record_type, record_id, fields, digest)
       values ($1, $2, 'Eva Ek', $3, $4, $5, $6, '')`,
     [id, at, action, recordType, recordId, fields],
   )
-  await client.query(
+  await migration.client.query(
     `insert into audit_value (event_id, record_label, changes, reason, salt) values ($1, '', '[]', '', $1)`,
     [id],
   )
@@ -46,21 +29,26 @@ const event = async (recordType: string, recordId: string, action: string, at: s
 }
 
 const valuesOf = async (table: string, id: string, columns: string) =>
-  (await client.query({ text: `select ${columns} from ${table} where id = $1`, values: [id], rowMode: 'array' }))
-    .rows[0] ?? []
+  (
+    await migration.client.query({
+      text: `select ${columns} from ${table} where id = $1`,
+      values: [id],
+      rowMode: 'array',
+    })
+  ).rows[0] ?? []
 
 const added = async (holder: string, paidAt: string) => {
   const [licence, application] = [randomUUID(), randomUUID()]
-  await client.query(`insert into licence values ($1, $2, 'Bor i Undanvik')`, [licence, holder])
+  await migration.client.query(`insert into licence values ($1, $2, 'Bor i Undanvik')`, [licence, holder])
   const ticks = {
     fee: { at: `${paidAt}T12:00:00.000Z`, byName: 'Bo Ek', day: '2026-01-01', reference: 'OCR, referens 7' },
   }
-  await client.query('insert into licence_application values ($1, $2, $3)', [application, holder, ticks])
+  await migration.client.query('insert into licence_application values ($1, $2, $3)', [application, holder, ticks])
   const checklist = [
     { rule: 'age', text: 'Har rätt ålder.' },
     { rule: 'fee', text: 'Betald 1 januari 2026, referens OCR, referens 7.' },
   ]
-  await client.query('insert into submission values ($1, null, null), ($1, $2, $3)', [
+  await migration.client.query('insert into submission values ($1, null, null), ($1, $2, $3)', [
     application,
     JSON.stringify(checklist),
     after,
@@ -68,7 +56,7 @@ const added = async (holder: string, paidAt: string) => {
   return { licence, application }
 }
 const feeOf = async (application: string) => {
-  const { rows } = await client.query(
+  const { rows } = await migration.client.query(
     `select s.checklist -> 1 ->> 'text' as text from submission s where s.licence_application_id = $1 and s.checklist is not null`,
     [application],
   )
@@ -82,7 +70,7 @@ const feeOf = async (application: string) => {
 
 it('erases what was written before the protection, FAI ids in the history whenever, and nothing else', async () => {
   const [hidden, open] = [randomUUID(), randomUUID()]
-  await client.query('insert into person values ($1, 7, true), ($2, 8, false)', [hidden, open])
+  await migration.client.query('insert into person values ($1, 7, true), ($2, 8, false)', [hidden, open])
   await event('person', hidden, 'protect', protectedAt)
   const [early, late, others] = [await added(hidden, before), await added(hidden, after), await added(open, before)]
   await event('licence', early.licence, 'update', before, ['note'])
@@ -100,7 +88,7 @@ it('erases what was written before the protection, FAI ids in the history whenev
     await event('licence_application', early.application, 'attest', before, ['fee']),
   ]
   for (let times = 0; times < 2; times++) {
-    await client.query(migration)
+    await migration.run()
     expect(await valuesOf('licence', early.licence, 'note, version')).toEqual(['', 2])
     for (const { licence } of [late, others])
       expect(await valuesOf('licence', licence, 'note, version')).toEqual(['Bor i Undanvik', 1])
@@ -112,7 +100,7 @@ it('erases what was written before the protection, FAI ids in the history whenev
         1,
         'Betald 1 januari 2026, referens OCR, referens 7.',
       ])
-    const { rows } = await client.query('select event_id as id from audit_value where event_id = any($1)', [
+    const { rows } = await migration.client.query('select event_id as id from audit_value where event_id = any($1)', [
       [...kept, ...erased],
     ])
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(kept))
@@ -121,9 +109,9 @@ it('erases what was written before the protection, FAI ids in the history whenev
 
 it('erases the note of who has no event of the protection any more', async () => {
   const hidden = randomUUID()
-  await client.query('insert into person values ($1, 9, true)', [hidden])
+  await migration.client.query('insert into person values ($1, 9, true)', [hidden])
   const { licence } = await added(hidden, after)
   await event('licence', licence, 'update', after, ['note'])
-  await client.query(migration)
+  await migration.run()
   expect(await valuesOf('licence', licence, 'note, version')).toEqual(['', 2])
 })
