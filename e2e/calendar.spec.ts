@@ -85,9 +85,12 @@ test.describe('the public calendar', () => {
     await page.goto(`${publicCalendar}?view=month&month=2027-05`)
     const month = page.getByRole('table', { name: 'Maj 2027' })
     await expect(month.getByRole('rowheader').first()).toHaveText('17')
-    await month.getByRole('link', { name: /^söndag 2 maj 2027/ }).focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(month.getByRole('link', { name: /^söndag 9 maj 2027/ })).toBeFocused()
+    // Until the page is hydrated, the keys scroll it.
+    await expect(async () => {
+      await month.getByRole('link', { name: /^söndag 2 maj 2027/ }).focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(month.getByRole('link', { name: /^söndag 9 maj 2027/ })).toBeFocused({ timeout: 1000 })
+    }).toPass()
     await page.keyboard.press('ArrowLeft')
     await expect(month.getByRole('link', { name: /^lördag 8 maj 2027/ })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -75,10 +75,14 @@ test.describe('a club', () => {
       await page.getByRole('tab', { name: 'Historik' }).click()
       const failed = page.getByRole('tabpanel').getByRole('alert')
       await expect(failed).toContainText('Kontrollera anslutningen')
+      let failures = 0
+      page.on('requestfailed', () => (failures += 1))
       await failed.getByRole('button', { name: 'Försök igen' }).click()
       await expect(page.getByRole('tabpanel')).toBeFocused()
       await page.getByRole('tab', { name: 'Uppgifter' }).click()
       await expect(page.getByRole('heading', { level: 2, name: 'Kontakt' })).toBeVisible()
+      // The call and its repetition fail while nobody looks.
+      await expect.poll(() => failures).toBe(2)
       await page.context().setOffline(false)
       await page.getByRole('tab', { name: 'Historik' }).click()
       await expect(page.getByRole('list', { name: 'Historik' }).or(page.getByText('Inga ändringar än'))).toBeVisible()

@@ -27,6 +27,9 @@ export const takeContext = async (browser: Browser, options: BrowserContextOptio
   const free = shared.find((one) => !one.isTaken && one.options === key)
   if (free) {
     free.isTaken = true
+    // Not when it is released: what a closed page was about to store is stored by now.
+    await free.context.clearCookies()
+    await free.storagePage.evaluate(() => localStorage.clear())
     return free.context
   }
   const context = await browser.newContext(options)
@@ -38,14 +41,12 @@ export const takeContext = async (browser: Browser, options: BrowserContextOptio
   return context
 }
 
-/** Empties the taken contexts. What belongs to a page, as its session storage, routes and scripts, ends with it. */
+/** Closes the pages of the taken contexts. What belongs to a page, as its session storage, routes and scripts, ends with it. */
 export const releaseContexts = async () => {
   for (const one of shared.filter(({ isTaken }) => isTaken)) {
     const { context, storagePage } = one
     await Promise.all(context.pages().map((page) => page !== storagePage && page.close()))
-    await context.clearCookies()
     await context.clearPermissions()
-    await storagePage.evaluate(() => localStorage.clear())
     one.isTaken = false
   }
 }

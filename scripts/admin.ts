@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { validate as isUuid } from 'uuid'
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
-import { email } from '#contract/validation/format-fields.ts'
 import { operatorsActor } from '../server/actor.ts'
 import { verifyAuditLog, type AuditFault } from '../server/audit/log-verification.ts'
 import { readAuditKey } from '../server/audit/seals.ts'
@@ -17,22 +16,20 @@ import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { claimIdentityKeys } from '../server/identity-numbers/key-claim.ts'
 import { rotateKeys } from '../server/identity-numbers/key-rotation.ts'
-import { isIdentityNumber } from '../server/identity-numbers/identity-number.ts'
 import { undeliveredMail, waitingMail } from '../server/mail/failed-mail.ts'
 import { requeueFailedMail } from '../server/mail/requeued-mail.ts'
 import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
 import { holdInstance, resumeInstance } from './admin/held-database.ts'
+import { type Ask, readNewSysAdmin } from './admin/new-sys-admin.ts'
 import { usage } from './admin/usage.ts'
 import { parseCommandLine } from './command-line.ts'
 import { emptyEnvironment } from './empty-federation.ts'
 import { printLine } from './terminal.ts'
 
-const questions = { 'first-name': 'Förnamn', 'last-name': 'Efternamn', email: 'E-postadress' }
-
 /** Prompts at a terminal; otherwise reads the answers from the lines of standard input. A secret answer is not echoed. */
-function createPrompt() {
+function createPrompt(): { ask: Ask; close: () => void } {
   const isTerminal = Boolean(process.stdin.isTTY)
   let isSecret = false
   const output = new Writable({
@@ -44,9 +41,9 @@ function createPrompt() {
   const lines = createInterface({ input: process.stdin, output, terminal: isTerminal })
   const reader = lines[Symbol.asyncIterator]()
   return {
-    ask: async (question: string, options: { secret?: boolean } = {}) => {
+    ask: async (question, options) => {
       if (isTerminal) process.stdout.write(`${question}: `)
-      isSecret = options.secret ?? false
+      isSecret = options?.secret ?? false
       const { value } = await reader.next()
       if (isSecret && isTerminal) process.stdout.write('\n')
       isSecret = false
@@ -74,28 +71,9 @@ function readCommand() {
 }
 type Given = ReturnType<typeof readCommand>
 
-async function readPerson({ values }: Given) {
-  const { ask, close } = createPrompt()
-  const answer = async (name: keyof typeof questions) => {
-    const value = values[name]?.trim() || (await ask(questions[name]))
-    if (!value) throw new StartError(`${questions[name]} är obligatoriskt.`)
-    return value
-  }
-  const person = {
-    firstName: await answer('first-name'),
-    lastName: await answer('last-name'),
-    email: await answer('email'),
-  }
-  if (!email().safeParse(person.email).success) throw new StartError(`${person.email} är ingen giltig e-postadress.`)
-  const identityNumber = (await ask('Personnummer (12 siffror)', { secret: true })).replace(/[\s-]/g, '')
-  close()
-  if (!isIdentityNumber(identityNumber))
-    throw new StartError('Personnumret är inte giltigt: det ska vara 12 siffror med rätt kontrollsiffra.')
-  return { ...person, title: values.title?.trim() ?? '', identityNumber }
-}
-
 const create = async (db: Database, config: Config, given: Given) => {
-  const person = await readPerson(given)
+  const { ask, close } = createPrompt()
+  const person = await readNewSysAdmin(given.values, ask).finally(close)
   if (!(await createSysAdmin(db, readIdentityKeys(config), person)))
     throw new StartError('Det finns redan ett konto med det personnumret eller den e-postadressen.')
   printLine(`${person.firstName} ${person.lastName} är nu systemadministratör och kan logga in med Freja+.`)

@@ -1,6 +1,6 @@
 // The async boundaries of content with a query of its own, and of a dialog with one: loading state, error, retry.
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AsyncBoundary, DialogBoundary, type DialogBoundaryProps } from '../ui/async-boundary.tsx'
 import { Loading } from '../ui/spinner.tsx'
 
@@ -23,12 +23,19 @@ const useForgetFailures = () => {
   }
 }
 
+/** Also forgets, when it is mounted, a query that failed after its content had been left. */
+const useFreshQueries = () => {
+  const forgetFailures = useForgetFailures()
+  useState(forgetFailures)
+  return forgetFailures
+}
+
 export const QueryBoundary = ({ mayBeEmpty = false, children, ...part }: QueryBoundaryProps) => (
-  <AsyncBoundary {...part} onRetry={useForgetFailures()} fallback={mayBeEmpty ? null : <Loading />}>
+  <AsyncBoundary {...part} onRetry={useFreshQueries()} fallback={mayBeEmpty ? null : <Loading />}>
     {children}
   </AsyncBoundary>
 )
 
 export const QueryDialogBoundary = (dialog: Omit<DialogBoundaryProps, 'onRetry'>) => (
-  <DialogBoundary {...dialog} onRetry={useForgetFailures()} />
+  <DialogBoundary {...dialog} onRetry={useFreshQueries()} />
 )
