@@ -2,9 +2,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
+import { licenceValues } from '#contract/licences/licences/licence-view.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import { licence, licenceApplication } from '../db/tables/licence-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
+import { sentDuring } from '../db/testing-lock-waits.ts'
 import { queueMail, type Mail } from '../mail/mail-queue.ts'
 import { mailContentOf, type TemplateName } from '../mail/templates.ts'
 import { whileSending } from '../mail/testing-outbox.ts'
@@ -83,6 +85,27 @@ const protect = async (id: string, name: string) => {
 }
 const anonymise = (id: string) =>
   world.db.transaction((tx) => anonymizeRows({ actor: retentionActor(), tx, today: today() }, [id]))
+
+it('leaves nothing of what somebody is saving meanwhile, and refuses a form that is still open', async () => {
+  const { db, own, addMember, addType, given } = world
+  const holder = await addMember({ firstName: 'Ulla', lastName: 'Öppen' })
+  const { id } = await given(holder, (await addType()).id)
+  const open = await world.view(own, id)
+  const change = { policy: 'text' as const, field: 'note', label: 'Anteckning', old: '', new: 'Bor i Undanvik' }
+  await sentDuring(
+    db,
+    async (tx) => {
+      await tx.update(licence).set({ note: 'Bor i Undanvik' }).where(eq(licence.id, id))
+      await writeAuditEvents(retentionActor(), tx, [
+        { action: 'update', recordType: 'licence', recordId: id, recordLabel: 'Licensen', changes: [change] },
+      ])
+    },
+    () => anonymise(holder),
+  )
+  expect(await textOfDatabase(world)).not.toContain('Undanvik')
+  const body = { ...licenceValues(open), version: open.version, override: '', reason: '', note: 'Bor i Undanvik' }
+  expect((await own.put(`/licenses/${id}`, body)).statusCode).toBe(409)
+})
 
 it.each([
   ['protected', protect],

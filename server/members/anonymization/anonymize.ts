@@ -7,10 +7,12 @@ import { erasedText, eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { account } from '../../db/tables/account-tables.ts'
+import { licence, licenceApplication } from '../../db/tables/licence-tables.ts'
 import { clubRole, membershipBranch } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
+import { lockAll } from '../../records/lock.ts'
 import { queueChangeNotice, readContextsBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
 import { takeInUnits, type RetentionSubject } from '../../retention/subject.ts'
 import { noFacts, noNumber, noStates } from './empty-columns.ts'
@@ -63,7 +65,9 @@ const keepYearsAlone = async (tx: Transaction, ids: readonly string[], today: st
 /** Keeps licences for the figures, and erases all texts in them and in applications. Withdraws drafts, which nobody can submit now. */
 const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   const isTheirs = sql`person_id = any(${uuidArray(ids)})`
-  await tx.execute(sql`update licence set note = '', fai_id = '', conditions = '' where ${isTheirs}`)
+  // A form that is open has the texts, and may not save them again.
+  const isChanged = sql`version = version + 1`
+  await tx.execute(sql`update licence set note = '', fai_id = '', conditions = '', ${isChanged} where ${isTheirs}`)
   await tx.execute(
     sql`update licence_block set reason = ${erasedText}, lift_reason = case when lift_reason is not null then ${erasedText} end
       where licence_id in (select id from licence where ${isTheirs})`,
@@ -75,7 +79,7 @@ const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promi
     sql`update licence_application set status = 'Withdrawn', withdrawn_at = now() where status = 'Draft' and ${isTheirs}`,
   )
   await tx.execute(sql`update licence_application set message = '', ticks = '{}', return_reason = null, club_answered_by_name = null,
-    decision_reason = case when decision_reason is not null then ${erasedText} end where ${isTheirs}`)
+    decision_reason = case when decision_reason is not null then ${erasedText} end, ${isChanged} where ${isTheirs}`)
   await tx.execute(
     sql`delete from submission where licence_application_id in (select id from licence_application where ${isTheirs})`,
   )
@@ -99,6 +103,10 @@ export const anonymizeRows = async (
   ids: readonly string[],
 ): Promise<void> => {
   const all = await withFormer(tx, ids)
+  // What somebody is saving meanwhile is erased too, with its events and mails.
+  const isTheirs = sql`person_id = any(${uuidArray(all)})`
+  await lockAll(actor, tx, licence, isTheirs)
+  await lockAll(actor, tx, licenceApplication, isTheirs)
   // First, because these steps find histories by the names, and mails by the addresses.
   await eraseHistories(actor, tx, uuidArray(all))
   await deleteTraces(tx, uuidArray(all))
