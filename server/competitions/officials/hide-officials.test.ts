@@ -3,15 +3,19 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
+import { writeAuditEvents } from '../../audit/audit-events.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { officialPerson } from '../../db/tables/official-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
+import { sanction as sanctionTable } from '../../db/tables/sanction-tables.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
 import { mailContentOf } from '../../mail/templates.ts'
 import { bodyOf, textOfDatabase } from '../../members/testing-persons.ts'
+import { retentionActor } from '../../retention/subject.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -130,6 +134,35 @@ it('is also hidden in the application of a sanction whose tie is its own, and na
     (await bo.get(url)).json<{ officials: { name: string }[] }>().officials.map(({ name }) => name)
   expect(await names(own.url)).toEqual(['Tage Ledare', 'Namnet visas inte'])
   expect(await names(other.url)).toEqual(['Tage Ledare', 'Siv Säker'])
+})
+
+it('loses the name also in what somebody is saving meanwhile', async () => {
+  const { bo, db } = world
+  const personId = await judge('Samtidig')
+  const { sent, url } = await applied()
+  const { version } = await tie(url, personId)
+  const { sanction } = await world.decided(bo, 'approve', { ...sent, version }, ranking())
+  const change = { policy: 'text' as const, field: 'officials', label: 'Funktionärer', old: '', new: 'Siv Säker' }
+  await sentDuring(
+    db,
+    async (tx) => {
+      await tx
+        .update(sanctionTable)
+        .set({ updatedAt: new Date().toISOString() })
+        .where(eq(sanctionTable.id, sanction.id))
+      await writeAuditEvents(retentionActor(), tx, [
+        {
+          action: 'update',
+          recordType: 'sanction',
+          recordId: sanction.id,
+          recordLabel: 'Tävlingen',
+          changes: [change],
+        },
+      ])
+    },
+    () => protect(personId, 'Siv Samtidig'),
+  )
+  expect((await bo.get(`/competitions/sanctions/${sanction.id}/history`)).body).not.toContain('Siv Säker')
 })
 
 it('is tied to nobody else, because the one whose name is hidden cannot be chosen', async () => {

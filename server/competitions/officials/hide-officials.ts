@@ -5,8 +5,11 @@ import { competitionText } from '#contract/licences/named-competition.ts'
 import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { collateSwedish, rowsOf, textArray } from '../../db/sql-expressions.ts'
+import { application } from '../../db/tables/application-tables.ts'
+import { sanction as sanctionTable } from '../../db/tables/sanction-tables.ts'
 import { lockMailsOrRefuse } from '../../mail/mail-locks.ts'
 import type { HideElsewhere } from '../../members/protection/protection.ts'
+import { lockRow } from '../../records/lock.ts'
 import { applicationScope, sanctionScope } from '../visibility.ts'
 
 /** An application with officials to hide, and its sanction. A tie to either counts for both, which have the officials in common. */
@@ -86,6 +89,9 @@ const officialEventsOf = (sanctionId: string) =>
 
 export const hideOfficials: HideElsewhere = async ({ actor, tx, entries, alsoChanged }, personIds) => {
   for (const { applicationId, title, sanction, names } of await readCompetitions(tx, personIds)) {
+    // First, because the statements below do not see what somebody is saving meanwhile, nor its events and mails.
+    await lockRow(actor, tx, application, applicationId)
+    if (sanction) await lockRow(actor, tx, sanctionTable, sanction.id)
     await hideInSubmissions(tx, applicationId, names)
     if (await hideIn(tx, 'application', applicationId, names)) {
       entries.push({ action: 'erase', recordType: 'application', recordId: applicationId, recordLabel: title })
