@@ -37,9 +37,11 @@ const opensAt = '2027-06-01T10:00:00.000Z'
 it('says that the club cannot answer yet only when it can later', () => {
   const held = drawn({ opensAt, refusal: 'Föreningens e-postadress är nyss ändrad.' })
   expect(held).toContain('Det går inte att svara än.')
+  expect(held).toContain('förrän föreningen har svarat ja')
   const cancelled = { refusal: 'Tävlingen är inställd.', isClosed: true }
   for (const html of [drawn(cancelled), drawn({ ...cancelled, opensAt })]) {
     expect(html).toContain('Det går inte längre att svara.')
     expect(html).not.toContain('svara än')
+    expect(html).not.toContain('förrän föreningen har svarat')
   }
 })

@@ -30,8 +30,10 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
   return (
     <PublicPageLayout title={`Står ${data.clubName} bakom ansökan?`} competition={data.competition} locale="se">
       <p className="max-w-prose">
-        {data.applicantName || 'Någon'} har i föreningens namn ansökt om att få arrangera tävlingen.{' '}
-        {data.competition.branchName} kan inte godkänna ansökan förrän föreningen har svarat ja.
+        {data.applicantName || 'Någon'} har i föreningens namn ansökt om att få arrangera tävlingen.
+        {data.isClosed
+          ? null
+          : ` ${data.competition.branchName} kan inte godkänna ansökan förrän föreningen har svarat ja.`}
       </p>
       <Card title="Ansökan">
         <DescriptionList>
