@@ -2,9 +2,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { reads } from '#contract/access.ts'
-import { guard } from '../../../../api/guard.ts'
+import { licenceApplications } from '#contract/licences/applications/application-endpoints.ts'
+import { guard, mayCall } from '../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { LicenceApplicationCreatePage } from '../../../../features/licences/applications/application-create.tsx'
+import { licenceApplicationQueries } from '../../../../features/licences/applications/queries.ts'
 
 const createSearch = z.object({
   person: z.uuid().optional(),
@@ -17,6 +19,12 @@ export const Route = createFileRoute('/_staff/licenses/requested/create')({
   ...searchRouteOptions(createSearch),
   // Users who only read may open the page, which says why they cannot create an application.
   beforeLoad: guard({ scope: reads('Licenses') }, ['branch', 'district']),
+  loaderDeps: ({ search: { person } }) => ({ person }),
+  // The form takes its values once, from what is offered now. The page shows a failure.
+  loader: ({ context: { queryClient, signedIn }, deps: { person } }) =>
+    person !== undefined && mayCall(licenceApplications.offer, signedIn())
+      ? queryClient.query(licenceApplicationQueries.offer(person)).catch(() => undefined)
+      : undefined,
   staticData: { title: 'Ny licensansökan' },
   component: LicenceApplicationCreatePage,
 })
