@@ -222,6 +222,7 @@ test('a federation moves in', async ({ browser }) => {
       club: { name: 'Ålebergs Skärmflygklubb', searchFor: 'åleb' },
       applicant,
     })
+    expect(await visitor.context().cookies()).toEqual([])
     await confirmApplicant(visitor, await linkIn(request, 'token', applicant))
     const link = await linkIn(request, 'club', 'styrelsen@aleberg.example', title)
     await confirmForClub(await openBrowser(browser), link, 'Ålebergs Skärmflygklubb')
