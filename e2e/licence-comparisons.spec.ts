@@ -1,4 +1,4 @@
-// Tests what licences are compared with: FAI's list, and the days of a competition whose officials have one.
+// Tests what licences are compared with: FAI's list.
 import { inDays } from './test-data/dates.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -18,27 +18,5 @@ test("FAI's list is compared with the licences of the branch", async ({ asUser, 
   await page.getByRole('button', { name: 'Jämför med registret' }).click()
   await expect(page.getByRole('list', { name: 'Olika datum' })).toContainText(number)
   await expect(page.getByRole('list', { name: 'Saknas här' })).toContainText(`okand${unique}`)
-  await expectAccessible(page)
-})
-
-test('an official of a sanctioned competition is tied to a person, whose licence is judged', async ({
-  asUser,
-  records,
-  unique,
-}) => {
-  const { id } = await records.sanction('Domarcupen')
-  const { id: personId } = await records.member()
-  const { number } = await records.licence(personId, { code: 'DOMN', branch: 'skarmflyg' })
-  const page = await asUser('reviewer-one', `/competitions/sanctions/edit/${id}`)
-  const officials = page.getByRole('list', { name: 'Funktionärer' })
-  await expect(officials.getByText('Ej kontrollerad').first()).toBeVisible()
-  await officials.getByRole('button', { name: 'Koppla: Siv Säker' }).click()
-  await page.getByRole('combobox', { name: 'Person med licens' }).fill(unique)
-  await page.getByRole('option', { name: new RegExp(unique) }).click()
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
-  await expect(page.getByText('Funktionären är sparad')).toBeVisible()
-  // The competition is later than the licence.
-  await expect(officials).toContainText(`${number} gäller bara till och med`)
   await expectAccessible(page)
 })

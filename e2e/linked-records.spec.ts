@@ -1,4 +1,5 @@
-// Tests the links between a competition and the persons and event licences that belong to it, both ways.
+// Tests the links between a competition and the persons and event licences that belong to it, both ways, and that an official's licence
+// is judged.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationId } from '../server/db/demo/associations.ts'
@@ -30,10 +31,12 @@ test('a competition, its official and the licence for it lead to each other', as
   const [found] = await db.select().from(sanction).where(eq(sanction.id, competition.id))
   const [official] = found?.officials ?? []
   if (!official) throw new Error('The competition has no official')
-  await records.licence(personId, { code: 'DOMN', branch: 'skarmflyg' })
+  const { number: judges } = await records.licence(personId, { code: 'DOMN', branch: 'skarmflyg' })
 
   const page = await asUser('sysadmin', `/competitions/sanctions/edit/${competition.id}`, branchId)
-  await test.step('the official is tied to the person by keyboard', async () => {
+  await test.step('the official is tied to the person by keyboard, whose licence is judged', async () => {
+    const officials = page.getByRole('list', { name: 'Funktionärer' })
+    await expect(officials.getByText('Ej kontrollerad').first()).toBeVisible()
     await page.getByRole('button', { name: `Koppla: ${official.name}` }).press('Enter')
     const dialog = page.getByRole('dialog', { name: official.name })
     const person = dialog.getByRole('combobox', { name: 'Person med licens' })
@@ -44,8 +47,11 @@ test('a competition, its official and the licence for it lead to each other', as
     await expect(person).toBeFocused()
     await person.press('Tab')
     await expect(person).toHaveValue(name)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Spara' }).press('Enter')
     await expect(page.getByText('Funktionären är sparad')).toBeVisible()
+    // The competition is later than the licence.
+    await expect(officials).toContainText(`${judges} gäller bara till och med`)
   })
   const issued = page.getByRole('list', { name: 'Engångslicenser' })
   await expect(issued.getByRole('link', { name })).toHaveAttribute('href', `/members/view/${personId}`)
