@@ -203,20 +203,22 @@ export const expectLightAccessible = async (page: Page) => {
 export const localStorageItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** Waits until no resource has been fetched for a second, so that lazy parts are loaded. */
-export const waitForQuietNetwork = async (page: Page) => {
-  let before = -1
-  await expect
-    .poll(
-      async () => {
-        const now = await page.evaluate(() => performance.getEntriesByType('resource').length)
-        const isQuiet = now === before
-        before = now
-        return isQuiet
-      },
-      { intervals: [1000] },
-    )
-    .toBe(true)
-}
+export const waitForQuietNetwork = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          observer.disconnect()
+          resolve()
+        }
+        let quiet = setTimeout(end, 1000)
+        const observer = new PerformanceObserver(() => {
+          clearTimeout(quiet)
+          quiet = setTimeout(end, 1000)
+        })
+        observer.observe({ type: 'resource' })
+      }),
+  )
 
 /** Opens a path as a second signed-in user, in a browser context of its own. */
 export const openAsSecondUser = async (browser: Browser, key: string, path: string) => {
