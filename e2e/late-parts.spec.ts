@@ -1,7 +1,6 @@
 // Tests of the parts of a form that are loaded late: without a connection, and when they cannot be loaded.
 import { today } from '#contract/dates/swedish-day.ts'
 import { expect, expectAccessible, freshContext, test, waitForQuietNetwork } from './fixtures.ts'
-import { list } from './pages/organization-pages.ts'
 
 test('offline, the date picker and the Markdown preview work', freshContext, async ({ asUser, pageErrors }) => {
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
@@ -20,12 +19,11 @@ test('offline, the date picker and the Markdown preview work', freshContext, asy
 test(
   'a lazy component that cannot be loaded shows an error in its place, and the input is kept',
   freshContext,
-  async ({ asUser, pageErrors }) => {
+  async ({ page, asUser, pageErrors }) => {
     pageErrors.expect(/ERR_FAILED/)
-    const page = await asUser('reviewer-one', list)
     const preview = /\/assets\/markdown-(?!editor|field|nesting)/
     await page.route(preview, (route) => route.abort())
-    await page.goto('/competitions/announcements/create')
+    await asUser('reviewer-one', '/competitions/announcements/create')
     const text = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
     await text.fill('Briefing **09.00**')
     await page.getByText('Förhandsgranska').first().click()

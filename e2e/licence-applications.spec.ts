@@ -1,5 +1,5 @@
 // Tests the form of a licence application: the licence that it replaces, and the way to the types.
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('the form says what it replaces, until another person is chosen, and leads to the types', async ({
   asUser,
@@ -11,7 +11,6 @@ test('the form says what it replaces, until another person is chosen, and leads 
   await page.getByRole('link', { name: 'Ersätt', exact: true }).click()
   const replaces = page.getByText(`Ersätter ${number}, som slutar gälla när ansökan godkänns.`)
   await expect(replaces).toBeVisible()
-  await expectAccessible(page)
   const person = page.getByRole('combobox', { name: 'Person' })
   await person.fill('Anna')
   await page

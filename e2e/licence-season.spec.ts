@@ -22,11 +22,11 @@ const printCard = async (page: Page) => {
   return { name: download.suggestedFilename(), path: new URL(address).pathname }
 }
 
-/** An action of the menu *Fler åtgärder* or a button, with a reason in its dialog. */
+/** An action of the menu *Fler åtgärder* or a button, with a reason in its dialog, which is looked at once of each kind. */
 const act = async (
   page: Page,
   action: string,
-  { reason, isInMenu = true }: { reason?: string; isInMenu?: boolean },
+  { reason, isInMenu = true, look = true }: { reason?: string; isInMenu?: boolean; look?: boolean },
 ) => {
   if (isInMenu) await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole(isInMenu ? 'menuitem' : 'button', { name: action, exact: true }).click()
@@ -34,18 +34,18 @@ const act = async (
   const confirm = dialog.getByRole('button', { name: action, exact: true })
   await expect(confirm).toBeVisible()
   if (reason) await dialog.getByRole('textbox', { name: 'Motivering' }).fill(reason)
-  await expectAccessible(page)
+  if (look) await expectAccessible(page)
   await confirm.click()
   await expect(dialog).toBeHidden()
 }
 
 /** Starts a bulk act on all rows of a list, and waits for the result of the dry run. */
-const dryRun = async (page: Page, action: string) => {
+const dryRun = async (page: Page, action: string, { look = true } = {}) => {
   await page.getByRole('button', { name: 'Gör med urvalet' }).click()
   await page.getByRole('menuitem', { name: action }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Provkör' })).toBeVisible()
-  await expectAccessible(page)
+  if (look) await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Provkör' }).click()
   await expect(page.getByRole('list', { name: 'Rader' })).toBeVisible()
 }
@@ -53,7 +53,6 @@ const dryRun = async (page: Page, action: string) => {
 test('a season, from the type of a licence to its recall', async ({ asUser, browser, baseURL, records, unique }) => {
   const code = capitals(unique)
   const desk = await openAsSecondUser(browser, 'branch-admin', '/home/settings/license-types/create')
-  const decider = await asUser('global-admin', '/', associationId('segelflyg'))
   const stranger = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
   const phone = await stranger.newPage()
   const { name, club } = await records.member()
@@ -104,18 +103,16 @@ test('a season, from the type of a licence to its recall', async ({ asUser, brow
     await desk.getByRole('button', { name: 'Genomför 24 rader' }).dblclick()
     await expect(desk.getByText('Förnyelsen är genomförd: 24 rader.')).toBeVisible()
     await expect(desk.getByRole('button', { name: /Ångra/ })).toBeHidden()
-    await expectAccessible(desk)
   })
 
+  const decider = await asUser('global-admin', queue, associationId('segelflyg'))
   await test.step('the second person asks for completion, which is given', async () => {
-    await decider.goto(queue)
     await expect(decider.getByText('30 rader').or(decider.getByText('av 30')).first()).toBeVisible()
     await expect(decider.getByRole('button', { name: /Väntar på mig/ })).toBeVisible()
-    await expectAccessible(decider)
-    await decider.goto(`${queue}&q=Eva`)
+    await decider.getByRole('searchbox').fill('Eva')
     await decider.getByRole('link', { name }).click()
     await commentOn(decider, 'Betald avgift', 'När betalades den?')
-    await act(decider, 'Begär komplettering', { isInMenu: false, reason: 'Avgiften saknas.' })
+    await act(decider, 'Begär komplettering', { isInMenu: false, reason: 'Avgiften saknas.', look: false })
     await desk.goto(`${queue}&q=Eva`)
     await expect(desk.getByText('Komplettering begärd')).toBeVisible()
     await desk.getByRole('link', { name }).click()
@@ -126,12 +123,12 @@ test('a season, from the type of a licence to its recall', async ({ asUser, brow
     await expectAccessible(desk)
     await desk.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
     await expect(desk.getByText('Betald 2026-01-15 OCR 17')).toBeVisible()
-    await act(desk, 'Skicka in', { isInMenu: false })
+    await act(desk, 'Skicka in', { isInMenu: false, look: false })
   })
 
   await test.step('all that lack nothing are approved at once', async () => {
     await decider.goto(queue)
-    await dryRun(decider, 'Godkänn')
+    await dryRun(decider, 'Godkänn', { look: false })
     await expect(decider.getByRole('button', { name: 'Godkänns 29' })).toBeVisible()
     await decider.getByRole('button', { name: 'Godkänns inte 1' }).click()
     await expect(decider.getByRole('list', { name: 'Rader' })).toContainText('Lea')
@@ -172,7 +169,7 @@ test('a season, from the type of a licence to its recall', async ({ asUser, brow
     await phone.goto(path)
     await expect(phone.getByRole('heading', { name: 'Licensen gäller inte i dag' })).toBeVisible()
     await expectAccessible(phone)
-    await act(desk, 'Häv spärren', { reason: 'Klar', isInMenu: false })
+    await act(desk, 'Häv spärren', { reason: 'Klar', isInMenu: false, look: false })
     await expect(desk.getByText('Spärren är hävd')).toBeVisible()
   })
 
@@ -186,14 +183,11 @@ test('a season, from the type of a licence to its recall', async ({ asUser, brow
     expect(next.path).not.toBe(path)
     await phone.goto(next.path)
     await expect(phone.getByRole('heading', { name: 'Licensen gäller i dag' })).toBeVisible()
-    path = next.path
   })
 
   await test.step('a recall ends the licence, and the history has it all', async () => {
-    await act(desk, 'Återkalla', { reason: 'Felaktig' })
+    await act(desk, 'Återkalla', { reason: 'Felaktig', look: false })
     await expect(desk.getByText('Licensen är återkallad')).toBeVisible()
-    await phone.goto(path)
-    await expect(phone.getByRole('heading', { name: 'Licensen gäller inte i dag' })).toBeVisible()
     await desk.getByRole('tab', { name: 'Historik' }).click()
     for (const happened of ['återkallade licensen', 'hävde spärren', 'spärrade licensen'])
       await expect(desk.getByRole('main')).toContainText(happened)

@@ -55,7 +55,6 @@ test('clubs are read from a file, compared, added, and removed again when the im
   await expect(page.getByRole('heading', { name: first })).toBeVisible()
 
   await page.goBack()
-  await page.reload()
   await page.getByRole('button', { name: 'Ångra importen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ångra importen' }).click()
   await expect(page.getByText('Importen är ångrad: 1 rad.')).toBeVisible()

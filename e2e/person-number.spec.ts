@@ -23,11 +23,11 @@ test('a birth date that is not held is given again, and a wrong number is replac
   }
   const finish = async () => {
     await dialog.getByRole('textbox', { name: 'Motivering' }).fill('Fel siffra i ansökan.')
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Rätta' }).click()
   }
   await start('Rätta födelsedatum')
   await dialog.getByRole('textbox', { name: 'Födelsedatum' }).fill(mistyped)
+  await expectAccessible(page)
   await finish()
   await expect(page.getByText('Födelsedatumet är rättat')).toBeVisible()
   await expect(page.getByText(mistyped, { exact: true })).toBeVisible()
@@ -40,6 +40,7 @@ test('a birth date that is not held is given again, and a wrong number is replac
   await start('Rätta identitetsnummer')
   await dialog.getByRole('textbox', { name: 'Personnummer' }).fill(numberOn(right))
   await expect(dialog.getByText(/^Registret har födelsedatumet/)).toBeVisible()
+  await expectAccessible(page)
   await finish()
   await expect(page.getByText('Identitetsnumret är rättat')).toBeVisible()
   const masked = `${right.replaceAll('-', '')}-••••`
