@@ -68,9 +68,9 @@ test('the legal pages are reached from the sign-in page', async ({ page }) => {
     await page.goto('/auth/login')
     await page.getByRole('link', { name }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    if (name === 'Personuppgifter') await page.setViewportSize({ width: 320, height: 780 })
     await expectAccessible(page)
   }
   await expect(page.getByText('Tidigare medlemmar:')).toBeVisible()
-  await page.setViewportSize({ width: 360, height: 780 })
   await expectWithinScreen(page)
 })
