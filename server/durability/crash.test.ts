@@ -13,8 +13,7 @@ import { createTemporaryDataDirectory } from '../db/embedded-postgres/temporary-
 import { programEnvironment } from '../testing-programs.ts'
 import { addWriter, writeUntilAborted, killPostgres, countLosses } from './testing-writers.ts'
 
-// Runs the real process on the real embedded database. `npm run faults` does it 20 times.
-const rounds = 2
+// Runs the real process on the real embedded database. `npm run faults` does it 20 times, and kills the server alone too.
 const writerCount = 4
 
 let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
@@ -59,36 +58,33 @@ const inDatabase = async <T>(work: (db: ReturnType<typeof connect>['db']) => Pro
   return work(db).finally(close)
 }
 
-test(
-  `kill -9 of the server under writes, ${rounds} times, loses no acknowledged write`,
-  { timeout: 600_000 },
-  async () => {
-    await start()
-    const writers = await inDatabase((db) => Promise.all(Array.from({ length: writerCount }, () => addWriter(db))))
-    const ending = new AbortController()
-    const writing = writers.map((writer) => writeUntilAborted(writer, Number(env.PORT), ending.signal))
-    for (let round = 1; round <= rounds; round += 1) {
-      const before = writers.map(({ acknowledged }) => acknowledged.length)
-      const hasAcknowledgedAll = () =>
-        writers.every(({ acknowledged }, index) => acknowledged.length > (before[index] ?? 0))
-      await expect.poll(hasAcknowledgedAll, { timeout: 60_000, interval: 10 }).toBe(true)
-      await wait(50 * round)
-      const exited = once(server as ChildProcess, 'exit')
-      server?.kill('SIGKILL')
-      // The last time the database is killed too, as when the computer stops.
-      if (round === rounds) killPostgres(env.DATA_DIR ?? '')
-      await exited
-      await start()
-    }
-    ending.abort()
-    await Promise.all(writing)
-    expect(writers.flatMap(({ unexpected }) => unexpected)).toEqual([])
-    const { acknowledged, lost, halves } = await inDatabase((db) => countLosses(db, writers))
-    expect({ lost, halves }).toEqual({ lost: 0, halves: 0 })
-    expect(acknowledged).toBeGreaterThan(rounds)
-    const ended = once(server as ChildProcess, 'exit')
-    server?.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
-    expect(existsSync(join(home.home, 'data', 'postgres', 'postmaster.pid'))).toBe(false)
-  },
-)
+test('kill -9 of the server and its database under writes loses no acknowledged write', async () => {
+  await start()
+  const writers = await inDatabase((db) => Promise.all(Array.from({ length: writerCount }, () => addWriter(db))))
+  const ending = new AbortController()
+  const writing = writers.map((writer) => writeUntilAborted(writer, Number(env.PORT), ending.signal))
+  const haveAllAcknowledged = async () => {
+    const before = writers.map(({ acknowledged }) => acknowledged.length)
+    const haveMore = () => writers.every(({ acknowledged }, index) => acknowledged.length > (before[index] ?? 0))
+    await expect.poll(haveMore, { interval: 10 }).toBe(true)
+  }
+  await haveAllAcknowledged()
+  await wait(50)
+  // Both, as when the computer stops.
+  const exited = once(server as ChildProcess, 'exit')
+  server?.kill('SIGKILL')
+  killPostgres(env.DATA_DIR ?? '')
+  await exited
+  await start()
+  await haveAllAcknowledged()
+  ending.abort()
+  await Promise.all(writing)
+  expect(writers.flatMap(({ unexpected }) => unexpected)).toEqual([])
+  const { acknowledged, lost, halves } = await inDatabase((db) => countLosses(db, writers))
+  expect({ lost, halves }).toEqual({ lost: 0, halves: 0 })
+  expect(acknowledged).toBeGreaterThan(writerCount)
+  const ended = once(server as ChildProcess, 'exit')
+  server?.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(join(home.home, 'data', 'postgres', 'postmaster.pid'))).toBe(false)
+})

@@ -134,6 +134,18 @@ const persons: Case = {
     from person p order by p.id`,
 }
 
+/** The step of a server that dies in its second transaction, before that is committed. */
+const killedInSecond = (step: BatchStep<never> | undefined): BatchStep<never> => {
+  let steps = 0
+  return async (viewer, deps, items, settle) => {
+    steps += 1
+    await step?.(viewer, deps, items, async (unit, outcomes) => {
+      await settle(unit, outcomes)
+      if (steps === 2) throw new Error('killed')
+    })
+  }
+}
+
 it.each([clubs, persons])(
   '$noun: each row once, and nothing when undone',
   async ({ url, kind: makeKind, prepare, register }) => {
@@ -159,15 +171,7 @@ it.each([clubs, persons])(
 
     expect(await begin(job, 'apply')).toBe('running')
     // The server dies: in a transaction that is not committed, and after one that is.
-    let steps = 0
-    const inside: BatchStep<never> = async (viewer, deps, items, settle) => {
-      steps += 1
-      await kind.perform(viewer, deps, items, async (unit, outcomes) => {
-        await settle(unit, outcomes)
-        if (steps === 2) throw new Error('killed')
-      })
-    }
-    await expect(run([{ ...kind, perform: inside }])).rejects.toThrow('killed')
+    await expect(run([{ ...kind, perform: killedInSecond(kind.perform) }])).rejects.toThrow('killed')
     expect((await view(job)).outcomes).toMatchObject({ done: 500, refused: 0 })
     // Another server waits until the dead one has been silent for a while, on a slow computer too.
     await leaseFor(60)
@@ -194,6 +198,9 @@ it.each([clubs, persons])(
     ])
 
     expect(await begin(job, 'undo')).toBe('undoing')
+    await expect(run([{ ...kind, undo: killedInSecond(kind.undo) }])).rejects.toThrow('killed')
+    expect(await view(job)).toMatchObject({ state: 'undoing', undone: { done: 500, refused: 0 } })
+    await expire()
     await run()
     expect(await view(job)).toMatchObject({ state: 'undone', undone: { done: 1200, refused: 0 } })
     expect(await records()).toEqual(before)
