@@ -1,4 +1,4 @@
-// The report over 300 random small federations, in every kind of context: it equals a naive count, and the list of those whom a figure
+// The report over 100 random small federations, in every kind of context: it equals a naive count, and the list of those whom a figure
 // counts has as many rows. `POPULATIONS=3000 npx vitest run role-stats` counts more of them, `SEED=7` others; both are printed on failure.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { globalContext, type Context } from '#contract/access.ts'
@@ -12,7 +12,7 @@ import { countNaively } from './testing-naive-count.ts'
 import { writePopulations } from './testing-population-rows.ts'
 import { days, makePopulation, type Population } from './testing-populations.ts'
 
-const count = Number(process.env['POPULATIONS'] ?? 300)
+const count = Number(process.env['POPULATIONS'] ?? 100)
 const seed = Number(process.env['SEED'] ?? 1)
 const random = randomGenerator(seed, 'role-stats')
 
