@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
 import { insertAuditRows } from './audit-rows.ts'
 import { eraseAuditValues } from './erasure.ts'
@@ -29,8 +29,11 @@ const eventOf = (id: string, hoursAgo: number) => ({
   reason: 'Därför',
 })
 
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.close())
 beforeEach(async () => {
-  database = await createTestDatabase()
+  for (const table of ['audit_value', 'audit_event', 'audit_seal', 'instance_hold'])
+    await database.owner.pool.query(`delete from ${table}`)
   lines.length = 0
   ids = Array.from({ length: 6 }, () => uuidv7())
   const hours = [200, 200, 50, 50, 5, 0]
@@ -40,7 +43,6 @@ beforeEach(async () => {
   )
   await sealFinishedHours(database.db, key, log)
 })
-afterEach(() => database.close())
 
 const faults = async () => (await verifyAuditLog(database.db, key)).faults
 const namedAs = (kind: AuditFault['kind'], id: string | undefined) => [
