@@ -1,7 +1,7 @@
 // Starts the local e-ID stand-in, which implements Freja's protocol for the demo and the tests. Refuses production.
 import type { FastifyInstance } from 'fastify'
 import { createAppPages } from './app-page-server.ts'
-import { createPki } from './certificates.ts'
+import { createPki, type Pki } from './certificates.ts'
 import { createFaults } from './fault-injection.ts'
 import { createService } from './freja-service.ts'
 import { createTransactions } from './transactions.ts'
@@ -10,11 +10,13 @@ interface StandinOptions {
   /** The directory of its certificates, created when missing. */
   dir: string
   classicReferences?: boolean
+  /** Those of the directory, when they have been made already. */
+  pki?: Pki
 }
 
-export const startStandin = async ({ dir, classicReferences = false }: StandinOptions) => {
+export const startStandin = async ({ dir, classicReferences = false, pki: made }: StandinOptions) => {
   if (process.env.NODE_ENV === 'production') throw new Error('Test-e-legitimationen får inte köras i produktion.')
-  const pki = await createPki(dir)
+  const pki = made ?? (await createPki(dir))
   let clockOffset = 0
   const transactions = createTransactions(classicReferences, () => Date.now() + clockOffset)
   const faults = createFaults()

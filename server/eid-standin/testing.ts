@@ -5,13 +5,29 @@ import { join } from 'node:path'
 import { readConfig } from '../config/config.ts'
 import type { FrejaConfig } from '../config/freja-config.ts'
 import { type Persona, personaByKey } from '../db/demo/personas.ts'
+import { createPki, type Pki } from './certificates.ts'
 import { startStandin } from './standin.ts'
 import type { Refusal, Transaction } from './transactions.ts'
 
-/** A stand-in with certificates of its own. Call `close` in afterAll. */
-export const testStandin = async (options: { classicReferences?: boolean } = {}) => {
+interface TestStandinOptions {
+  classicReferences?: boolean
+  hasOwnPki?: boolean
+}
+
+/** Certificates in a directory that lies there until the process ends. */
+const createTestPki = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'eid-standin-test-'))
-  const standin = await startStandin({ dir, ...options })
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+  return { dir, pki: await createPki(dir) }
+}
+let shared: Promise<{ dir: string; pki: Pki }> | undefined
+
+/** A stand-in with the certificates of this process, or with its own. Call `close` in afterAll. */
+export const testStandin = async ({ hasOwnPki = false, ...options }: TestStandinOptions = {}) => {
+  const standin = await startStandin({
+    ...(await (hasOwnPki ? createTestPki() : (shared ??= createTestPki()))),
+    ...options,
+  })
   const { transactions, faults, requests, advanceClock, reset } = standin.control
 
   const act =
@@ -46,10 +62,7 @@ export const testStandin = async (options: { classicReferences?: boolean } = {})
     fault: faults.add,
     advance: advanceClock,
     reset,
-    close: async () => {
-      await standin.close()
-      rmSync(dir, { recursive: true, force: true })
-    },
+    close: standin.close,
   }
 }
 export type TestStandin = Awaited<ReturnType<typeof testStandin>>

@@ -18,7 +18,7 @@ const legacy = new URL('fixtures/legacy.pfx', import.meta.url).pathname
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'eid-options-test-'))
-  ;[world, other] = await Promise.all([testStandin(), testStandin()])
+  ;[world, other] = await Promise.all([testStandin(), testStandin({ hasOwnPki: true })])
 })
 afterAll(async () => {
   await Promise.all([world.close(), other.close()])
