@@ -94,8 +94,10 @@ describe('applications', () => {
     Rejected: () => ({ ...sent(), decisionReason: 'Nej' }),
     Withdrawn: sent,
   }
+  // Which types differ in what is the table of contract/licences/licence-rights.test.ts.
   it.each(licenceApplicationStatuses)('%s', async (status) => {
-    for (const { id: typeId } of types) {
+    const isDecided = !['Draft', 'Submitted'].includes(status)
+    for (const { id: typeId } of isDecided ? types.slice(0, 1) : types) {
       const id = uuidv7()
       const { segel, club, db, draft } = world
       const row = { id, branchId: segel.id, personId: person, typeId, organizationId: club, firstDay: today(), status }
@@ -134,7 +136,8 @@ describe('licences', () => {
   }
   it.each(licenceStates)('%s', async (state) => {
     const { segel, db } = world
-    for (const { id: typeId, code } of types) {
+    const nth = licenceStates.indexOf(state) % 2
+    for (const { id: typeId, code } of state === 'active' ? types : types.slice(nth, nth + 1)) {
       const [id, other] = [uuidv7(), uuidv7()]
       const row = {
         branchId: segel.id,
