@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../server/db/embedded-postgres/cluster.ts'
 import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
 import { programEnvironment } from '../server/testing-programs.ts'
@@ -13,11 +13,15 @@ let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
 let npm: ChildProcess | undefined
 let server = 0
 
-beforeAll(async () => void (await buildPage()))
-beforeEach(async () => void (home = await createTemporaryDataDirectory('npm')))
-afterEach(async () => {
+beforeAll(async () => {
+  await buildPage()
+  home = await createTemporaryDataDirectory('npm')
+})
+afterEach(() => {
   npm?.kill('SIGKILL')
   if (server && isRunning(server)) process.kill(server, 'SIGKILL')
+})
+afterAll(async () => {
   home.lock.release()
   // Creating the next temporary directory of this kind ends the processes that still run in the previous one.
   const { home: other, lock } = await createTemporaryDataDirectory('npm')
@@ -36,8 +40,9 @@ const isRunning = (pid: number) => {
 const withNode24 = `${dirname(process.execPath)}:${process.env.PATH}`
 
 test.skipIf(process.platform === 'win32').each([
-  ['SIGTERM', 'the Node that is found first', process.env.PATH, []],
   ['SIGKILL', 'Node 24', withNode24, ['--', '--empty']],
+  // Starts what the first one has left.
+  ['SIGTERM', 'the Node that is found first', process.env.PATH, []],
 ] as const)(
   'After %s to npm alone neither the server nor PostgreSQL runs on, under %s',
   async (signal, _, path, args) => {

@@ -15,14 +15,15 @@ import { xsrfToken } from './http/cookies.ts'
 
 /**
  * An app with its own clone of the migrated database. `logs` holds every line that the server logged. `settings` override the
- * parsed environment, for combinations that the configuration refuses together with the stand-in.
+ * parsed environment, for combinations that the configuration refuses together with the stand-in. `template`: of which database.
  */
 export const testApp = async (
   environment: Record<string, string> = {},
   parts: Partial<AppParts> = {},
   settings: Partial<Config> = {},
+  template?: string,
 ) => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(template)
   const config = {
     ...readConfig({
       NODE_ENV: 'test',

@@ -4,14 +4,10 @@ import type { Facets } from '#contract/record/list-endpoints.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { accountId } from '../db/demo/accounts.ts'
 import { associationId } from '../db/demo/associations.ts'
-import { loadDemo } from '../db/demo/load.ts'
+import { demoTemplate } from '../db/demo/testing-demo.ts'
 
 let world: TestApp
-beforeAll(async () => {
-  world = await testApp()
-  const { identityKey: encryption, identityLookupKey: lookup } = world.config
-  await loadDemo(world.owner.db, { members: 600, organizations: 100, identity: { encryption, lookup } })
-})
+beforeAll(async () => void (world = await testApp({}, {}, {}, await demoTemplate())))
 afterAll(() => world.close())
 
 /** How many values of each facet are compared. */
