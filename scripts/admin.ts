@@ -74,8 +74,7 @@ type Given = ReturnType<typeof readCommand>
 const create = async (db: Database, config: Config, given: Given) => {
   const { ask, close } = createPrompt()
   const person = await readNewSysAdmin(given.values, ask).finally(close)
-  if (!(await createSysAdmin(db, readIdentityKeys(config), person)))
-    throw new StartError('Det finns redan ett konto med det personnumret eller den e-postadressen.')
+  await createSysAdmin(db, readIdentityKeys(config), person)
   printLine(`${person.firstName} ${person.lastName} är nu systemadministratör och kan logga in med Freja+.`)
 }
 

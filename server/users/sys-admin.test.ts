@@ -12,6 +12,7 @@ import { person } from '../db/tables/person-tables.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
 import { programEnvironment } from '../testing-programs.ts'
 import { readNewSysAdmin } from '../../scripts/admin/new-sys-admin.ts'
+import { StartError } from '../lifecycle/start-error.ts'
 import { lookupHash, decrypt, numberColumns } from '../identity-numbers/identity-number.ts'
 import { createSysAdmin } from './sys-admin.ts'
 
@@ -65,9 +66,13 @@ describe('the first SysAdmin', () => {
     expect(JSON.stringify(events)).not.toContain('850412')
   })
 
-  test('is refused with a number that has an account', async () => {
+  test.each([
+    ['a number', { identityNumber: '198504122386', email: 'annan@example.se' }],
+    ['an e-mail', { identityNumber: '199001012385', email: 'Anna.Ek@example.se' }],
+  ])('is refused with %s that has an account', async (_, known) => {
+    const again = createSysAdmin(database.db, keys, { firstName: 'Anna', lastName: 'Ek', title: '', ...known })
     const sentence = 'Det finns redan ett konto med det personnumret eller den e-postadressen.'
-    expect(await admin(anna, '198504122386\n')).toEqual({ code: 1, output: sentence })
+    await expect(again).rejects.toThrow(new StartError(sentence))
   })
 
   const wrongNumber = 'Personnumret är inte giltigt: det ska vara 12 siffror med rätt kontrollsiffra.'
@@ -90,7 +95,7 @@ describe('the first SysAdmin', () => {
 
 test('one more is told to the person and to the other administrators of the federation', async () => {
   const bo = { firstName: 'Bo', lastName: 'Alm', title: '', email: 'bo@example.se', identityNumber: '199001012385' }
-  expect(await createSysAdmin(database.db, keys, bo)).toBe(true)
+  await createSysAdmin(database.db, keys, bo)
   const [created] = await database.db.select().from(account).where(eq(account.firstName, 'Bo'))
   expect(await mailsOf(created?.id ?? '')).toEqual([
     'accountCreated bo@example.se Driften',
@@ -103,7 +108,7 @@ test('says in its event that the member with the number was linked', async () =>
   const number = numberColumns(keys, identityNumber)
   await database.db.insert(person).values({ id: uuidv7(), firstName: 'Siv', lastName: 'Ek', ...number })
   const siv = { firstName: 'Siv', lastName: 'Ek', title: '', email: 'siv@example.se', identityNumber }
-  expect(await createSysAdmin(database.db, keys, siv)).toBe(true)
+  await createSysAdmin(database.db, keys, siv)
   const [created] = await database.db.select().from(account).where(eq(account.firstName, 'Siv'))
   const [event] = await auditRowsOfRecord(database.db, created?.id ?? '')
   expect(event?.changes.map(({ label, new: now }) => [label, now])).toEqual([

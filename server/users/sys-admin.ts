@@ -10,6 +10,7 @@ import { account, roleAssignment } from '../db/tables/account-tables.ts'
 import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { fingerprintsOf, numberColumns } from '../identity-numbers/identity-number.ts'
 import { freePersonWith, linkedByNumber, lockAccountLinks } from '../identity-numbers/person-of-account.ts'
+import { StartError } from '../lifecycle/start-error.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export interface NewSysAdmin {
@@ -21,8 +22,8 @@ export interface NewSysAdmin {
   identityNumber: string
 }
 
-/** False when an account already has the identity number or the e-mail address. */
-export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: NewSysAdmin): Promise<boolean> =>
+/** Refuses when an account already has the identity number or the e-mail address. */
+export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: NewSysAdmin): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAccountLinks(tx)
     const { identityNumber, ...fields } = person
@@ -36,7 +37,7 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
           eq(sql`lower(${account.email})`, person.email.toLowerCase()),
         ),
       )
-    if (existing) return false
+    if (existing) throw new StartError('Det finns redan ett konto med det personnumret eller den e-postadressen.')
     const id = uuidv7()
     const personId = freePersonWith(fingerprints, id)
     const [made] = await tx
@@ -67,7 +68,6 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
         ],
       },
     ])
-    return true
   })
 
 unscopedModule<typeof import('./sys-admin.ts')>()
