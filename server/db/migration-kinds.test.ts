@@ -1,14 +1,18 @@
 // Tests which databases a program refuses to start on, by the kind of the migrations that a newer program has run.
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { StartError } from '../lifecycle/start-error.ts'
 import { migrate } from './database.ts'
 import { migrationKinds, readJournal } from './migration-kinds.ts'
 import { createTestDatabase, type TestDatabase } from './testing-database.ts'
 
 let database: TestDatabase
-beforeEach(async () => void (database = await createTestDatabase()))
-afterEach(() => database.close())
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.close())
+afterEach(async () => {
+  for (const table of ['contract_migration', '__drizzle_migrations'])
+    await database.owner.pool.query(`delete from drizzle.${table} where created_at = $1`, [later])
+})
 
 const later = 4_000_000_000_000
 const markOf = (kind: 'expand' | 'contract') =>

@@ -90,7 +90,7 @@ describe('the embedded database', () => {
     expect(existsSync(pidFile())).toBe(false)
   })
 
-  test('has one server at a time, which a command may join', async () => {
+  test('has one server at a time, which a command may join, and is found running by the next one', async () => {
     const held = await startHolder()
     await expect(openDatabase(configOf(), silent)).rejects.toThrow(
       `En server (process ${held.child.pid}) använder redan datakatalogen ${join(home.home, directory)}.`,
@@ -101,35 +101,26 @@ describe('the embedded database', () => {
     expect((await openExistingDatabase(configOf(), silent)).url).toBe(held.url)
     expect(await ask(held.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await killed(held)
-    await openDatabase(configOf(), silent).then(({ close }) => close())
-  })
-
-  test('is found running by the next start when the server was killed', async () => {
-    const held = await startHolder()
-    await killed(held)
     const next = await openDatabase(configOf(), silent)
     expect(next.url).toBe(held.url)
     await next.close()
   })
 
-  test('recovers when it was killed with the server', async () => {
+  test('recovers when it was killed with the server, and starts despite a stale pid file', async () => {
     const held = await startHolder()
     await ask(held.ownerUrl, 'create table noted as select 1 as one')
     process.kill(postmaster(), 'SIGKILL')
     await killed(held)
     const next = await openDatabase(configOf(), silent)
     expect(await ask(next.ownerUrl, 'select * from noted')).toEqual([{ one: 1 }])
-    await next.close()
-  })
 
-  test('starts despite a stale pid file whose process id now belongs to another process', async () => {
-    const first = await openDatabase(configOf(), silent)
+    // A stale pid file whose process id now belongs to another process.
     const text = readFileSync(pidFile(), 'utf8')
-    await first.close()
-    writeFileSync(pidFile(), text.replace(/^\d+/, String(process.ppid)))
-    const next = await openDatabase(configOf(), silent)
-    expect(postmaster()).not.toBe(process.ppid)
     await next.close()
+    writeFileSync(pidFile(), text.replace(/^\d+/, String(process.ppid)))
+    const last = await openDatabase(configOf(), silent)
+    expect(postmaster()).not.toBe(process.ppid)
+    await last.close()
   })
 
   test('is distinguished from the database that its directory was copied from', async () => {
