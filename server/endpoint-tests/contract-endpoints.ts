@@ -33,3 +33,14 @@ export const queryPropertiesOf = ({ query }: Endpoint): Record<string, Property>
   const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   return (schema.properties ?? {}) as Record<string, Property>
 }
+
+/** The parameters that the facets and the file of a list share with it, because they refer to the same rows. */
+export const sharedKeysOf = ({ name, endpoint }: NamedEndpoint): string[] => {
+  const [domain, verb = ''] = name.split('.')
+  const list = endpoints.find((other) => other.name === `${domain}.list`)
+  if (!list || !['facets', 'export'].includes(verb)) return []
+  const ofList = queryPropertiesOf(list.endpoint)
+  return Object.entries(queryPropertiesOf(endpoint))
+    .filter(([key, property]) => JSON.stringify(property) === JSON.stringify(ofList[key]))
+    .map(([key]) => key)
+}

@@ -11,7 +11,7 @@ import { ApiError } from '../api-error.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { parseInput } from '../http/input-validation.ts'
-import { endpoints, queryPropertiesOf } from './contract-endpoints.ts'
+import { endpoints, queryPropertiesOf, sharedKeysOf } from './contract-endpoints.ts'
 
 let world: TestSeason
 let sys: Awaited<ReturnType<TestSeason['as']>>
@@ -217,7 +217,6 @@ describe('every endpoint', () => {
       expect(faultIn(await call(endpoint, endpoint.path.replace(/:\w+/g, id), '{}'), id)).toEqual([])
     }
   })
-
   const withQuery = endpoints.filter(({ endpoint }) => endpoint.query && endpoint.answer !== 'events')
   const values = [
     '%00',
@@ -231,18 +230,8 @@ describe('every endpoint', () => {
     '0001-01-01',
     'a'.repeat(5000),
   ]
-  /** The filter that facets and file share with their list, which is sent whole. */
-  const sharedKeys = (name: string, endpoint: Endpoint): string[] => {
-    const [domain, verb = ''] = name.split('.')
-    const list = endpoints.find((other) => other.name === `${domain}.list`)
-    if (!list || !['facets', 'export'].includes(verb)) return []
-    const ofList = queryPropertiesOf(list.endpoint)
-    return Object.entries(queryPropertiesOf(endpoint))
-      .filter(([key, property]) => JSON.stringify(property) === JSON.stringify(ofList[key]))
-      .map(([key]) => key)
-  }
   it.each(withQuery)('$name, with malformed queries', async ({ name, endpoint }) => {
-    const shared = sharedKeys(name, endpoint)
+    const shared = sharedKeysOf({ name, endpoint })
     const path = endpoint.path.replace(/:\w+/g, everyId)
     const seen = new Set<string>()
     for (const key of Object.keys(queryPropertiesOf(endpoint))) {
@@ -258,7 +247,6 @@ describe('every endpoint', () => {
       }
     }
   })
-
   const withBody = endpoints.filter(({ endpoint }) => endpoint.body && endpoint.scope !== 'signedOut')
   it.each(withBody)('$name, with malformed bodies', async ({ endpoint }) => {
     const path = endpoint.path.replace(/:\w+/g, everyId)
