@@ -9,7 +9,7 @@ const program = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 const { replaceDirectory } = await import(workerData.module)
-for (let round = 0; round < 100; round += 1) {
+for (let round = 0; round < 30; round += 1) {
   const source = workerData.target + '-' + workerData.name
   mkdirSync(source)
   writeFileSync(source + '/index.html', 'complete')

@@ -155,9 +155,9 @@ describe('over a real connection', () => {
     await expect.poll(() => rowCounts()).toEqual({ files: 0, chunks: 0 })
   })
   it.each([
-    ['declared', 50_000_000],
+    ['declared', 20_000_000],
     ['not declared', undefined],
-  ])('a file of 50 MB, its length %s, is refused with the reason', async (_, length) => {
+  ])('a file of 20 MB, its length %s, is refused with the reason', async (_, length) => {
     const call = send(length)
     const answered = new Promise<[number, string]>((resolve, reject) => {
       call.once('error', reject).once('response', async (response) => {
@@ -167,8 +167,8 @@ describe('over a real connection', () => {
       })
     })
     call.write(pdf())
-    for (let sent = pdf().length; sent < 50_000_000;) {
-      const piece = Buffer.alloc(Math.min(1_000_000, 50_000_000 - sent))
+    for (let sent = pdf().length; sent < 20_000_000;) {
+      const piece = Buffer.alloc(Math.min(1_000_000, 20_000_000 - sent))
       sent += piece.length
       if (!call.write(piece)) await new Promise((resolve) => call.once('drain', resolve))
     }

@@ -35,7 +35,7 @@ const standing = async ({ id }: Sent) => {
 }
 
 const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-const rounds = Array.from({ length: 5 }, (_, index) => index + 1)
+const rounds = [1, 2]
 
 it.each(rounds)('an approval and a withdrawal by the applicant, round %i', async () => {
   const sent = await world.confirmed((await announced()).id)

@@ -67,7 +67,7 @@ it('keeps mail for a server that refuses the sender, and sends it when the serve
   for (let number = 1; number <= 12; number++) await outbox.queueDecision(number, [`klubb${number}@example.se`])
   outbox.deliver(server.url(), { hasShortDelays: true })
   await outbox.until((mails) => mails.some((row) => row.lastError?.includes('530')))
-  await sleep(1500)
+  await sleep(300)
   expect((await outbox.rows()).every((row) => row.failedAt === null && row.attempts === 0)).toBe(true)
   isRefused = false
   // In this test the pause between attempts is at most a tenth of a second.
@@ -93,7 +93,7 @@ it('counts the days that a server may defer a mail from its first response, not 
 })
 
 it('waits for a server that responds slowly to a whole message', async () => {
-  const server = await startSmtpServer(faultySmtpServers.slowAfterMessage(1500))
+  const server = await startSmtpServer(faultySmtpServers.slowAfterMessage(800))
   await outbox.queueDecision(1, ['klubb@example.se'])
   outbox.deliver(server.url(), { hasShortDelays: true, timeouts: { sendMs: 500, answerMs: 20_000 } })
   await outbox.until(areSent)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await testSeason({
     TRUST_PROXY: '127.0.0.1',
     APPLICATION_NETWORK_LETTERS_PER_DAY: '8',
-    APPLICATION_NETWORK_MB_PER_DAY: '21',
+    APPLICATION_NETWORK_MB_PER_DAY: '5',
     APPLICATION_LETTERS_PER_DAY: '60',
   })
   announcementId = (await world.published({ competitionType: 'Ranking' })).id
@@ -64,7 +64,7 @@ describe('a network', () => {
   })
   it('has a daily limit of bytes, also of refused uploads', async () => {
     const { token } = await open()
-    const large = Buffer.alloc(10 * 2 ** 20, ' ')
+    const large = Buffer.alloc(2 * 2 ** 20, ' ')
     const sizes = []
     for (let number = 0; number < 3; number++) sizes.push(await attach(token, large, '203.0.113.5'))
     expect(sizes.map(({ statusCode }) => statusCode)).toEqual([400, 400, 429])
