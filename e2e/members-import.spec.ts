@@ -1,8 +1,9 @@
-// Tests persons from a file, two of whom are found to be one: the import, the comparison, the merger, and a proposal to anonymise.
+// Tests persons from a file, two of whom are found to be one: the import, the comparison, the merger, and a proposal to anonymise, which is
+// taken back.
 import { Buffer } from 'node:buffer'
 import { expect, expectAccessible, test, waitForQuietNetwork } from './fixtures.ts'
 
-test('persons are read from a file, merged when they turn out to be one, and proposed to be anonymised', async ({
+test('persons are read from a file, merged when they turn out to be one, and proposed to be anonymised until that is taken back', async ({
   asUser,
   records,
   unique,
@@ -46,11 +47,19 @@ test('persons are read from a file, merged when they turn out to be one, and pro
   await waitForQuietNetwork(page)
   await expect(page.getByText('Möjliga dubbletter')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Fler åtgärder' }).click()
-  await page.getByRole('menuitem', { name: 'Föreslå avidentifiering' }).click()
+  const start = async (action: string) => {
+    await page.getByRole('button', { name: 'Fler åtgärder' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await start('Föreslå avidentifiering')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Motivering' }).fill('Begärt av personen.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Föreslå avidentifiering' }).click()
+  await expect(page.getByText('Avidentifieringen är föreslagen', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Det föreslogs .* att personen avidentifieras/)).toBeVisible()
+  await start('Ta bort förslaget om avidentifiering')
+  await expect(dialog).toContainText('Förslaget och motiveringen finns i historiken.')
+  await dialog.getByRole('button', { name: 'Ta bort förslaget' }).click()
+  await expect(page.getByText('Förslaget är borttaget', { exact: true })).toBeVisible()
 })

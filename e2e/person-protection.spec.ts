@@ -1,4 +1,4 @@
-// Tests the dialogs of what another administrator finishes or takes back: a protection that is lifted, and a proposal.
+// Tests the dialogs of what another administrator finishes: a protection that is lifted.
 import type { Page } from '@playwright/test'
 import { expect, openAsSecondUser, test } from './fixtures.ts'
 
@@ -7,11 +7,7 @@ const start = async (page: Page, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a protection is lifted by another than who asked for it, and a proposal to anonymise is taken back', async ({
-  asUser,
-  records,
-  browser,
-}) => {
+test('a protection is lifted by another than who asked for it', async ({ asUser, records, browser }) => {
   const { id, name } = await records.member()
   const path = `/members/view/${id}`
   const page = await asUser('global-admin', path)
@@ -34,13 +30,4 @@ test('a protection is lifted by another than who asked for it, and a proposal to
   await lifting.getByRole('button', { name: 'Häv skyddet' }).click()
   await expect(other.getByText('Skyddet är hävt', { exact: true })).toBeVisible()
   await other.close()
-
-  await start(page, 'Föreslå avidentifiering')
-  await dialog.getByRole('textbox', { name: 'Motivering' }).fill('Har bett om det.')
-  await dialog.getByRole('button', { name: 'Föreslå avidentifiering' }).click()
-  await expect(page.getByText('Avidentifieringen är föreslagen', { exact: true })).toBeVisible()
-  await start(page, 'Ta bort förslaget om avidentifiering')
-  await expect(dialog).toContainText('Förslaget och motiveringen finns i historiken.')
-  await dialog.getByRole('button', { name: 'Ta bort förslaget' }).click()
-  await expect(page.getByText('Förslaget är borttaget', { exact: true })).toBeVisible()
 })

@@ -112,11 +112,17 @@ for (const way of ['mouse', 'keyboard'] as const)
     await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Organisationsledare')
   })
 
-test('a report that was frozen in a branch is compared with that branch in the global context', async ({
+test('a branch counts its own, and its frozen report is compared with it in the global context', async ({
   asUser,
   unique,
 }) => {
   const page = await asUser('global-admin', `${path}?when=${lastYear}`, associationId('segelflyg'))
+  await test.step('it is counted by district, and the chart says in words whose each bar is', async () => {
+    await expect(page.getByRole('table', { name: 'Unika individer per distrikt' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filtrera på gren' })).toHaveCount(0)
+    const chart = page.getByRole('list', { name: 'Utövare efter kön' })
+    await expect(chart.getByRole('listitem').first()).toHaveText(/^Kvinnor\d+ (person|personer)$/)
+  })
   await page.getByRole('button', { name: 'Frys', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Frys rapporten' })
   await dialog.getByRole('textbox', { name: 'Namn' }).fill(`Segel ${unique}`)
@@ -157,17 +163,11 @@ test('a report that was frozen in a branch is compared with that branch in the g
   await expectAccessible(page)
 })
 
-test('a branch counts its own, by district, and the chart says in words whose each bar is', async ({ asUser }) => {
-  const page = await asUser('global-admin', path, associationId('segelflyg'))
-  await expect(page.getByRole('table', { name: 'Unika individer per distrikt' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Filtrera på gren' })).toHaveCount(0)
-  const chart = page.getByRole('list', { name: 'Utövare efter kön' })
-  await expect(chart.getByRole('listitem').first()).toHaveText(/^Kvinnor\d+ (person|personer)$/)
-})
-
 test('who has no role of the federation does not see reports', async ({ asUser }) => {
   const page = await asUser('branch-admin', path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du har inte behörighet till den här sidan')
+  await expect(page.getByText(/^Sidan är för dem som får se /)).toBeVisible()
+  await expectAccessible(page)
   await expect(
     page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Unika individer' }),
   ).toHaveCount(0)
