@@ -51,46 +51,78 @@ test('edits the profile: disabled until loaded, saved by Enter, confirmed by a t
   await expect(again.getByLabel('Mobiltelefonnummer')).toHaveValue(/70.?174.?06.?77/)
 })
 
-test('validates while typing, with the exact error messages', async ({ page, asUser }) => {
+test('tells what is wrong while typing and after saving, and is left without saving', async ({
+  page,
+  asUser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 400/)
   await asUser('branch-viewer')
-  const dialog = await open(page, 'branch-viewer')
-  const email = dialog.getByLabel('E-postadress')
-  await email.fill('einar@')
-  await expect(dialog.getByText('Var god fyll i en giltig e-postadress.')).toBeVisible()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await email.fill('')
-  await expect(dialog.getByText('E-postadress är obligatoriskt.')).toBeVisible()
-  await email.fill('einar@flygsport.example')
-  await expect(email).not.toHaveAttribute('aria-invalid')
-  await page.keyboard.press('Control+k')
-  await expect(email).toHaveValue('einar@flygsport.example')
-  const phone = dialog.getByLabel('Mobiltelefonnummer')
-  await phone.fill('')
-  await expect(dialog.getByText('Mobiltelefonnummer är obligatoriskt.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Spara' }).click()
-  const summary = dialog.getByRole('alert')
-  await expect(summary).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
-  await expect(summary).toBeFocused()
-  await expectAccessible(page)
-  await summary.getByRole('link', { name: 'Mobiltelefonnummer är obligatoriskt.' }).click()
-  await expect(phone).toBeFocused()
-})
 
-test('Escape and Avbryt close it without saving, and the focus returns', async ({ page, asUser }) => {
-  await asUser('branch-viewer')
-  let isSent = false
-  page.on('request', (request) => (isSent ||= request.method() === 'PUT'))
-  for (const leave of ['Escape', 'Avbryt']) {
+  await test.step('it validates while typing, with the exact error messages', async () => {
     const dialog = await open(page, 'branch-viewer')
-    await dialog.getByLabel('E-postadress').fill('annan@flygsport.example')
-    if (leave === 'Escape') await page.keyboard.press('Escape')
-    else await dialog.getByRole('button', { name: leave }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: personaName('branch-viewer') })).toBeFocused()
-  }
-  const dialog = await open(page, 'branch-viewer')
-  await expect(dialog.getByLabel('E-postadress')).not.toHaveValue('annan@flygsport.example')
-  expect(isSent).toBe(false)
+    const email = dialog.getByLabel('E-postadress')
+    await email.fill('einar@')
+    await expect(dialog.getByText('Var god fyll i en giltig e-postadress.')).toBeVisible()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await email.fill('')
+    await expect(dialog.getByText('E-postadress är obligatoriskt.')).toBeVisible()
+    await email.fill('einar@flygsport.example')
+    await expect(email).not.toHaveAttribute('aria-invalid')
+    await page.keyboard.press('Control+k')
+    await expect(email).toHaveValue('einar@flygsport.example')
+    const phone = dialog.getByLabel('Mobiltelefonnummer')
+    await phone.fill('')
+    await expect(dialog.getByText('Mobiltelefonnummer är obligatoriskt.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    const summary = dialog.getByRole('alert')
+    await expect(summary).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
+    await expect(summary).toBeFocused()
+    await expectAccessible(page)
+    await summary.getByRole('link', { name: 'Mobiltelefonnummer är obligatoriskt.' }).click()
+    await expect(phone).toBeFocused()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('Escape and Avbryt close it without saving, and the focus returns', async () => {
+    let isSent = false
+    page.on('request', (request) => (isSent ||= request.method() === 'PUT'))
+    for (const leave of ['Escape', 'Avbryt']) {
+      const dialog = await open(page, 'branch-viewer')
+      await dialog.getByLabel('E-postadress').fill('annan@flygsport.example')
+      if (leave === 'Escape') await page.keyboard.press('Escape')
+      else await dialog.getByRole('button', { name: leave }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: personaName('branch-viewer') })).toBeFocused()
+    }
+    const dialog = await open(page, 'branch-viewer')
+    await expect(dialog.getByLabel('E-postadress')).not.toHaveValue('annan@flygsport.example')
+    expect(isSent).toBe(false)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a server error is shown at its field, and the others in a toast with bullets', async () => {
+    await page.route('**/api/user/profile', (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({
+            status: 400,
+            json: {
+              errors: [
+                { code: 'Validation', message: 'Adressen används redan.', field: 'email' },
+                { code: 'Other', message: 'Det första felet.' },
+                { code: 'Other', message: 'Det andra felet.' },
+              ],
+            },
+          }),
+    )
+    const dialog = await open(page, 'branch-viewer')
+    await dialog.getByLabel('E-postadress').fill('einar@flygsport.example')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('E-postadress')).toHaveAccessibleDescription('Adressen används redan.')
+    const toast = page.getByRole('alert').filter({ hasText: 'Det gick inte' })
+    await expect(toast).toContainText('• Det första felet.\n• Det andra felet.', { useInnerText: true })
+  })
 })
 
 test('what was changed elsewhere while the form was open is chosen between, and not put back', async ({
@@ -112,33 +144,4 @@ test('what was changed elsewhere while the form was open is chosen between, and 
   await expect(page.getByText('Profilen är sparad')).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(await callApiInPage(page, 'GET', '/user/profile')).toMatchObject({ email, phoneNumber })
-})
-
-test('a server error is shown at its field, and the others in a toast with bullets', async ({
-  page,
-  asUser,
-  pageErrors,
-}) => {
-  pageErrors.expect(/status of 400/)
-  await asUser('branch-viewer')
-  await page.route('**/api/user/profile', (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({
-          status: 400,
-          json: {
-            errors: [
-              { code: 'Validation', message: 'Adressen används redan.', field: 'email' },
-              { code: 'Other', message: 'Det första felet.' },
-              { code: 'Other', message: 'Det andra felet.' },
-            ],
-          },
-        }),
-  )
-  const dialog = await open(page, 'branch-viewer')
-  await dialog.getByLabel('E-postadress').fill('einar@flygsport.example')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('E-postadress')).toHaveAccessibleDescription('Adressen används redan.')
-  const toast = page.getByRole('alert').filter({ hasText: 'Det gick inte' })
-  await expect(toast).toContainText('• Det första felet.\n• Det andra felet.', { useInnerText: true })
 })

@@ -1,5 +1,6 @@
 // Tests the session in the browser: storage, context header, 401, sign-out, other tabs' context and account.
-import { decideInApp, expect, expectAccessible, personaName, localStorageItem, test } from './fixtures.ts'
+import { expect, expectAccessible, personaName, localStorageItem, test } from './fixtures.ts'
+import { serverUnderTest } from './server-under-test.ts'
 
 const decoded = async (text: string | null) => JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8'))
 
@@ -8,12 +9,10 @@ test("every request sends the context: null for global, else the association's i
   asUser,
   inContext,
 }) => {
-  await asUser('sysadmin')
+  const first = page.waitForRequest(/\/api\/organizations(\?|$)/)
+  await asUser('sysadmin', '/organizations/list')
   expect(await localStorageItem(page, 'currentContext')).toBe('global')
-  const first = page.waitForRequest('**/api/dashboard/**')
-  await page.reload()
   expect(await (await first).headerValue('context-association-id')).toBe('null')
-  await page.goto('/organizations/list')
   const second = page.waitForRequest('**/api/dashboard/**')
   await inContext('Svenska Segelflygförbundet')
   await expect(page).toHaveURL('/home/dashboard')
@@ -21,7 +20,11 @@ test("every request sends the context: null for global, else the association's i
   expect(await (await second).headerValue('context-association-id')).toBe(context)
 })
 
-test('a 401 ends the session, and signing in again returns to the page', async ({ page, asUser, pageErrors }) => {
+test('a 401 ends the session, and the sign-in page says why and will return to the page', async ({
+  page,
+  asUser,
+  pageErrors,
+}) => {
   pageErrors.expect(/status of 401/)
   await asUser('sysadmin', '/organizations/list')
   // The page's first requests must be complete, or they would end the session before the input.
@@ -39,24 +42,13 @@ test('a 401 ends the session, and signing in again returns to the page', async (
   await page.reload()
   await expect(reason).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
-  await decideInApp(page, 'sysadmin', 'Godkänn')
-  await expect(page).toHaveURL(/\/organizations\/list/)
 })
 
-test('/logout ends the session in the browser and on the server', async ({ page, asUser, pageErrors }) => {
-  pageErrors.expect(/status of 401/)
-  await asUser('sysadmin')
-  await page.getByRole('button', { name: personaName('sysadmin') }).click()
-  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
-  await expect(page).toHaveURL('/auth/login')
-  expect(await localStorageItem(page, 'session')).toBeNull()
-  expect(await localStorageItem(page, 'currentContext')).toBeNull()
-  const answer = await page.evaluate(async () => (await fetch('/api/session')).status)
-  expect(answer).toBe(401)
-})
-
-test('a link to /logout asks before it signs out', async ({ page, asUser, pageErrors }) => {
+test('a link to /logout asks before it signs out, which ends the session in the browser and on the server', async ({
+  page,
+  asUser,
+  pageErrors,
+}) => {
   pageErrors.expect(/status of 401/)
   await asUser('sysadmin')
   await page.goto('/logout')
@@ -72,6 +64,8 @@ test('a link to /logout asks before it signs out', async ({ page, asUser, pageEr
   await palette.getByRole('combobox').fill('Logga ut')
   await palette.getByRole('option', { name: 'Logga ut' }).click()
   await expect(page).toHaveURL('/auth/login')
+  expect(await localStorageItem(page, 'session')).toBeNull()
+  expect(await localStorageItem(page, 'currentContext')).toBeNull()
   expect(await page.evaluate(async () => (await fetch('/api/session')).status)).toBe(401)
 })
 
@@ -211,10 +205,11 @@ test('before a write the tabs’ contexts are compared, and the write waits for 
   await expect(page.getByText('Profilen är sparad')).toBeVisible()
 })
 
-test('input in one tab is never sent as the account of another tab', async ({ page, context, asUser, pageErrors }) => {
+test('input in one tab is never sent as the account of another tab', async ({ page, context, pageErrors }) => {
   // The first tab sends requests in a context that the other account does not have.
   pageErrors.expect(/status of 403/)
-  await asUser('two-associations')
+  const { signIn } = await serverUnderTest()
+  await signIn(page, 'two-associations')
   const first = await context.newPage()
   await first.goto('/home/dashboard')
   await first.getByRole('button', { name: personaName('two-associations') }).click()
@@ -226,7 +221,7 @@ test('input in one tab is never sent as the account of another tab', async ({ pa
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Logga ut' }).click()
   await expect(page).toHaveURL('/auth/login')
-  await asUser('branch-viewer')
+  await signIn(page, 'branch-viewer')
   let isSent = false
   first.on('request', (request) => (isSent ||= request.method() === 'PUT'))
   await first.bringToFront()
