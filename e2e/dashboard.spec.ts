@@ -30,42 +30,41 @@ test.describe('what waits', () => {
   // One after the other, because each puts its own before all others, whose lines then go out of sight.
   test.describe.configure({ mode: 'default' })
 
-  for (const way of ['mouse', 'keyboard'] as const)
-    test(`a morning in a branch: somebody takes what waits, decides on it, and goes on with the next, by ${way}`, async ({
-      asUser,
-      browser,
-      records,
-      unique,
-    }) => {
-      for (const title of ['Nästa', 'Morgonens']) await records.longestWaiting(title)
-      const title = `Morgonens ${unique}`
-      const page = await asUser('reviewer-two', '/home/dashboard')
-      const other = await openAsSecondUser(browser, 'global-admin', '/home/dashboard?queue=federation')
-      const itemOn = (shown: Page) => queueOf(shown).getByRole('listitem').filter({ hasText: title })
-      for (const shown of [page, other]) await showInGroup(shown, itemOn(shown))
-      await expect(itemOn(page)).toContainText('granskare i Skärmflyg')
-      const hand = handOf(way, page)
-      await hand.press(itemOn(page).getByRole('button', { name: `Jag tar den: ${title}` }))
-      await expect(itemOn(page)).toContainText(/Du tog ärendet \d{4}-\d\d-\d\d/)
-      await expect(itemOn(page).getByRole('button', { name: `Lämna den: ${title}` })).toBeFocused()
-      if (way === 'mouse') await expectAccessible(page)
-      // The other sees it at once, and may still take it over.
-      await showInGroup(other, itemOn(other))
-      await expect(itemOn(other)).toContainText(/tog ärendet \d{4}-\d\d-\d\d/)
-      await expect(itemOn(other).getByRole('button', { name: `Ta över: ${title}` })).toBeVisible()
-      await itemOn(other).getByRole('link').focus()
-      await hand.press(itemOn(page).getByRole('link'))
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await hand.press(page.getByRole('button', { name: 'Godkänn och utlys' }))
-      await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Godkänn och utlys' }))
-      // What somebody else has decided leaves, and the focus does not jump to another line.
-      await expect(itemOn(other)).toHaveCount(0)
-      await expect(other.locator('[data-row-link]:focus')).toHaveCount(0)
-      await hand.press(page.getByRole('navigation', { name: 'Kön' }).getByRole('link').first())
-      // Another test may have put its own first.
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
-      await other.close()
-    })
+  test('a morning in a branch: somebody takes what waits, decides on it, and goes on with the next, by keyboard', async ({
+    asUser,
+    browser,
+    records,
+    unique,
+  }) => {
+    for (const title of ['Nästa', 'Morgonens']) await records.longestWaiting(title)
+    const title = `Morgonens ${unique}`
+    const page = await asUser('reviewer-two', '/home/dashboard')
+    const other = await openAsSecondUser(browser, 'global-admin', '/home/dashboard?queue=federation')
+    const itemOn = (shown: Page) => queueOf(shown).getByRole('listitem').filter({ hasText: title })
+    for (const shown of [page, other]) await showInGroup(shown, itemOn(shown))
+    await expect(itemOn(page)).toContainText('granskare i Skärmflyg')
+    const hand = handOf('keyboard', page)
+    await hand.press(itemOn(page).getByRole('button', { name: `Jag tar den: ${title}` }))
+    await expect(itemOn(page)).toContainText(/Du tog ärendet \d{4}-\d\d-\d\d/)
+    await expect(itemOn(page).getByRole('button', { name: `Lämna den: ${title}` })).toBeFocused()
+    await expectAccessible(page)
+    // The other sees it at once, and may still take it over.
+    await showInGroup(other, itemOn(other))
+    await expect(itemOn(other)).toContainText(/tog ärendet \d{4}-\d\d-\d\d/)
+    await expect(itemOn(other).getByRole('button', { name: `Ta över: ${title}` })).toBeVisible()
+    await itemOn(other).getByRole('link').focus()
+    await hand.press(itemOn(page).getByRole('link'))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await hand.press(page.getByRole('button', { name: 'Godkänn och utlys' }))
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Godkänn och utlys' }))
+    // What somebody else has decided leaves, and the focus does not jump to another line.
+    await expect(itemOn(other)).toHaveCount(0)
+    await expect(other.locator('[data-row-link]:focus')).toHaveCount(0)
+    await hand.press(page.getByRole('navigation', { name: 'Kön' }).getByRole('link').first())
+    // Another test may have put its own first.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+    await other.close()
+  })
 
   test('the dashboard starts with the queue, with age and deadline, in the list’s order', async ({
     asUser,
@@ -85,6 +84,9 @@ test.describe('what waits', () => {
     await firstLine.focus()
     for (const key of ['j', 'j', 'k', 'k']) await page.keyboard.press(key)
     await expect(firstLine).toBeFocused()
+    // By mouse, as the morning above by keyboard.
+    await item.getByRole('button', { name: `Jag tar den: ${first}` }).click()
+    await expect(item).toContainText('Du tog ärendet')
     await item.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
     await page.goBack()
@@ -95,50 +97,58 @@ test.describe('what waits', () => {
 })
 
 test.describe('the dashboard', () => {
-  test('shows upcoming competitions', async ({ asUser, records }) => {
+  test('of a branch leads to upcoming competitions, counts clubs by district, and lists the branch’s changes', async ({
+    asUser,
+    records,
+  }) => {
     await records.sanction('Kommande')
     const page = await asUser('reviewer-two', '/home/dashboard')
-    await page.getByRole('list', { name: 'Kommande tävlingar' }).getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
-    await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
-  })
-  test('shows the time of the previous sign-in', async ({ asUser }) => {
-    const page = await asUser('global-admin', list)
-    await page.route('**/api/session', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ json: { ...(await answer.json()), previousSignInAt: '2026-11-21T09:41:07.120Z' } })
+    await test.step('upcoming competitions', async () => {
+      await page.getByRole('list', { name: 'Kommande tävlingar' }).getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
+      await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
     })
-    await page.goto('/home/dashboard')
-    await expect(page.getByText('Förra inloggningen: 21 nov. 2026 10:41')).toBeVisible()
+    await page.goBack()
+    await test.step('clubs by district, and the branch’s changes', async () => {
+      await expect(page.getByRole('list', { name: 'Föreningar per distrikt' }).getByRole('link')).toHaveCount(7)
+      const changes = page.getByRole('list', { name: 'Senaste ändringarna' })
+      await changes.getByRole('link').first().click()
+      await expect(page.getByRole('tab', { name: 'Historik' })).toHaveAttribute('aria-selected', 'true')
+    })
   })
-  test('counts clubs by branch, and each bar links to its clubs', async ({ asUser }) => {
-    const page = await asUser('global-admin', '/home/dashboard')
-    const bars = page.getByRole('list', { name: 'Föreningar per gren' })
-    await expect(bars.getByRole('link')).toHaveCount(8)
-    // No other test makes clubs there, whose figure is counted again once in a minute.
-    const bar = bars.getByRole('link', { name: /^Modellflyg/ })
-    const count = /(\d+) föreningar/.exec((await bar.textContent()) ?? '')?.[1]
-    await bar.click()
-    await expect(page).toHaveURL(/organizations\/list\?branch=.*status=/)
-    await expect(page.getByRole('navigation', { name: 'Sidor' })).toContainText(`av ${count} poster`)
-  })
-  test('shows the statistics as a table, and members instead of clubs', async ({ asUser }) => {
-    const page = await asUser('global-admin', '/home/dashboard')
-    await page.getByRole('button', { name: 'Medlemmar', exact: true }).click()
-    // Members are counted also of clubs that have left.
-    const bar = page.getByRole('list', { name: 'Medlemmar per gren' }).getByRole('link', { name: /^Modellflyg/ })
-    await expect(bar).toHaveAttribute('href', /branch=(?!.*status=)/)
-    await page.getByRole('button', { name: 'Tabell' }).click()
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(9)
-    await expectAccessible(page)
-  })
-  test('counts by district in a branch, and lists the branch’s changes', async ({ asUser, records }) => {
-    await records.draft('Ändras')
-    const page = await asUser('reviewer-two', '/home/dashboard')
-    await expect(page.getByRole('list', { name: 'Föreningar per distrikt' }).getByRole('link')).toHaveCount(7)
-    const changes = page.getByRole('list', { name: 'Senaste ändringarna' })
-    await changes.getByRole('link').first().click()
-    await expect(page.getByRole('tab', { name: 'Historik' })).toHaveAttribute('aria-selected', 'true')
+  test('of the federation shows the previous sign-in, and counts clubs and members by branch', async ({
+    page,
+    asUser,
+  }) => {
+    await test.step('the time of the previous sign-in', async () => {
+      await page.route('**/api/session', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ json: { ...(await answer.json()), previousSignInAt: '2026-11-21T09:41:07.120Z' } })
+      })
+      await asUser('global-admin', '/home/dashboard')
+      await expect(page.getByText('Förra inloggningen: 21 nov. 2026 10:41')).toBeVisible()
+      await page.unroute('**/api/session')
+    })
+    await test.step('each bar links to its clubs', async () => {
+      const bars = page.getByRole('list', { name: 'Föreningar per gren' })
+      await expect(bars.getByRole('link')).toHaveCount(8)
+      // No other test makes clubs there, whose figure is counted again once in a minute.
+      const bar = bars.getByRole('link', { name: /^Modellflyg/ })
+      const count = /(\d+) föreningar/.exec((await bar.textContent()) ?? '')?.[1]
+      await bar.click()
+      await expect(page).toHaveURL(/organizations\/list\?branch=.*status=/)
+      await expect(page.getByRole('navigation', { name: 'Sidor' })).toContainText(`av ${count} poster`)
+      await page.goBack()
+    })
+    await test.step('members instead of clubs, and the statistics as a table', async () => {
+      await page.getByRole('button', { name: 'Medlemmar', exact: true }).click()
+      // Members are counted also of clubs that have left.
+      const bar = page.getByRole('list', { name: 'Medlemmar per gren' }).getByRole('link', { name: /^Modellflyg/ })
+      await expect(bar).toHaveAttribute('href', /branch=(?!.*status=)/)
+      await page.getByRole('button', { name: 'Tabell' }).click()
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(9)
+      await expectAccessible(page, 'main table')
+    })
   })
   test('shows an error in the failing card only, and can retry it', async ({ asUser, records, pageErrors }) => {
     await records.draft('Ändras')
@@ -151,7 +161,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('list', { name: 'Föreningar per gren' })).toBeVisible()
     const failed = page.getByRole('main').getByRole('alert')
     await expect(failed).toContainText('Något gick fel.')
-    await expectAccessible(page)
+    await expectAccessible(page, 'main [role=alert]')
     await page.unroute('**/api/dashboard/changes')
     await failed.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByRole('list', { name: 'Senaste ändringarna' })).toBeVisible()
