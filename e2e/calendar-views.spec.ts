@@ -1,17 +1,8 @@
-// Tests the public calendar's views, date fields, subscription and way back from a competition.
-import { competitionDay, openFilters, publicCalendar } from './pages/public-calendar.ts'
-import { monthOf, monthTitle } from './test-data/dates.ts'
+// Tests the public calendar's date fields and its subscription.
+import { openFilters, publicCalendar } from './pages/public-calendar.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 
 test.describe('the public calendar', () => {
-  test('keeps the shown month when the view changes', async ({ page }) => {
-    await page.goto(`${publicCalendar}?view=month&month=2028-05`)
-    await page.getByRole('link', { name: 'År', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 2, name: '2028', exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Månad', exact: true }).click()
-    await expect(page.getByRole('table', { name: 'Maj 2028' })).toBeVisible()
-  })
-
   test('accepts typed dates and dates from its date picker', async ({ page }) => {
     await page.goto(publicCalendar)
     await openFilters(page)
@@ -48,17 +39,5 @@ test.describe('the public calendar', () => {
     await expectLightAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-  })
-
-  test('links to a competition and back to the same filter', async ({ page, records, unique }) => {
-    await records.sanction('Vårcupen')
-    await page.goto(`${publicCalendar}?view=month&month=${monthOf(competitionDay)}&kind=sanction&q=${unique}`)
-    const path = await page.locator('a[href*="#calendar"]').first().getAttribute('href')
-    await page.goto(path ?? '')
-    await page.getByRole('link', { name: 'Tävlingskalendern' }).click()
-    await expect(page).toHaveURL(
-      new RegExp(`\\?(?=.*view=month)(?=.*month=${monthOf(competitionDay)})(?=.*kind=sanction)`),
-    )
-    await expect(page.getByRole('table', { name: monthTitle(competitionDay) })).toBeVisible()
   })
 })

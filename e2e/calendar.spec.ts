@@ -1,4 +1,5 @@
 // Tests the public calendar: list, filters, month and year by keyboard, no JavaScript, no storage, English, feed.
+import type { Page } from '@playwright/test'
 import {
   forbidStorage,
   heading,
@@ -107,6 +108,9 @@ test.describe('the public calendar', () => {
     await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
     await page.getByRole('link', { name: 'År', exact: true }).click()
     await expect(page).toHaveURL(/view=year/)
+    await expect(page.getByRole('heading', { level: 2, name: '2027', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Månad', exact: true }).click()
+    await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
     await page.goto(`${publicCalendar}?view=year&year=${competitionDay.slice(0, 4)}&q=${unique}`)
     const off = page.getByRole('link', {
       name: new RegExp(`^${fullDay(competitionDay).replace(/^\S+ /, '')}, .*inställd`),
@@ -124,7 +128,7 @@ test.describe('the public calendar', () => {
     await expect(page.getByRole('region', { name: new RegExp(`^${fullDay(chosen)}`, 'i') })).toBeVisible()
   })
 
-  test('shows the same text without JavaScript, in another time zone, and without storage', async ({
+  test('shows the same text without JavaScript, in another time zone, and without storage, and filters without JavaScript', async ({
     page,
     browser,
     baseURL,
@@ -142,23 +146,30 @@ test.describe('the public calendar', () => {
     for (const search of [seasonQuery, month, `?view=year&year=${competitionDay.slice(0, 4)}`, '?lang=en']) {
       // Only the test's own records, because other tests change theirs meanwhile.
       const address = `${baseURL}${publicCalendar}${search}&q=${unique}`
-      await Promise.all([
-        plainPage.goto(address),
-        ...[page, otherPage].map((one) => one.goto(address, { waitUntil: 'networkidle' })),
-      ])
-      const text = await textOf(page)
-      expect(await textOf(plainPage), 'without JavaScript').toBe(text)
-      expect(await textOf(otherPage), 'in another time zone').toBe(text)
+      const load = (one: Page) => one.goto(address, { waitUntil: 'networkidle' })
+      await Promise.all([plainPage.goto(address), load(otherPage), search === seasonQuery && load(page)])
+      const text = await textOf(plainPage)
+      expect(await textOf(otherPage), 'with JavaScript, in another time zone').toBe(text)
+      if (search === seasonQuery) expect(await textOf(page), 'without storage').toBe(text)
       expect(await otherPage.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
       for (const context of [plain, elsewhere]) expect(await context.cookies()).toEqual([])
     }
+    await plainPage.goto(`${baseURL}${publicCalendar}${seasonQuery}&q=${unique}`)
+    // The competition, its announcement, which still takes applications, and the meeting.
+    await expect(paging(plainPage)).toContainText('av 3 poster')
+    await openFilters(plainPage)
+    await plainPage.getByRole('combobox', { name: 'Filtrera på vad som visas' }).selectOption('Utlysning')
+    await plainPage.getByRole('button', { name: 'Visa' }).click()
+    await expect(plainPage).toHaveURL(/kind=announcement/)
+    await expect(plainPage.getByRole('list', { name: 'Filter som används' })).toContainText('Visa: Utlysning')
+    await expect(paging(plainPage)).toContainText('av 1 poster')
     await Promise.all([plain.close(), elsewhere.close()])
   })
 
   test('opens its filters below the search field without moving the button', async ({ page }) => {
+    await page.goto(publicCalendar + seasonQuery)
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(publicCalendar + seasonQuery)
       const button = page.getByText(/^Filter( \(\d+\))?$/)
       const [search, choice] = [
         page.getByRole('searchbox'),
@@ -174,22 +185,6 @@ test.describe('the public calendar', () => {
       await button.click()
       await expect(choice).toBeHidden()
     }
-  })
-
-  test('filters without JavaScript', async ({ browser, baseURL, records, unique }) => {
-    await records.open()
-    await records.meeting('Möte', competitionDay)
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${baseURL}${publicCalendar}${seasonQuery}&q=${unique}`)
-    await expect(paging(page)).toContainText('av 2 poster')
-    await openFilters(page)
-    await page.getByRole('combobox', { name: 'Filtrera på vad som visas' }).selectOption('Utlysning')
-    await page.getByRole('button', { name: 'Visa' }).click()
-    await expect(page).toHaveURL(/kind=announcement/)
-    await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Visa: Utlysning')
-    await expect(paging(page)).toContainText('av 1 poster')
-    await context.close()
   })
 
   test('is available in English, with alternate links for search engines', async ({ page }) => {
@@ -257,15 +252,14 @@ test.describe('the public calendar', () => {
   test('fits a phone screen', async ({ page, records, unique }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await records.sanction('Vårcupen')
-    const month = `?view=month&month=${monthOf(competitionDay)}`
-    for (const search of [seasonQuery, month, `?view=year&year=${competitionDay.slice(0, 4)}`]) {
+    const month = `?view=month&month=${monthOf(competitionDay)}&q=${unique}`
+    // The list is looked at in shell.spec.ts.
+    for (const search of [`?view=year&year=${competitionDay.slice(0, 4)}`, month]) {
       await page.goto(publicCalendar + search)
       await expect(heading(page)).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-      // The list is looked at in shell.spec.ts.
-      if (search !== seasonQuery) await expectLightAccessible(page)
+      await expectLightAccessible(page)
     }
-    await page.goto(`${publicCalendar}${month}&q=${unique}`)
     await page.getByRole('link', { name: new RegExp(`^${fullDay(competitionDay)}`) }).click()
     await expect(
       page
@@ -287,6 +281,8 @@ test.describe('the public calendar', () => {
     const described = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
     expect(described).toMatchObject({ '@type': 'SportsEvent', name: await heading(page).innerText() })
     await expectLightAccessible(page)
+    await page.getByRole('link', { name: 'Tävlingskalendern' }).click()
+    await expect(page).toHaveURL(new RegExp(`\\?(?=.*kind=sanction)(?=.*q=${unique})`))
     await page.goto(`${publicCalendar}?page=99`)
     await expect(page.getByText('Den här sidan är tom')).toBeVisible()
     await expect(paging(page)).toContainText(/^Visar 0 till 0 av \d+ poster$/)
