@@ -1,65 +1,71 @@
 // Tests the design page's form: validation, error summary, double submission, server errors.
 import type { Page } from '@playwright/test'
 import { openDesign } from './pages/design-page.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const openForm = async (page: Page) => {
   const part = await openDesign(page, 'Formulär')
   return part.getByRole('form', { name: 'Anmälan' })
 }
 
-test('fields are validated on blur, checkboxes on change', async ({ page }) => {
-  const form = await openForm(page)
-  const name = form.getByRole('textbox', { name: 'Namn' })
-  const email = form.getByRole('textbox', { name: 'E-postadress' })
-  await email.fill('anna@')
-  // A field that is left takes what is typed in the others with it.
-  await name.dispatchEvent('focusout')
-  await expect(name).toHaveAccessibleDescription('Namn är obligatoriskt.')
-  await expect(email).not.toHaveAttribute('aria-invalid')
-  await email.blur()
-  await expect(email).toHaveAccessibleDescription('Var god fyll i en giltig e-postadress.')
-  await email.fill('anna@example.se')
-  await expect(email).not.toHaveAttribute('aria-invalid')
-  const terms = form.getByRole('checkbox')
-  const day = form.getByRole('textbox', { name: 'Ankomst' })
-  await terms.focus()
-  await day.fill('x')
-  await day.blur()
-  await expect(day).toHaveAccessibleDescription('Det valda datumet är ogiltigt.')
-  await expect(terms).not.toHaveAttribute('aria-invalid')
-  await terms.check()
-  await terms.uncheck()
-  await expect(terms).toHaveAccessibleDescription('Var god acceptera villkoren.')
-})
-
-test('required marks come from the schema, and an invalid submission focuses the error summary, which links to the fields', async ({
+test('fields are validated when they are left, and an invalid submission focuses the error summary, which links to them', async ({
   page,
 }) => {
   const form = await openForm(page)
-  for (const [name, isRequired] of [
-    ['Namn', true],
-    ['E-postadress', true],
-    ['Ankomst', false],
-    ['Meddelande', false],
-  ] as const) {
-    const field = form.getByRole('textbox', { name, exact: true })
-    if (isRequired) await expect(field).toHaveAttribute('aria-required', 'true')
-    else await expect(field).not.toHaveAttribute('aria-required')
-  }
-  await form.getByRole('button', { name: 'Skicka' }).click()
-  const summary = form.getByRole('alert')
-  await expect(summary).toBeFocused()
-  await expect(summary).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
-  await expect(summary.getByRole('link')).toHaveText([
-    'Namn är obligatoriskt.',
-    'E-postadress är obligatoriskt.',
-    'Var god acceptera villkoren.',
-  ])
-  await summary.getByRole('link', { name: 'Var god acceptera villkoren.' }).click()
-  await expect(form.getByRole('checkbox')).toBeFocused()
-  await summary.getByRole('link', { name: 'Namn är obligatoriskt.' }).press('Enter')
-  await expect(form.getByRole('textbox', { name: 'Namn' })).toBeFocused()
+  await expectAccessible(page)
+  const name = form.getByRole('textbox', { name: 'Namn' })
+  const email = form.getByRole('textbox', { name: 'E-postadress' })
+  const day = form.getByRole('textbox', { name: 'Ankomst' })
+  await test.step('fields are validated on blur, checkboxes on change', async () => {
+    await email.fill('anna@')
+    // A field that is left takes what is typed in the others with it.
+    await name.dispatchEvent('focusout')
+    await expect(name).toHaveAccessibleDescription('Namn är obligatoriskt.')
+    await expect(email).not.toHaveAttribute('aria-invalid')
+    await email.blur()
+    await expect(email).toHaveAccessibleDescription('Var god fyll i en giltig e-postadress.')
+    await email.fill('anna@example.se')
+    await expect(email).not.toHaveAttribute('aria-invalid')
+    const terms = form.getByRole('checkbox')
+    await terms.focus()
+    await day.fill('x')
+    await day.blur()
+    await expect(day).toHaveAccessibleDescription('Det valda datumet är ogiltigt.')
+    await expect(terms).not.toHaveAttribute('aria-invalid')
+    await terms.check()
+    await terms.uncheck()
+    await expect(terms).toHaveAccessibleDescription('Var god acceptera villkoren.')
+  })
+
+  await test.step('required marks come from the schema', async () => {
+    for (const [title, isRequired] of [
+      ['Namn', true],
+      ['E-postadress', true],
+      ['Ankomst', false],
+      ['Meddelande', false],
+    ] as const) {
+      const field = form.getByRole('textbox', { name: title, exact: true })
+      if (isRequired) await expect(field).toHaveAttribute('aria-required', 'true')
+      else await expect(field).not.toHaveAttribute('aria-required')
+    }
+  })
+
+  await test.step('an invalid submission focuses the error summary, which links to the fields', async () => {
+    for (const filled of [email, day]) await filled.fill('')
+    await form.getByRole('button', { name: 'Skicka' }).click()
+    const summary = form.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
+    await expect(summary.getByRole('link')).toHaveText([
+      'Namn är obligatoriskt.',
+      'E-postadress är obligatoriskt.',
+      'Var god acceptera villkoren.',
+    ])
+    await summary.getByRole('link', { name: 'Var god acceptera villkoren.' }).click()
+    await expect(form.getByRole('checkbox')).toBeFocused()
+    await summary.getByRole('link', { name: 'Namn är obligatoriskt.' }).press('Enter')
+    await expect(name).toBeFocused()
+  })
 })
 
 test('an unchanged form follows the record; a refused one keeps its input, and a double click submits it once', async ({

@@ -58,7 +58,10 @@ test('the sidebar shows the permitted pages, the title follows the path, and the
 test('dark mode is stored, and applied before the first paint', async ({ page, asUser, pageErrors }) => {
   pageErrors.expect(/ERR_FAILED/)
   await asUser('branch-viewer')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
   await page.getByRole('switch', { name: 'Mörkt läge' }).click()
+  expect(await ground()).not.toBe(light)
   expect(await localStorageItem(page, 'dark')).toBe('true')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await page.route('**/assets/index-*.js', (route) => route.abort())

@@ -111,21 +111,3 @@ test.describe('by touch', () => {
     await expect(toast).toBeHidden({ timeout: 4000 })
   })
 })
-
-test.describe('in motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('takes 250 ms with ease-in-out, and none with reduced motion', async ({ page, asUser }) => {
-    await asUser('reviewer-one')
-    await saveProfile(page, 'reviewer-one')
-    const toast = page.getByRole('listitem').filter({ hasText: 'Profilen är sparad' })
-    const timing = () =>
-      toast.evaluate((element) => {
-        const { transitionDuration, transitionTimingFunction } = getComputedStyle(element)
-        return [transitionDuration, transitionTimingFunction]
-      })
-    expect(await timing()).toEqual(['0.25s', 'ease-in-out'])
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect((await timing())[0]).not.toBe('0.25s')
-  })
-})
