@@ -244,6 +244,13 @@ test.describe('on a small screen', () => {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         // The others are looked at where they are tested: in announcements.spec.ts, calendar.spec.ts and calendar-embed.spec.ts.
         if (width === 360 && isLookedAt) await expectAccessible(page)
+        if (path.startsWith('/competitions/events/')) {
+          // A telephone zooms into a field with smaller text.
+          const sizes = await page
+            .locator('main :is(input, select, textarea)')
+            .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize)))
+          expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
+        }
         const message = [`${path} at ${width} px`, ...(await page.evaluate(wider))].join('\n')
         expect.soft(await page.evaluate(isWider), message).toBe(false)
       }

@@ -8,7 +8,7 @@ import { privateLinkPath, parsePrivateLink } from '#contract/competitions/extern
 import type { ApiClient } from '../../scripts/server-under-test/api-client.ts'
 import { announcementDraft, applicationDraft, eventDraft } from '../../server/competitions/testing-drafts.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
-import { event } from '../../server/db/tables/event-tables.ts'
+import { event as eventTable } from '../../server/db/tables/event-tables.ts'
 import { announcement } from '../../server/db/tables/announcement-tables.ts'
 import type { BranchSlug } from '../../server/db/demo/personas.ts'
 import { inDays, yearIn } from './dates.ts'
@@ -167,7 +167,16 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
   /** Meetings of the branch in the public calendar, one on each of the days. */
   const meeting = async (title: string, ...days: string[]) => {
     const common = { ...eventDraft(associationId(branch)), title: `${title} ${unique}` }
-    await server.db.insert(event).values(days.map((day) => ({ ...common, id: uuidv7(), startDate: day, endDate: day })))
+    await server.db
+      .insert(eventTable)
+      .values(days.map((day) => ({ ...common, id: uuidv7(), startDate: day, endDate: day })))
+  }
+  /** An event of the branch, through the API, so that it has a history. */
+  const event = async (title: string, values: object = {}) => {
+    const id = uuidv7()
+    const body = { id, ...eventDraft(associationId(branch), values), title: `${title} ${unique}` }
+    await send(await staff(writer), '/api/competitions/events', body)
+    return id
   }
   return {
     ...organizations,
@@ -186,5 +195,6 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     sanction,
     sanctionWith,
     meeting,
+    event,
   }
 }
