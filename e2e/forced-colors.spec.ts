@@ -19,6 +19,10 @@ test.describe('in the reader’s own colours', () => {
       .first()
       .locator('.bg-accent')
     expect(await backgroundOf(bar)).not.toBe(pageBackground)
+    const segments = page.locator('fieldset button[aria-pressed]')
+    expect(await backgroundOf(segments.and(page.locator('[aria-pressed=true]')).first())).not.toBe(
+      await backgroundOf(segments.and(page.locator('[aria-pressed=false]')).first()),
+    )
     await page.goto('/competitions/calendar?view=year')
     const days = page.getByRole('table').locator('a[data-day]')
     await expect(days.first()).toBeVisible()
@@ -42,11 +46,6 @@ test.describe('in the reader’s own colours', () => {
     expect(await backgroundOf(thumb)).not.toBe(await backgroundOf(on))
     const off = page.locator('input[role=switch]:not(:checked)').first()
     expect(await backgroundOf(off.locator('xpath=following-sibling::span'))).not.toBe(await backgroundOf(off))
-    await openDesign(page, 'Knappar och länkar')
-    const segments = page.locator('fieldset button[aria-pressed]')
-    expect(await backgroundOf(segments.and(page.locator('[aria-pressed=true]')).first())).not.toBe(
-      await backgroundOf(segments.and(page.locator('[aria-pressed=false]')).first()),
-    )
     await openDesign(page, 'Poster')
     const tab = page.getByRole('tab', { selected: true }).first()
     expect(await backgroundOf(tab)).not.toBe(await backgroundOf(page.getByRole('tab', { selected: false }).first()))
