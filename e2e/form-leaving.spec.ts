@@ -12,10 +12,12 @@ const expectDashboard = async (page: Page) => {
   await expect(page).toHaveURL('/home/dashboard')
 }
 
-test('the question whether to leave ends with the save, and leads on by link and by history', async ({
+test('the question whether to leave ends with the save, and a form that fails after it was left is told of', async ({
   asUser,
   records,
+  pageErrors,
 }) => {
+  pageErrors.expect(/status of 500/)
   const page = await asUser('global-admin', organizationPath(await records.organization()))
   const saveAndLeave = async (address: string, leave: () => Promise<unknown>) => {
     await page.getByRole('button', { name: 'Redigera' }).click()
@@ -31,8 +33,32 @@ test('the question whether to leave ends with the save, and leads on by link and
     await page.goBack()
     await expect(page.getByRole('main')).toContainText(new URL(address).host)
   }
-  await saveAndLeave('https://forst.example', () => dashboard(page).click())
-  await saveAndLeave('https://sedan.example', () => page.goForward())
+  await test.step('the question ends with the save, and leads on by link and by history', async () => {
+    await saveAndLeave('https://forst.example', () => dashboard(page).click())
+    await saveAndLeave('https://sedan.example', () => page.goForward())
+  })
+
+  await test.step('a form that fails after it was left is told of by its name', async () => {
+    await page.getByRole('button', { name: 'Redigera' }).click()
+    const left = Promise.withResolvers<void>()
+    await page.route('**/api/organizations/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      await left.promise
+      return route.fulfill({ status: 500, json: { errors: [{ code: 'ERROR', message: 'Något gick fel.' }] } })
+    })
+    await page.getByRole('textbox', { name: 'Webbplats' }).fill('https://forlorat.example')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await sent
+    await dashboard(page).click()
+    await question(page).getByRole('button', { name: 'Ja' }).click()
+    await expectDashboard(page)
+    left.resolve()
+    const toast = page.locator('[data-toast="error"]')
+    await expect(toast).toContainText('Det gick inte: Redigera föreningen')
+    await expect(toast).toContainText('Något gick fel.')
+    await expect(toast).toContainText('Du hade lämnat formuläret när svaret kom.')
+  })
 })
 
 test('the result of an act is shown though its dialog was asked to close while it was sent', async ({
@@ -53,30 +79,6 @@ test('the result of an act is shown though its dialog was asked to close while i
   shown.release()
   await expect(question(page)).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Adresser' })).toBeVisible()
-})
-
-test('a form that fails after it was left is told of by its name', async ({ asUser, records, pageErrors }) => {
-  pageErrors.expect(/status of 500/)
-  const page = await asUser('global-admin', organizationPath(await records.organization()))
-  await page.getByRole('button', { name: 'Redigera' }).click()
-  const left = Promise.withResolvers<void>()
-  await page.route('**/api/organizations/*', async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback()
-    await left.promise
-    return route.fulfill({ status: 500, json: { errors: [{ code: 'ERROR', message: 'Något gick fel.' }] } })
-  })
-  await page.getByRole('textbox', { name: 'Webbplats' }).fill('https://forlorat.example')
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await page.getByRole('button', { name: 'Spara' }).click()
-  await sent
-  await dashboard(page).click()
-  await question(page).getByRole('button', { name: 'Ja' }).click()
-  await expectDashboard(page)
-  left.resolve()
-  const toast = page.locator('[data-toast="error"]')
-  await expect(toast).toContainText('Det gick inte: Redigera föreningen')
-  await expect(toast).toContainText('Något gick fel.')
-  await expect(toast).toContainText('Du hade lämnat formuläret när svaret kom.')
 })
 
 test('a comment in a review is kept when the page is left right after it was typed', async ({ asUser, records }) => {
