@@ -231,7 +231,7 @@ test.describe('on a small screen', () => {
         false,
       ],
       ['/competitions/calendar', entry],
-      ['/competitions/calendar?view=month', month, false],
+      ['/competitions/calendar?view=month', month],
       ['/competitions/calendar?view=year', month, false],
       ['/competitions/events/create', page.getByRole('textbox', { name: 'Beskrivning', exact: true })],
       ['/external/competitions/calendar', entry],
@@ -242,7 +242,7 @@ test.describe('on a small screen', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(content).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        // The others are looked at where they are tested: in announcements.spec.ts, calendar.spec.ts and calendar-embed.spec.ts.
+        // The others are looked at where they are tested: in announcements.spec.ts and calendar-embed.spec.ts.
         if (width === 360 && isLookedAt) await expectAccessible(page)
         if (path.startsWith('/competitions/events/')) {
           // A telephone zooms into a field with smaller text.
