@@ -8,8 +8,20 @@ import { storageFailureOf } from '../http/storage-failure.ts'
 import { implement } from '../implement.ts'
 import { createDatabaseDiskCheck, hasDiskSpace, mailState, checkDatabaseWrite } from './health-checks.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What @fastify/under-pressure does with a call of the route while the server is too busy, instead of refusing it. */
+    pressureHandler?: () => void
+  }
+}
+
 export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
   const checkDatabaseDisk = createDatabaseDiskCheck(parts.db)
+  // A busy server lives: a proxy that was told otherwise would leave all calls to the others, or to none.
+  app.addHook('onRoute', (route) => {
+    if (route.url === `/api${contract.health.live.path}`)
+      route.config = { ...route.config, pressureHandler: () => undefined }
+  })
   implement(app, parts, contract.health, {
     live: () => ({ status: 'ok' as const }),
     ready: async (_, { request }) => {
