@@ -26,19 +26,27 @@ export const instantOfSwedishTime = (day: string, time: string): string => {
   return new Date(after + offsetAt(after) === asUtc ? after : candidate).toISOString()
 }
 
+const clockFormatter = once(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Stockholm',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
 /**
  * The Swedish time of an instant, as `28 02:30`. It is put together from parts, because browsers format a time
  * differently.
  */
 const clockAt = (instant: number): string => {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Stockholm',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    clockFormatter()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.day} ${parts.hour}:${parts.minute}`
 }
 
