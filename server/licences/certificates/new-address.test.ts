@@ -123,7 +123,8 @@ describe('a new address', () => {
       { subject: '2 licensansökningar väntar på ert intyg' },
     ])
     for (const { template, data } of mails) {
-      expect(JSON.stringify(data)).not.toMatch(/Anna|Bo|Ek/)
+      // Not the token, in which any two letters may stand.
+      expect(JSON.stringify({ ...data, path: undefined })).not.toMatch(/Anna|Bo|Ek/)
       expect(mailContentOf(template, data).blocks[1]).toContain(
         `Länken går att använda efter ${holdEndText(emailHold.until)}`,
       )
