@@ -4,7 +4,7 @@
 // PostgreSQL writes `jsonb`: ': ' and ', ' as separators, keys in order of length and then of bytes, numbers without exponent.
 // In SQL: encode(sha256(convert_to(jsonb_build_array(salt, record_label, changes, reason)::text, 'UTF8')), 'hex').
 import { createHash, randomUUID } from 'node:crypto'
-import { bulkInsert } from '../db/bulk-rows.ts'
+import { bulkInsertPairs } from '../db/bulk-rows.ts'
 import type { Queryable } from '../db/database.ts'
 import { auditEvent, auditValue } from '../db/tables/audit-tables.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -67,12 +67,12 @@ export const digestOf = ({ salt, recordLabel, changes, reason = null }: Omit<Val
 const splitAuditRow = (
   { recordLabel, changes = [], reason = null, ...event }: AuditRow,
   salt: string,
-): { event: EventRow; value: ValueRow } => {
+): [EventRow, ValueRow] => {
   const values = { recordLabel, changes, reason, salt }
-  return {
-    event: { ...event, fields: changes.map(({ field }) => field), digest: digestOf(values) },
-    value: { eventId: event.id, ...values },
-  }
+  return [
+    { ...event, fields: changes.map(({ field }) => field), digest: digestOf(values) },
+    { eventId: event.id, ...values },
+  ]
 }
 
 /** `saltOf`: for the demo, whose rows are the same at each load. */
@@ -81,16 +81,10 @@ export const insertAuditRows = async (
   rows: readonly AuditRow[],
   saltOf: (row: AuditRow) => string = () => randomUUID(),
 ) => {
-  const split = rows.map((row) => splitAuditRow(row, saltOf(row)))
-  await bulkInsert(
+  await bulkInsertPairs(
     db,
-    auditEvent,
-    split.map(({ event }) => event),
-  )
-  await bulkInsert(
-    db,
-    auditValue,
-    split.map(({ value }) => value),
+    [auditEvent, auditValue],
+    rows.map((row) => splitAuditRow(row, saltOf(row))),
   )
 }
 

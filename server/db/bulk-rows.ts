@@ -17,21 +17,39 @@ const inputOf = (table: PgTable, keys: readonly string[], rows: readonly object[
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as input(${list(typed)})`
 }
 
-/** Inserts rows. A column that no row has gets its default; where others have it, it is null in those without. */
+/** Rows that are inserted together. A column that no row has gets its default; where others have it, it is null in those without. */
+const insertionOf = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL => {
+  const given = (key: string) => rows.some((row) => (row as Record<string, unknown>)[key] !== undefined)
+  const keys = Object.keys(getTableColumns(table)).filter(given)
+  const names = list(keys.map((key) => sql`${columnNamed(key)}`))
+  const values = list(keys.map((key) => sql`${sql.identifier(key)}`))
+  return sql`insert into ${table} (${names}) select ${values} from ${inputOf(table, keys, rows)}`
+}
+
+/** Inserts rows. */
 export const bulkInsert = async <Table extends PgTable>(
   db: Queryable,
   table: Table,
   rows: readonly Table['$inferInsert'][],
   say?: (done: number) => void,
 ) => {
-  const given = (key: string) => rows.some((row) => (row as Record<string, unknown>)[key] !== undefined)
-  const keys = Object.keys(getTableColumns(table)).filter(given)
-  const names = list(keys.map((key) => sql`${columnNamed(key)}`))
-  const values = list(keys.map((key) => sql`${sql.identifier(key)}`))
   for (let start = 0; start < rows.length; start += batchSize) {
-    const input = inputOf(table, keys, rows.slice(start, start + batchSize))
-    await db.execute(sql`insert into ${table} (${names}) select ${values} from ${input}`)
+    await db.execute(insertionOf(table, rows.slice(start, start + batchSize)))
     say?.(Math.min(start + batchSize, rows.length))
+  }
+}
+
+/** Inserts rows of two tables, of which those of the second refer to those of the first, with one statement for each batch. */
+export const bulkInsertPairs = async <First extends PgTable, Second extends PgTable>(
+  db: Queryable,
+  [first, second]: readonly [First, Second],
+  pairs: readonly (readonly [First['$inferInsert'], Second['$inferInsert']])[],
+) => {
+  for (let start = 0; start < pairs.length; start += batchSize) {
+    const batch = pairs.slice(start, start + batchSize)
+    const firstRows = batch.map(([row]) => row)
+    const secondRows = batch.map(([, row]) => row)
+    await db.execute(sql`with referred as (${insertionOf(first, firstRows)}) ${insertionOf(second, secondRows)}`)
   }
 }
 

@@ -1,9 +1,13 @@
 // Tests the connection pool: lost connections, wait limits, session settings, and concurrent migrations.
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { askTogether } from './concurrent-statements.ts'
 import { readInBatches } from './cursor.ts'
-import { connect, migrate } from './database.ts'
+import { connect, migrate, type Transaction } from './database.ts'
+import { account } from './tables/account-tables.ts'
 import { createTestDatabase, type TestDatabase } from './testing-database.ts'
 
 let database: TestDatabase
@@ -40,6 +44,23 @@ describe('a connection that is lost while in use', () => {
     await expect(rows.next()).rejects.toThrow()
     expect(inUse()).toBe(0)
   })
+})
+
+it('statements of a transaction that are asked together fail together, before it ends, and the first tells why', async () => {
+  const add = (tx: Transaction, id: string) =>
+    tx.insert(account).values({ id, firstName: 'Test', lastName: 'Testsson', email: 'test@example.se' })
+  const addSlowly = async (tx: Transaction) => {
+    await add(tx, uuidv7())
+    await wait(100)
+    await add(tx, uuidv7())
+  }
+  const id = uuidv7()
+  let slow: Promise<void> | undefined
+  const work = database.db.transaction((tx) => askTogether([(slow = addSlowly(tx)), add(tx, id), add(tx, id)]))
+  await expect(work).rejects.toMatchObject({ cause: { code: '23505' } })
+  await expect(slow).rejects.toThrow()
+  expect(await database.db.select().from(account)).toEqual([])
+  expect(inUse()).toBe(0)
 })
 
 it('waiting too long for a connection fails with a timeout', async () => {

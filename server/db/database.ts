@@ -52,12 +52,19 @@ export const unnamed = <Given extends { text: string; values: unknown[] }>(state
   isUnnamed: true,
 })
 
-/** A client that names every parametrised statement, so that each connection parses and plans it once. */
+const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] } satisfies pg.QueryResult
+
+/**
+ * A client that names every parametrised statement, so that each connection parses and plans it once. What is asked before
+ * anybody waits is sent together. Nobody waits for `begin`, which is therefore sent with the first statement of its
+ * transaction: it can only fail with the connection, and then that statement fails.
+ */
 class PreparingClient extends DatabaseClient {
   // pg's own overloads cannot be declared here; the arguments are passed on unchanged.
   override query(...args: unknown[]) {
     const [first, values] = args as [string | Statement, unknown]
     const config = typeof first === 'string' ? { text: first } : first
+    this.#sendTogether()
     if (
       config &&
       typeof config === 'object' &&
@@ -69,7 +76,16 @@ class PreparingClient extends DatabaseClient {
       const name = statementNameOf(config.text)
       if (name) args[0] = { ...config, name }
     }
-    return super.query(...(args as Parameters<pg.Client['query']>)) as never
+    const answer = super.query(...(args as Parameters<pg.Client['query']>)) as unknown as Promise<pg.QueryResult>
+    if (config?.text !== 'begin') return answer as never
+    answer.catch(() => undefined)
+    return Promise.resolve(begun) as never
+  }
+
+  #sendTogether() {
+    const { stream } = this.wire
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 }
 
@@ -110,6 +126,7 @@ export const connect = (url: string, options: PoolOptions = {}) => {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     idleTimeoutMillis: idleConnectionMs,
     Client: PreparingClient,
+    pipeline: true,
   } as pg.PoolConfig)
   // The pool replaces a connection that is lost while idle; without a listener the error would end the process.
   pool.on('error', options.onError ?? (() => undefined))

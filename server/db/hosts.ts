@@ -112,7 +112,7 @@ const [adminShutdown, crashShutdown, readOnlyTransaction] = ['57P01', '57P02', '
 
 /** The parts of pg's client that its types leave out. */
 interface Wire {
-  stream: { destroy: () => void }
+  stream: { destroy: () => void; cork: () => void; uncork: () => void }
   on: (event: 'errorMessage', listener: (message: { code?: string }) => void) => void
 }
 
@@ -124,6 +124,10 @@ export class DatabaseClient extends pg.Client {
     const { connectionString = '' } = config
     super({ ...config, connectionString: hostAddresses(connectionString)[0] })
     this.#hosts = hostsOf(connectionString)
+  }
+
+  protected get wire(): Wire {
+    return (this as unknown as { connection: Wire }).connection
   }
 
   override connect(): Promise<pg.Client>
@@ -141,7 +145,7 @@ export class DatabaseClient extends pg.Client {
     const to = await hosts.writable()
     this.host = to.host
     this.port = to.port
-    const { connection } = this as unknown as { connection: Wire }
+    const connection = this.wire
     const drop = () => connection.stream.destroy()
     hosts.add(this, to, drop)
     this.on('end', () => hosts.remove(this))

@@ -4,6 +4,7 @@ import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Idempotency, Viewer, Writer } from '../actor.ts'
 import { ApiError, conflict, orNotFound } from '../api-error.ts'
 import type { AuditEntry } from '../audit/audit-events.ts'
+import { askTogether } from '../db/concurrent-statements.ts'
 import { storeModule } from '../store-order.ts'
 import { findRepeated, KeyReused, type Repeated } from './idempotency.ts'
 import {
@@ -128,8 +129,8 @@ export const attempt = async <Types extends KindTypes, Result>(
   if (refusal !== null) return { refused: refusal }
   if (isStale) return { stale: true }
 
-  const noted = [await readContextsBefore(unit, { scope: kind.scope, id: row.id })]
-  for (const neighbour of kind.neighbours?.(locked, unit) ?? []) noted.push(await readContextsBefore(unit, neighbour))
+  const concerned = [{ scope: kind.scope, id: row.id }, ...(kind.neighbours?.(locked, unit) ?? [])]
+  const noted = await askTogether(concerned.map((neighbour) => readContextsBefore(unit, neighbour)))
   const { save, stampOnce } = batch ? batchWriter(batch.rows, row.id) : writer(unit, kind.table, row.id, stamp)
   const done = await change({
     ...unit,

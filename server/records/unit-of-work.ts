@@ -4,6 +4,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { RecordType } from '#contract/record/record-types.ts'
 import type { Writer } from '../actor.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
+import { askTogether } from '../db/concurrent-statements.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { databaseErrorOf } from '../db/database-error.ts'
 import { notifyChanges, readContexts, readContextsOfMany } from '../live/change-notices.ts'
@@ -69,15 +70,18 @@ export const queueChangeNotice = ({ changeNotices }: UnitOfWork, record: Changin
 
 /** Writes the audit events and the change notices of the work. */
 const finish = async ({ actor, tx, entries, changeNotices }: UnitOfWork): Promise<void> => {
-  await writeAuditEvents(actor, tx, entries)
-  for (const [scope, records] of Map.groupBy(changeNotices.values(), (record) => record.scope)) {
-    await notifyChanges(
-      tx,
-      scope,
-      records.map(({ id, before }) => ({ id, before })),
-      actor.requestId,
-    )
-  }
+  const notices = Map.groupBy(changeNotices.values(), (record) => record.scope)
+  await askTogether([
+    writeAuditEvents(actor, tx, entries),
+    ...Array.from(notices, ([scope, records]) =>
+      notifyChanges(
+        tx,
+        scope,
+        records.map(({ id, before }) => ({ id, before })),
+        actor.requestId,
+      ),
+    ),
+  ])
 }
 
 /**

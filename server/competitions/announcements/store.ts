@@ -5,7 +5,7 @@ import {
   type Announcement,
 } from '#contract/competitions/announcements/announcement-view.ts'
 import type { Viewer } from '../../actor.ts'
-import { readTogether } from '../../db/concurrent-reads.ts'
+import { askTogether } from '../../db/concurrent-statements.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
 import { sanction } from '../../db/tables/sanction-tables.ts'
 import { jsonList } from '../../db/sql-expressions.ts'
@@ -63,10 +63,10 @@ export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
   })}, n.branch_id as "branchId", n.hand_ids as "handIds", ${concernedClubIds(today)} as "clubIds"
     from announcement n join association b on b.id = n.branch_id ${where}`,
   complete: async (viewer, db, { branchId, handIds, clubIds, ...shown }, coverage) => {
-    const [facts, submissions, comments] = await readTogether(db, [
-      () => readPermissionFacts(viewer, db, { branchId, handIds, clubIds }),
-      () => listSubmissions(viewer, db, announcementScope, shown.id, coverage),
-      () => listReviewComments(viewer, db, announcementScope, shown.id, fieldLabel, coverage),
+    const [facts, submissions, comments] = await askTogether([
+      readPermissionFacts(viewer, db, { branchId, handIds, clubIds }),
+      listSubmissions(viewer, db, announcementScope, shown.id, coverage),
+      listReviewComments(viewer, db, announcementScope, shown.id, fieldLabel, coverage),
     ])
     const reviewerMessage = readsReviewerMessage(viewer) ? shown.reviewerMessage : ''
     return { ...shown, reviewerMessage, facts, submissions, comments }

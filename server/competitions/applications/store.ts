@@ -14,7 +14,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { LinkHolder, Viewer } from '../../actor.ts'
-import { readTogether } from '../../db/concurrent-reads.ts'
+import { askTogether } from '../../db/concurrent-statements.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { application } from '../../db/tables/application-tables.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
@@ -148,11 +148,11 @@ export const byId = async (
 ): Promise<Application | undefined> => {
   const row = await readVisible(viewer, db, id, coverage)
   if (!row) return undefined
-  const [others, facts, submissions, comments] = await readTogether(db, [
-    () => competing(viewer, db, row.announcement.id, id),
-    () => readPermissionFacts(viewer, db, concernedBy(row)),
-    () => listSubmissions(viewer, db, applicationScope, id),
-    () => listReviewComments(viewer, db, applicationScope, id, fieldLabel),
+  const [others, facts, submissions, comments] = await askTogether([
+    competing(viewer, db, row.announcement.id, id),
+    readPermissionFacts(viewer, db, concernedBy(row)),
+    listSubmissions(viewer, db, applicationScope, id),
+    listReviewComments(viewer, db, applicationScope, id, fieldLabel),
   ])
   return { ...row, competing: others, facts, submissions, comments }
 }

@@ -20,7 +20,7 @@ import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
 import { periodOf } from '#contract/licences/validity.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import type { Viewer } from '../../actor.ts'
-import { readTogether } from '../../db/concurrent-reads.ts'
+import { askTogether } from '../../db/concurrent-statements.ts'
 import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import type { Database } from '../../db/database.ts'
 import { collateSwedish, isoTimestamp, literal, rowsOf, swedishDayOf } from '../../db/sql-expressions.ts'
@@ -210,11 +210,11 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
   complete: async (viewer, db, row, coverage) => {
     const { submittedBy, today, ...shown } = row as Row & { today: string }
     const { id, type, holder } = shown
-    const [facts, checks, submissions, comments] = await readTogether(db, [
-      () => readDecisionFacts(viewer, db, { ...shown, personId: holder.id, submittedBy }),
-      () => checkApplication(viewer, db, id, today),
-      () => listSubmissions(viewer, db, licenceApplicationScope, id, coverage),
-      () => listReviewComments(viewer, db, licenceApplicationScope, id, commentedLabel, coverage),
+    const [facts, checks, submissions, comments] = await askTogether([
+      readDecisionFacts(viewer, db, { ...shown, personId: holder.id, submittedBy }),
+      checkApplication(viewer, db, id, today),
+      listSubmissions(viewer, db, licenceApplicationScope, id, coverage),
+      listReviewComments(viewer, db, licenceApplicationScope, id, commentedLabel, coverage),
     ])
     const isOpen = shown.status === 'Draft' || shown.status === 'Submitted'
     const lastDay = periodOf(type, shown.firstDay, shown.competition)?.to ?? null
