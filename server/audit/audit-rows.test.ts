@@ -1,24 +1,16 @@
 // Tests of the digest of audit values: the program and the migration that split the values from their events agree.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
+import { expect, it } from 'vitest'
+import { testMigration } from '../db/testing-migration.ts'
 import { digestOf, insertAuditRows, jsonbText } from './audit-rows.ts'
 import { auditRowsOfRecord } from './testing-audit-rows.ts'
 
-let database: TestDatabase
-let client: Client
-beforeAll(async () => {
-  database = await createTestDatabase()
-  client = new Client({ connectionString: database.owner.url })
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await database.close()
-})
+// The tables as they were: those of a schema that comes first are found before the present ones.
+const migration = testMigration(
+  '0016_audit_values',
+  `create schema older; set search_path to older;
+    create table audit_event (id uuid primary key, record_label text not null, changes jsonb not null, reason text)`,
+)
 
 const change = (old: string, now: string, values: object = {}) => ({
   field: 'title',
@@ -44,33 +36,31 @@ const samples = [
 ]
 
 it.each(samples)('the canonical text is that of the database: $recordLabel', async (sample) => {
-  const { rows } = await client.query('select $1::jsonb::text as text', [JSON.stringify(sample)])
+  const { rows } = await migration.client.query('select $1::jsonb::text as text', [JSON.stringify(sample)])
   expect(jsonbText(sample)).toBe(rows[0].text)
 })
 
 it('an event names its fields and has the digest of its values', async () => {
+  const { db } = migration.database
   const recordId = uuidv7()
   const about = { accountName: 'Test', action: 'update', recordType: 'event', recordId }
   await insertAuditRows(
-    database.db,
+    db,
     samples.map((sample) => ({ id: uuidv7(), ...about, ...sample })),
   )
-  const stored = await auditRowsOfRecord(database.db, recordId)
+  const stored = await auditRowsOfRecord(db, recordId)
   expect(stored.map(({ fields }) => fields)).toEqual([[], ['title'], ['title']])
   for (const row of stored) expect(row.digest).toBe(digestOf(row))
   expect(new Set(stored.map(({ salt }) => salt)).size).toBe(3)
 })
 
 it('the migration splits the values from older events, with the same digest', async () => {
-  const path = join(import.meta.dirname, '..', 'db', 'migrations', '0016_audit_values.sql')
-  // The tables as they were: those of a schema that comes first are found before the present ones.
-  await client.query(`create schema older; set search_path to older;
-    create table audit_event (id uuid primary key, record_label text not null, changes jsonb not null, reason text)`)
+  const { client, run } = migration
   for (const { recordLabel, changes, reason } of samples) {
     const values = [uuidv7(), recordLabel, JSON.stringify(changes), reason]
     await client.query('insert into audit_event values ($1, $2, $3, $4)', values)
   }
-  await client.query(readFileSync(path, 'utf8'))
+  await run()
   const { rows } = await client.query(
     `select fields, digest, record_label as "recordLabel", changes, reason, salt
       from audit_event join audit_value on event_id = id order by id`,

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './testing-database.ts'
 
-/** `name`: that of the migration's file. `tables`: temporary tables, which are found before the present ones of the same name. */
+/** `name`: that of the migration's file. `tables`: makes tables that are found before the present ones of the same name. */
 export const testMigration = (name: string, tables: string) => {
   const statements = readFileSync(join(import.meta.dirname, 'migrations', `${name}.sql`), 'utf8')
   let database: TestDatabase
@@ -21,6 +21,9 @@ export const testMigration = (name: string, tables: string) => {
     await database.close()
   })
   return {
+    get database(): TestDatabase {
+      return database
+    },
     get client(): Client {
       return client
     },
