@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 
 type AlertTone = 'info' | 'success' | 'warning' | 'danger'
 
-const tones: Record<AlertTone, string> = {
-  info: 'border-info-text/30 bg-info-soft [&>svg]:text-info-text',
-  success: 'border-success-text/30 bg-success-soft [&>svg]:text-success-text',
-  warning: 'border-warning-text/30 bg-warning-soft [&>svg]:text-warning-text',
-  danger: 'border-danger-text/30 bg-danger-soft [&>svg]:text-danger-text',
+const tones: Record<AlertTone, { box: string; icon: string }> = {
+  info: { box: 'border-info-text/30 bg-info-soft', icon: '[&>svg]:text-info-text' },
+  success: { box: 'border-success-text/30 bg-success-soft', icon: '[&>svg]:text-success-text' },
+  warning: { box: 'border-warning-text/30 bg-warning-soft', icon: '[&>svg]:text-warning-text' },
+  danger: { box: 'border-danger-text/30 bg-danger-soft', icon: '[&>svg]:text-danger-text' },
 }
 
 interface AlertProps {
@@ -23,13 +23,16 @@ interface AlertProps {
 export const Alert = ({ tone = 'info', icon, children, actions, className }: AlertProps) => (
   <div
     className={classNames(
-      'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3.5 py-2.5 [&>svg]:shrink-0',
-      tones[tone],
+      'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3.5 py-2.5',
+      tones[tone].box,
       className,
     )}
   >
-    {icon}
-    <output className="min-w-0 flex-1 basis-48">{children}</output>
+    {/* The icon stands beside the first line, however long the text is. */}
+    <div className={classNames('flex min-w-0 flex-1 basis-56 gap-3 [&>svg]:h-lh [&>svg]:shrink-0', tones[tone].icon)}>
+      {icon}
+      <output className="min-w-0 flex-1">{children}</output>
+    </div>
     {actions}
   </div>
 )
