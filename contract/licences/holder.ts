@@ -27,6 +27,8 @@ export const mailedHolder = linkedHolder.extend({
    * replaced, does not send it.
    */
   hasMailbox: z.boolean().default(true),
+  /** An older server, beside this one while they are replaced, does not send it. */
+  isAnonymized: z.boolean().default(false),
 })
 
 /** 'Eva Lind', or 'Skyddad identitet (100123)'. */

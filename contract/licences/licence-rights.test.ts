@@ -191,7 +191,7 @@ it.each([
 })
 
 describe.each(licenceStates)('a licence that is %s', (state) => {
-  it('is changed by who decides on its type, in the states of each action', () => {
+  it('is changed by who decides on its type, in the states of each action, and by nobody when its holder is anonymised', () => {
     const isCurrent = ['blocked', 'upcoming', 'expiring', 'active'].includes(state)
     const block = { validFrom: '2026-01-01', validTo: null, liftedAt: null }
     for (const who of Object.keys(people) as Who[])
@@ -202,6 +202,7 @@ describe.each(licenceStates)('a licence that is %s', (state) => {
             state,
             validTo: '2026-12-31',
             blocks: action === 'lift' ? [block] : [],
+            holder: { isAnonymized: false },
             branch,
             type: { issuer, needsTwoPersons: true },
             today: '2026-05-01',
@@ -219,6 +220,10 @@ describe.each(licenceStates)('a licence that is %s', (state) => {
             action,
             isAllowed,
           ])
+          const ofNobody = { ...licence, holder: { isAnonymized: true } }
+          const override = { ...facts, override: 'Ändå' }
+          const refusal = licenceRefusal(action, ofNobody, account, context, override)
+          expect(refusal === 'Personen är avidentifierad och ändras inte längre.').toBe(isAllowed)
         }
   })
 })

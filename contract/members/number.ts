@@ -7,7 +7,7 @@ import { version } from '../record/version.ts'
 import { required } from '../validation/fields.ts'
 import { identityNumber, pastDate } from '../validation/format-fields.ts'
 import type { Person } from './person.ts'
-import { personRefusal } from './person-rights.ts'
+import { anonymizedRefusal, personRefusal } from './person-rights.ts'
 
 export type NumberAction = 'addNumber' | 'changeNumber' | 'changeBirthDate'
 export const numberActions: Record<NumberAction, { label: string }> = {
@@ -36,7 +36,7 @@ export const numberStateRefusal = (
   action: NumberAction,
   { maskedNumber, isProtected, isAnonymized }: Omit<Judged, 'isOwnByNumber' | 'memberships'>,
 ): string | null => {
-  if (isAnonymized) return 'Personen är avidentifierad och ändras inte längre.'
+  if (isAnonymized) return anonymizedRefusal
   if (isProtected)
     return `${action === 'changeBirthDate' ? 'Födelsedatum' : 'Identitetsnummer'} sparas inte för den som har skyddad identitet.`
   if (action === 'addNumber') return maskedNumber === null ? null : 'Personen har redan ett identitetsnummer.'

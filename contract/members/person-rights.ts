@@ -66,7 +66,8 @@ const administratorsIn = (names: readonly string[]) =>
     ? federationOffice
     : `av medlemsadministratören i ${orList(names)}, eller ${federationOffice}`
 
-const anonymizedRefusal = 'Personen är avidentifierad och ändras inte längre.'
+/** The reason why nobody may change an anonymised person, or what higher domains have of them. */
+export const anonymizedRefusal = 'Personen är avidentifierad och ändras inte längre.'
 
 /** The reason why the holder may not open the page of the person, or null. */
 export const openRefusal = (

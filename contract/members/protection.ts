@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { changes, globalContext, holds, type Context, type Holder } from '../access.ts'
 import { version } from '../record/version.ts'
 import { required, text } from '../validation/fields.ts'
+import { anonymizedRefusal } from './person-rights.ts'
 import type { Person } from './person.ts'
 
 export type ProtectionAction = 'protect' | 'askLift' | 'lift'
@@ -28,7 +29,7 @@ export const protectionStateRefusal = (
   action: ProtectionAction,
   { isProtected, isAnonymized, liftAskedAt }: Pick<Judged, 'isProtected' | 'isAnonymized' | 'liftAskedAt'>,
 ): string | null => {
-  if (isAnonymized) return 'Personen är avidentifierad och ändras inte längre.'
+  if (isAnonymized) return anonymizedRefusal
   if (action === 'protect') return isProtected ? 'Personen har redan skyddad identitet.' : null
   if (!isProtected) return 'Personen har inte skyddad identitet.'
   if (action === 'askLift') return liftAskedAt === null ? null : 'Det är redan begärt att skyddet hävs.'

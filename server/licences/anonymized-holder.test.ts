@@ -14,7 +14,7 @@ import { anonymizeRows } from '../members/anonymization/anonymize.ts'
 import { textOfDatabase } from '../members/testing-persons.ts'
 import { applyRules } from '../retention/apply.ts'
 import { retentionActor } from '../retention/subject.ts'
-import { testLicences, type TestLicences } from './testing-licences.ts'
+import { messageOf, testLicences, type TestLicences } from './testing-licences.ts'
 
 let world: TestLicences
 beforeAll(async () => void (world = await testLicences()))
@@ -86,7 +86,7 @@ const protect = async (id: string, name: string) => {
 const anonymise = (id: string) =>
   world.db.transaction((tx) => anonymizeRows({ actor: retentionActor(), tx, today: today() }, [id]))
 
-it('leaves nothing of what somebody is saving meanwhile, and refuses a form that is still open', async () => {
+it('leaves nothing of what somebody is saving meanwhile, and refuses a form that is still open, also when it is sent again', async () => {
   const { db, own, addMember, addType, given } = world
   const holder = await addMember({ firstName: 'Ulla', lastName: 'Öppen' })
   const { id } = await given(holder, (await addType()).id)
@@ -104,7 +104,10 @@ it('leaves nothing of what somebody is saving meanwhile, and refuses a form that
   )
   expect(await textOfDatabase(world)).not.toContain('Undanvik')
   const body = { ...licenceValues(open), version: open.version, override: '', reason: '', note: 'Bor i Undanvik' }
-  expect((await own.put(`/licenses/${id}`, body)).statusCode).toBe(409)
+  const conflict = await own.put(`/licenses/${id}`, body)
+  expect([conflict.statusCode, conflict.json().current.holder.isAnonymized]).toEqual([409, true])
+  const again = await own.put(`/licenses/${id}`, { ...body, version: conflict.json().current.version })
+  expect([again.statusCode, messageOf(again)]).toEqual([403, 'Personen är avidentifierad och ändras inte längre.'])
 })
 
 it.each([

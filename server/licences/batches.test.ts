@@ -154,13 +154,16 @@ describe('renewing many', () => {
     await given(await person('Cia'), yearly.id)
     await given(await person('Dan'), gone.id)
     await world.db.update(licenceType).set({ isActive: false }).where(eq(licenceType.id, gone.id))
+    const gun = await person('Gun')
+    await given(gun, simple.id)
+    await world.db.execute(sql`update person set anonymized_at = now() where id = ${gun}`)
     await given(await person('Fia'), elsewhere.id)
     const taken = { issuerId: null, branchIds: [world.fallskarm.id] }
     await world.db.update(licenceType).set(taken).where(eq(licenceType.id, elsewhere.id))
 
     const filter = { type: [simple.id, double.id, yearly.id, gone.id, elsewhere.id] }
     const job = await dryRun(own, `${renewals}/renew`, filter)
-    expect(job).toMatchObject({ groups: { new: 3, impossible: 3 } })
+    expect(job).toMatchObject({ groups: { new: 3, impossible: 4 } })
     expect(reasonsOf(await rowsOf(own, renewals, job))).toEqual({
       'Anna Ek': 'Godkänns genast.',
       'Bo Ek': expect.stringMatching(/^Skickas in och väntar på beslut\. Licenstypen kräver två personer/),
@@ -168,6 +171,7 @@ describe('renewing many', () => {
       'Eva Ek': 'Godkänns genast.',
       'Dan Ek': 'Licenstypen är inaktiverad: licenser av den förnyas inte.',
       'Fia Ek': 'Licenstypen gäller inte i grenen längre: licenser av den förnyas inte.',
+      'Gun Ek': 'Personen är avidentifierad och får ingen ny licens.',
     })
     expect(await carryOut(own, renewals, job)).toMatchObject({ state: 'done', outcomes: { done: 3, refused: 0 } })
 

@@ -14,6 +14,7 @@ import type { Naming } from '../records/list-statements.ts'
 import { storeModule } from '../store-order.ts'
 
 const name = fullName('p')
+const isAnonymized = sql`p.anonymized_at is not null`
 
 /** A value that tells who the person `p` is, or another one in its place when the identity is protected from the viewer. */
 export const identifyingValue = ({ account, context }: Viewer, value: SQL, otherwise: SQL): SQL =>
@@ -34,12 +35,13 @@ export const linkedHolderColumn = (viewer: Viewer): SQL => sql`json_build_object
 
 /** The fields of `mailedHolder` for the holder of the row with the alias. */
 export const mailedHolderColumn = (viewer: Viewer, alias: string, day: SQL): SQL =>
-  sql`json_build_object(${linkedFields(viewer)}, 'hasMailbox', ${hasMailbox(alias, day)})`
+  sql`json_build_object(${linkedFields(viewer)}, 'hasMailbox', ${hasMailbox(alias, day)},
+    'isAnonymized', ${isAnonymized})`
 
 /** The person `p` as a change is written down and mailed, whoever makes it: without the name of a protected identity. */
 export const maskedHolderColumn = constant(
   sql`json_build_object('name', case when p.is_protected then '' else ${name} end, 'memberNumber', p.member_number,
-    'isProtected', p.is_protected)`,
+    'isProtected', p.is_protected, 'isAnonymized', ${isAnonymized})`,
 )
 
 /** What a batch job calls the holders, by their ids: who looks at it may know less than who made it, or less than then. */

@@ -1,5 +1,6 @@
 // The actions on a licence: the states that allow each, and the refusals that server and page share.
 import type { Context, Holder } from '../../access.ts'
+import { anonymizedRefusal } from '../../members/person-rights.ts'
 import { defineTransitions } from '../../record/transitions.ts'
 import type { LicenceDecisionFacts } from '../decision-facts.ts'
 import { decisionRefusal, licenceRightsRefusal, type LicencePlace } from '../licence-rights.ts'
@@ -31,6 +32,7 @@ interface Subject {
   state: LicenceState
   validTo: string
   blocks: readonly LicenceBlock[]
+  holder: { isAnonymized: boolean }
 }
 
 /** A block that counts now or later. */
@@ -41,7 +43,8 @@ export const licenceStateRefusal = defineTransitions<LicenceAction, LicenceState
   actions: licenceActions,
   stateOf: ({ state }) => state,
   stateRefusals: licenceStateRefusals,
-  refuse: (action, { blocks, today }) => {
+  refuse: (action, { blocks, holder, today }) => {
+    if (holder.isAnonymized) return anonymizedRefusal
     const isBlocked = liftableBlock(blocks, today) !== undefined
     if (action === 'lift' && !isBlocked) return 'Licensen har ingen spärr att häva.'
     if (action === 'block' && isBlocked) return 'Licensen har redan en spärr. Häv den först.'

@@ -84,10 +84,13 @@ it('gives the new days to what is open or holds, tells the holders, and leaves w
   expect(changed.items).toMatchObject([{ action: 'update', changes: [{ label: 'Första dag', new: '2027-08-01' }] }])
 })
 
-it('gives the reserve days to a licence that ended with the days that were not flown, and to no other that has ended', async () => {
+it('gives the reserve days to a licence that ended with the days that were not flown, unless its holder is anonymised, and to no other that has ended', async () => {
   const { id, given, move } = await competitionFor()
   const former = { validFrom: '2027-01-25', validTo: '2027-01-26' }
   const [ended, shortened] = [await given(former), await given({ ...former, validTo: '2027-01-25' })]
+  const nobody = { id: uuidv7(), firstName: 'Avidentifierad', lastName: '', anonymizedAt: '2027-01-28T12:00:00Z' }
+  await world.db.insert(person).values(nobody)
+  const ofNobody = await given({ ...former, personId: nobody.id })
   await world.db
     .update(sanction)
     .set({ startsOn: '2027-01-25', endsOn: '2027-01-26', reserveStartsOn: '2027-08-01', reserveEndsOn: '2027-08-03' })
@@ -95,6 +98,7 @@ it('gives the reserve days to a licence that ended with the days that were not f
   await move()
   expect(await daysOf(ended)).toEqual({ from: '2027-08-01', to: '2027-08-03' })
   expect(await daysOf(shortened)).toEqual({ from: '2027-01-25', to: '2027-01-25' })
+  expect(await daysOf(ofNobody)).toEqual({ from: '2027-01-25', to: '2027-01-26' })
   expect(await mails()).toMatchObject([{ recordId: ended.id, recipient: 'eva@post.example' }])
 })
 

@@ -144,10 +144,10 @@ export const followInLicence = async (
   reason: string,
 ) => {
   const { locked, save } = work
-  const { row, state } = locked
+  const { row, state, holder } = locked
   const has = ({ from, to }: FirstAndLastDay) => row.validFrom === from && row.validTo === to
   const follows = currentStates.includes(state) || (state === 'expired' && has(former))
-  if (!follows || has(days)) return 'unchanged'
+  if (holder.isAnonymized || !follows || has(days)) return 'unchanged'
   const period = { validFrom: days.from, validTo: days.to }
   await save(period)
   const change = {

@@ -41,7 +41,7 @@ interface LockedLicence {
     issuer: { id: string } | null
     needsTwoPersons: boolean
   }
-  holder: { name: string; memberNumber: number; isProtected: boolean }
+  holder: { name: string; memberNumber: number; isProtected: boolean; isAnonymized: boolean }
   club: { id: string; name: string; email: string } | null
   blocks: Block[]
   today: string

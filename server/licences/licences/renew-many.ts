@@ -45,6 +45,7 @@ interface Renewal {
   isTypeHere: boolean
   personId: string
   isProtected: boolean
+  isAnonymized: boolean
   hasMailbox: boolean
   birthYear: number | null
   branch: { id: string; name: string }
@@ -67,7 +68,7 @@ const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: str
   return rowsOf<Renewal>(
     db,
     sql`select r.id, r.number, (r.recalled_at is not null or r.replaced_at is not null) as "isStopped",
-      r.branch_id = any(t.branch_ids) as "isTypeHere", r.person_id as "personId", p.is_protected as "isProtected", ${hasMailbox('r', day)} as "hasMailbox",
+      r.branch_id = any(t.branch_ids) as "isTypeHere", r.person_id as "personId", p.is_protected as "isProtected", p.anonymized_at is not null as "isAnonymized", ${hasMailbox('r', day)} as "hasMailbox",
       p.birth_year as "birthYear", ${branchColumn} as branch,
       ${offeredTypeField(sql`r.person_id`, sql`r.branch_id`, day)} as type, ${presentClub(day)} as club,
       ${carriedConditions({ personId: sql`r.person_id`, typeId: sql`r.type_id`, branchId: sql`r.branch_id` })} as conditions
@@ -77,8 +78,10 @@ const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: str
 }
 
 /** The reason why it is not renewed now, or null. The rules of a new application, in sentences. */
-const renewalRefusal = ({ isStopped, isTypeHere, type, club, birthYear }: Renewal, today: string): string | null => {
+const renewalRefusal = (renewal: Renewal, today: string): string | null => {
+  const { isStopped, isAnonymized, isTypeHere, type, club, birthYear } = renewal
   if (isStopped) return 'Licensen är återkallad eller ersatt.'
+  if (isAnonymized) return 'Personen är avidentifierad och får ingen ny licens.'
   if (type.kind === 'event') return 'En engångslicens förnyas inte: den gäller en tävlings dagar.'
   if (!isTypeHere) return 'Licenstypen gäller inte i grenen längre: licenser av den förnyas inte.'
   if (!type.isActive) return 'Licenstypen är inaktiverad: licenser av den förnyas inte.'

@@ -7,7 +7,7 @@ import { addressLines } from '#contract/members/address.ts'
 import { isMinor } from '#contract/members/birth.ts'
 import type { Membership } from '#contract/members/membership.ts'
 import { personDraft, type Person } from '#contract/members/person.ts'
-import { membershipRefusal } from '#contract/members/person-rights.ts'
+import { anonymizedRefusal, membershipRefusal } from '#contract/members/person-rights.ts'
 import { isCurrent, validityStateOf } from '#contract/dates/validity-period.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
@@ -184,9 +184,7 @@ const MembershipItem = ({ membership, isAnonymized, onStart }: MembershipItemPro
   const user = useCurrentUser()
   const { organization, branches, isMainClub, paidYear } = membership
   const state = stateLabels[validityStateOf(membership, today())]
-  const refusal = isAnonymized
-    ? 'Personen är avidentifierad och ändras inte längre.'
-    : membershipRefusal(user, user.context, organization, membership)
+  const refusal = isAnonymized ? anonymizedRefusal : membershipRefusal(user, user.context, organization, membership)
   const hasEnded = membership.validTo !== null && membership.validTo <= today()
   return (
     <li className="flex flex-col gap-1.5 pb-4 last:pb-0">

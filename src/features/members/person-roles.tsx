@@ -6,7 +6,7 @@ import { today } from '#contract/dates/swedish-day.ts'
 import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
 import { validityStateOf } from '#contract/dates/validity-period.ts'
 import { personName, type Person } from '#contract/members/person.ts'
-import { boardClubs, createRefusal, roleRefusal } from '#contract/members/person-rights.ts'
+import { anonymizedRefusal, boardClubs, createRefusal, roleRefusal } from '#contract/members/person-rights.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'
@@ -30,7 +30,7 @@ export const PersonRoles = ({ person }: { person: Person }) => {
   // Who looks after clubs alone gives posts on the boards of those that the person is a member of.
   const clubs = refusal === null ? [] : boardClubs(user, user.context, person.memberships, today())
   const addRefusal = () => {
-    if (person.isAnonymized) return 'Personen är avidentifierad och ändras inte längre.'
+    if (person.isAnonymized) return anonymizedRefusal
     if (refusal === null || clubs.length > 0) return null
     return holds(user, user.context, changes('Organizations'))
       ? 'Personen är inte medlem i någon förening här nu. Då läggs roller in av medlemsadministratören, eller av förbundskansliet.'

@@ -12,6 +12,7 @@ const holderOf = (isProtected: boolean, hasMailbox: boolean): Licence['holder'] 
   isProtected,
   isVisible: true,
   hasMailbox,
+  isAnonymized: false,
 })
 const club = { id: 'o', name: 'Ålleberg', hasMailbox: true }
 

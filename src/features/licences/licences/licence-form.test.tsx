@@ -1,9 +1,10 @@
-// Tests what the form of a licence says of who is told about a change.
+// Tests what the form of a licence says of who is told about a change, and what its page offers.
 import { expect, it } from 'vitest'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
 import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
 import { useLicenceActions } from './licence-actions.ts'
 import { LicenceForm } from './licence-form.tsx'
+import { NextLicence } from './licence-view.tsx'
 
 type Holder = Pick<Licence['holder'], 'isProtected' | 'hasMailbox'> & { name?: string }
 
@@ -80,4 +81,29 @@ it('has the FAI id for who is shown it alone', () => {
   const hidden = { isProtected: true, hasMailbox: false }
   expect(markupOf(hidden)).toContain('FAI-id')
   expect(markupOf({ ...hidden, name: '' })).not.toContain('FAI-id')
+})
+
+const Offered = ({ licence }: { licence: Licence }) => {
+  const { suggested, more } = useLicenceActions(licence)
+  return (
+    <>
+      {[...suggested, ...more].map(({ label }) => label)}
+      <NextLicence licence={licence} />
+    </>
+  )
+}
+
+it('offers neither a change nor a renewal when the holder is anonymised', () => {
+  const offeredTo = (isAnonymized: boolean) => {
+    const licence = licenceOf({ isProtected: false, hasMailbox: false })
+    const expired = {
+      ...licence,
+      state: 'expired' as const,
+      type: { ...licence.type, isActive: true },
+      holder: { ...licence.holder, isAnonymized },
+    }
+    return markupFor({ scope: 'Licenses.Admin', context: testingBranch }, <Offered licence={expired} />)
+  }
+  expect(offeredTo(false)).toMatch(/Redigera.*Förnya/)
+  expect(offeredTo(true)).toBe('')
 })

@@ -77,10 +77,10 @@ export const LicenceView = () => {
 }
 
 /** The ways to a new licence: of the same type after this one, or another in its place. */
-const NextLicence = ({ licence }: { licence: Licence }) => {
+export const NextLicence = ({ licence }: { licence: Licence }) => {
   const { id, holder, type, state } = licence
   const user = useCurrentUser()
-  if (licenceCreationRefusal(user, user.context) !== null || state === 'recalled') return null
+  if (licenceCreationRefusal(user, user.context) !== null || state === 'recalled' || holder.isAnonymized) return null
   return (
     <>
       {type.isActive && type.kind !== 'event' ? (
