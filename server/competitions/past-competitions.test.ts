@@ -7,6 +7,8 @@ import { writeAuditEvents } from '../audit/audit-events.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'
 import { organization } from '../db/tables/organization-tables.ts'
+import { sentDuring } from '../db/testing-lock-waits.ts'
+import { sanction as sanctionTable } from '../db/tables/sanction-tables.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { applyRules } from '../retention/apply.ts'
 import { retentionActor } from '../retention/subject.ts'
@@ -35,17 +37,20 @@ const approved = async (applicantName: string) => {
   const file = { id: uuidv7(), recordType: 'application', recordId: sent.id, name: 'plan.pdf' }
   await world.db.insert(attachment).values({ ...file, completedAt: '2027-01-01T00:00:00.000Z' })
   const { sanction } = await world.decided(world.bo, 'approve', sent, { classes: ranking() })
-  const held = async (months: number, changed = months) => {
+  const aged = async (months: number, changed = months) => {
     const ago = (nth: string) => `now() - make_interval(months => ${nth})`
     await world.db.$client.query(`update application set updated_at = ${ago('25')} where id = $1`, [sent.id])
     const set = `starts_on = ${ago('$1')}, ends_on = ${ago('$1')}, updated_at = ${ago('$3')}`
     await world.db.$client.query(`update sanction set ${set} where id = $2`, [months, sanction.id, changed])
+  }
+  const held = async (...ago: Parameters<typeof aged>) => {
+    await aged(...ago)
     await applyRules(world.db, ['months'])
   }
   const application = async () =>
     (await world.bo.get(`${world.base}/${announcement.id}/applications/${sent.id}`)).json()
   const competition = async () => (await world.bo.get(`/competitions/sanctions/${sanction.id}`)).json()
-  return { ...sent, sanctionId: sanction.id as string, held, application, competition }
+  return { ...sent, sanctionId: sanction.id as string, aged, held, application, competition }
 }
 const tablesWith = (text: string) => tablesWithText(world.db, text)
 
@@ -147,6 +152,19 @@ it('takes a private link that was sent later when it has ended, with the network
   await one.held(25)
   expect(await linksAfterSweep(2)).toBe(sent)
   expect(await linksAfterSweep(4)).toBe(0)
+})
+
+it('leaves an application whose competition somebody is changing while the rule waits for it', async () => {
+  const { db } = world
+  const one = await approved('Sam Tidig')
+  await one.aged(25)
+  const changed = { updatedAt: new Date().toISOString() }
+  await sentDuring(
+    db,
+    (tx) => tx.update(sanctionTable).set(changed).where(eq(sanctionTable.id, one.sanctionId)),
+    () => applyRules(db, ['months']),
+  )
+  expect(await one.application()).toMatchObject({ applicantName: 'Sam Tidig' })
 })
 
 it('leaves it also when the club has registered another since, and takes what somebody has changed', async () => {

@@ -9,6 +9,7 @@ import { submission } from '../db/tables/review-tables.ts'
 import { sanction } from '../db/tables/sanction-tables.ts'
 import { textArray, uuidArray } from '../db/sql-expressions.ts'
 import { deleteMails } from '../mail/mail-deletion.ts'
+import { lockAll } from '../records/lock.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { eraseContactValues } from './old-contacts.ts'
@@ -106,5 +107,12 @@ const erase = async (unit: UnitOfWork, ids: string[], before: SQL): Promise<void
 export const pastApplicationRetention: RetentionSubject = {
   due: (before) => sql`select ${application.applicantName} as label, ${keptFrom} as at
     from ${application} where ${isOld(before)}`,
-  apply: takeInUnits({ table: application, size: 200, isOld, mailsOf, take: erase }),
+  apply: takeInUnits({
+    table: application,
+    size: 200,
+    isOld,
+    mailsOf,
+    lockBeside: ({ actor, tx }, ids) => lockAll(actor, tx, sanction, inArray(sanction.applicationId, ids)),
+    take: erase,
+  }),
 }

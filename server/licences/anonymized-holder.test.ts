@@ -1,9 +1,11 @@
 // What avidentifiering takes of licences, their histories, accounts and mails: all that names the holder or was written about them.
 import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { licenceValues } from '#contract/licences/licences/licence-view.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
+import type { Transaction } from '../db/database.ts'
 import { licence, licenceApplication } from '../db/tables/licence-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { sentDuring } from '../db/testing-lock-waits.ts'
@@ -86,28 +88,98 @@ const protect = async (id: string, name: string) => {
 const anonymise = (id: string) =>
   world.db.transaction((tx) => anonymizeRows({ actor: retentionActor(), tx, today: today() }, [id]))
 
-it('leaves nothing of what somebody is saving meanwhile, and refuses a form that is still open, also when it is sent again', async () => {
-  const { db, own, addMember, addType, given } = world
-  const holder = await addMember({ firstName: 'Ulla', lastName: 'Öppen' })
-  const { id } = await given(holder, (await addType()).id)
-  const open = await world.view(own, id)
-  const change = { policy: 'text' as const, field: 'note', label: 'Anteckning', old: '', new: 'Bor i Undanvik' }
+/** A former member whom the rule anonymises, with a licence that has ended and a draft that was forgotten. */
+const former = async (lastName: string, updatedAt = '2004-01-01T12:00:00Z') => {
+  const { db, club, segel, addType, draft } = world
+  const { id: typeId, code } = await addType()
+  const period = { validFrom: '2001-05-17', validTo: '2003-09-02' }
+  const id = await world.join(club, [segel.id], { firstName: 'Ada', lastName }, period)
+  await db.execute(sql`update person set created_at = '2001-05-17' where id = ${id}`)
+  const held = { id: uuidv7(), branchId: segel.id, personId: id, typeId, number: `${code}-00001` }
+  await db.insert(licence).values({ ...held, validFrom: '2002-01-01', validTo: '2002-12-31' })
+  const applied = draft(id, typeId, { message: `Från ${lastName}` })
+  await db.insert(licenceApplication).values({ ...applied, sanctionId: null, updatedAt })
+  return { id, licenceId: held.id, applied }
+}
+const stateOf = ({ id, applied }: Awaited<ReturnType<typeof former>>) =>
+  rowsOf(
+    world.db,
+    sql`select p.anonymized_at is not null as "isAnonymized", a.status, a.message from licence_application a join person p
+      on p.id = a.person_id where p.id = ${id} and a.id = ${applied.id}`,
+  )
+const applyToPersons = () => applyRules(world.db, ['months'])
+
+/** Writes the event and the mail of a change. */
+const saved = async (tx: Transaction, recordType: 'licence' | 'licence_application', recordId: string) => {
+  const change = { field: 'note', label: 'Anteckning', old: '', new: 'Bor i Undanvik' }
+  const changes = [{ ...change, policy: 'text' as const }]
+  await writeAuditEvents(retentionActor(), tx, [{ action: 'update', recordType, recordId, recordLabel: 'X', changes }])
+  await queueMail(tx, {
+    decision: `saved:${recordId}`,
+    recordType,
+    recordId,
+    to: { email: 'ada@post.example', name: 'Ada' },
+    template: 'licenceChanged',
+    data: { type: 'TA A', branch: 'Segelflyget', holder: 'Ada', number: 'TA-00001', changes: [change], reason: '' },
+  })
+}
+
+it('leaves nothing of the licence that somebody is saving meanwhile, and refuses a form that is still open, also when it is sent again', async () => {
+  const { db, own } = world
+  const { licenceId } = await former('Öppen')
+  const open = await world.view(own, licenceId)
   await sentDuring(
     db,
     async (tx) => {
-      await tx.update(licence).set({ note: 'Bor i Undanvik' }).where(eq(licence.id, id))
-      await writeAuditEvents(retentionActor(), tx, [
-        { action: 'update', recordType: 'licence', recordId: id, recordLabel: 'Licensen', changes: [change] },
-      ])
+      await tx.update(licence).set({ note: 'Bor i Undanvik' }).where(eq(licence.id, licenceId))
+      await saved(tx, 'licence', licenceId)
     },
-    () => anonymise(holder),
+    applyToPersons,
   )
   expect(await textOfDatabase(world)).not.toContain('Undanvik')
   const body = { ...licenceValues(open), version: open.version, override: '', reason: '', note: 'Bor i Undanvik' }
-  const conflict = await own.put(`/licenses/${id}`, body)
+  const conflict = await own.put(`/licenses/${licenceId}`, body)
   expect([conflict.statusCode, conflict.json().current.holder.isAnonymized]).toEqual([409, true])
-  const again = await own.put(`/licenses/${id}`, { ...body, version: conflict.json().current.version })
+  const again = await own.put(`/licenses/${licenceId}`, { ...body, version: conflict.json().current.version })
   expect([again.statusCode, messageOf(again)]).toEqual([403, 'Personen är avidentifierad och ändras inte längre.'])
+})
+
+const lengthen = (tx: Transaction, id: string) =>
+  tx
+    .update(licence)
+    .set({ validTo: addDays(today(), 90) })
+    .where(eq(licence.id, id))
+
+it('leaves who gets a licence or applies for one while the rule waits for it, and takes the others', async () => {
+  const { db, own } = world
+  const [lengthened, applying, other] = [await former('Längre'), await former('Sökande'), await former('Övrig')]
+  const sent = { status: 'Submitted', submittedAt: new Date().toISOString(), submittedBy: own.accountId } as const
+  await sentDuring(
+    db,
+    async (tx) => {
+      await lengthen(tx, lengthened.licenceId)
+      await tx.update(licenceApplication).set(sent).where(eq(licenceApplication.id, applying.applied.id))
+    },
+    applyToPersons,
+  )
+  expect(await stateOf(lengthened)).toEqual([{ isAnonymized: false, status: 'Draft', message: 'Från Längre' }])
+  expect(await stateOf(applying)).toEqual([{ isAnonymized: false, status: 'Submitted', message: 'Från Sökande' }])
+  expect(await stateOf(other)).toEqual([{ isAnonymized: true, status: 'Withdrawn', message: '' }])
+})
+
+it('is refused to who does it by hand while somebody lengthens a licence', async () => {
+  const { id, licenceId, applied } = await former('Hand')
+  await world.db.delete(licenceApplication).where(eq(licenceApplication.id, applied.id))
+  const office = async () => world.callerOf(await world.createAccount([{ name: 'Global.Members.Admin' }]), null)
+  const [one, another] = [await office(), await office()]
+  const proposed = await one.post(`/members/${id}/propose-anonymize`, { version: 1, reason: 'Begärt' })
+  const { version } = proposed.json()
+  const answer = await sentDuring(
+    world.db,
+    (tx) => lengthen(tx, licenceId),
+    () => another.post(`/members/${id}/anonymize`, { version, name: 'Ada Hand' }),
+  )
+  expect([answer.statusCode, messageOf(answer)]).toEqual([403, expect.stringMatching(/^Har en licens som gäller/)])
 })
 
 it.each([
@@ -157,25 +229,8 @@ it.each([
 })
 
 it('does not wait for a draft that was forgotten, which is withdrawn', async () => {
-  const { db, club, segel, addType, draft } = world
-  const type = (await addType()).id
-  const former = async (lastName: string, updatedAt: string) => {
-    const period = { validFrom: '2001-05-17', validTo: '2003-09-02' }
-    const id = await world.join(club, [segel.id], { firstName: 'Ada', lastName }, period)
-    await db.execute(sql`update person set created_at = '2001-05-17' where id = ${id}`)
-    const values = { ...draft(id, type), sanctionId: null, message: `Från ${lastName}`, updatedAt }
-    await db.insert(licenceApplication).values(values)
-    return { id, application: values.id }
-  }
-  const forgotten = await former('Qvarnsten', '2004-01-01T12:00:00Z')
-  const used = await former('Nyström', new Date().toISOString())
-  await applyRules(db, ['months'])
-  const state = async ({ id, application }: typeof used) =>
-    rowsOf(
-      db,
-      sql`select p.anonymized_at is not null as "isAnonymized", a.status, a.message from licence_application a join person p
-        on p.id = a.person_id where p.id = ${id} and a.id = ${application}`,
-    )
-  expect(await state(forgotten)).toEqual([{ isAnonymized: true, status: 'Withdrawn', message: '' }])
-  expect(await state(used)).toEqual([{ isAnonymized: false, status: 'Draft', message: 'Från Nyström' }])
+  const [forgotten, used] = [await former('Qvarnsten'), await former('Nyström', new Date().toISOString())]
+  await applyToPersons()
+  expect(await stateOf(forgotten)).toEqual([{ isAnonymized: true, status: 'Withdrawn', message: '' }])
+  expect(await stateOf(used)).toEqual([{ isAnonymized: false, status: 'Draft', message: 'Från Nyström' }])
 })

@@ -216,3 +216,42 @@ it('takes the next ones of a rule when one has a mail that is being sent, which 
   // Each run has an id, which the events of all its parts have.
   expect(runs).toEqual([{ events: 2 }, { events: 1 }])
 })
+
+it('asks again, when it has waited for other rows, which ones are old and have a mail that is being sent', async () => {
+  const { db } = world
+  const [used, mailed, old] = [
+    await world.createAccount([]),
+    await world.createAccount([]),
+    await world.createAccount([]),
+  ]
+  await db
+    .update(account)
+    .set({ title: 'Gammal' })
+    .where(inArray(account.id, [used, mailed, old]))
+  const mailTo = (recordId: string, template: string) => ({
+    id: uuidv7(),
+    decision: `waited:${recordId}`,
+    recipient: 'eva@example.se',
+    recordType: 'account' as const,
+    recordId,
+    template,
+    data: {},
+  })
+  const taken: string[] = []
+  await db.transaction(async (sending) => {
+    const apply = takeInUnits({
+      table: account,
+      size: 10,
+      isOld: () => sql`${account.title} = 'Gammal' and not exists
+        (select from mail_outbox m where m.record_id = ${account.id} and m.template = 'accountCreated')`,
+      mailsOf: (of) => sql`select m.id, m.record_id from mail_outbox m where m.record_id = any(${of})`,
+      lockBeside: async () => {
+        await db.insert(mailOutbox).values([mailTo(used, 'accountCreated'), mailTo(mailed, 'emailChanged')])
+        await sending.execute(sql`select from mail_outbox where record_id = ${mailed} for update`)
+      },
+      take: async (_unit, ids) => void taken.push(...ids),
+    })
+    await apply(retentionActor(), db, sql`now()`, async () => {})
+  })
+  expect(taken).toEqual([old])
+})

@@ -42,19 +42,25 @@ interface TakenInUnits {
   mailsOf?: (ids: SQL) => SQL
   /** Locks what is locked before the rows. */
   lockFirst?: (tx: Transaction) => Promise<void>
+  /** Locks rows of other records that are taken too, or decide what is old. It may wait for others, unlike the lock of the rows. */
+  lockBeside?: (unit: UnitOfWork, ids: string[]) => Promise<void>
   take: (unit: UnitOfWork, ids: string[], before: SQL) => Promise<void>
 }
 
 /** Takes some at a time, each in a unit of work of its own, so that locks are short. */
 export const takeInUnits =
-  ({ table, size, isOld, mailsOf, lockFirst, take }: TakenInUnits): RetentionSubject['apply'] =>
+  ({ table, size, isOld, mailsOf, lockFirst, lockBeside, take }: TakenInUnits): RetentionSubject['apply'] =>
   async (actor, db, before, log) => {
     const left: string[] = []
     const takeSome = async (unit: UnitOfWork): Promise<number> => {
       await lockFirst?.(unit.tx)
-      const condition = sql`${isOld(before)} and ${table.id} <> all(${uuidArray(left)})`
-      const found = await lockAvailable(actor, unit.tx, table, condition, size)
-      const ids = mailsOf ? await withoutMailBeingSent(unit.tx, found, mailsOf(uuidArray(found))) : found
+      const lockOld = (among: SQL) =>
+        lockAvailable(actor, unit.tx, table, sql`${isOld(before)} and ${table.id} ${among}`, size)
+      const found = await lockOld(sql`<> all(${uuidArray(left)})`)
+      await lockBeside?.(unit, found)
+      // What was waited for may have changed which are old, and have queued mails.
+      const old = lockBeside ? await lockOld(sql`= any(${uuidArray(found)})`) : found
+      const ids = mailsOf ? await withoutMailBeingSent(unit.tx, old, mailsOf(uuidArray(old))) : old
       left.push(...found.filter((id) => !ids.includes(id)))
       if (ids.length > 0) await take(unit, ids, before)
       await log(unit.tx, ids.length)

@@ -16,7 +16,7 @@ import { viewRecord } from '../../records/record-reads.ts'
 import { markedBy } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { anonymizedLabel, anonymizeRows, unlinkAccounts } from './anonymize.ts'
+import { anonymizedLabel, anonymizeRows, lockLicences, unlinkAccounts } from './anonymize.ts'
 import { personKind, type PersonWork } from '../kind.ts'
 import { namesakeCheck, type ReadNamesakes } from '../namesakes.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
@@ -140,8 +140,9 @@ export const anonymizationChanges = (uses: PersonUses) =>
     },
     anonymize: async (work: PersonWork, { name }: { name: string }) => {
       refuseWrongName(work.locked.view, name)
-      await refuseInUse(work, uses)
       const ids = [work.locked.row.id]
+      await lockLicences(work, ids)
+      await refuseInUse(work, uses)
       await anonymizeRows(work, ids)
       await unlinkAccounts(work, ids)
       return { label: anonymizedLabel }

@@ -97,16 +97,25 @@ const eraseHistories = async (actor: Writer, tx: Transaction, ids: SQL): Promise
   await eraseAuditValues(actor, tx, eventsOf('licence_application', theirs('licence_application')), 'Licensansökan')
 }
 
-/** Anonymises persons whose rows are locked. The caller checks that it is allowed, and writes event and notice. */
+/**
+ * Locks the licences and applications of persons whose rows are locked. What somebody is saving there is waited for: it may be why a
+ * person is not anonymised, which is to be asked afterwards, and else it is erased too, with its events and mails.
+ */
+export const lockLicences = async (
+  { actor, tx }: Pick<UnitOfWork, 'actor' | 'tx'>,
+  ids: readonly string[],
+): Promise<void> => {
+  const isTheirs = sql`person_id = any(${uuidArray(await withFormer(tx, ids))})`
+  await lockAll(actor, tx, licence, isTheirs)
+  await lockAll(actor, tx, licenceApplication, isTheirs)
+}
+
+/** Anonymises persons whose rows are locked, by `lockLicences` too. The caller checks that it is allowed, and writes event and notice. */
 export const anonymizeRows = async (
   { actor, tx, today }: Pick<UnitOfWork, 'actor' | 'tx' | 'today'>,
   ids: readonly string[],
 ): Promise<void> => {
   const all = await withFormer(tx, ids)
-  // What somebody is saving meanwhile is erased too, with its events and mails.
-  const isTheirs = sql`person_id = any(${uuidArray(all)})`
-  await lockAll(actor, tx, licence, isTheirs)
-  await lockAll(actor, tx, licenceApplication, isTheirs)
   // First, because these steps find histories by the names, and mails by the addresses.
   await eraseHistories(actor, tx, uuidArray(all))
   await deleteTraces(tx, uuidArray(all))
@@ -174,6 +183,7 @@ const anonymizeInUnits = (size: number, condition: SQL, lockFirst?: (tx: Transac
     isOld: (before) => sql`${isOld(before)} and ${condition}`,
     mailsOf,
     ...(lockFirst && { lockFirst }),
+    lockBeside: lockLicences,
     take: anonymize,
   })
 const anonymizeWithoutAccount = anonymizeInUnits(200, sql`not ${hasAccount}`)
