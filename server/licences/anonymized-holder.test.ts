@@ -144,6 +144,23 @@ it('leaves nothing of the licence that somebody is saving meanwhile, and refuses
   expect([again.statusCode, messageOf(again)]).toEqual([403, 'Personen är avidentifierad och ändras inte längre.'])
 })
 
+it('leaves nothing of the application that somebody is withdrawing meanwhile, and refuses a form that is still open', async () => {
+  const { db, own } = world
+  const { applied } = await former('Öppnad')
+  await sentDuring(
+    db,
+    async (tx) => {
+      const withdrawn = { status: 'Withdrawn', withdrawnAt: '2026-05-01T12:00:00Z', message: 'Bor i Undanvik' } as const
+      await tx.update(licenceApplication).set(withdrawn).where(eq(licenceApplication.id, applied.id))
+      await saved(tx, 'licence_application', applied.id)
+    },
+    applyToPersons,
+  )
+  expect(await textOfDatabase(world)).not.toContain('Undanvik')
+  const body = { ...applied, version: 1, answers: {} }
+  expect((await own.put(`/license-applications/${applied.id}`, body)).statusCode).toBe(409)
+})
+
 const lengthen = (tx: Transaction, id: string) =>
   tx
     .update(licence)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { writeAuditEvents } from '../../audit/audit-events.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
+import { application } from '../../db/tables/application-tables.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
@@ -15,8 +16,10 @@ import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
 import { mailContentOf } from '../../mail/templates.ts'
 import { bodyOf, textOfDatabase } from '../../members/testing-persons.ts'
+import { addSubmission } from '../../records/review/submissions.ts'
 import { retentionActor } from '../../retention/subject.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
+import { applicationScope } from '../visibility.ts'
 
 let world: TestSeason
 beforeAll(async () => void (world = await testSeason()))
@@ -136,7 +139,7 @@ it('is also hidden in the application of a sanction whose tie is its own, and na
   expect(await names(other.url)).toEqual(['Tage Ledare', 'Siv Säker'])
 })
 
-it('loses the name also in what somebody is saving meanwhile', async () => {
+it('loses the name also in the history and mail of a competition that somebody is saving meanwhile', async () => {
   const { bo, db } = world
   const personId = await judge('Samtidig')
   const { sent, url } = await applied()
@@ -159,10 +162,46 @@ it('loses the name also in what somebody is saving meanwhile', async () => {
           changes: [change],
         },
       ])
+      await tx.insert(mailOutbox).values({
+        id: uuidv7(),
+        decision: `saved:${sanction.id}`,
+        recipient: 'klubb@example.se',
+        recordType: 'sanction',
+        recordId: sanction.id,
+        template: 'sanctionUpdated',
+        data: { language: 'se', changes: [change] },
+      })
     },
     () => protect(personId, 'Siv Samtidig'),
   )
   expect((await bo.get(`/competitions/sanctions/${sanction.id}/history`)).body).not.toContain('Siv Säker')
+  const [mail] = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.decision, `saved:${sanction.id}`))
+  expect(mail?.data['changes']).toMatchObject([{ field: 'officials', new: 'Namnet visas inte' }])
+})
+
+it('loses the name also in the application that somebody is submitting meanwhile', async () => {
+  const { db } = world
+  const personId = await judge('Inskickad')
+  const { sent, url } = await applied()
+  await tie(url, personId)
+  await sentDuring(
+    db,
+    async (tx) => {
+      const at = new Date().toISOString()
+      await tx.update(application).set({ updatedAt: at }).where(eq(application.id, sent.id))
+      const content = { officials: 'Säkerhetsansvarig: Siv Säker' }
+      await addSubmission(retentionActor(), tx, applicationScope, sent.id, { id: null, name: 'Klubben' }, content, at)
+    },
+    () => protect(personId, 'Siv Inskickad'),
+  )
+  const submitted = sql`select content ->> 'officials' as officials from submission where application_id = ${sent.id} order by number`
+  expect(await rowsOf(db, submitted)).toEqual([
+    { officials: 'Tävlingsledare: Tage Ledare, Säkerhetsansvarig: Namnet visas inte' },
+    { officials: 'Säkerhetsansvarig: Namnet visas inte' },
+  ])
 })
 
 it('is tied to nobody else, because the one whose name is hidden cannot be chosen', async () => {
