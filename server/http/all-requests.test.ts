@@ -86,9 +86,10 @@ describe('an unexpected error', () => {
   })
 })
 
-it('HEAD is answered, but not for a file', async () => {
+it('HEAD is answered, but not for a file or an event stream', async () => {
   expect((await admin.call({ method: 'HEAD', url: '/organizations' })).statusCode).toBe(200)
   expect((await admin.call({ method: 'HEAD', url: '/organizations/export' })).statusCode).toBe(404)
+  expect((await admin.call({ method: 'HEAD', url: '/live' })).statusCode).toBe(404)
 })
 
 it.each(['kort', '%'.repeat(43), 'x'.repeat(43), xsrfToken('another session')])(
