@@ -156,12 +156,28 @@ describe('a sign-in that fails', () => {
   it('expired by our own deadline when Freja does not report it', async () => {
     const browser = world.browser()
     await browser.init()
-    await world.standin.fault({ endpoint: 'result', kind: 'http503', times: 100 })
-    world.advance(121_000)
+    world.advance(60_000)
+    await world.standin.fault({ endpoint: 'result', kind: 'http503' })
+    expect(await browser.status()).toMatchObject({ state: 'started' })
+    world.advance(61_000)
     expect(await browser.status()).toMatchObject({ state: 'started', secondsLeft: 0 })
     world.advance(10_000)
     expect(await browser.status()).toMatchObject({ error: { code: 'expired' } })
     world.advance(-131_000)
+  })
+
+  it.each(['expires', 'is cancelled'])('unavailable when it %s while Freja gives no result', async (end) => {
+    const browser = world.browser()
+    await browser.init()
+    const eid = browser.cookies.get('eid') ?? ''
+    world.advance(121_000)
+    await world.standin.fault({ endpoint: 'result', kind: 'http503' })
+    expect(await browser.status()).toMatchObject({ state: 'started', secondsLeft: 0 })
+    if (end === 'expires') world.advance(10_000)
+    else await browser.cancel()
+    browser.cookies.set('eid', eid)
+    expect(await browser.status()).toMatchObject({ error: { code: 'unavailable', reference: expect.any(String) } })
+    world.advance(end === 'expires' ? -131_000 : -121_000)
   })
 
   it.each(['lowLevel', 'loa2'] as const)('%s: Freja+ is needed', async (kind) => {

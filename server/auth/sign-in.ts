@@ -83,7 +83,7 @@ export const progress = async (
   let session: string | null = null
   if (isPending(row.status)) {
     const now = parts.now().getTime()
-    if (now > Date.parse(row.deadline) + graceMs) await store.endSignIn(db, row.id, 'expired')
+    if (now > Date.parse(row.deadline) + graceMs) await endUnapproved(parts, row, 'expired')
     else session = await pollProvider(parts, row, visitor, now)
   }
   return { state: stateOf(parts, await store.byCookieHash(db, row.cookieHash), visitor), session }
@@ -111,10 +111,14 @@ export const returned = async (
 }
 
 /** Ends the sign-in in the database, so that a late approval is discarded, then cancels it at Freja. */
-export const cancel = async ({ db, eid }: SignInParts, row: SignIn): Promise<void> => {
-  if (!(await store.endSignIn(db, row.id, 'rpCanceled'))) return
-  if (row.authRef) await eid.cancel(row.authRef)
+export const cancel = async (parts: SignInParts, row: SignIn): Promise<void> => {
+  if (!(await endUnapproved(parts, row, 'rpCanceled'))) return
+  if (row.authRef) await parts.eid.cancel(row.authRef)
 }
+
+/** Ends a sign-in as unavailable when the last poll failed, because then the alert must count it: the person may have approved it. */
+const endUnapproved = ({ db }: SignInParts, row: SignIn, status: 'expired' | 'rpCanceled'): Promise<boolean> =>
+  store.endSignIn(db, row.id, row.finalReason === null ? status : 'unavailable', row.finalReason)
 
 const pollProvider = async (parts: SignInParts, row: SignIn, visitor: Visitor, now: number): Promise<string | null> => {
   const { db, config, eid, keys } = parts
@@ -126,7 +130,7 @@ const pollProvider = async (parts: SignInParts, row: SignIn, visitor: Visitor, n
   } catch (error) {
     // Only an unavailable service is polled again.
     if (error instanceof EidError && error.reason === 'unavailable')
-      await store.updatePending(db, row.id, now + 2 * pollMs)
+      await store.updatePending(db, row.id, now + 2 * pollMs, { finalReason: reasonText(error) })
     else await finishFailed(parts, row.id, error)
     return null
   }
@@ -146,13 +150,13 @@ const applyState = async (
     return openSession(parts, row, visitor, state.identity)
   }
   if (state.status === 'started' || state.status === 'delivered') {
-    await store.updatePending(db, row.id, pollAfter, state.status)
+    await store.updatePending(db, row.id, pollAfter, { status: state.status, finalReason: null })
   } else await store.endSignIn(db, row.id, state.status)
   return null
 }
 
 const leaveForNextPage = async ({ db, now }: SignInParts, row: SignIn): Promise<null> => {
-  await store.updatePending(db, row.id, now().getTime())
+  await store.updatePending(db, row.id, now().getTime(), { finalReason: null })
   return null
 }
 
@@ -161,9 +165,12 @@ const finishFailed = async ({ db }: SignInParts, id: string, error: unknown): Pr
     await store.endSignIn(db, id, 'unavailable', 'internal')
     throw error
   }
-  const { reason, code, message } = error
+  const { reason } = error
   const status = reason === 'serviceDisabled' ? reason : reason === 'cooldown' ? 'rejected' : 'unavailable'
-  await store.endSignIn(db, id, status, [reason, code, message].filter((part) => part !== null).join(' '))
+  await store.endSignIn(db, id, status, reasonText(error))
 }
+
+const reasonText = ({ reason, code, message }: EidError): string =>
+  [reason, code, message].filter((part) => part !== null).join(' ')
 
 unscopedModule<typeof import('./sign-in.ts')>()

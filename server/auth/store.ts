@@ -60,13 +60,13 @@ export const byReturnHash = byHash(eidTransaction.returnHash)
 export const claimPoll = (db: Queryable, id: string, now: number, leaseUntil: number) =>
   change(db, id, pendingStatuses, { pollAfter: isoTime(leaseUntil) }, lte(eidTransaction.pollAfter, isoTime(now)))
 
-/** Stores a status that is not final, and the time of the next poll. */
+/** Stores the outcome of a poll that is not final: a new status, or why it failed; and the time of the next one. */
 export const updatePending = (
   db: Queryable,
   id: string,
   pollAfter: number,
-  status?: (typeof pendingStatuses)[number],
-) => change(db, id, pendingStatuses, { pollAfter: isoTime(pollAfter), ...(status ? { status } : {}) })
+  outcome: { status?: (typeof pendingStatuses)[number]; finalReason: string | null },
+) => change(db, id, pendingStatuses, { pollAfter: isoTime(pollAfter), ...outcome })
 
 /** Ends a sign-in without a session. Returns false when it had ended already. */
 export const endSignIn = (db: Queryable, id: string, status: SignInFailure, finalReason: string | null = null) =>
@@ -78,7 +78,7 @@ export const consumeApproval = (db: Queryable, id: string, evidenceHash: string,
     db,
     id,
     pendingStatuses,
-    { status: 'done', consumedAt: isoTime(now), evidenceHash },
+    { status: 'done', finalReason: null, consumedAt: isoTime(now), evidenceHash },
     isNull(eidTransaction.consumedAt),
   )
 

@@ -27,7 +27,7 @@ export const eidTransaction = pgTable(
     qrSecretSealed: text(),
     flow: text().$type<'other' | 'same'>().notNull(),
     status: text().$type<SignInStatus>().notNull(),
-    /** Why it failed, for tracing an error code; never personal data. */
+    /** Why it failed, or of a pending one why its last poll did, for tracing an error code; never personal data. */
     finalReason: text(),
     startedAt: timestamptz().notNull(),
     deadline: timestamptz().notNull(),
