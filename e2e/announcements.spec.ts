@@ -84,8 +84,11 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/sort=deadline/)
     // The link opens the applications tab if applications are waiting.
     await page.goto(`${list}?queue=mine&q=${unique}`)
-    await expect(rows(page)).toContainText(['1 ansökan att besluta om'])
-    await rows(page).getByRole('rowheader').getByRole('link').click()
+    await page.setViewportSize({ width: 360, height: 800 })
+    const cards = page.getByRole('list', { name: 'Utlysningar' }).getByRole('listitem')
+    await expect(cards).toContainText(['1 ansökan att besluta om'])
+    await expectAccessible(page)
+    await cards.getByRole('link').click()
     await expect(page.getByRole('tab', { name: /^Ansökningar/ })).toHaveAttribute('aria-selected', 'true')
   })
 

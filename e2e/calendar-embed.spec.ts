@@ -121,6 +121,7 @@ test.describe('the calendar of staff', () => {
     await expect(page).toHaveURL(/kind=sanction/)
     await page.getByRole('link', { name: 'Månad' }).click()
     await expect(page.getByRole('table')).toHaveCount(1)
+    await expectAccessible(page)
     await page.goBack()
     await expect(paging(page)).toBeVisible()
     await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
