@@ -1,5 +1,5 @@
 // The async boundaries of content with a query of its own, and of a dialog with one: loading state, error, retry.
-import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQueryClient, useQueryErrorResetBoundary, type Query } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { AsyncBoundary, DialogBoundary, type DialogBoundaryProps } from '../ui/async-boundary.tsx'
 import { Loading } from '../ui/spinner.tsx'
@@ -13,21 +13,22 @@ interface QueryBoundaryProps {
   children: ReactNode
 }
 
-/** Returns the function that removes failed queries, before a retry or on leaving, because they would fail again without a request. */
-const useForgetFailures = () => {
+/** Has failed and has no data, so that its content would fail again without a request. */
+const isFailed = (query: Query) =>
+  query.state.status === 'error' && query.state.data === undefined && query.getObserversCount() === 0
+
+/**
+ * Removes, when it is mounted, a query that failed after its content had been left, but not what the page's loader has just failed
+ * at. Returns the function that removes all failed queries, before a retry or on leaving.
+ */
+const useFreshQueries = () => {
   const client = useQueryClient()
   const boundary = useQueryErrorResetBoundary()
+  useState(() => client.removeQueries({ predicate: (query) => isFailed(query) && !query.meta?.failsInPlace }))
   return () => {
-    client.removeQueries({ predicate: (query) => query.state.status === 'error' && query.getObserversCount() === 0 })
+    client.removeQueries({ predicate: isFailed })
     boundary.reset()
   }
-}
-
-/** Also forgets, when it is mounted, a query that failed after its content had been left. */
-const useFreshQueries = () => {
-  const forgetFailures = useForgetFailures()
-  useState(forgetFailures)
-  return forgetFailures
 }
 
 export const QueryBoundary = ({ mayBeEmpty = false, children, ...part }: QueryBoundaryProps) => (

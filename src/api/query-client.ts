@@ -5,6 +5,7 @@ import { Failure } from './failure.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Failure
+    queryMeta: { failsInPlace?: boolean }
   }
 }
 

@@ -9,3 +9,12 @@ export const read = <E extends Endpoint>(endpoint: E, ...[call]: CallArgs<E>) =>
     queryKey: [`${endpoint.method} ${endpoint.path}`, call ?? {}, endpoint.shows ?? {}] as unknown[],
     queryFn: async ({ signal }): Promise<Answer<E>> => dataOf(await send(endpoint, call, signal)),
   })
+
+/**
+ * The options with which a loader asks for what stands in a `QueryBoundary` of its page. When it fails, the boundary shows that
+ * failure, instead of asking again for what the loader has just asked for.
+ */
+export const failingInPlace = <Options extends object>(options: Options) => ({
+  ...options,
+  meta: { failsInPlace: true },
+})

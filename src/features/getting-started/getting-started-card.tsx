@@ -17,7 +17,7 @@ import { gettingStartedQuery, usePutAway } from './queries.ts'
 import { Step, type StepContent } from './step.tsx'
 import { TestMailStep } from './test-mail-step.tsx'
 
-export { loadGettingStarted } from './queries.ts'
+export { gettingStartedQuery } from './queries.ts'
 
 /** Milliseconds between reads. The delivery of a mail changes no record, so no notice comes. */
 const pollInterval = ({ state, problem }: TestMail) => {

@@ -1,5 +1,4 @@
 // The query of getting started, and its writes.
-import type { QueryClient } from '@tanstack/react-query'
 import { gettingStarted } from '#contract/getting-started/getting-started.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
@@ -7,9 +6,6 @@ import { refreshSession } from '../../session/refresh-session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
 export const gettingStartedQuery = () => read(gettingStarted.view)
-
-/** Used by the loader of the dashboard. */
-export const loadGettingStarted = (client: QueryClient) => client.query(gettingStartedQuery())
 
 const seed = gettingStartedQuery
 

@@ -21,9 +21,9 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
   beforeLoad: guard(sessions.view),
   loader: ({ context: { queryClient, signedIn } }) =>
     loadDashboard(signedIn(), queryClient, {
-      accounts: () => queryClient.query(accountAttentionQuery()),
-      upcoming: () => queryClient.query(competitionOverviewQueries.upcoming()),
-      gettingStarted: async () => (await gettingStarted()).loadGettingStarted(queryClient),
+      accounts: (load) => load(accountAttentionQuery()),
+      upcoming: (load) => load(competitionOverviewQueries.upcoming()),
+      gettingStarted: async (load) => load((await gettingStarted()).gettingStartedQuery()),
     }),
   staticData: { title: 'Dashboard' },
   component: DashboardPage,

@@ -2,6 +2,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { reads } from '#contract/access.ts'
 import { guard } from '../../../api/guard.ts'
+import { failingInPlace } from '../../../api/read.ts'
 import { PersonView } from '../../../features/members/person-view.tsx'
 import { personQueries } from '../../../features/members/queries.ts'
 import { recordRouteOptions } from '../../../records/record-route.ts'
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/_staff/members/view/$id')({
   beforeLoad: guard({ scope: reads('Members') }),
   loader: async ({ context, params }) => {
     // Fails in its own card.
-    const duplicates = context.queryClient.query(personQueries.duplicates(params.id)).catch(() => undefined)
+    const duplicates = context.queryClient
+      .query(failingInPlace(personQueries.duplicates(params.id)))
+      .catch(() => undefined)
     const { id } = await context.queryClient.query(personQueries.view(params.id))
     // Somebody who was merged is found at the person who remains.
     await duplicates

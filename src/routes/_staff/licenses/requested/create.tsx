@@ -6,7 +6,7 @@ import { licenceApplications } from '#contract/licences/applications/application
 import { guard, mayCall } from '../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { LicenceApplicationCreatePage } from '../../../../features/licences/applications/application-create.tsx'
-import { licenceApplicationQueries } from '../../../../features/licences/applications/queries.ts'
+import { loadOffer } from '../../../../features/licences/applications/load-offer.ts'
 
 const createSearch = z.object({
   person: z.uuid().optional(),
@@ -20,11 +20,8 @@ export const Route = createFileRoute('/_staff/licenses/requested/create')({
   // Users who only read may open the page, which says why they cannot create an application.
   beforeLoad: guard({ scope: reads('Licenses') }, ['branch', 'district']),
   loaderDeps: ({ search: { person } }) => ({ person }),
-  // The form takes its values once, from what is offered now. The page shows a failure.
   loader: ({ context: { queryClient, signedIn }, deps: { person } }) =>
-    person !== undefined && mayCall(licenceApplications.offer, signedIn())
-      ? queryClient.query(licenceApplicationQueries.offer(person)).catch(() => undefined)
-      : undefined,
+    person !== undefined && mayCall(licenceApplications.offer, signedIn()) ? loadOffer(queryClient, person) : undefined,
   staticData: { title: 'Ny licensansökan' },
   component: LicenceApplicationCreatePage,
 })
