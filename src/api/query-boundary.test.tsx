@@ -1,7 +1,7 @@
 // Tests what a query boundary asks for anew when it is mounted.
 import { QueryClient, QueryClientProvider, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryBoundary } from './query-boundary.tsx'
 import { failingInPlace } from './read.ts'
 
@@ -13,6 +13,7 @@ beforeEach(() => {
   isOnline = true
   calls = 0
 })
+afterEach(() => void vi.useRealTimers())
 
 const history = queryOptions({
   queryKey: ['history'],
@@ -56,4 +57,12 @@ it('does not ask again for what the loader of its page has just failed to get', 
   await expect(client.query(failingInPlace(history))).rejects.toThrow('no connection')
   expect(await markup()).not.toContain('Skapad')
   expect(calls).toBe(1)
+})
+
+it('asks anew for what the loader failed to get a minute ago, in a tab that is opened now', async () => {
+  isOnline = false
+  await expect(client.query(failingInPlace(history))).rejects.toThrow('no connection')
+  isOnline = true
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(await markup()).toContain('Skapad')
 })

@@ -17,6 +17,12 @@ interface QueryBoundaryProps {
 const isFailed = (query: Query) =>
   query.state.status === 'error' && query.state.data === undefined && query.getObserversCount() === 0
 
+/** A page is shown when the slowest part of its loader has ended. */
+const longestLoadMs = 10_000
+
+const hasJustFailedInLoader = ({ meta, state }: Query) =>
+  meta?.failsInPlace === true && Date.now() - state.errorUpdatedAt < longestLoadMs
+
 /**
  * Removes, when it is mounted, a query that failed after its content had been left, but not what the page's loader has just failed
  * at. Returns the function that removes all failed queries, before a retry or on leaving.
@@ -24,7 +30,7 @@ const isFailed = (query: Query) =>
 const useFreshQueries = () => {
   const client = useQueryClient()
   const boundary = useQueryErrorResetBoundary()
-  useState(() => client.removeQueries({ predicate: (query) => isFailed(query) && !query.meta?.failsInPlace }))
+  useState(() => client.removeQueries({ predicate: (query) => isFailed(query) && !hasJustFailedInLoader(query) }))
   return () => {
     client.removeQueries({ predicate: isFailed })
     boundary.reset()
