@@ -46,7 +46,7 @@ describe('a connection that is lost while in use', () => {
   })
 })
 
-it('statements of a transaction that are asked together fail together, before it ends, and the first tells why', async () => {
+it('statements of a transaction that are asked together fail together, before it ends', async () => {
   const add = (tx: Transaction, id: string) =>
     tx.insert(account).values({ id, firstName: 'Test', lastName: 'Testsson', email: 'test@example.se' })
   const addSlowly = async (tx: Transaction) => {
@@ -61,6 +61,19 @@ it('statements of a transaction that are asked together fail together, before it
   await expect(slow).rejects.toThrow()
   expect(await database.db.select().from(account)).toEqual([])
   expect(inUse()).toBe(0)
+})
+
+it('a connection on which a transaction cannot begin is closed, and the next one has another', async () => {
+  const { db, pool, close } = connect(database.url, { max: 1 })
+  const left = await pool.connect()
+  const { rows } = await left.query('select pg_backend_pid() as id')
+  await left.query('start transaction')
+  await expect(left.query('select 1 / 0')).rejects.toThrow()
+  left.release()
+  await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow()
+  const next = await db.transaction((tx) => tx.execute(sql`select pg_backend_pid() as id`))
+  expect(next.rows[0]?.['id']).not.toBe(rows[0]?.id)
+  await close()
 })
 
 it('waiting too long for a connection fails with a timeout', async () => {

@@ -57,7 +57,7 @@ const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
 /**
  * A client that names every parametrised statement, so that each connection parses and plans it once. What is asked before
  * anybody waits is sent together. Nobody waits for `begin`, which is therefore sent with the first statement of its
- * transaction: it can only fail with the connection, and then that statement fails.
+ * transaction. If it fails, the connection is closed, so that no further statement runs outside of a transaction.
  */
 class PreparingClient extends DatabaseClient {
   // pg's own overloads cannot be declared here; the arguments are passed on unchanged.
@@ -78,7 +78,7 @@ class PreparingClient extends DatabaseClient {
     }
     const answer = super.query(...(args as Parameters<pg.Client['query']>)) as unknown as Promise<pg.QueryResult>
     if (config?.text !== 'begin') return answer as never
-    answer.catch(() => undefined)
+    answer.catch(() => this.wire.stream.destroy())
     return Promise.resolve(begun) as never
   }
 

@@ -4,7 +4,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Idempotency, Viewer } from '../actor.ts'
 import { invalid } from '../api-error.ts'
 import type { AuditEntry } from '../audit/audit-events.ts'
-import { askTogether } from '../db/concurrent-statements.ts'
 import { storeModule } from '../store-order.ts'
 import { isIdTaken } from './client-generated-id.ts'
 import { findRepeated } from './idempotency.ts'
@@ -28,12 +27,8 @@ export const reserveId = async (
   id: string,
   isRepeated: (unit: UnitOfWork) => Promise<boolean>,
 ): Promise<boolean> => {
-  // The second statement runs when the first has got its lock.
-  const [, isTaken] = await askTogether([
-    unit.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`id:${id.toLowerCase()}`}, 0))`),
-    isIdTaken(unit.tx, id),
-  ])
-  if (!isTaken) return true
+  await unit.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`id:${id.toLowerCase()}`}, 0))`)
+  if (!(await isIdTaken(unit.tx, id))) return true
   if (await isRepeated(unit)) return false
   throw invalid([{ message: 'Det gick inte att spara. Ladda om sidan och försök igen.' }])
 }

@@ -2,7 +2,6 @@
 import { and, eq, sql, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../actor.ts'
-import { askTogether } from '../db/concurrent-statements.ts'
 import type { Transaction } from '../db/database.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
@@ -38,12 +37,9 @@ export const lockVisible = async <Table extends WithId>(
   scope: RecordScope,
   id: string,
 ): Promise<InferSelectModel<Table> | undefined> => {
-  const [row, visible] = await askTogether([
-    lockRow(actor, tx, table, id),
-    // A statement of its own, which sees what was committed while the lock was waited for.
-    rowsOf(tx, sql`select where ${scope.isVisible(actor, id)}`),
-  ])
-  return visible.length === 1 ? row : undefined
+  const row = await lockRow(actor, tx, table, id)
+  // Asked in a statement of its own, which sees what was committed while the lock was waited for.
+  return row && (await rowsOf(tx, sql`select where ${scope.isVisible(actor, id)}`)).length === 1 ? row : undefined
 }
 
 /** Locks the rows by `share` in the order of their ids: others may do the same, and nobody can change them. */
@@ -100,19 +96,16 @@ export const lockManyVisible = async <Table extends WithId>(
   scope: RecordScope,
   ids: readonly string[],
 ): Promise<InferSelectModel<Table>[]> => {
-  const [rows, visible] = await askTogether([
-    tx
-      .select()
-      .from(table as PgTable)
-      .where(sql`${table.id} = any(${uuidArray(ids)})`)
-      .orderBy(table.id)
-      .for('update')
-      .execute(),
-    rowsOf<{ id: string }>(
-      tx,
-      sql`select locked.id from unnest(${uuidArray(ids)}) locked (id) where ${scope.isVisible(actor, sql`locked.id`)}`,
-    ),
-  ])
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(sql`${table.id} = any(${uuidArray(ids)})`)
+    .orderBy(table.id)
+    .for('update')
+  const visible = await rowsOf<{ id: string }>(
+    tx,
+    sql`select locked.id from unnest(${uuidArray(ids)}) locked (id) where ${scope.isVisible(actor, sql`locked.id`)}`,
+  )
   const visibleIds = new Set(visible.map(({ id }) => id))
   return (rows as (InferSelectModel<Table> & { id: string })[]).filter(({ id }) => visibleIds.has(id))
 }
