@@ -42,6 +42,10 @@ describe('a worksheet', () => {
     expect(wide).toBeGreaterThanOrEqual('Svenska mästerskapen i modellflyg'.length)
     expect(widest).toBeLessThan(80)
   })
+  it('has no character that XML does not allow, and no markup of a text', async () => {
+    const sheet = await sheetOf({ title: 'A\u0001\u000B\uFFFE <b> & "c"\ud800\n', startsOn: null })
+    expect(sheet).toContain('>A &lt;b&gt; &amp; &quot;c&quot;\uFFFD\n</t>')
+  })
   it('is complete without any row', async () => {
     const sheet = await sheetOf()
     expect(sheet).toMatch(/Första dag.*Sista dag.*<autoFilter ref="A1:C1"\/><\/worksheet>$/)
