@@ -66,7 +66,11 @@ describe('an unknown address', () => {
 
 describe('the document', () => {
   const script = 'document.title = "first"'
-  const withScript = { ...page, document: async () => `<html lang="sv"><head><script>${script}</script></head></html>` }
+  const withScript = {
+    ...page,
+    document: async () => `<html lang="sv"><head><script>${script}</script></head></html>`,
+    scriptsOf: async (path: string) => (path === '/organizations/list' ? ['assets/a.js', 'assets/b.js'] : []),
+  }
   let signIn: TestApp
   beforeAll(async () => {
     signIn = await testApp({}, { page: withScript, eid: {} as EidProvider })
@@ -89,6 +93,13 @@ describe('the document', () => {
     expect(await opened('/organizations/list?status=none', session)).not.toContain('data-first-call')
     // Reading it is an event of the log.
     expect(await opened('/home/settings/audit-log', session)).not.toContain('data-first-call')
+  })
+
+  it('names the scripts of a page for those who have a session', async () => {
+    const session = { session: 'token' }
+    expect(await opened('/organizations/list', session)).toContain(' data-scripts="/assets/a.js /assets/b.js"')
+    expect(await opened('/organizations/list')).not.toContain('data-scripts')
+    expect(await opened('/members/list', session)).not.toContain('data-scripts')
   })
 
   it('says that no sign-in is pending where none can be', async () => {

@@ -93,23 +93,17 @@ const isSignInPath = (path: string) => /^\/auth\/login\/?$/i.test(path)
 
 interface DocumentParts {
   settings: PageSettings
-  scripts: readonly string[]
   /** What else the document says to its scripts (index.html, src/features/auth/use-sign-in.ts). */
   notes: Record<string, string | undefined>
 }
 
-/**
- * Adds the scripts of the page, and the settings as a JSON data block, which the content security policy does not block. Each script
- * runs when it is there, as a task of its own, and not before the element that the page is drawn in.
- */
-const documentOf = (html: string, { settings, scripts, notes }: DocumentParts): string => {
+/** Adds the settings as a JSON data block, which the content security policy does not block, and the notes. */
+const documentOf = (html: string, { settings, notes }: DocumentParts): string => {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
-  const tags = scripts.map((file) => `<script type="module" async crossorigin src="/${file}"></script>`)
   const attributes = Object.entries(notes).map(([name, value]) => (value ? ` data-${name}="${value}"` : ''))
   return html
     .replace('<html', `<html${attributes.join('')}`)
     .replace('</head>', `<script type="application/json" id="settings">${json}</script></head>`)
-    .replace('</body>', `${tags.join('')}</body>`)
 }
 
 export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: Parts, page: Page) => {
@@ -148,6 +142,7 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: 
     const scripts = isOpen ? ((await page.scriptsOf?.(path)) ?? []) : []
     const isSignInIdle = eid && !hasSession && isSignInPath(path) && eidCookieHash(request, origins) === null
     const notes = {
+      scripts: scripts.map((file) => `/${file}`).join(' '),
       'first-call': hasSession ? firstCallOf(path, request.query) : undefined,
       // Pages of staff have the frame of src/shell/staff-layout.tsx.
       frame: hasSession && !/^\/(?:(?:auth|external|logout)(?:\/|$)|$)/i.test(path) ? 'staff' : undefined,
@@ -157,7 +152,7 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: 
       .code((await page.hasRoute(path)) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policyOf(html) })
-      .send(documentOf(html, { settings, scripts, notes }))
+      .send(documentOf(html, { settings, notes }))
   }
   // Every address outside the API gets the app, which shows its own "not found" page.
   app.get('/', (request, reply) => document(request, reply, '/'))
