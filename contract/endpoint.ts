@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Scope } from './access.ts'
 import type { RecordType } from './record/record-types.ts'
+import { once } from './text/once.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -41,27 +42,17 @@ export const showsRecord = (
   return param !== undefined && (param === 'any' || id === undefined || params[param] === id)
 }
 
-export interface Endpoint<
-  Path extends string = string,
-  Query extends z.ZodType | undefined = z.ZodType | undefined,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Answer extends AnswerKind = AnswerKind,
-  Allowed extends Access = Access,
-  Token extends string | undefined = string | undefined,
-> {
+interface Facts<Path extends string, Allowed extends Access, Token extends string | undefined> {
   method: Method
   /** Path under /api, with `:name` for each parameter. */
   path: Path
   scope: Allowed
   /** One sentence for the API's documentation. */
   summary: string
-  query?: Query
-  body?: Body
   /** The body is the bytes of a file (`application/octet-stream`), which the handler reads as a stream. */
   upload?: true
   /** The header that carries the token of a private link, for callers without an account. */
   tokenHeader?: Token
-  answer: Answer
   /** What a read shows: its queries are stale when such a record has changed. */
   shows?: Shows<string>
   /**
@@ -71,12 +62,35 @@ export interface Endpoint<
   changes?: readonly RecordType[]
 }
 
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Answer extends AnswerKind = AnswerKind,
+  Allowed extends Access = Access,
+  Token extends string | undefined = string | undefined,
+> extends Facts<Path, Allowed, Token> {
+  query?: Query
+  body?: Body
+  answer: Answer
+}
+
 /** An endpoint must say what it shows or changes, so that no query stays stale. Files and events are not kept by the page. */
 type Staleness<Path extends string> =
-  | { method: 'GET'; answer: z.ZodType; shows: Shows<Path> }
+  | { method: 'GET'; answer: Given<z.ZodType>; shows: Shows<Path> }
   | { method: 'GET'; answer: 'file' | 'events' }
   | { method: Exclude<Method, 'GET'>; changes: readonly RecordType[] }
 
+/** A part of an endpoint, or a function that makes it. */
+type Given<Part> = Part | (() => Part)
+
+interface GivenParts<Query, Body, Answer> {
+  query?: Given<Query>
+  body?: Given<Body>
+  answer: Given<Answer>
+}
+
+/** What is given as a function is made when it is first read, because a page reads few of the endpoints that it has. */
 export const endpoint = <
   const Path extends string,
   Answer extends AnswerKind,
@@ -85,8 +99,14 @@ export const endpoint = <
   const Allowed extends Access = Access,
   const Token extends string | undefined = undefined,
 >(
-  definition: Endpoint<Path, Query, Body, Answer, Allowed, Token> & Staleness<Path>,
-): Endpoint<Path, Query, Body, Answer, Allowed, Token> => definition
+  definition: Facts<Path, Allowed, Token> & GivenParts<Query, Body, Answer> & Staleness<Path>,
+) => {
+  for (const part of ['query', 'body', 'answer'] as const) {
+    const given = definition[part]
+    if (typeof given === 'function') Object.defineProperty(definition, part, { get: once(given as () => z.ZodType) })
+  }
+  return definition as Endpoint<Path, Query, Body, Answer, Allowed, Token>
+}
 
 // An absent query or body is typed as `undefined` beside the schema, so `undefined` is excluded first.
 type Parsed<Schema> = [Exclude<Schema, undefined>] extends [infer S extends z.ZodType] ? z.output<S> : undefined

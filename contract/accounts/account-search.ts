@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { scopes } from '../access.ts'
 import { listSearch } from '../record/list-search.ts'
+import { once } from '../text/once.ts'
 import { listParam } from '../validation/fields.ts'
 
 /** The filter of a role's context for the whole federation. */
@@ -29,7 +30,7 @@ export const accountListSchemas = listSearch({
   ],
   unsorted: ['access', 'isBound', 'memberName', 'email', 'phoneNumber'],
   order: ['name', 'asc'],
-  filters: {
+  filters: () => ({
     place: listParam(z.union([z.uuid(), z.literal(federationPlace)])),
     scope: listParam(z.enum(scopes)),
     signIn: listParam(z.enum(signInStates)),
@@ -37,10 +38,10 @@ export const accountListSchemas = listSearch({
     review: listParam(z.enum(reviewStates)),
     member: listParam(z.enum(memberStates)),
     state: listParam(z.enum(accountStates)),
-  },
+  }),
 })
-export type AccountColumn = z.output<typeof accountListSchemas.column>
-export type AccountFilter = z.output<typeof accountListSchemas.filter>
+export type AccountColumn = z.output<ReturnType<typeof accountListSchemas.column>>
+export type AccountFilter = z.output<ReturnType<typeof accountListSchemas.filter>>
 
 /** Search of the access review. `place`: the id of an association, in the global context alone; without it the federation is reviewed. */
-export const accessReviewSearch = z.object({ place: z.uuid().optional() })
+export const accessReviewSearch = once(() => z.object({ place: z.uuid().optional() }))

@@ -19,11 +19,11 @@ export const associationListSchemas = listSearch({
   unsorted: ['email', 'web', 'handlingDays', 'leadDays'],
   order: ['kind', 'asc'],
   size: 100,
-  filters: {
+  filters: () => ({
     state: listParam(catalogueState),
     kind: listParam(associationKind),
     lacking: listParam(lackingOfAssociation),
-  },
+  }),
 })
-export type AssociationColumn = z.output<typeof associationListSchemas.column>
-export type AssociationFilter = z.output<typeof associationListSchemas.filter>
+export type AssociationColumn = z.output<ReturnType<typeof associationListSchemas.column>>
+export type AssociationFilter = z.output<ReturnType<typeof associationListSchemas.filter>>

@@ -4,22 +4,22 @@ import { keysetSearch } from '../record/keyset-list.ts'
 import { isoDate, listParam, text } from '../validation/fields.ts'
 
 /** What an event is: somebody has changed something, looked at it, or signed in. */
-const eventKind = z.enum(['change', 'read', 'signIn'])
-export type EventKind = z.output<typeof eventKind>
+const eventKinds = ['change', 'read', 'signIn'] as const
+export type EventKind = (typeof eventKinds)[number]
 
 export const auditLogSchemas = keysetSearch({
   columns: ['at', 'who', 'what', 'record', 'fields', 'reason', 'context', 'request'],
-  filters: {
+  filters: () => ({
     /** Ids of accounts, and the names of those without one: 'Sökanden', 'Gallringen'. */
     who: listParam(text(200)),
     action: listParam(text(50)),
-    kind: listParam(eventKind),
+    kind: listParam(z.enum(eventKinds)),
     record: listParam(text(50)),
     /** Ids of associations, and `global`. */
     context: listParam(z.union([z.literal('global'), z.uuid()])),
     from: isoDate().optional(),
     to: isoDate().optional(),
-  },
+  }),
 })
-export type AuditLogFilter = z.output<typeof auditLogSchemas.filter>
-export type AuditLogColumn = z.output<typeof auditLogSchemas.column>
+export type AuditLogFilter = z.output<ReturnType<typeof auditLogSchemas.filter>>
+export type AuditLogColumn = z.output<ReturnType<typeof auditLogSchemas.column>>

@@ -6,7 +6,8 @@ import type { TextColumn } from '../record/list-columns.ts'
 import { namesOf } from '../record/named-ref.ts'
 import { formatPhone } from '../validation/phone-number.ts'
 import { municipalityName } from './municipalities.ts'
-import type { Attention, LicenceStanding, PersonColumn, PersonRow, Sex } from './person-search.ts'
+import type { PersonRow } from './person-row.ts'
+import type { Attention, LicenceStanding, PersonColumn, Sex } from './person-search.ts'
 import { protectedIdentityLabel } from './protected-identity.ts'
 
 export const sexLabels: Record<Sex, string> = {

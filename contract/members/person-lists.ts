@@ -3,7 +3,8 @@ import { reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { listEndpoints } from '../record/list-endpoints.ts'
 import { namedRefs } from '../record/named-ref.ts'
-import { personListSchemas, personRow } from './person-search.ts'
+import { personRow } from './person-row.ts'
+import { personListSchemas } from './person-search.ts'
 
 const scope = reads('Members')
 

@@ -1,9 +1,9 @@
-// Search of the list of persons: rows, filters, sorting and columns, shared by the address, the API, facets and export. The texts
-// of the columns lie in person-columns.ts, because a route loads this file before its page.
+// Search of the list of persons: filters, sorting and columns, shared by the address, the API, facets and export. Rows and the
+// texts of the columns lie in person-row.ts and person-columns.ts, because a route loads this file before its page.
 import { z } from 'zod'
 import { validityStates } from '../dates/validity-period.ts'
 import { listSearch } from '../record/list-search.ts'
-import { namedRef, shortNamedRef } from '../record/named-ref.ts'
+import { once } from '../text/once.ts'
 import { isoDate, listParam, text } from '../validation/fields.ts'
 
 export const sex = z.enum(['female', 'male', 'other', 'unknown'])
@@ -18,33 +18,6 @@ const attention = z.enum(['incompleteNumber', 'withoutAccount', 'possibleDuplica
 
 /** Stands for no municipality: it is not known, or the identity is protected. */
 export const unknownMunicipality = 'unknown'
-
-export const personRow = z.object({
-  id: z.string(),
-  /** Null for an unlisted person. */
-  memberNumber: z.int().nullable(),
-  /** Empty, like all fields below, when the identity is protected from the reader. */
-  firstName: z.string(),
-  lastName: z.string(),
-  isProtected: z.boolean(),
-  /** Why the list may show nothing of a person whom a report counts; null when it may. */
-  unlisted: z.enum(['anonymized', 'outside']).nullable(),
-  birthYear: z.int().nullable(),
-  sex: sex.nullable(),
-  /** Clubs, branches and districts of the memberships in the context, on the day or in the year of `when`. */
-  clubs: z.array(namedRef),
-  branches: z.array(shortNamedRef),
-  districts: z.array(shortNamedRef),
-  municipalityCode: z.string().nullable(),
-  roles: z.array(z.object({ role: z.string(), club: z.string() })),
-  memberSince: z.string().nullable(),
-  paidYear: z.int().nullable(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  /** The licences that the list of active licences shows in the context; empty when the account may not read licences. */
-  licences: z.array(z.object({ code: z.string(), state: z.string() })),
-})
-export type PersonRow = z.output<typeof personRow>
 
 export const defaultPersonColumns: readonly PersonColumn[] = ['name', 'birthYear', 'clubs', 'branches', 'paidYear']
 const personColumnNames = [
@@ -66,14 +39,14 @@ const personColumnNames = [
 export type PersonColumn = (typeof personColumnNames)[number]
 
 /** A day, '2025-12-31', or a year, '2025'. */
-export const whenParam = z.union([isoDate(), z.string().regex(/^[12]\d{3}$/)]).optional()
-const age = z.coerce.number().int().min(0).max(150).optional()
+export const whenParam = once(() => z.union([isoDate(), z.string().regex(/^[12]\d{3}$/)]).optional())
+const age = () => z.coerce.number().int().min(0).max(150).optional()
 
 export const personListSchemas = listSearch({
   columns: personColumnNames,
   unsorted: ['clubs', 'branches', 'district', 'municipality', 'roles', 'email', 'phoneNumber', 'licences'],
   order: ['name', 'asc'],
-  filters: {
+  filters: () => ({
     club: listParam(z.uuid()),
     branch: listParam(z.uuid()),
     district: listParam(z.uuid()),
@@ -90,8 +63,8 @@ export const personListSchemas = listSearch({
     licenceType: listParam(z.uuid()),
     attention: listParam(attention),
     /** The year minus the birth year. */
-    ageFrom: age,
-    ageTo: age,
+    ageFrom: age(),
+    ageTo: age(),
     ageBand: listParam(ageBand),
     /**
      * Rows of the report on roles: keeps the persons whom one of them counts. Club, branch and district then apply to the counted
@@ -99,11 +72,10 @@ export const personListSchemas = listSearch({
      */
     counted: listParam(text(40)),
     /** The day or year of which memberships, fees, roles and ages are shown; today without it. */
-    when: whenParam,
-  },
+    when: whenParam(),
+  }),
 })
-export const { page: personListSearch } = personListSchemas
-export type PersonFilter = z.output<typeof personListSchemas.filter>
+export type PersonFilter = z.output<ReturnType<typeof personListSchemas.filter>>
 export type AgeBand = z.output<typeof ageBand>
 export type Sex = z.output<typeof sex>
 export type Attention = z.output<typeof attention>

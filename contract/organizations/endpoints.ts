@@ -6,7 +6,8 @@ import { endpoint, page } from '../endpoint.ts'
 import { attachmentEndpoints } from '../record/attachments.ts'
 import { recordEndpoints } from '../record/record-endpoints.ts'
 import { organization, organizationCreate, organizationDraft } from './organization.ts'
-import { boardMember, organizationMember, organizationMemberSearch } from './members.ts'
+import { organizationMemberSearch } from './member-search.ts'
+import { boardMember, organizationMember } from './members.ts'
 import { organizationLists } from './list-endpoints.ts'
 
 const record = recordEndpoints({

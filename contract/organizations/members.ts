@@ -1,7 +1,6 @@
 // Board and members of a club, as the club's page lists them.
 import { z } from 'zod'
 import { clubRoleName } from './club-roles.ts'
-import { text } from '../validation/fields.ts'
 
 export const boardMember = z.object({
   /** Id and version of the role. */
@@ -39,10 +38,3 @@ export type OrganizationMember = z.output<typeof organizationMember>
 /** The name in the list's order, last name first. An anonymised person has no last name. */
 export const memberSortName = ({ firstName, lastName }: Pick<OrganizationMember, 'firstName' | 'lastName'>): string =>
   lastName === '' ? firstName : `${lastName}, ${firstName}`
-
-export const organizationMemberSearch = z.object({
-  q: text(100).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-})
-export type OrganizationMemberSearch = z.output<typeof organizationMemberSearch>
-export const organizationMemberPageSize = 25

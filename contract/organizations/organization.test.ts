@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { globalContext } from '../access.ts'
 import { inSwedish } from '../validation/messages.ts'
 import { affiliations } from './affiliation.ts'
-import { affiliationRefusal, fieldRefusal } from './organization.ts'
+import { affiliationRefusal, fieldRefusal } from './organization-access.ts'
 
 const segel = '019a0000-0000-7000-8000-000000000001'
 const ballong = '019a0000-0000-7000-8000-000000000002'

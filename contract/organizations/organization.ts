@@ -1,11 +1,9 @@
-// Clubs (föreningar): the record, its edit form, and which fields a user may change.
+// Clubs (föreningar): the record and its edit form.
 import { z } from 'zod'
-import { holds, type Context, type Holder } from '../access.ts'
 import { branchPeriod } from '../record/named-ref.ts'
 import { recordValues } from '../record/record-values.ts'
 import { storedFields } from '../record/stored-fields.ts'
 import { affiliations } from './affiliation.ts'
-import { isFederationAdmin } from './organization-access.ts'
 import { version } from '../record/version.ts'
 import { isoDate, required, text } from '../validation/fields.ts'
 import {
@@ -90,20 +88,3 @@ export const organizationValues = (club: Organization): OrganizationDraft => ({
   districtId: club.district.id,
   branches: club.branches.map(({ branchId, validFrom, validTo }) => ({ branchId, validFrom, validTo })),
 })
-
-/** Fields that require `Global.Organizations.Admin`, in every context. */
-const federationOnlyFields = ['districtId', 'organizationNumber', 'status'] as const
-
-/** The reason why the holder may not change a field of a club, or null. */
-export const fieldRefusal = (holder: Holder, field: string): string | null =>
-  (federationOnlyFields as readonly string[]).includes(field) && !isFederationAdmin(holder)
-    ? 'Ändras av förbundskansliet.'
-    : null
-
-/**
- * The reason why the holder may not change an affiliation, or null. The branch itself and the federation may change it.
- */
-export const affiliationRefusal = (holder: Holder, context: Context, branchId: string): string | null =>
-  isFederationAdmin(holder) || (context.id === branchId && holds(holder, context, 'Organizations.Admin'))
-    ? null
-    : 'Anslutningen ändras av grenförbundet självt eller av förbundskansliet.'

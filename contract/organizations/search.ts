@@ -66,17 +66,12 @@ export const organizationListSchemas = listSearch({
   columns: organizationColumnNames,
   unsorted: ['branches', 'email', 'phoneNumber'],
   order: ['name', 'asc'],
-  filters: {
+  filters: () => ({
     branch: listParam(z.uuid()),
     district: listParam(z.uuid()),
     status: listParam(organizationStatus),
     municipality: listParam(text(100)),
     lacking: listParam(lacking),
-  },
+  }),
 })
-export const {
-  search: organizationSearch,
-  page: organizationListSearch,
-  export: organizationExport,
-} = organizationListSchemas
-export type OrganizationFilter = z.output<typeof organizationListSchemas.filter>
+export type OrganizationFilter = z.output<ReturnType<typeof organizationListSchemas.filter>>

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Scope } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
+import { once } from '../text/once.ts'
 import { required, text } from '../validation/fields.ts'
 import { batchGroup, batchRowSearch } from './batch-search.ts'
 import { batchJob, batchRow } from './batch.ts'
@@ -16,10 +17,10 @@ export interface BatchDefinition<Base extends string> {
   plural: string
 }
 
-/** `answer`: a job as this kind of job shows it. */
+/** `answer`: makes the schema of a job as this kind of job shows it. */
 export const jobEndpoints = <const Base extends string, Job extends z.ZodType>(
   { type, base, scope, plural }: BatchDefinition<Base>,
-  answer: Job,
+  answer: () => Job,
 ) => {
   const path = `${base}/:id` as const
   // The compiler does not know the parameters of a path that is a type parameter.
@@ -31,7 +32,7 @@ export const jobEndpoints = <const Base extends string, Job extends z.ZodType>(
       path: base,
       scope,
       summary: `Det senaste dygnets arbeten med många ${plural}, de senaste först`,
-      answer: z.object({ items: z.array(batchJob) }),
+      answer: () => z.object({ items: z.array(batchJob()) }),
       shows,
     }),
     view: endpoint({
@@ -48,7 +49,7 @@ export const jobEndpoints = <const Base extends string, Job extends z.ZodType>(
       scope,
       summary: 'Arbetets rader med skillnader och utfall',
       query: batchRowSearch,
-      answer: page(batchRow),
+      answer: () => page(batchRow()),
       shows,
     }),
     include: endpoint({
@@ -56,7 +57,7 @@ export const jobEndpoints = <const Base extends string, Job extends z.ZodType>(
       path: `${path}/rows` as const,
       scope,
       summary: 'Tar med eller utesluter rader: en rad, eller alla i en grupp',
-      body: z.object({ isIncluded: z.boolean(), rowId: z.uuid().nullable(), group: batchGroup.nullable() }),
+      body: () => z.object({ isIncluded: z.boolean(), rowId: z.uuid().nullable(), group: batchGroup.nullable() }),
       answer,
       changes,
     }),
@@ -95,17 +96,19 @@ export type AnyBatchEndpoints = Omit<BatchEndpoints, 'undo'> & Partial<Pick<Batc
 export const mostBulkRows = 20_000
 
 /** Which rows of the filter, on all its pages, the act is about: some of them, or all but some. By default all. */
-const selectedRows = z
-  .object({ kind: z.enum(['some', 'allBut']), ids: z.array(z.uuid()).max(mostBulkRows) })
-  .default({ kind: 'allBut', ids: [] })
-export type SelectedRows = z.output<typeof selectedRows>
+const selectedRows = once(() =>
+  z
+    .object({ kind: z.enum(['some', 'allBut']), ids: z.array(z.uuid()).max(mostBulkRows) })
+    .default({ kind: 'allBut', ids: [] }),
+)
+export type SelectedRows = z.output<ReturnType<typeof selectedRows>>
 
 /** The dry run of an act on the rows of a list's filter. `values`: the fields of the act's dialog. */
 export const bulkAct = <const Path extends string, Filter extends z.ZodType, Values extends z.core.$ZodLooseShape>(
   { type, scope }: Pick<BatchDefinition<string>, 'type' | 'scope'>,
   path: Path,
   summary: string,
-  filter: Filter,
+  filter: () => Filter,
   values: Values,
 ) =>
   endpoint({
@@ -113,7 +116,7 @@ export const bulkAct = <const Path extends string, Filter extends z.ZodType, Val
     path,
     scope,
     summary: `${summary}: provkör på alla rader i urvalet. Ingenting ändras förrän arbetet genomförs`,
-    body: z.object({ filter, selected: selectedRows, ...values }),
+    body: () => z.object({ filter: filter(), selected: selectedRows(), ...values }),
     answer: batchJob,
     changes: [type],
   })
@@ -132,15 +135,15 @@ export const emailListFields = {
 export const emailList = <const Path extends string, Filter extends z.ZodType>(
   { scope }: Pick<BatchDefinition<string>, 'scope'>,
   path: Path,
-  filter: Filter,
+  filter: () => Filter,
 ) =>
   endpoint({
     method: 'POST',
     path,
     scope,
     summary: `E-postadresserna i urvalet, högst ${mostEmails}, med en motivering som blir en händelse`,
-    body: z.object({ filter, selected: selectedRows, ...emailListFields }),
+    body: () => z.object({ filter: filter(), selected: selectedRows(), ...emailListFields }),
     /** `without`: the number of rows without an address. */
-    answer: z.object({ items: z.array(z.string()), without: z.int() }),
+    answer: () => z.object({ items: z.array(z.string()), without: z.int() }),
     changes: [],
   })

@@ -1,5 +1,6 @@
 // Search of the rows of a batch job: their groups and outcomes. A part of addresses, and so of the first script.
 import { z } from 'zod'
+import { once } from '../text/once.ts'
 
 /**
  * What the job does to a row's record. `elsewhere`: the record is outside the context. Rows that are `unchanged` or `impossible` are
@@ -14,14 +15,16 @@ export const isIncludable = (group: BatchGroup): boolean => !['impossible', 'unc
 export const batchOutcome = z.enum(['done', 'skipped', 'refused'])
 export type BatchOutcome = z.output<typeof batchOutcome>
 
-export const batchRowSearch = z.object({
-  group: batchGroup.optional(),
-  /** `refused`: also the rows whose undoing was refused. */
-  outcome: batchOutcome.optional(),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-})
-export type BatchRowSearch = z.output<typeof batchRowSearch>
+export const batchRowSearch = once(() =>
+  z.object({
+    group: batchGroup.optional(),
+    /** `refused`: also the rows whose undoing was refused. */
+    outcome: batchOutcome.optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+)
+export type BatchRowSearch = z.output<ReturnType<typeof batchRowSearch>>
 export const batchRowsPerPage = 50
 
 /** Search params of the page of batch jobs, which lists the latest jobs when no id is given. */
-export const batchPageSearch = batchRowSearch.extend({ id: z.uuid().optional() })
+export const batchPageSearch = () => batchRowSearch().extend({ id: z.uuid().optional() })

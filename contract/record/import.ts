@@ -1,6 +1,7 @@
 // Import of a kind of record from a file: its columns become fields, its rows differences, and the differences a batch job.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { once } from '../text/once.ts'
 import { required, text } from '../validation/fields.ts'
 import { jobEndpoints, type BatchDefinition } from './batch-endpoints.ts'
 import { batchJob } from './batch.ts'
@@ -34,8 +35,8 @@ export const importColumn = z.object({
 const importOptions = z.record(z.string().max(40), z.string().max(100))
 export type ImportOptions = z.output<typeof importOptions>
 
-const importJob = batchJob.extend({ columns: z.array(importColumn), options: importOptions })
-export type ImportJob = z.output<typeof importJob>
+const importJob = once(() => batchJob().extend({ columns: z.array(importColumn), options: importOptions }))
+export type ImportJob = z.output<ReturnType<typeof importJob>>
 
 const comparable = (title: string) =>
   title

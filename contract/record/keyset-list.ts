@@ -1,19 +1,22 @@
 // Search and answer of a list that is too long for page numbers: newest first, from a row to the next ones.
 import { z } from 'zod'
+import { once } from '../text/once.ts'
 import { listParam } from '../validation/fields.ts'
 import { listSchemas, paging, type ListDefinition } from './list-search.ts'
 
 /** The place of a row: its time with microseconds, and its id. The server ignores a cursor that it cannot read. */
-const cursor = z.string().max(70)
+const cursor = once(() => z.string().max(70).optional())
 
 /** As `listSchemas`; `older` and `newer` are the rows after and before a cursor of the answer. */
 export const keysetSearch = <const Column extends string, Filters extends z.core.$ZodLooseShape>(
   definition: ListDefinition<Column, Filters>,
 ) => {
   const { column, filter, export: file } = listSchemas(definition)
-  const { size } = paging(definition.size ?? 50)
-  const search = filter.extend({ older: cursor.optional(), newer: cursor.optional(), size })
-  return { column, filter, search, page: search.extend({ columns: listParam(column) }), export: file }
+  const search = once(() => {
+    const { size } = paging(definition.size ?? 50)
+    return filter().extend({ older: cursor(), newer: cursor(), size })
+  })
+  return { column, filter, search, page: once(() => search().extend({ columns: listParam(column()) })), export: file }
 }
 
 /** The most rows that are counted, and that can be exported. */

@@ -1,42 +1,46 @@
 // Search of a list: filters, order, paging and columns, of which the address, the API, the facets and the export are made.
 import { z } from 'zod'
+import { once } from '../text/once.ts'
 import { listParam, text } from '../validation/fields.ts'
 
 export const pageSizes = [25, 50, 100] as const
 
 type PageSize = (typeof pageSizes)[number]
 
-const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
-const pageSize = z.coerce.number().pipe(z.union([z.literal(25), z.literal(50), z.literal(100)]))
-export const paging = (size: PageSize) => ({ page: pageNumber, size: pageSize.default(size) })
+const pageNumber = once(() => z.coerce.number().int().min(1).max(100_000).default(1))
+const pageSize = once(() => z.coerce.number().pipe(z.union([z.literal(25), z.literal(50), z.literal(100)])))
+export const paging = (size: PageSize) => ({ page: pageNumber(), size: pageSize().default(size) })
 
 export interface ListDefinition<Column extends string, Filters extends z.core.$ZodLooseShape> {
   /** The columns of the list and the export, in order. */
   columns: readonly [Column, ...Column[]]
-  /** The text `q` is added. */
-  filters: Filters
+  /** The text `q` is added. A function, because a page names the filters of all lists and most often opens one. */
+  filters: () => Filters
   /** Rows of a page when none is asked for. */
   size?: PageSize
 }
 
 /**
- * `filter`: what the list, its facets and its export have in common, so that they select the same rows. `search`: the filter
- * with paging. `page`: the search params of the list's page, where no columns means the usual ones.
+ * Each is a function that makes its schema once, when it is first asked for. `filter`: what the list, its facets and its export
+ * have in common, so that they select the same rows. `search`: the filter with paging. `page`: the search params of the list's
+ * page, where no columns means the usual ones.
  */
 export const listSchemas = <const Column extends string, Filters extends z.core.$ZodLooseShape>({
   columns,
   filters,
   size = 25,
 }: ListDefinition<Column, Filters>) => {
-  const column = z.enum(columns)
-  const filter = z.object({ q: text(100).default(''), ...filters })
-  const search = filter.extend(paging(size))
+  const column = once(() => z.enum(columns))
+  const filter = once(() => z.object({ q: text(100).default(''), ...filters() }))
+  const search = once(() => filter().extend(paging(size)))
   return {
     column,
     filter,
     search,
-    page: search.extend({ columns: listParam(column) }),
-    export: filter.extend({ columns: listParam(column), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    page: once(() => search().extend({ columns: listParam(column()) })),
+    export: once(() =>
+      filter().extend({ columns: listParam(column()), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    ),
   }
 }
 
@@ -59,8 +63,10 @@ export const listSearch = <
 }) => {
   const isSortable = (column: Column): column is Exclude<Column, Unsorted> => !unsorted.includes(column as Unsorted)
   const sortable = definition.columns.filter(isSortable)
-  // The compiler does not know the texts of an enumeration of type parameters.
-  const sort = z.enum([key, ...sortable]).default(key as never)
-  const order = { sort, direction: z.enum(directions).default(direction) }
-  return { sortable, ...listSchemas({ ...definition, filters: { ...filters, ...order } }) }
+  const order = () => ({
+    // The compiler does not know the texts of an enumeration of type parameters.
+    sort: z.enum([key, ...sortable]).default(key as never),
+    direction: z.enum(directions).default(direction),
+  })
+  return { sortable, ...listSchemas({ ...definition, filters: () => ({ ...filters(), ...order() }) }) }
 }

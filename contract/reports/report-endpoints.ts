@@ -7,7 +7,7 @@ import { frozenCreate, frozenLine, frozenReport, roleStats } from './role-stats.
 import { reportScopes } from './report-scopes.ts'
 import { roleStatsFilter, roleStatsSearch } from './role-stats-search.ts'
 
-const { compare } = roleStatsSearch.shape
+const { compare } = roleStatsSearch().shape
 const file = {
   compare,
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
@@ -31,7 +31,7 @@ export const reports = {
     path: '/reports/role-stats/file',
     scope: reportScopes,
     summary: 'Rapporten som Excel eller CSV, med definitioner och jämförelse',
-    query: roleStatsFilter.extend(file),
+    query: roleStatsFilter().extend(file),
     answer: 'file',
   }),
   clubs: endpoint({

@@ -40,7 +40,7 @@ export const roleStats = z.object({
     municipality: names,
     sex: z.array(sex),
     ageBand: z.array(ageBand),
-    by: roleStatsFilter.shape.by.unwrap(),
+    by: roleStatsFilter().shape.by.unwrap(),
   }),
   /** Where and whom it counts, in words; first the context. */
   selection: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -55,7 +55,10 @@ export const roleStats = z.object({
 })
 export type RoleStats = z.output<typeof roleStats>
 
-export const frozenCreate = roleStatsFilter.extend({ id: z.uuid(), name: required(text(100)).meta({ title: 'Namn' }) })
+export const frozenCreate = roleStatsFilter().extend({
+  id: z.uuid(),
+  name: required(text(100)).meta({ title: 'Namn' }),
+})
 export const frozenLine = z.object({
   id: z.string(),
   name: z.string(),

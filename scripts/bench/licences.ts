@@ -149,7 +149,7 @@ const approveBatch = async (db: Database, database: BenchDatabase): Promise<bool
     IDENTITY_LOOKUP_KEY: benchKeys.lookup.toString('hex'),
   }
   const parts = { db, now: () => new Date(), config: readConfig(env) }
-  const filter = licenceApplicationListSchemas.filter.parse({ type: [typeId] })
+  const filter = licenceApplicationListSchemas.filter().parse({ type: [typeId] })
   const began = performance.now()
   const job: BatchJob = await bulkHandler(
     parts,

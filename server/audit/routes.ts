@@ -17,7 +17,7 @@ export const auditLogRoutes = (app: FastifyInstance, parts: Parts) => {
       return list(input, exchange)
     },
     today: async (_, exchange) => {
-      const query = auditLogSchemas.search.parse({ from: swedishDay(parts.now()), size: 25 })
+      const query = auditLogSchemas.search().parse({ from: swedishDay(parts.now()), size: 25 })
       return { total: (await list({ query }, exchange)).total }
     },
     who: async (_, { viewer }) => ({ items: await listWho(viewer, parts.db) }),

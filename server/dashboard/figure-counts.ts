@@ -43,15 +43,15 @@ const personList = personListWith(() => null)
 const clubsThatLack =
   (lacking: 'chair' | 'email'): Count<number> =>
   ({ context }, db, now) =>
-    countListed({ context }, db, organizationList, organizationListSchemas.filter.parse({ lacking: [lacking] }), now)
+    countListed({ context }, db, organizationList, organizationListSchemas.filter().parse({ lacking: [lacking] }), now)
 
 const personsToLookAt =
   (attention: Attention): Count<number> =>
   ({ context }, db, now) =>
-    countListed({ context }, db, personList, personListSchemas.filter.parse({ attention: [attention] }), now)
+    countListed({ context }, db, personList, personListSchemas.filter().parse({ attention: [attention] }), now)
 
 const licencesWithin = ({ context }: FigureReader, db: Queryable, days: keyof ExpiringLicences, now: Date) =>
-  countListed({ context }, db, licenceList, licenceListSchemas.filter.parse({ expires: [days] }), now)
+  countListed({ context }, db, licenceList, licenceListSchemas.filter().parse({ expires: [days] }), now)
 
 /** The counts by the names that the triggers mark. */
 export const figureCounts = {
@@ -61,7 +61,7 @@ export const figureCounts = {
   incompleteNumber: personsToLookAt('incompleteNumber'),
   possibleDuplicates: personsToLookAt('possibleDuplicate'),
   lateAnnouncements: ({ context }, db, now) =>
-    countListed({ context }, db, announcementList, announcementListSchemas.filter.parse({ late: ['leadTime'] }), now),
+    countListed({ context }, db, announcementList, announcementListSchemas.filter().parse({ late: ['leadTime'] }), now),
   expiringLicences: async (reader, db, now): Promise<ExpiringLicences> => ({
     '30': await licencesWithin(reader, db, '30', now),
     '60': await licencesWithin(reader, db, '60', now),

@@ -1,7 +1,7 @@
 // Licences in the list of persons: the same persons as in the lists of licences, by state and type; nothing for who may not read licences.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
-import type { PersonRow } from '#contract/members/person-search.ts'
+import type { PersonRow } from '#contract/members/person-row.ts'
 import { testLicences, type TestLicences } from './testing-licences.ts'
 
 let world: TestLicences

@@ -1,7 +1,7 @@
 // Bulk acts on the clubs of a filter: their status, and the list of their e-mail addresses.
 import { sql } from 'drizzle-orm'
 import type { OrganizationStatusValues } from '#contract/organizations/bulk-endpoints.ts'
-import { fieldRefusal } from '#contract/organizations/organization.ts'
+import { fieldRefusal } from '#contract/organizations/organization-access.ts'
 import { organizationStatusLabels, type OrganizationStatus } from '#contract/organizations/search.ts'
 import { changes } from '#contract/access.ts'
 import type { Viewer } from '../actor.ts'

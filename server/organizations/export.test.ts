@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { organizationExport } from '#contract/organizations/search.ts'
+import { organizationListSchemas } from '#contract/organizations/search.ts'
 import { longestWaitMs } from '../export/download.ts'
 import { bulkInsert } from '../db/bulk-rows.ts'
 import { organization } from '../db/tables/organization-tables.ts'
@@ -131,7 +131,7 @@ const viewer = viewerOf(uuidv7())
 const download = async (format: 'csv' | 'xlsx', by = viewer) =>
   (
     await listHandlers({ db: world.db, now: () => new Date() }, organizationList).export(
-      { query: organizationExport.parse({ format }) },
+      { query: organizationListSchemas.export().parse({ format }) },
       { viewer: by },
     )
   ).stream

@@ -2,12 +2,8 @@
 // post or the member number.
 import { sql, type SQL } from 'drizzle-orm'
 import { clubRoleNames, clubRoles, type ClubRoleName } from '#contract/organizations/club-roles.ts'
-import {
-  organizationMemberPageSize,
-  type BoardMember,
-  type OrganizationMember,
-  type OrganizationMemberSearch,
-} from '#contract/organizations/members.ts'
+import { organizationMemberPageSize, type OrganizationMemberSearch } from '#contract/organizations/member-search.ts'
+import type { BoardMember, OrganizationMember } from '#contract/organizations/members.ts'
 import { holds, reads, type Context } from '#contract/access.ts'
 import { protectedIdentityLabel, seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'

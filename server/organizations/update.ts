@@ -2,12 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationType } from '#contract/access.ts'
-import {
-  affiliationRefusal,
-  fieldRefusal,
-  organizationDraft,
-  type OrganizationDraft,
-} from '#contract/organizations/organization.ts'
+import { affiliationRefusal, fieldRefusal } from '#contract/organizations/organization-access.ts'
+import { organizationDraft, type OrganizationDraft } from '#contract/organizations/organization.ts'
 import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
 import { organizationFields, type OrganizationFields } from '#contract/organizations/organization-fields.ts'
 import { fieldChanges } from '#contract/record/fields.ts'

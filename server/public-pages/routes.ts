@@ -19,7 +19,7 @@ import { licenceCheckRoute } from './licence-check-route.ts'
 import type { PublicPageRenderer } from './renderer.ts'
 
 const base = '/external/competitions'
-const displaySearch = externalCalendarSearch.pick({ lang: true, fullscreen: true })
+const displaySearch = externalCalendarSearch().pick({ lang: true, fullscreen: true })
 const competitionId = z.uuid()
 
 /** Detects a frame from a request header, for frames that run no scripts. Other browsers depend on the script. */
@@ -72,7 +72,7 @@ export const publicPageRoutes = (
   serveCachedUrl(app, cached, {
     ...shared,
     url: `${base}/calendar`,
-    parse: (request) => ({ query: searchOf(externalCalendarSearch, request) }),
+    parse: (request) => ({ query: searchOf(externalCalendarSearch(), request) }),
     make: async ({ query: { lang, fullscreen, ...search } }, day, variant) => {
       const calendar = await readCalendarPage(db, { locale: lang, today: day }, search)
       return render({ name: 'calendar', ...displayOptions({ lang, fullscreen }), calendar }, variant)

@@ -6,7 +6,7 @@ import { roleStatsFilter } from '#contract/reports/role-stats-search.ts'
 import type { Database } from '../db/database.ts'
 import { cacheReports } from './report-cache.ts'
 
-const filter = roleStatsFilter.parse({})
+const filter = roleStatsFilter().parse({})
 const start = Date.parse('2026-11-22T10:00:00Z')
 const setUp = () => {
   const clock = { now: new Date(start) }

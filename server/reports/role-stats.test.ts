@@ -5,7 +5,8 @@ import { globalContext, type Context } from '#contract/access.ts'
 import { categories, countedRoles } from '#contract/members/counted-role.ts'
 import type { FigureRow, RoleStats } from '#contract/reports/role-stats.ts'
 import { roleStatsFilter, type RoleStatsFilter } from '#contract/reports/role-stats-search.ts'
-import { ageBand, sex, type PersonRow } from '#contract/members/person-search.ts'
+import type { PersonRow } from '#contract/members/person-row.ts'
+import { ageBand, sex } from '#contract/members/person-search.ts'
 import { randomGenerator } from '../db/demo/random-generator.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { countNaively } from './testing-naive-count.ts'
@@ -40,7 +41,7 @@ const some = <Item>(items: readonly Item[], chance = 0.25): Item[] =>
   random.chance(chance) ? random.sample(items, random.between(1, Math.max(1, items.length - 1))) : []
 
 const filterIn = ({ branches, districts, clubs }: Population): RoleStatsFilter & { when: string } => ({
-  ...roleStatsFilter.parse({}),
+  ...roleStatsFilter().parse({}),
   when: random.chance(0.5) ? random.pick(['2023', '2024', '2025', '2026']) : days(random),
   branch: some(branches),
   district: some(districts),
@@ -147,7 +148,7 @@ it(`equals a naive count in ${count} populations, and so does each list (seed ${
 })
 
 it('counts all populations at once, with every category, role and age', async () => {
-  const filter = { ...roleStatsFilter.parse({}), when: '2024', by: 'district' as const }
+  const filter = { ...roleStatsFilter().parse({}), when: '2024', by: 'district' as const }
   await compare(globalContext, filter, populations)
   const report = await reportOf(await callerIn(globalContext), filter)
   expect(report.categories.map(({ name }) => name)).toEqual(categories)

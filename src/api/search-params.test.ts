@@ -1,9 +1,11 @@
 // Tests of query strings: parsed and stringified, with repeated keys and default values.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { organizationSearch } from '#contract/organizations/search.ts'
+import { organizationListSchemas } from '#contract/organizations/search.ts'
 import { parseLenientSearch } from '#contract/record/lenient-search.ts'
-import { parseSearch, stringifySearch, omitDefaults } from './search-params.ts'
+import { parseSearch, stringifySearch, omitDefaults, searchRouteOptions } from './search-params.ts'
+
+const organizationSearch = organizationListSchemas.search()
 
 test('reads a repeated key as a list, and text as text', () => {
   expect(parseSearch('?q=1&status=active&status=left&empty=')).toEqual({
@@ -68,4 +70,24 @@ test('leaves defaults out of the query string', () => {
 
 test('does not change a search without a schema', () => {
   expect(omitDefaults(undefined, { q: '' })).toEqual({ q: '' })
+})
+
+test('a route makes its schema when it is opened or linked to with a search, and once', () => {
+  const create = vi.fn(() => z.object({ page: z.coerce.number().default(1) }))
+  const { validateSearch, search } = searchRouteOptions(create)
+  const link = (asked: object) => search.middlewares[0]?.({ search: {}, next: () => asked } as never)
+  expect(link({})).toEqual({})
+  expect(create).not.toHaveBeenCalled()
+
+  expect(link({ page: 1 })).toEqual({})
+  expect(link({ page: 2 })).toEqual({ page: 2 })
+  expect(validateSearch({ page: '3' } as never)).toEqual({ page: 3 })
+  expect(create).toHaveBeenCalledTimes(1)
+})
+
+test('the defaults of a schema are found once', () => {
+  const found = vi.fn(() => 1)
+  const schema = z.object({ page: z.number().default(found) })
+  for (const page of [1, 2]) omitDefaults(schema, { page })
+  expect(found).toHaveBeenCalledTimes(1)
 })

@@ -2,6 +2,7 @@
 import type { SearchMiddleware, SearchSchemaInput } from '@tanstack/react-router'
 import { z } from 'zod'
 import { parseLenientSearch } from '#contract/record/lenient-search.ts'
+import { once } from '#contract/text/once.ts'
 
 type Search = Record<string, unknown>
 
@@ -25,13 +26,18 @@ export const stringifySearch = (search: Search): string => {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
 }
 
-/** The default value of each parameter. */
+const knownDefaults = new WeakMap<z.ZodObject, Search>()
+
+/** The default value of each parameter, found once: a list has a link in each row, and every link leaves them out. */
 const defaultsOf = (schema: z.ZodObject): Search => {
+  const known = knownDefaults.get(schema)
+  if (known) return known
   const defaults: Search = {}
   for (const [key, field] of Object.entries(schema.shape)) {
     const parsed = z.safeParse(field, undefined)
     if (parsed.success) defaults[key] = parsed.data
   }
+  knownDefaults.set(schema, defaults)
   return defaults
 }
 
@@ -45,15 +51,21 @@ export const omitDefaults = (schema: z.ZodType | undefined, search: Search): Sea
 }
 
 /**
- * The route options of a screen with search parameters: `...searchRouteOptions(organizationSearch)`.
- * Parsing is lenient, and defaults are left out of the URL.
+ * The route options of a screen with search parameters: `...searchRouteOptions(organizationListSchemas.page)`.
+ * Parsing is lenient, and defaults are left out of the URL. The schema is made when the screen is opened, or linked to with
+ * a search.
  */
-export const searchRouteOptions = <S extends z.ZodObject>(schema: S) => ({
-  validateSearch: (search: z.input<S> & SearchSchemaInput): z.output<S> => parseLenientSearch(schema, search),
-  search: { middlewares: [omitDefaultsMiddleware(schema)] },
-})
+export const searchRouteOptions = <S extends z.ZodObject>(create: () => S) => {
+  const schema = once(create)
+  return {
+    validateSearch: (search: z.input<S> & SearchSchemaInput): z.output<S> => parseLenientSearch(schema(), search),
+    search: { middlewares: [omitDefaultsMiddleware(schema)] },
+  }
+}
 
 const omitDefaultsMiddleware =
-  (schema: z.ZodObject) =>
-  <T>({ search, next }: Parameters<SearchMiddleware<T>>[0]): T =>
-    omitDefaults(schema, next(search) as Search) as T
+  (schema: () => z.ZodObject) =>
+  <T>({ search, next }: Parameters<SearchMiddleware<T>>[0]): T => {
+    const shown = next(search) as Search
+    return (Object.keys(shown).length === 0 ? shown : omitDefaults(schema(), shown)) as T
+  }

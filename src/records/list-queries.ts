@@ -29,8 +29,8 @@ export const queryOf = ({ query }: Query<AnswerKind>, search: object) =>
 export const listQuery = <Page>({ list }: { list: Query<z.ZodType<Page>> }, search: object) =>
   read(list, { query: queryOf(list, search) })
 
-/** The route options of a list's search. `search`: the schema of its page. */
-export const listSearchOptions = <Search extends z.ZodObject>(search: Search) => ({
+/** The route options of a list's search. `search`: makes the schema of its page. */
+export const listSearchOptions = <Search extends z.ZodObject>(search: () => Search) => ({
   ...searchRouteOptions(search),
   loaderDeps: ({ search: shown }: { search: z.output<Search> }) => shown,
 })

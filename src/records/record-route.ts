@@ -8,7 +8,7 @@ import { searchRouteOptions } from '../api/search-params.ts'
  * form state is not carried over.
  */
 export const recordRouteOptions = <const Tab extends string>(...tabs: readonly [Tab, ...Tab[]]) => ({
-  ...searchRouteOptions(
+  ...searchRouteOptions(() =>
     historySearch.extend({ tab: z.enum<readonly (Tab | 'history')[]>([...tabs, 'history']).default(tabs[0] as never) }),
   ),
   remountDeps: ({ params }: { params: { id: string } }) => params.id,

@@ -5,10 +5,10 @@ import { swedishDay } from '../../dates/swedish-day.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
 import { counted } from '../../text/counted.ts'
 import { decisionDeadlineLabel } from '../../record/deadline.ts'
-import { announcementStatus, announcementMark, type AnnouncementColumn } from './announcement-search.ts'
+import { announcementMarks, type AnnouncementColumn } from './announcement-search.ts'
 import { namedRef, namesOf, shortNamedRef } from '../../record/named-ref.ts'
 import { competitionType } from '../competition-type.ts'
-import { competitionTypeLabels } from '../enums.ts'
+import { announcementStatuses, competitionTypeLabels } from '../enums.ts'
 import { announcementStatusLabels } from './announcement-transitions.ts'
 
 /** Reasons why an announcement waits for the user. */
@@ -33,7 +33,7 @@ export const waitingText = ({ kind, count }: { kind: WaitingKind; count: number 
 export const announcementRow = z.object({
   id: z.string(),
   title: z.string(),
-  status: announcementStatus,
+  status: z.enum(announcementStatuses),
   competitionType,
   branch: shortNamedRef,
   classes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
@@ -42,7 +42,7 @@ export const announcementRow = z.object({
   proposedFrom: z.string().nullable(),
   proposedTo: z.string().nullable(),
   lastApplicationDay: z.string().nullable(),
-  mark: announcementMark.nullable(),
+  mark: z.enum(announcementMarks).nullable(),
   /** A draft that a reviewer has returned for completion. */
   isReturned: z.boolean(),
   /** Number of applications that are in review or decided. */

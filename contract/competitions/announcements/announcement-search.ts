@@ -7,13 +7,11 @@ import { queue } from '../review/review-queue.ts'
 import { competitionFilters, year } from '../competition-search.ts'
 import { announcementStatuses } from '../enums.ts'
 
-export const announcementStatus = z.enum(announcementStatuses)
-
 /** Marks of a published announcement. */
-export const announcementMark = z.enum(['cancelled', 'moved'])
+export const announcementMarks = ['cancelled', 'moved'] as const
 
 /** Waits for a decision after the day by which it should have been published. */
-const announcementLate = z.enum(['leadTime'])
+const announcementLate = ['leadTime'] as const
 
 const announcementColumns = [
   'title',
@@ -30,28 +28,28 @@ const announcementColumns = [
   'applicationCount',
   'updatedAt',
 ] as const
-const sort = z.enum(announcementColumns).exclude(['classes', 'districts'])
-export const announcementSorts = sort.options
-export type AnnouncementSort = z.output<typeof sort>
+export type AnnouncementColumn = (typeof announcementColumns)[number]
+export type AnnouncementSort = Exclude<AnnouncementColumn, 'classes' | 'districts'>
+export const announcementSorts = announcementColumns.filter(
+  (column): column is AnnouncementSort => column !== 'classes' && column !== 'districts',
+)
 
 export const announcementListSchemas = listSchemas({
   columns: announcementColumns,
-  filters: {
+  filters: () => ({
     /** Review queue. `mine`: Väntar på mig. `federation`: Väntar i hela förbundet. */
     queue: z.enum(['all', ...queue.options]).default('all'),
-    status: listParam(announcementStatus),
-    mark: listParam(announcementMark),
-    late: listParam(announcementLate),
-    ...competitionFilters,
-    season: listParam(year),
+    status: listParam(z.enum(announcementStatuses)),
+    mark: listParam(z.enum(announcementMarks)),
+    late: listParam(z.enum(announcementLate)),
+    ...competitionFilters(),
+    season: listParam(year()),
     /** Without it the default order applies: see `announcementSortOf`. */
-    sort: sort.optional(),
+    sort: z.enum(announcementSorts).optional(),
     direction: z.enum(['asc', 'desc']).optional(),
-  },
+  }),
 })
-export const { page: announcementListSearch } = announcementListSchemas
-export type AnnouncementColumn = (typeof announcementColumns)[number]
-export type AnnouncementFilter = z.output<typeof announcementListSchemas.filter>
+export type AnnouncementFilter = z.output<ReturnType<typeof announcementListSchemas.filter>>
 
 /** The requested order, or the default: latest period first, in a review queue earliest deadline first. */
 export const announcementSortOf = ({
@@ -66,4 +64,4 @@ export const announcementSortOf = ({
   return queue !== 'all' ? { sort: 'deadline', direction: 'asc' } : { sort: 'period', direction: 'desc' }
 }
 
-export type AnnouncementListSearch = z.output<typeof announcementListSearch>
+export type AnnouncementListSearch = z.output<ReturnType<typeof announcementListSchemas.page>>

@@ -1,14 +1,13 @@
 // The announcement record: every field that its page shows, and the text of each field that its form edits.
 import { z } from 'zod'
 import { announcementDraft, type AnnouncementDraft, type AnnouncementField } from './announcement-draft.ts'
-import { announcementStatus } from './announcement-search.ts'
 import { classRef } from '../class-types/class-type.ts'
 import { comment, permissionFacts, submissionRef } from '../../record/review.ts'
 import { namedRef, namesIn } from '../../record/named-ref.ts'
 import { recordValues } from '../../record/record-values.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import { versionShape } from '../../record/version.ts'
-import { classListText, competitionTypeLabels } from '../enums.ts'
+import { announcementStatuses, classListText, competitionTypeLabels } from '../enums.ts'
 import { cancelledOrMoved, sanctionLine } from '../external/competition-page.ts'
 import type { RecordFields } from '../../record/fields.ts'
 
@@ -24,7 +23,7 @@ const { classIds: _classes, districtIds: _districts, ...ownFields } = announceme
 export const announcement = z.object({
   id: z.string(),
   ...versionShape,
-  status: announcementStatus,
+  status: z.enum(announcementStatuses),
   branch: namedRef,
   ...storedFields(ownFields),
   classes: z.array(classRef),

@@ -1,6 +1,6 @@
 // The application record: every field that staff see, and the parts that the applicant sees too.
 import { z } from 'zod'
-import { announcementStatus } from '../announcements/announcement-search.ts'
+import { announcementStatuses } from '../enums.ts'
 import { applicationDraft } from './application-draft.ts'
 import { applicationStatuses, clubAnswers } from './application-transitions.ts'
 import { classRef } from '../class-types/class-type.ts'
@@ -45,7 +45,7 @@ export const application = z.object({
   announcement: z.object({
     id: z.string(),
     title: z.string(),
-    status: announcementStatus,
+    status: z.enum(announcementStatuses),
     competitionType,
     proposedFrom: optionalText,
     proposedTo: optionalText,

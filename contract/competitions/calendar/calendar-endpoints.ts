@@ -33,14 +33,14 @@ const calendarViewEndpoints = <
   base: Base,
   scope: Allowed,
   scopeText: string,
-  listFields: ListFields,
+  listFields: () => ListFields,
 ) => ({
   list: endpoint({
     method: 'GET',
     path: base,
     scope,
     summary: `Kalendern ${scopeText}, en sida i taget i tidsordning`,
-    query: calendarSearch.extend({ ...localeQuery, ...listFields }),
+    query: () => calendarSearch().extend({ ...localeQuery, ...listFields() }),
     answer: page(calendarItem),
     shows,
   }),
@@ -49,7 +49,7 @@ const calendarViewEndpoints = <
     path: `${base}/month` as const,
     scope,
     summary: `Kalendern ${scopeText}: allt i en månads veckor`,
-    query: calendarMonthSearch.extend(localeQuery),
+    query: () => calendarMonthSearch().extend(localeQuery),
     answer: calendarMonth,
     shows,
   }),
@@ -58,15 +58,19 @@ const calendarViewEndpoints = <
     path: `${base}/year` as const,
     scope,
     summary: `Kalendern ${scopeText}: antal per dag under ett år`,
-    query: calendarYearSearch.extend(localeQuery),
+    query: () => calendarYearSearch().extend(localeQuery),
     answer: calendarYear,
     shows,
   }),
 })
 
-export const calendar = calendarViewEndpoints('/competitions/calendar', reads('Competitions'), 'på arbetsplatsen', {
-  size: calendarListSize,
-})
+const staffListFields = () => ({ size: calendarListSize() })
+export const calendar = calendarViewEndpoints(
+  '/competitions/calendar',
+  reads('Competitions'),
+  'på arbetsplatsen',
+  staffListFields,
+)
 
 /** Choices of the filters of the public calendar. */
 export const calendarChoices = z.object({
@@ -77,7 +81,7 @@ export const calendarChoices = z.object({
 export type CalendarChoices = z.output<typeof calendarChoices>
 
 export const externalCalendar = {
-  ...calendarViewEndpoints('/external/calendar', 'public', 'för allmänheten', {}),
+  ...calendarViewEndpoints('/external/calendar', 'public', 'för allmänheten', () => ({})),
   choices: endpoint({
     method: 'GET',
     path: '/external/calendar/choices',
@@ -92,7 +96,7 @@ export const externalCalendar = {
     path: '/external/calendar.ics',
     scope: 'public',
     summary: 'Den publika kalendern som ICS, att prenumerera på; samma filter som sidan',
-    query: calendarFilter.extend(localeQuery),
+    query: () => calendarFilter().extend(localeQuery),
     answer: 'file',
   }),
   one: endpoint({

@@ -13,11 +13,11 @@ export const classTypeListSchemas = listSearch({
   // That which the branch has chosen, group by group.
   order: ['position', 'asc'],
   size: 100,
-  filters: {
+  filters: () => ({
     state: listParam(catalogueState),
     branch: listParam(z.uuid()),
     group: listParam(text(50)),
-  },
+  }),
 })
-export type ClassTypeColumn = z.output<typeof classTypeListSchemas.column>
-export type ClassTypeFilter = z.output<typeof classTypeListSchemas.filter>
+export type ClassTypeColumn = z.output<ReturnType<typeof classTypeListSchemas.column>>
+export type ClassTypeFilter = z.output<ReturnType<typeof classTypeListSchemas.filter>>

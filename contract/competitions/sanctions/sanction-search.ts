@@ -2,6 +2,7 @@
 // The texts of the columns stand beside the endpoints, because a route loads this file before its page.
 import { z } from 'zod'
 import { listSearch } from '../../record/list-search.ts'
+import { once } from '../../text/once.ts'
 import { listParam } from '../../validation/fields.ts'
 import { competitionFilters, year } from '../competition-search.ts'
 import { sanctionStates } from '../enums.ts'
@@ -22,14 +23,14 @@ const schemas = listSearch({
   ],
   unsorted: ['organizers', 'classes', 'districts'],
   order: ['period', 'desc'],
-  filters: {
+  filters: () => ({
     state: listParam(z.enum(sanctionStates)),
-    ...competitionFilters,
+    ...competitionFilters(),
     club: listParam(z.uuid()),
-    year: listParam(year),
-  },
+    year: listParam(year()),
+  }),
 })
 /** The list's page has no filter by club, which the page of a club alone asks for. */
-export const sanctionListSchemas = { ...schemas, page: schemas.page.omit({ club: true }) }
-export type SanctionColumn = z.output<typeof sanctionListSchemas.column>
-export type SanctionFilter = z.output<typeof sanctionListSchemas.filter>
+export const sanctionListSchemas = { ...schemas, page: once(() => schemas.page().omit({ club: true })) }
+export type SanctionColumn = z.output<ReturnType<typeof sanctionListSchemas.column>>
+export type SanctionFilter = z.output<ReturnType<typeof sanctionListSchemas.filter>>

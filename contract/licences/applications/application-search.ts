@@ -26,11 +26,11 @@ export const licenceApplicationListSchemas = listSearch({
   unsorted: ['requirements', 'branch'],
   // First what waits for who asks, by its deadline.
   order: ['waiting', 'asc'],
-  filters: {
+  filters: () => ({
     status: listParam(z.enum(licenceApplicationStatuses)),
     kind: listParam(z.enum(licenceKinds)),
     type: listParam(z.uuid()),
     branch: listParam(z.uuid()),
-  },
+  }),
 })
-export type LicenceApplicationFilter = z.output<typeof licenceApplicationListSchemas.filter>
+export type LicenceApplicationFilter = z.output<ReturnType<typeof licenceApplicationListSchemas.filter>>

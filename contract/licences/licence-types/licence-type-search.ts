@@ -32,14 +32,14 @@ export const licenceTypeListSchemas = listSearch({
   ],
   unsorted: ['branches', 'validity', 'ages', 'needsTwoPersons', 'requirements', 'usage'],
   order: ['name', 'asc'],
-  filters: {
+  filters: () => ({
     state: listParam(catalogueState),
     kind: listParam(z.enum(licenceKinds)),
     /** Where the type is valid. */
     branch: listParam(z.uuid()),
     /** A branch, or the federation. */
     issuer: listParam(z.union([z.uuid(), z.literal('federation')])),
-  },
+  }),
 })
-export type LicenceTypeColumn = z.output<typeof licenceTypeListSchemas.column>
-export type LicenceTypeFilter = z.output<typeof licenceTypeListSchemas.filter>
+export type LicenceTypeColumn = z.output<ReturnType<typeof licenceTypeListSchemas.column>>
+export type LicenceTypeFilter = z.output<ReturnType<typeof licenceTypeListSchemas.filter>>

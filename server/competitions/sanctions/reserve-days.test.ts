@@ -33,7 +33,7 @@ const putReserve = (last: string) =>
       reserve_ends_on = $2 where id = $1`,
     [id, last],
   )
-const search = calendarSearch.parse({ kind: ['sanction'] })
+const search = calendarSearch().parse({ kind: ['sanction'] })
 const seen = async () => {
   const record = await viewed()
   // What is public is read past the response cache, which knows nothing of the test's own statements.

@@ -28,7 +28,7 @@ export const addFrozenReports = async (db: Database, { seed, today }: { seed: nu
     const by = { ...eventWriterOf(null), contextId }
     addEvent('create', by, 20 - nth)
     const at = events[0]?.at ?? ''
-    const content = await countRoles({ context }, db, { ...roleStatsFilter.parse({}), when }, { today, at })
+    const content = await countRoles({ context }, db, { ...roleStatsFilter().parse({}), when }, { today, at })
     await db.insert(frozenReport).values({
       id,
       associationId: contextId,

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '#contract/dates/swedish-day.ts'
-import type { PersonRow } from '#contract/members/person-search.ts'
+import type { PersonRow } from '#contract/members/person-row.ts'
 import { clubRole } from '../../db/tables/member-tables.ts'
 import { createTestFederation, type TestFederation } from '../../organizations/testing-federation.ts'
 

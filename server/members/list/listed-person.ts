@@ -1,7 +1,7 @@
 // The row of the list of persons, made from what the statement reads. Clubs, branches and roles are sorted and deduplicated here, not
 // in the statement: nearly all persons have one of each, and a sort in SQL costs more than the rest of the row.
 import { z } from 'zod'
-import { personRow, type PersonRow } from '#contract/members/person-search.ts'
+import { personRow, type PersonRow } from '#contract/members/person-row.ts'
 import type { AssociationRefs } from '../../associations/association-names.ts'
 import type { OrganizationRefs } from '../../organizations/organization-names.ts'
 

@@ -16,12 +16,8 @@ import {
   unlistedLabels,
 } from '#contract/members/person-columns.ts'
 import { personLists } from '#contract/members/person-lists.ts'
-import {
-  defaultPersonColumns,
-  personListSchemas,
-  unknownMunicipality,
-  type PersonRow,
-} from '#contract/members/person-search.ts'
+import type { PersonRow } from '#contract/members/person-row.ts'
+import { defaultPersonColumns, personListSchemas, unknownMunicipality } from '#contract/members/person-search.ts'
 import { protectedIdentityLabel } from '#contract/members/protected-identity.ts'
 import { clubRoleNames, clubRoles, roleCategoryLabels } from '#contract/organizations/club-roles.ts'
 import { ImportButton } from './import-button.tsx'

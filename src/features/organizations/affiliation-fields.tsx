@@ -1,7 +1,7 @@
 // Form fields for an organization's affiliations to branches. A branch or the federation may change each.
 import { associationType, globalContext, holds } from '#contract/access.ts'
 import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
-import { affiliationRefusal } from '#contract/organizations/organization.ts'
+import { affiliationRefusal } from '#contract/organizations/organization-access.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'

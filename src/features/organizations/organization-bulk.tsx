@@ -1,7 +1,7 @@
 // Bulk acts on all clubs of a filter.
 import { AtSign, Tag } from 'lucide-react'
 import { organizationBatches } from '#contract/organizations/bulk-endpoints.ts'
-import { fieldRefusal } from '#contract/organizations/organization.ts'
+import { fieldRefusal } from '#contract/organizations/organization-access.ts'
 import type { BulkActs, BulkDialogProps } from '../../records/batch/bulk-menu.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'

@@ -1,6 +1,6 @@
 // Queries of organizations.
 import { organizations } from '#contract/organizations/endpoints.ts'
-import type { OrganizationMemberSearch } from '#contract/organizations/members.ts'
+import type { OrganizationMemberSearch } from '#contract/organizations/member-search.ts'
 import { read } from '../../api/read.ts'
 import { associationQuery } from '../../records/association-filters.ts'
 

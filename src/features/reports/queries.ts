@@ -4,7 +4,7 @@ import { roleStatsFilter } from '#contract/reports/role-stats-search.ts'
 import { read } from '../../api/read.ts'
 
 /** The part of the address's search on which the count depends. */
-export const filterOf = (search: object) => roleStatsFilter.parse(search)
+export const filterOf = (search: object) => roleStatsFilter().parse(search)
 
 export const reportQueries = {
   // The server keeps a count for the same time; the page shows when it was made.

@@ -6,7 +6,7 @@ import { announcements } from '#contract/competitions/announcements/announcement
 import { creationRefusal } from '#contract/competitions/announcements/announcement-creation.ts'
 import type { AnnouncementRow } from '#contract/competitions/announcements/announcement-row.ts'
 import {
-  announcementListSearch,
+  announcementListSchemas,
   announcementSortOf,
   type AnnouncementListSearch,
 } from '#contract/competitions/announcements/announcement-search.ts'
@@ -125,7 +125,7 @@ const QueueSegments = ({ queue, onChoose }: QueueSegmentsProps) => {
   const queues = useQueues()
   // Without the filters of the list that is shown, so that a queue counts all that waits in it.
   const countQueryOf = (counted: Queue) => ({
-    ...listQuery(announcements, announcementListSearch.parse({ queue: counted })),
+    ...listQuery(announcements, announcementListSchemas.page().parse({ queue: counted })),
     enabled: queues.includes(counted),
   })
   const totals: Record<Queue, number | undefined> = {

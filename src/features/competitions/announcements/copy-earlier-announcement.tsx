@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
 import type { AnnouncementRow } from '#contract/competitions/announcements/announcement-row.ts'
-import { announcementListSearch } from '#contract/competitions/announcements/announcement-search.ts'
+import { announcementListSchemas } from '#contract/competitions/announcements/announcement-search.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { periodText } from '#contract/dates/day-text.ts'
 import { today } from '#contract/dates/swedish-day.ts'
@@ -27,7 +27,7 @@ export const startsFrom = (earlier: readonly AnnouncementRow[]) =>
 /** Renders nothing when the branch has no earlier announcement. */
 export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
   const filter = { status: ['Published' as const], branch: [branchId], to: today() }
-  const search = announcementListSearch.parse(filter)
+  const search = announcementListSchemas.page().parse(filter)
   const items = startsFrom(useQuery(listQuery(announcements, search)).data?.items ?? [])
   if (items.length === 0) return null
   return (

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { localeField } from '#contract/validation/fields.ts'
 
-const applyStep = z.enum(['club', 'time', 'classes', 'safety', 'money', 'review'])
-export type ApplyStep = z.output<typeof applyStep>
+const applySteps = ['club', 'time', 'classes', 'safety', 'money', 'review'] as const
+export type ApplyStep = (typeof applySteps)[number]
 
-export const applicationSearch = z.object({ lang: localeField, step: applyStep.optional() })
+export const applicationSearch = () => z.object({ lang: localeField, step: z.enum(applySteps).optional() })

@@ -3,17 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { reads } from '#contract/access.ts'
 import { organizations } from '#contract/organizations/endpoints.ts'
-import { organizationMemberSearch } from '#contract/organizations/members.ts'
+import { organizationMemberSearch } from '#contract/organizations/member-search.ts'
 import { guard } from '../../../api/guard.ts'
 import { searchRouteOptions } from '../../../api/search-params.ts'
 import { OrganizationView } from '../../../features/organizations/organization-view.tsx'
 import { viewLoader } from '../../../records/shown-record.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
+const tabs = ['facts', 'board', 'members', 'competitions', 'licences', 'documents', 'history'] as const
 /** Selected tab, and its page number. */
-const viewSearch = organizationMemberSearch.extend({
-  tab: z.enum(['facts', 'board', 'members', 'competitions', 'licences', 'documents', 'history']).default('facts'),
-})
+const viewSearch = () => organizationMemberSearch().extend({ tab: z.enum(tabs).default('facts') })
 
 export const Route = createFileRoute('/_staff/organizations/view/$id')({
   ...searchRouteOptions(viewSearch),

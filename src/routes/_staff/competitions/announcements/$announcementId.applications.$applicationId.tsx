@@ -10,9 +10,10 @@ import { applicationQueries, applicationReview } from '../../../../features/comp
 import { loadReviewed } from '../../../../records/review/reviewed.ts'
 
 /** Selected tab, and its page number. */
-const applicationSearch = historySearch.extend({
-  tab: z.enum(['facts', 'compare', 'attachments', 'history']).default('facts'),
-})
+const applicationSearch = () =>
+  historySearch.extend({
+    tab: z.enum(['facts', 'compare', 'attachments', 'history']).default('facts'),
+  })
 
 export const Route = createFileRoute('/_staff/competitions/announcements/$announcementId/applications/$applicationId')({
   ...searchRouteOptions(applicationSearch),

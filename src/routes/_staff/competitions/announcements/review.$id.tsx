@@ -10,11 +10,12 @@ import { AnnouncementReview } from '../../../../features/competitions/announceme
 import { loadReviewed } from '../../../../records/review/reviewed.ts'
 
 /** Selected tab, and its page number. */
-const reviewSearch = historySearch.extend({
-  tab: z.enum(['page', 'applications', 'sanctions', 'documents', 'history']).default('page'),
-  /** View of the tab of applications. */
-  view: z.enum(['list', 'compare']).default('list'),
-})
+const reviewSearch = () =>
+  historySearch.extend({
+    tab: z.enum(['page', 'applications', 'sanctions', 'documents', 'history']).default('page'),
+    /** View of the tab of applications. */
+    view: z.enum(['list', 'compare']).default('list'),
+  })
 
 export const Route = createFileRoute('/_staff/competitions/announcements/review/$id')({
   ...searchRouteOptions(reviewSearch),

@@ -9,7 +9,7 @@ import { EventCreate } from '../../../../features/competitions/events/event-crea
 import { eventQueries } from '../../../../features/competitions/events/queries.ts'
 
 /** First day of the event, when it is created from the calendar. */
-const createSearch = z.object({ day: isoDate().optional() })
+const createSearch = () => z.object({ day: isoDate().optional() })
 
 export const Route = createFileRoute('/_staff/competitions/events/create')({
   ...searchRouteOptions(createSearch),

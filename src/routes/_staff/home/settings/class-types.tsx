@@ -10,10 +10,11 @@ import { ClassTypeList } from '../../../../features/competitions/class-types/cla
 import { listLoader, listSearchOptions } from '../../../../records/list-queries.ts'
 
 /** `open`: the class in the dialog, or a new one. */
-const search = classTypeListSchemas.page.extend({
-  open: z.union([z.uuid(), z.literal('new')]).optional(),
-  historyPage: historySearch.shape.page,
-})
+const search = () =>
+  classTypeListSchemas.page().extend({
+    open: z.union([z.uuid(), z.literal('new')]).optional(),
+    historyPage: historySearch.shape.page,
+  })
 
 export const Route = createFileRoute('/_staff/home/settings/class-types')({
   ...listSearchOptions(search),

@@ -9,7 +9,7 @@ import { FederationView } from '../../../../features/associations/association-vi
 import { associationQueries } from '../../../../features/associations/queries.ts'
 
 /** Selected tab, and its page number. */
-const viewSearch = historySearch.extend({ tab: z.enum(['facts', 'history']).default('facts') })
+const viewSearch = () => historySearch.extend({ tab: z.enum(['facts', 'history']).default('facts') })
 
 export const Route = createFileRoute('/_staff/home/settings/federation')({
   ...searchRouteOptions(viewSearch),

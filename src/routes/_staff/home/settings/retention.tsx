@@ -8,7 +8,7 @@ import { retentionQuery } from '../../../../features/retention/queries.ts'
 import { RetentionPage } from '../../../../features/retention/retention-page.tsx'
 
 /** `open`: the rule in the dialog. */
-const search = z.object({ open: z.uuid().optional(), historyPage: historySearch.shape.page })
+const search = () => z.object({ open: z.uuid().optional(), historyPage: historySearch.shape.page })
 
 export const Route = createFileRoute('/_staff/home/settings/retention')({
   ...searchRouteOptions(search),

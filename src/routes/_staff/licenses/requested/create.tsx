@@ -8,12 +8,13 @@ import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { LicenceApplicationCreatePage } from '../../../../features/licences/applications/application-create.tsx'
 import { loadOffer } from '../../../../features/licences/applications/load-offer.ts'
 
-const createSearch = z.object({
-  person: z.uuid().optional(),
-  type: z.uuid().optional(),
-  /** The licence that the new one replaces. */
-  replaces: z.uuid().optional(),
-})
+const createSearch = () =>
+  z.object({
+    person: z.uuid().optional(),
+    type: z.uuid().optional(),
+    /** The licence that the new one replaces. */
+    replaces: z.uuid().optional(),
+  })
 
 export const Route = createFileRoute('/_staff/licenses/requested/create')({
   ...searchRouteOptions(createSearch),
