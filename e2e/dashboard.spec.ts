@@ -154,13 +154,17 @@ test.describe('the dashboard', () => {
     await records.draft('Ändras')
     pageErrors.expect(/status of 500/)
     const page = await asUser('global-admin', list)
-    await page.route('**/api/dashboard/changes', (route) =>
-      route.fulfill({ status: 500, json: { errors: [{ code: 'ERROR', message: 'Något gick fel.' }] } }),
-    )
+    let calls = 0
+    await page.route('**/api/dashboard/changes', (route) => {
+      calls += 1
+      return route.fulfill({ status: 500, json: { errors: [{ code: 'ERROR', message: 'Något gick fel.' }] } })
+    })
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await expect(page.getByRole('list', { name: 'Föreningar per gren' })).toBeVisible()
     const failed = page.getByRole('main').getByRole('alert')
     await expect(failed).toContainText('Något gick fel.')
+    // The loader asks twice; its card does not ask again.
+    expect(calls).toBe(2)
     await expectAccessible(page, 'main [role=alert]')
     await page.unroute('**/api/dashboard/changes')
     await failed.getByRole('button', { name: 'Försök igen' }).click()

@@ -6,6 +6,9 @@ export type SignInStatus = 'starting' | 'started' | 'delivered' | 'done' | SignI
 
 export const pendingStatuses = ['started', 'delivered'] as const satisfies SignInStatus[]
 
+/** Time after the deadline in which a late approval still counts. */
+export const graceMs = 10_000
+
 export const isPending = (status: SignInStatus): status is (typeof pendingStatuses)[number] =>
   status === 'started' || status === 'delivered'
 

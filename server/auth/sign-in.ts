@@ -8,7 +8,7 @@ import { tokenHashOf } from './sign-in-cookies.ts'
 import { openSession } from './session-opening.ts'
 import type { SignInParts, Visitor } from './sign-in-parts.ts'
 import { noSignInState, qrPurpose, returnTokenOf, stateOf, transactionOf } from './sign-in-state.ts'
-import { failureMessages, isPending } from './sign-in-status.ts'
+import { failureMessages, graceMs, isPending } from './sign-in-status.ts'
 import { insertStarting, tooManyStarts } from './start-limits.ts'
 import * as store from './store.ts'
 import type { SignIn } from './store.ts'
@@ -21,8 +21,6 @@ interface SignInRequest {
   returnTo: string
 }
 
-/** Time after the deadline in which a late approval still counts. */
-const graceMs = 10_000
 const maxPending = 500
 const maxStartsPerMinute = 200
 /** The limit of a wide network prefix is that of one address times this. */

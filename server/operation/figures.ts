@@ -1,8 +1,9 @@
 // Figures of the operation that the database has: for the metrics, and for the page of the system administrators.
 import { sql } from 'drizzle-orm'
+import { graceMs, pendingStatuses } from '../auth/sign-in-status.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { jobSchema } from '../db/job-schema.ts'
-import { isoTimestamp, rowsOf, databaseDay } from '../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf, databaseDay, textArray } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export interface Figures {
@@ -55,12 +56,16 @@ export const readJobs = (db: Queryable): Promise<JobFigures[]> =>
       from ${sql.identifier(jobSchema)}.job where name not like '\\_\\_%' group by name order by name`,
   )
 
+/** One whose last poll failed, and whose page was closed before its time ran out, is unavailable, as its next call would find. */
+const signInStatus = sql`case when status = any(${textArray(pendingStatuses)}) and final_reason is not null
+  and deadline < now() - make_interval(secs => ${graceMs / 1000}) then 'unavailable' else status end`
+
 /** The number of e-ID sign-ins of the last hour by status. */
 export const readSignIns = (db: Queryable): Promise<{ status: string; count: number }[]> =>
   rowsOf(
     db,
-    sql`select status, count(*)::int as count from eid_transaction
-      where started_at > now() - interval '1 hour' group by status order by status`,
+    sql`select ${signInStatus} as status, count(*)::int as count from eid_transaction
+      where started_at > now() - interval '1 hour' group by 1 order by 1`,
   )
 
 /** Stores today's size, and deletes sizes older than two years. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operationFaults, type OperationState } from '#contract/operation/operation.ts'
 import { storeBackup } from '../backup/backup-store.ts'
 import type { EidProvider } from '../eid/eid-provider.ts'
+import { eidTransaction } from '../db/tables/sign-in-tables.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { storeDatabaseSize } from './figures.ts'
@@ -118,6 +119,24 @@ it('counts the alarms of the e-ID from zero, and tells when the certificates tha
   alarms.unverified = 1
   expect(await lines()).toContain('flygsport_eid_alarms_total{reason="unverified"} 1')
   expect((await state()).certificates).toEqual(certificateEnds)
+})
+
+it('counts a sign-in whose page was closed while Freja gave no result as unavailable, when its time has run out', async () => {
+  const signIn = (minutesAgo: number, finalReason: string | null) => {
+    const [id, startedAt] = [uuidv7(), new Date(Date.now() - minutesAgo * 60_000)]
+    const deadline = new Date(startedAt.getTime() + 120_000).toISOString()
+    const times = { startedAt: startedAt.toISOString(), deadline, pollAfter: deadline }
+    const request = { cookieHash: id, addressHash: '', flow: 'other', returnOrigin: '', returnTo: '/' } as const
+    return { ...request, ...times, id, status: 'started' as const, finalReason }
+  }
+  const failed = 'unavailable http503'
+  await world.db.insert(eidTransaction).values([signIn(5, failed), signIn(5, null), signIn(1, failed)])
+  const { body } = await metrics(`Bearer ${token}`)
+  expect(body.split('\n').filter((line) => line.startsWith('flygsport_sign_ins{'))).toEqual([
+    'flygsport_sign_ins{status="started"} 2',
+    'flygsport_sign_ins{status="unavailable"} 1',
+  ])
+  await world.db.delete(eidTransaction)
 })
 
 it('measures responses from the cache by their route too', async () => {

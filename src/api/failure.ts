@@ -15,6 +15,8 @@ export class Failure extends Error {
   readonly current: unknown
   /** The context to switch to, with `ContextDenied`. */
   readonly context: ErrorBody['context']
+  /** Set by `failingInPlace`, and not in the query's `meta`, because the content that mounts replaces the options of its query. */
+  declare isInPlace?: true
 
   constructor(status: number, body: ErrorBody) {
     super(shownMessages(body.errors)[0] ?? 'ERROR')

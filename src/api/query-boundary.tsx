@@ -20,8 +20,8 @@ const isFailed = (query: Query) =>
 /** A page is shown when the slowest part of its loader has ended. */
 const longestLoadMs = 10_000
 
-const hasJustFailedInLoader = ({ meta, state }: Query) =>
-  meta?.failsInPlace === true && Date.now() - state.errorUpdatedAt < longestLoadMs
+const hasJustFailedInLoader = ({ state: { error, errorUpdatedAt } }: Query) =>
+  error?.isInPlace && Date.now() - errorUpdatedAt < longestLoadMs
 
 /**
  * Removes, when it is mounted, a query that failed after its content had been left, but not what the page's loader has just failed

@@ -5,7 +5,6 @@ import { Failure } from './failure.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Failure
-    queryMeta: { failsInPlace?: boolean }
   }
 }
 

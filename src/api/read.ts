@@ -1,6 +1,7 @@
 // Query options of an endpoint: the key and the fetch function, shared by the loader and the page.
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { Failure } from './failure.ts'
 import { dataOf, send, type CallArgs } from './http.ts'
 
 /** What the endpoint shows is a part of the key, so that a query says itself which changes make it stale. */
@@ -11,10 +12,11 @@ export const read = <E extends Endpoint>(endpoint: E, ...[call]: CallArgs<E>) =>
   })
 
 /**
- * The options with which a loader asks for what stands in a `QueryBoundary` of its page. When it fails, the boundary shows that
+ * What a loader does with the query of what stands in a `QueryBoundary` of its page. When it fails, the boundary shows that
  * failure, instead of asking again for what the loader has just asked for.
  */
-export const failingInPlace = <Options extends object>(options: Options) => ({
-  ...options,
-  meta: { failsInPlace: true },
-})
+export const failingInPlace = <Data>(query: Promise<Data>): Promise<Data> =>
+  query.catch((failure: Failure) => {
+    failure.isInPlace = true
+    throw failure
+  })

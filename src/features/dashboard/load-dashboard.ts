@@ -14,7 +14,7 @@ type OtherQueries = Record<'accounts' | 'upcoming' | 'gettingStarted', (load: Lo
 export const loadDashboard = async (signedIn: SignedIn | null, client: QueryClient, others: OtherQueries) => {
   if (!signedIn) return
   const { session, context } = signedIn
-  const load: Load = (query) => client.query(failingInPlace(query))
+  const load: Load = (query) => failingInPlace(client.query(query))
   const cards = dashboardCards(session, context)
   const parts = await Promise.allSettled(
     [

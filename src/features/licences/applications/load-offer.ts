@@ -6,7 +6,7 @@ import { licenceApplicationQueries } from './queries.ts'
 /** A failure is shown in place of the form. */
 export const loadOffer = async (client: QueryClient, personId: string): Promise<void> => {
   const offer = licenceApplicationQueries.offer(personId)
-  await client.query(failingInPlace(offer)).catch(() => {
+  await failingInPlace(client.query(offer)).catch(() => {
     // The form takes its values once, so it must not begin with those of an earlier offer.
     client.removeQueries({ queryKey: offer.queryKey, exact: true, predicate: ({ state }) => state.data !== undefined })
   })

@@ -14,9 +14,9 @@ export const Route = createFileRoute('/_staff/members/view/$id')({
   beforeLoad: guard({ scope: reads('Members') }),
   loader: async ({ context, params }) => {
     // Fails in its own card.
-    const duplicates = context.queryClient
-      .query(failingInPlace(personQueries.duplicates(params.id)))
-      .catch(() => undefined)
+    const duplicates = failingInPlace(context.queryClient.query(personQueries.duplicates(params.id))).catch(
+      () => undefined,
+    )
     const { id } = await context.queryClient.query(personQueries.view(params.id))
     // Somebody who was merged is found at the person who remains.
     await duplicates
