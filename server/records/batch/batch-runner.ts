@@ -20,7 +20,7 @@ import { rowCipher } from './batch-content.ts'
 import type { BatchItem, BatchKind, BatchParts, RowOutcome, Settle } from './batch-kind.ts'
 
 /** The most rows of a transaction: limits how long others wait for a record, and the steps of the progress bar. */
-const rowsAtOnce = 500
+const defaultRowsAtOnce = 500
 /** The server renews its lease, also during a long transaction. When it has died, the lease ends and another server goes on. */
 const leaseSeconds = 10
 const renewalMs = 3000
@@ -150,6 +150,7 @@ const metAnotherCodes = ['40P01', '55P03', '57014']
 const hasMetAnother = (error: unknown) => metAnotherCodes.includes(databaseErrorOf(error).code ?? '')
 
 interface Run {
+  rowsAtOnce: number
   isOneByOne: boolean
   errors: unknown[]
   /** The ids of rows that another transaction stopped, and that wait for the next run. */
@@ -161,7 +162,7 @@ const step = async (
   parts: BatchParts,
   kinds: readonly AnyBatchKind[],
   job: Job,
-  { isOneByOne, errors, putOff }: Run,
+  { rowsAtOnce, isOneByOne, errors, putOff }: Run,
 ): Promise<boolean> => {
   const { db } = parts
   const rows = await db
@@ -199,13 +200,17 @@ export const isBatchWaiting = async (db: Database): Promise<boolean> =>
   (await rowsOf(db, sql`select where exists (select from batch_job where ${waits})`)).length > 0
 
 /** Carries out all that waits. Can run on several servers, and again after any failure. */
-export const runBatches = async (parts: BatchParts, kinds: readonly AnyBatchKind[]): Promise<void> => {
+export const runBatches = async (
+  parts: BatchParts,
+  kinds: readonly AnyBatchKind[],
+  rowsAtOnce = defaultRowsAtOnce,
+): Promise<void> => {
   const errors: unknown[] = []
   for (let job = await claim(parts.db); job; job = await claim(parts.db)) {
     const heartbeat = keepLease(parts.db, job)
     const isOneByOne = (failures.get(job.id) ?? 0) >= mostFailures
     try {
-      const run: Run = { isOneByOne, errors, putOff: [] }
+      const run: Run = { rowsAtOnce, isOneByOne, errors, putOff: [] }
       while (await step(parts, kinds, job, run)) if (!isOneByOne) failures.delete(job.id)
       // Its lease ends soon.
       if (run.putOff.length > 0) continue

@@ -17,6 +17,9 @@ import { createTestFederation, type TestFederation } from '../../organizations/t
 import type { BatchStep } from '../batch/batch-kind.ts'
 import { runBatches, type AnyBatchKind } from '../batch/batch-runner.ts'
 
+/** Three steps of the runner carry out what a file changes. */
+const rowsAtOnce = 50
+
 let world: TestFederation
 let office: Awaited<ReturnType<TestFederation['as']>>
 beforeAll(async () => {
@@ -38,7 +41,7 @@ interface Case {
   noun: string
   url: string
   kind: () => AnyBatchKind
-  /** Fills the register, and returns the file: its first 700 rows change a record, 300 do not, 500 make one. */
+  /** Fills the register, and returns the file: its first 70 rows change a record, 30 do not, 50 make one. */
   prepare: () => Promise<string>
   /** All records of the noun, without what every change writes, with their versions. */
   register: SQL
@@ -50,7 +53,7 @@ const clubs: Case = {
   url: '/organizations/imports',
   kind: () => organizationImportKind,
   prepare: async () => {
-    const rows = each(0, 1000, (nth) => ({
+    const rows = each(0, 100, (nth) => ({
       id: uuidv7(),
       name: `Klubb ${nth}`,
       organizationNumber: clubNumber(nth),
@@ -69,9 +72,9 @@ const clubs: Case = {
       `Klubb ${nth};${clubNumber(nth)};Skåne;Segelflyget;${city};2001-05-01`
     return [
       'Namn;Orgnr;Distrikt;Grenar;Ort;Medlem sedan',
-      ...each(0, 700, line('Malmö')),
-      ...each(700, 300, line('Lund')),
-      ...each(1000, 500, line('Umeå')),
+      ...each(0, 70, line('Malmö')),
+      ...each(70, 30, line('Lund')),
+      ...each(100, 50, line('Umeå')),
     ].join('\n')
   },
   register: sql`select o.version, to_jsonb(o) - '{version,updated_at,updated_by,search_text}'::text[] as record,
@@ -79,7 +82,7 @@ const clubs: Case = {
     from organization o order by o.id`,
 }
 
-const personNumber = (nth: number) => withCheckDigit(`19${String(500_101 + Math.floor(nth / 400))}${500 + (nth % 400)}`)
+const personNumber = (nth: number) => withCheckDigit(`19500101${500 + nth}`)
 const persons: Case = {
   noun: 'persons',
   url: '/members/imports',
@@ -87,7 +90,7 @@ const persons: Case = {
   prepare: async () => {
     const club = await world.createClub({ name: 'Åsens FK', districtId: world.skane.id }, [world.segel.id])
     const keys = readIdentityKeys(world.config)
-    const rows = each(0, 1000, (nth) => ({
+    const rows = each(0, 100, (nth) => ({
       id: uuidv7(),
       firstName: 'Inga',
       lastName: `Import ${nth}`,
@@ -112,17 +115,17 @@ const persons: Case = {
       'Personnummer;Förnamn;Efternamn;Ort;Förening;Betalt år',
       ...each(
         0,
-        700,
+        70,
         line((nth) => (nth % 2 === 0 ? 'Malmö' : 'Lund'), '2026'),
       ),
       ...each(
-        700,
-        300,
+        70,
+        30,
         line(() => 'Lund', ''),
       ),
       ...each(
-        1000,
-        500,
+        100,
+        50,
         line(() => 'Umeå', '2026'),
       ),
     ].join('\n')
@@ -150,7 +153,8 @@ it.each([clubs, persons])(
   '$noun: each row once, and nothing when undone',
   async ({ url, kind: makeKind, prepare, register }) => {
     const kind = makeKind()
-    const run = (kinds = [kind]) => runBatches({ db: world.db, config: world.config, now: () => new Date() }, kinds)
+    const run = (kinds = [kind]) =>
+      runBatches({ db: world.db, config: world.config, now: () => new Date() }, kinds, rowsAtOnce)
     const rowsOf = async () => (await world.db.execute<{ version: number; record: object }>(register)).rows
     const records = async () => (await rowsOf()).map(({ version: _, ...row }) => row)
     const leaseFor = (seconds: number) =>
@@ -167,12 +171,12 @@ it.each([clubs, persons])(
     const { id, columns } = uploaded.json<ImportJob>()
     const fields = columns.map(({ field }) => field)
     const job = (await office.put(`${url}/${id}/columns`, { fields, options: {} })).json<ImportJob>()
-    expect(job).toMatchObject({ groups: { new: 500, changed: 700, unchanged: 300 }, included: 1200 })
+    expect(job).toMatchObject({ groups: { new: 50, changed: 70, unchanged: 30 }, included: 120 })
 
     expect(await begin(job, 'apply')).toBe('running')
     // The server dies: in a transaction that is not committed, and after one that is.
     await expect(run([{ ...kind, perform: killedInSecond(kind.perform) }])).rejects.toThrow('killed')
-    expect((await view(job)).outcomes).toMatchObject({ done: 500, refused: 0 })
+    expect((await view(job)).outcomes).toMatchObject({ done: 50, refused: 0 })
     // Another server waits until the dead one has been silent for a while, on a slow computer too.
     await leaseFor(60)
     await run()
@@ -185,24 +189,24 @@ it.each([clubs, persons])(
     await expect(run([{ ...kind, perform: after }])).rejects.toThrow('killed')
     await expire()
     await Promise.all([run(), run()])
-    expect(await view(job)).toMatchObject({ state: 'done', outcomes: { done: 1200, refused: 0 } })
+    expect(await view(job)).toMatchObject({ state: 'done', outcomes: { done: 120, refused: 0 } })
     expect(await begin(job, 'apply')).toBe('done')
 
     const versions = Map.groupBy(await rowsOf(), ({ version }) => version)
-    expect([versions.get(1)?.length, versions.get(2)?.length]).toEqual([before.length - 700 + 500, 700])
+    expect([versions.get(1)?.length, versions.get(2)?.length]).toEqual([before.length - 70 + 50, 70])
     const { rows: events } = await world.db.execute(sql`select action = 'create' as "isCreated", count(*)::int as n,
       count(distinct record_id)::int as records from audit_event where request_id = ${id} group by 1 order by 1`)
     expect(events).toEqual([
-      { isCreated: false, n: 700, records: 700 },
-      { isCreated: true, n: 500, records: 500 },
+      { isCreated: false, n: 70, records: 70 },
+      { isCreated: true, n: 50, records: 50 },
     ])
 
     expect(await begin(job, 'undo')).toBe('undoing')
     await expect(run([{ ...kind, undo: killedInSecond(kind.undo) }])).rejects.toThrow('killed')
-    expect(await view(job)).toMatchObject({ state: 'undoing', undone: { done: 500, refused: 0 } })
+    expect(await view(job)).toMatchObject({ state: 'undoing', undone: { done: 50, refused: 0 } })
     await expire()
     await run()
-    expect(await view(job)).toMatchObject({ state: 'undone', undone: { done: 1200, refused: 0 } })
+    expect(await view(job)).toMatchObject({ state: 'undone', undone: { done: 120, refused: 0 } })
     expect(await records()).toEqual(before)
   },
 )
