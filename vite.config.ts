@@ -71,6 +71,11 @@ export default defineConfig({
               priority: 0.6,
             },
             { name: 'dashboard', test: isDashboardModule, priority: 0.5 },
+            {
+              name: (id, graph) => (isSharedPersonModule(id, graph) ? 'persons' : null),
+              minShareCount: 2,
+              priority: 0.4,
+            },
             { name: (id, graph) => (isSignInModule(id, graph) ? 'sign-in' : null), priority: 0.5 },
             // One file for what menus, popovers and tooltips open, which is loaded when it is needed.
             { name: 'overlays', test: isOverlayModule, priority: 1 },
@@ -87,6 +92,8 @@ const clubList = [
   'src/routes/_staff/organizations/list.tsx?tsr-split=component',
 ]
 const signIn = 'src/features/auth/sign-in-document.tsx'
+const personList = 'src/features/members/person-list.tsx'
+const staffCalendar = 'src/features/competitions/calendar/staff-calendar.tsx'
 const dashboard = [
   'src/features/dashboard/dashboard.tsx',
   'src/features/accounts/attention-card.tsx',
@@ -140,7 +147,7 @@ function isStaffModule(id: string): boolean {
     /\/contract\/validation\/(check-digit|cross-field-rules|date-rules|format-fields|identity-number|phone-number|swedish-formats|typed-number|url|wrapped-schema)\.ts$/,
     /\/src\/api\/(download|number-search|staleness|write)\.ts$/,
     /\/src\/shell\/(dark-mode-switch|logo|navigation)\.tsx?$/,
-    /\/src\/ui\/(action-button|avatar|checkbox-radio-switch|icon-button|input|kbd|menu|menu-parts|number-and-time-formats|overlays|page-commands|placeholder-states|popover|state-chip|text-link|toast\/toast-text|tooltip|trigger)\.tsx?$/,
+    /\/src\/ui\/(action-button|avatar|checkbox-radio-switch|icon-button|input|kbd|menu|menu-parts|named-options|number-and-time-formats|overlays|page-commands|placeholder-states|popover|state-chip|text-link|toast\/toast-text|tooltip|trigger)\.tsx?$/,
   ].some((pattern) => pattern.test(id))
 }
 
@@ -184,7 +191,7 @@ function isSignInModule(id: string, graph: ModuleGraph): boolean {
 /** Modules that the dashboard shares with the pages of records, and the icons of those pages. */
 function isRecordModule(id: string, graph: ModuleGraph): boolean {
   const isShared = isPartOf(dashboard, id, graph) && !isDashboardModule(id)
-  return isShared || /\/icons\/(arrow-right|calendar-x-2)\.\w+$/.test(id)
+  return isShared || /\/icons\/(arrow-right|calendar-x-2|shield-exclamation-point|user-plus)\.\w+$/.test(id)
 }
 
 function isDashboardModule(id: string): boolean {
@@ -194,6 +201,11 @@ function isDashboardModule(id: string): boolean {
     /\/src\/routes\/_staff\/home\/dashboard\.tsx\?tsr-split/,
     /\/src\/ui\/(bar-chart|segmented-control)\.tsx$/,
   ].some((pattern) => pattern.test(id))
+}
+
+/** Modules that the list of persons shares with other pages, but not with the calendar. */
+function isSharedPersonModule(id: string, graph: ModuleGraph): boolean {
+  return isPartOf([personList], id, graph) && !isPartOf([staffCalendar], id, graph)
 }
 
 /** Modules of what is opened above a page. */

@@ -2,7 +2,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { Fragment, useId } from 'react'
 import { Skeleton } from '../ui/placeholder-states.tsx'
-import type { ListTable } from './table-columns.ts'
+import { cellContent, headerText, type ListTable } from './table-columns.ts'
 import { RowLink } from './data-table.tsx'
 import { neighboursOf, RowGroupButton, useRowGroups, type RowActions } from './row-groups.tsx'
 import { useRowLink, type RowTarget } from './row-link.ts'
@@ -35,7 +35,7 @@ export const CardList = <Row extends RowData & { id: string }>({
   const link = useRowLink()
   const id = useId()
   // Numbers need their column's label; other values are clear without it.
-  const headerOf = (column: string) => String(table.getColumn(column)?.columnDef.header ?? '')
+  const headerOf = (column: string) => headerText(table.getColumn(column)?.columnDef)
   const groups = useRowGroups(table.getRowModel().rows, groupOf && (({ original }) => groupOf(original)))
   return groups.map((group) => (
     <Fragment key={group.key}>
@@ -59,7 +59,7 @@ export const CardList = <Row extends RowData & { id: string }>({
           const cells = row.getVisibleCells()
           const name = cells.find((cell) => cell.column.columnDef.meta?.isName) ?? cells[0]
           const state = cells.find((cell) => cell.column.columnDef.meta?.isState)
-          const title = name ? <table.FlexRender cell={name} /> : null
+          const title = name ? cellContent(name) : null
           const facts = cells.filter((cell) => cell !== name && cell !== state && hasValue(cell))
           return (
             <li
@@ -76,9 +76,7 @@ export const CardList = <Row extends RowData & { id: string }>({
                     {to ? <RowLink to={to}>{title}</RowLink> : title}
                   </h2>
                   {state ? (
-                    <div className="flex max-w-full shrink-0 [&>*]:justify-end">
-                      <table.FlexRender cell={state} />
-                    </div>
+                    <div className="flex max-w-full shrink-0 [&>*]:justify-end">{cellContent(state)}</div>
                   ) : null}
                 </div>
                 <div className="mt-0.5 overflow-x-clip">
@@ -88,7 +86,7 @@ export const CardList = <Row extends RowData & { id: string }>({
                         {/* A value is broken only when it is longer than a line. At the beginning of a line its separator is clipped. */}
                         <span className="relative inline-block max-w-full pl-2 align-top before:absolute before:left-0 before:content-['·']">
                           {isLabelled(cell.column.columnDef.meta) ? `${headerOf(cell.column.id)} ` : null}
-                          <table.FlexRender cell={cell} />
+                          {cellContent(cell)}
                         </span>{' '}
                       </Fragment>
                     ))}

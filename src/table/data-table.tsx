@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import type { RowData } from '@tanstack/react-table'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/placeholder-states.tsx'
-import type { ListTable } from './table-columns.ts'
+import { cellContent, headerText, type ListTable } from './table-columns.ts'
 import { neighboursOf, RowGroupButton, useRowGroups, type RowActions } from './row-groups.tsx'
 import { useRowLink, type RowTarget } from './row-link.ts'
 import { PageCheckbox, RowCheckbox } from './row-selection-controls.tsx'
@@ -68,7 +68,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
               const sorted = column.getIsSorted()
               const isSortable = onSort !== undefined && column.columnDef.enableSorting === true
               const { align } = column.columnDef.meta ?? {}
-              const label = <table.FlexRender header={header} />
+              const label = headerText(column.columnDef)
               return (
                 <th
                   key={header.id}
@@ -140,7 +140,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
                     ) : null}
                     {row.getVisibleCells().map((cell, column) => {
                       const { align, className } = cell.column.columnDef.meta ?? {}
-                      const content = <table.FlexRender cell={cell} />
+                      const content = cellContent(cell)
                       const style = classNames(
                         cellStyle,
                         'border-b border-line group-last/row:border-b-0',

@@ -6,6 +6,7 @@ import {
   rowSortingFeature,
   tableFeatures,
   useTable,
+  type Cell,
   type ColumnDef,
   type RowData,
 } from '@tanstack/react-table'
@@ -101,6 +102,15 @@ export const useListTable = <Row extends RowData & { id: string }>({
   })
 
 export type ListTable<Row extends RowData & { id: string }> = ReturnType<typeof useListTable<Row>>
+
+/** The content of a cell, without the library's components around it: a list has hundreds of cells. */
+export const cellContent = <Row extends RowData>(cell: Cell<typeof features, Row>): ReactNode => {
+  const { cell: content } = cell.column.columnDef
+  return typeof content === 'function' ? content(cell.getContext()) : content
+}
+
+/** The text of a column's header. */
+export const headerText = ({ header }: { header?: unknown } = {}): string => String(header ?? '')
 
 export const isSortable = <Row extends RowData>(columns: Columns<Row>, id: string) =>
   columns.some(
