@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { chooseOption, chooseFilter, list, rows } from './pages/announcement-list.ts'
 import { inDays, yearIn } from './test-data/dates.ts'
-import { expect, expectAccessible, personaName, test, openAsSecondUser } from './fixtures.ts'
+import { expect, expectAccessible, expectWithinScreen, personaName, test, openAsSecondUser } from './fixtures.ts'
 import { expectEveryRow, paging, totalOf } from './pages/list-screen.ts'
 import { pdf } from './test-data/pdf.ts'
 
@@ -18,10 +18,8 @@ test.describe('the list', () => {
     await records.draft('Cup Z', acro)
     const page = await asUser('reviewer-one', `${list}?q=${unique}`)
     await expect(page).toHaveTitle('Utlysningar')
-    await expect(page.getByRole('columnheader', { name: 'Föreslagen period' })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    )
+    const period = page.getByRole('columnheader', { name: 'Föreslagen period' })
+    await expect(period).toHaveAttribute('aria-sort', 'descending')
     expect(await totalOf(page)).toBe(4)
     await chooseFilter(page, 'status', 'Utlyst')
     await expect(paging(page)).toContainText('av 3 poster')
@@ -88,6 +86,9 @@ test.describe('the list', () => {
     const cards = page.getByRole('list', { name: 'Utlysningar' }).getByRole('listitem')
     await expect(cards).toContainText(['1 ansökan att besluta om'])
     await expectAccessible(page)
+    await expectWithinScreen(page)
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectWithinScreen(page)
     await cards.getByRole('link').click()
     await expect(page.getByRole('tab', { name: /^Ansökningar/ })).toHaveAttribute('aria-selected', 'true')
   })

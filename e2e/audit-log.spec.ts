@@ -1,6 +1,5 @@
 // Tests the audit log: filters, pages from row to row, the way to the record, and that it is there in the whole federation alone.
 import { addDays, today } from '#contract/dates/swedish-day.ts'
-import { associationId } from '../server/db/demo/associations.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const path = '/home/settings/audit-log'
@@ -42,9 +41,4 @@ test('the events are filtered, paged by the rows beside them, and lead to their 
   await expect(page).toHaveURL(/\/organizations\/view\/.*tab=history/)
   await page.goBack()
   await expect(times.first()).toHaveText(newest ?? '')
-})
-
-test('is there in the whole federation alone', async ({ asUser }) => {
-  const page = await asUser('sysadmin', path, associationId('segelflyg'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Byt till hela förbundet')
 })

@@ -101,8 +101,9 @@ test.describe('in a frame on a club’s own site', () => {
 })
 
 test.describe('the calendar of staff', () => {
-  test('keeps its filter in the URL, and links to each item’s page', async ({ asUser, records }) => {
+  test('keeps its filter in the URL, and links to each item’s page', async ({ asUser, records, unique }) => {
     await records.sanction('Vårcupen')
+    await records.sanctionWith('cancel', 'Höstcupen')
     const page = await asUser('global-admin', `/competitions/calendar?kind=event`)
     await expect(page).toHaveTitle('Tävlingskalender')
     await expect(page.getByRole('link', { name: 'Nytt evenemang' })).toHaveAttribute(
@@ -124,6 +125,14 @@ test.describe('the calendar of staff', () => {
     await expectAccessible(page)
     await page.goBack()
     await expect(paging(page)).toBeVisible()
+    await page.getByRole('searchbox').fill(unique)
+    const item = (title: string) =>
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: `${title} ${unique}` })
+    await expect(item('Vårcupen')).toContainText('Sanktionerad')
+    await expect(item('Höstcupen')).toContainText('Inställd')
     await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
     await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
     await page.goBack()

@@ -83,6 +83,8 @@ test.describe('the public calendar', () => {
       await expect(shown.getByRole('link', { name: dayLabel })).toBeVisible()
       await expectLightAccessible(page)
     }
+    await page.goto(`${publicCalendar}${seasonQuery}&q=${unique}`)
+    await expect(page.getByRole('listitem').filter({ hasText: `Höstcupen ${unique}` })).toContainText('Inställd')
     await page.goto(`${publicCalendar}?view=month&month=2027-05`)
     const month = page.getByRole('table', { name: 'Maj 2027' })
     await expect(month.getByRole('rowheader').first()).toHaveText('17')

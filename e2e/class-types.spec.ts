@@ -129,6 +129,7 @@ test('is read-only for viewers, and does not exist in districts', async ({ asUse
   // No class of the district's own: the right to see those of a branch is given there.
   await expect(page.getByRole('heading', { name: 'Du har inte behörighet till den här sidan' })).toBeVisible()
   await expect(page.getByText(/^Sidan är för dem som får se .* i hela förbundet eller i en gren\.$/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('on a small screen', () => {

@@ -1,10 +1,12 @@
 // Tests the page on which a club certifies the licence applications of its members.
 import type { Page } from '@playwright/test'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
+import { takeContext } from './shared-contexts.ts'
 
 test('a club certifies one application and denies another by its link', async ({
   asUser,
   browser,
+  baseURL,
   records,
   unique,
 }) => {
@@ -12,7 +14,7 @@ test('a club certifies one application and denies another by its link', async ({
   const staff = await asUser('branch-admin', `/licenses/requested/list?q=${unique}`)
   await staff.getByRole('link', { name: /^Anna/ }).click()
   await expect(staff.getByText('Ej skickat')).toBeVisible()
-  const outside = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage()
+  const outside = await (await takeContext(browser, { baseURL, reducedMotion: 'reduce' })).newPage()
   await outside.goto(await records.licences.certificateLink(club))
   await expect(outside.getByRole('heading', { name: `Licensansökningar för ${club.name}` })).toBeVisible()
   await expectLightAccessible(outside)

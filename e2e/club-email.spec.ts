@@ -2,10 +2,12 @@
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 import { organizationPath } from './pages/organization-pages.ts'
 import { mails } from './pages/season.ts'
+import { takeContext } from './shared-contexts.ts'
 
 test('the former address approves the new one by the link in its mail', async ({
   asUser,
   browser,
+  baseURL,
   records,
   unique,
 }) => {
@@ -25,7 +27,7 @@ test('the former address approves the new one by the link in its mail', async ({
       return link
     })
     .toBeDefined()
-  const outside = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage()
+  const outside = await (await takeContext(browser, { baseURL, reducedMotion: 'reduce' })).newPage()
   await outside.goto(link ?? '')
   await expect(outside.getByRole('heading', { name: `Ny e-postadress för ${club.name}` })).toBeVisible()
   await expectLightAccessible(outside)

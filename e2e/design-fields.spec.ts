@@ -1,17 +1,29 @@
 // Tests every form field of the design page: input formats, keyboard, files, Markdown, read-only fields.
+import type { Locator } from '@playwright/test'
 import { openField } from './pages/design-page.ts'
 import { expect, test } from './fixtures.ts'
 
 const pdf = (name: string, size = 2000) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, 'x') })
 
+/** Replaces the text of a field by keyboard. */
+const typeInto = async (field: Locator, text: string) => {
+  await field.focus()
+  await field.press('Control+a')
+  // The delay lets the field render between the keys.
+  await field.page().keyboard.type(text, { delay: 20 })
+}
+
 // One test, because the page is large and the fields do not depend on each other.
 test('every field takes what people write, choose, paste and drop', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await test.step('a day that does not exist is said to be invalid, and left as it was written', async () => {
+  await test.step('a day is written in words; one that does not exist is said to be invalid, and left as it was written', async () => {
     const field = await openField(page, 'Datum')
     const input = field.getByRole('textbox')
-    await input.fill('31 februari')
-    await input.blur()
+    await typeInto(input, '3 maj 2027')
+    await page.keyboard.press('Tab')
+    await expect(input).toHaveValue('2027-05-03')
+    await typeInto(input, '31 februari')
+    await page.keyboard.press('Tab')
     await expect(input).toHaveValue('31 februari')
     await expect(input).toHaveAccessibleDescription(/Det valda datumet är ogiltigt\./)
   })
@@ -48,17 +60,18 @@ test('every field takes what people write, choose, paste and drop', async ({ pag
 
   await test.step('numbers and times are parsed and formatted', async () => {
     const number = (await openField(page, 'Tal')).getByRole('textbox')
-    await number.fill('1 234,5')
-    await number.blur()
+    await typeInto(number, '1 234,5')
+    await page.keyboard.press('Tab')
     await expect(number).toHaveValue('1234,5')
     await expect(number).toHaveAccessibleDescription('Antal deltagare måste vara mellan 1 och 200.')
     const time = (await openField(page, 'Klockslag')).getByRole('textbox')
     for (const [written, stored] of [
+      ['930', '09:30'],
       ['kl. 9', '09:00'],
       ['14.05', '14:05'],
     ] as const) {
-      await time.fill(written)
-      await time.blur()
+      await typeInto(time, written)
+      await page.keyboard.press('Tab')
       await expect(time).toHaveValue(stored)
     }
   })
@@ -76,7 +89,7 @@ test('every field takes what people write, choose, paste and drop', async ({ pag
   await test.step('a combobox finds options without accents, and Escape restores the previous value', async () => {
     const field = await openField(page, 'Ett av många val')
     const box = field.getByRole('combobox')
-    await box.fill('oreb')
+    await typeInto(box, 'oreb')
     const options = page.getByRole('listbox', { name: 'Flygfält' }).getByRole('option')
     await expect(options).toHaveText([/Örebro/])
     await page.keyboard.press('Enter')
@@ -102,9 +115,10 @@ test('every field takes what people write, choose, paste and drop', async ({ pag
     const box = field.getByRole('combobox')
     // Looked for in each frame, because it is there for a moment.
     const isLoading = page.waitForFunction(() => document.body.innerText.includes('Laddar...'))
-    await box.fill('falk')
+    await typeInto(box, 'falk')
     await isLoading
-    await page.getByRole('option', { name: 'Falköping flygklubb' }).click()
+    await expect(page.getByRole('option', { name: 'Falköping flygklubb' })).toHaveAttribute('aria-selected')
+    await page.keyboard.press('Enter')
     await expect(box).toHaveValue('Falköping flygklubb')
     await box.fill('ör')
     await box.press('Enter')
@@ -116,18 +130,23 @@ test('every field takes what people write, choose, paste and drop', async ({ pag
     await expect(page.locator('p', { hasText: 'Oj! Något gick fel.' }).last()).toBeVisible()
   })
 
-  await test.step('a multi-select adds an option, and the button on it removes it', async () => {
+  await test.step('a multi-select adds options, and Backspace and the button on one remove it', async () => {
     // A pointer over the list moves the highlight.
     await page.mouse.move(0, 0)
     const field = await openField(page, 'Flera val')
     const box = field.getByRole('combobox')
     const options = page.getByRole('listbox', { name: 'Klasser' }).getByRole('option')
-    await box.fill('klubb')
+    await typeInto(box, 'klubb')
     await expect(options).toHaveText(['Klubbklass'])
     await page.keyboard.press('Enter')
     const chosen = field.getByRole('list', { name: 'Valda, Klasser' }).getByRole('listitem')
     await expect(chosen).toHaveText(['Klubbklass'])
+    await page.keyboard.type('junior', { delay: 20 })
+    await page.keyboard.press('Enter')
+    await expect(chosen).toHaveText(['Klubbklass', 'Juniorer'])
     await page.keyboard.press('Escape')
+    await page.keyboard.press('Backspace')
+    await expect(chosen).toHaveText(['Klubbklass'])
     await field.getByRole('button', { name: 'Ta bort Klubbklass' }).press('Enter')
     await expect(chosen).toHaveCount(0)
     await expect(box).toBeFocused()

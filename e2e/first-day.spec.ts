@@ -1,22 +1,18 @@
-// Tests the first day: a federation moves in, from an empty database to a sanctioned competition, by screens and mails alone.
+// Tests the first day: a federation moves in, from an empty database, by screens and mails alone; what they have made is enough for a
+// sanctioned competition.
 import { Buffer } from 'node:buffer'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { applicationTokenHeader } from '#contract/record/private-link.ts'
+import { anonymousClient } from '../scripts/server-under-test/api-client.ts'
 import { startTemporaryServer } from '../scripts/server-under-test/temporary-server.ts'
+import { announcementDraft, applicationDraft } from '../server/competitions/testing-drafts.ts'
 import { personaByKey } from '../server/db/demo/personas.ts'
 import { decideInApp, expect, expectAccessible, expectWithinScreen, test } from './fixtures.ts'
-import {
-  applyFromOutside,
-  approveApplication,
-  confirmApplicant,
-  confirmForClub,
-  decide,
-  fill,
-  linkIn,
-  mails,
-  submitAnnouncement,
-} from './pages/season.ts'
+import { callApiInPage } from './pages/in-page-api-calls.ts'
+import { fill, linkIn, mails } from './pages/season.ts'
 
 type Server = Awaited<ReturnType<typeof startTemporaryServer>>
 
@@ -205,34 +201,56 @@ test('a federation moves in', async ({ browser }) => {
     await expect(page.getByRole('heading', { name: 'Kom igång' })).toHaveCount(0)
   })
 
-  const [first, second] = [await signIn(browser, writer), await signIn(browser, approver)]
-  let id = ''
-  await test.step('one administrator announces, the other approves', async () => {
-    id = await submitAnnouncement(first, { title, year, classText: 'TANDEM' })
-    await second.goto(`/competitions/announcements/review/${id}`)
-    await decide(second, 'Godkänn och utlys')
-    await expect(second.getByText('Utlyst').first()).toBeVisible()
-  })
-
-  const visitor = await openBrowser(browser)
-  await test.step('a club applies from outside, and says yes by its mail', async () => {
-    await applyFromOutside(visitor, {
-      id,
-      year,
-      club: { name: 'Ålebergs Skärmflygklubb', searchFor: 'åleb' },
-      applicant,
+  await test.step('what was made on the screens is enough for a sanctioned competition', async () => {
+    const [first, second] = [await signIn(browser, writer), await signIn(browser, approver)]
+    const { associations } = await callApiInPage(first, 'GET', '/session')
+    const branchId: string = associations.find(({ name }: { name: string }) => name === branch).id
+    const { items: classes } = await callApiInPage(first, 'GET', `/class-types/choices?branch=${branchId}`)
+    const classIds: string[] = [classes.find(({ code }: { code: string }) => code === 'TANDEM').id]
+    const days = { startsOn: `${year}-06-14`, endsOn: `${year}-06-18` }
+    const id = uuidv7()
+    const announced = announcementDraft({
+      title,
+      competitionType: 'Ranking',
+      classIds,
+      season: year,
+      proposedFrom: days.startsOn,
+      proposedTo: days.endsOn,
+      lastApplicationDay: `${year}-02-28`,
     })
-    expect(await visitor.context().cookies()).toEqual([])
-    await confirmApplicant(visitor, await linkIn(request, 'token', applicant))
-    const link = await linkIn(request, 'club', 'styrelsen@aleberg.example', title)
-    await confirmForClub(await openBrowser(browser), link, 'Ålebergs Skärmflygklubb')
-  })
+    const base = '/competitions/announcements'
+    const draft = await callApiInPage(first, 'POST', base, { id, branchId, ...announced })
+    const { version } = await callApiInPage(first, 'POST', `${base}/${id}/submit`, { version: draft.version })
+    await callApiInPage(second, 'POST', `${base}/${id}/approve`, { version, override: '' })
 
-  await test.step('the application is approved, and the competition is sanctioned', async () => {
-    await second.goto(`/competitions/announcements/review/${id}?tab=applications`)
-    await second.getByRole('link', { name: 'Ålebergs Skärmflygklubb' }).first().click()
-    expect(await approveApplication(second)).toBe(`FSF-${year}-RANK-0001`)
+    const anonymous = anonymousClient(server)
+    const send = async (path: string, body: object, headers = {}) => {
+      const { status, text } = await anonymous.call('POST', `/api/external/${path}`, { body, headers })
+      expect(status, text).toBeLessThan(300)
+    }
+    const tokenOf = (link: string) => ({ [applicationTokenHeader]: link.split('=').pop() ?? '' })
+    const found = await anonymous.get(`/api/external/competitions/${id}/clubs?q=%C3%A5leb`)
+    const club = found.json<{ items: { id: string; name: string }[] }>().items[0]
+    expect(club?.name).toBe('Ålebergs Skärmflygklubb')
+    const application = applicationDraft({ organizationId: club?.id ?? '', ...days, classIds, budget: 'Går runt' })
+    const applicationId = uuidv7()
+    const sent = { ...application, id: applicationId, email: applicant, send: true }
+    await send(`competitions/${id}/applications`, sent)
+    await send('application/confirm', {}, tokenOf(await linkIn(request, 'token', applicant)))
+    const asked = await linkIn(request, 'club', 'styrelsen@aleberg.example', title)
+    await send('club-request', { answer: 'yes', name: 'Orvar Ordförande' }, tokenOf(asked))
+
+    const one = `${base}/${id}/applications/${applicationId}`
+    const { sanction } = await callApiInPage(second, 'POST', `${one}/approve`, {
+      version: (await callApiInPage(second, 'GET', one)).version,
+      override: '',
+      classes: classIds.map((classTypeId) => ({ classTypeId, championship: 'Unset' })),
+      conditions: '',
+    })
+    expect(sanction.number).toBe(`FSF-${year}-RANK-0001`)
+    const visitor = await openBrowser(browser)
     await visitor.goto('/external/competitions/calendar')
     await expect(visitor.getByText(title).first()).toBeVisible()
+    await expect(visitor.getByText(sanction.number).first()).toBeVisible()
   })
 })

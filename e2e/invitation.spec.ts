@@ -7,7 +7,7 @@ import { pdf } from './test-data/pdf.ts'
 const inEnglish = (link: string) => link.replace('#', '?lang=en#')
 
 test('an organizer writes invitation and programme through the private link', async ({ page, records, context }) => {
-  const { id, link } = await records.sanction('Sommarcupen')
+  const { id, link, club } = await records.sanction('Sommarcupen')
   const publicPage = `/external/competitions/${id}`
   const reader = await context.newPage()
 
@@ -103,4 +103,13 @@ test('an organizer writes invitation and programme through the private link', as
   await expect(english).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Choose files/ })).toHaveCount(0)
   await expectLightAccessible(page)
+  // Retried, because the page is cached until the notice of the change arrives, shortly after the response.
+  await expect(async () => {
+    await reader.goto(publicPage)
+    await expect(reader.getByText('Ingen vind.').first()).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await expect(reader.getByText('Inställd').first()).toBeVisible()
+  await reader.locator('summary', { hasText: 'Utlysningen' }).click()
+  await reader.getByRole('link', { name: 'Visa utlysningens sida' }).click()
+  await expect(reader.getByRole('listitem').filter({ hasText: club.name })).toContainText('Inställd')
 })

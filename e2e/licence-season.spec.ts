@@ -6,6 +6,7 @@ import { commentOn } from './pages/review-page.ts'
 import { handOf, moveTo } from './pages/hands.ts'
 import { linksInPdf } from './test-data/pdf.ts'
 import { expect, expectAccessible, openAsSecondUser, test, waitForQuietNetwork } from './fixtures.ts'
+import { takeContext } from './shared-contexts.ts'
 
 const capitals = (mark: string) =>
   mark.slice(-6).replaceAll(/./g, (digit) => String.fromCharCode(65 + Number.parseInt(digit, 16)))
@@ -53,8 +54,9 @@ const dryRun = async (page: Page, action: string, { look = true } = {}) => {
 test('a season, from the type of a licence to its recall', async ({ asUser, browser, baseURL, records, unique }) => {
   const code = capitals(unique)
   const desk = await openAsSecondUser(browser, 'branch-admin', '/home/settings/license-types/create')
-  const stranger = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const stranger = await takeContext(browser, { baseURL, reducedMotion: 'reduce' })
   const phone = await stranger.newPage()
+  await phone.setViewportSize({ width: 360, height: 740 })
   const { name, club } = await records.member()
 
   await test.step('the branch sets up a type on which two persons decide', async () => {
@@ -196,7 +198,6 @@ test('a season, from the type of a licence to its recall', async ({ asUser, brow
     await expect(desk.getByRole('main')).toContainText('Återkallad')
     await expectAccessible(desk)
   })
-  await stranger.close()
 })
 
 test('the queue is decided on by the keyboard alone', async ({ asUser, browser, records, unique }) => {
@@ -268,10 +269,4 @@ test('the queue is decided on by the keyboard alone', async ({ asUser, browser, 
   await hand.press(dialog.getByRole('button', { name: 'Provkör' }))
   await hand.press(page.getByRole('button', { name: 'Genomför 2 rader' }))
   await expect(page.getByText('Beslutsomgången är genomförd: 2 rader.')).toBeVisible()
-})
-
-test('there are no licences in the whole federation', async ({ asUser }) => {
-  const page = await asUser('global-admin', '/licenses/approved/list')
-  await expect(page.getByRole('heading', { name: 'Välj gren eller distrikt' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Aktiva licenser' })).toBeHidden()
 })

@@ -162,13 +162,3 @@ test('a branch counts its own, and its frozen report is compared with it in the 
   await expect(page.getByRole('table', { name: roles }).getByRole('columnheader', { name: lastYear })).toBeVisible()
   await expectAccessible(page)
 })
-
-test('who has no role of the federation does not see reports', async ({ asUser }) => {
-  const page = await asUser('branch-admin', path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du har inte behörighet till den här sidan')
-  await expect(page.getByText(/^Sidan är för dem som får se /)).toBeVisible()
-  await expectAccessible(page)
-  await expect(
-    page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Unika individer' }),
-  ).toHaveCount(0)
-})

@@ -232,7 +232,8 @@ test.describe('applications', () => {
       await expectAccessible(page)
       await approving.getByRole('button', { name: 'Godkänn och sanktionera' }).dblclick()
       const result = dialog(page, 'Ansökan är godkänd')
-      await expect(result.getByRole('link', { name: /^FSF-\d{4}-[A-ZÖ]+-\d{4}$/ })).toBeVisible()
+      const number = /^FSF-\d{4}-[A-ZÖ]+-\d{4}$/
+      await expect(result.getByRole('link', { name: number })).toHaveAttribute('href', /\/sanctions\/edit\//)
       await expect(result.getByText(/: avslagen$/)).toHaveCount(others)
       await expectAccessible(page)
       await result.getByRole('button', { name: 'OK' }).click()
@@ -241,6 +242,11 @@ test.describe('applications', () => {
       await expect(page.getByRole('heading', { name: 'Checklistan vid beslutet' })).toBeVisible()
       await page.getByRole('tab', { name: 'Historik' }).click()
       await expect(page.getByRole('list', { name: 'Historik' })).toContainText('godkände')
+      await page.getByRole('tab', { name: 'Ansökan', exact: true }).click()
+      await page.getByRole('link', { name: number }).click()
+      await expect(page).toHaveURL(/\/sanctions\/edit\//)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Flera söker')
+      await expect(page.getByText('Sanktionerad').first()).toBeVisible()
     })
   })
 

@@ -224,7 +224,6 @@ test.describe('on a small screen', () => {
       ['/home/dashboard', list('Senaste ändringarna')],
       ['/organizations/list', list('Föreningar')],
       ['/competitions/announcements/list', list('Utlysningar')],
-      ['/competitions/announcements/list?queue=mine', page.getByText('Inget väntar på dig').or(list('Utlysningar'))],
       ['/competitions/calendar', entry],
       ['/competitions/calendar?view=month', month],
       ['/competitions/calendar?view=year', month],

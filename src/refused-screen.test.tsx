@@ -1,8 +1,13 @@
-// Tests of the pages of refused screens: which contexts they offer, and that there is a way out.
+// Tests of the pages of refused screens: which contexts they offer, that there is a way out, and the contexts of some screens.
+import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { associationType, globalContext, reads, type Context } from '#contract/access.ts'
+import type { guard } from './api/guard.ts'
 import { NotAllowed, WrongContext, type ContextKinds } from './api/refused-page.ts'
 import { markupFor } from './records/testing-markup.tsx'
+import { Route as auditLog } from './routes/_staff/home/settings/audit-log.tsx'
+import { Route as licences } from './routes/_staff/licenses/approved/list.tsx'
+import { Route as reports } from './routes/_staff/reports/role-stats.tsx'
 import { RefusedScreen } from './shell/errors/refused-screen.tsx'
 
 const gliding: Context = { kind: 'branch', id: '00000000-0000-7000-8000-0000000000a1' }
@@ -36,3 +41,33 @@ it('a refused screen says where the permission is required, offers no context wi
   expect(markup).toContain('Till startsidan')
   expect(offered(markup)).toEqual([])
 })
+
+it.each([
+  ['the audit log', auditLog, gliding, 'Global.Administrators.Admin', 'Byt till hela förbundet'],
+  ['licences', licences, globalContext, 'Global.Licenses.Admin', 'Välj gren eller distrikt'],
+  ['reports', reports, gliding, 'Organizations.Admin', 'Du har inte behörighet till den här sidan'],
+] as const)('the screen of %s names the contexts in which it is', (_, route, context, role, title) => {
+  const session = {
+    firstName: '',
+    lastName: '',
+    title: '',
+    email: '',
+    associations,
+    roles: [{ name: role, ...(role.startsWith('Global.') ? {} : { associationId: gliding.id }) }],
+  }
+  const signedIn = () => ({ session, context, problem: null })
+  const { beforeLoad } = route.options as { beforeLoad: ReturnType<typeof guard> }
+  const open = () => beforeLoad({ context: { queryClient: new QueryClient(), signedIn }, location: { href: '/' } })
+  const error = thrownBy(open)
+  expect(error instanceof NotAllowed || error instanceof WrongContext).toBe(true)
+  expect(pageOf(context, error as NotAllowed | WrongContext)).toContain(title)
+})
+
+const thrownBy = (act: () => void): unknown => {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  return null
+}

@@ -33,7 +33,7 @@ export interface ApiClient {
   headers: Record<string, string>
 }
 
-const createClient = ({ address }: ServerTarget, headers: Record<string, string>): ApiClient => {
+const createClient = ({ address }: Pick<ServerTarget, 'address'>, headers: Record<string, string>): ApiClient => {
   const call = async (method: string, path: string, options: CallOptions = {}): Promise<ApiResponse> => {
     const { body, signal = null } = options
     const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
@@ -51,7 +51,7 @@ const createClient = ({ address }: ServerTarget, headers: Record<string, string>
 }
 
 /** Sends requests without an account, from the given network address (as forwarded by a proxy), with our pages' Origin. */
-export const anonymousClient = (instance: ServerTarget, address = '198.51.100.7'): ApiClient =>
+export const anonymousClient = (instance: Pick<ServerTarget, 'address'>, address = '198.51.100.7'): ApiClient =>
   createClient(instance, { 'x-forwarded-for': address, origin: instance.address })
 
 /** Repeats a request while the server responds 503, because it is busy. */

@@ -186,6 +186,7 @@ describe('an applicant who reads English', () => {
     await world.bo.post(`${path}/${verb}`, { version: seen.version, reason: 'Storm', ...days })
     const [letter] = await lettersTo(sent.email, template)
     expect(letter?.text).toContain(words)
+    expect(letter?.text).toContain('> Storm')
     expect(letter?.text).toContain(`${seen.id}?lang=en`)
     for (const email of ['styrelsen@asen.example', districtAddress]) {
       const subjects = (await lettersTo(email, template)).map((one) => one.subject)
