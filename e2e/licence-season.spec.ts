@@ -6,7 +6,6 @@ import { commentOn } from './pages/review-page.ts'
 import { handOf, moveTo } from './pages/hands.ts'
 import { linksInPdf } from './test-data/pdf.ts'
 import { expect, expectAccessible, openAsSecondUser, test, waitForQuietNetwork } from './fixtures.ts'
-import { takeContext } from './shared-contexts.ts'
 
 const capitals = (mark: string) =>
   mark.slice(-6).replaceAll(/./g, (digit) => String.fromCharCode(65 + Number.parseInt(digit, 16)))
@@ -54,9 +53,9 @@ const dryRun = async (page: Page, action: string, { look = true } = {}) => {
 test('a season, from the type of a licence to its recall', async ({ asUser, browser, baseURL, records, unique }) => {
   const code = capitals(unique)
   const desk = await openAsSecondUser(browser, 'branch-admin', '/home/settings/license-types/create')
-  const stranger = await takeContext(browser, { baseURL, reducedMotion: 'reduce' })
+  // Its own, because a late answer to an earlier test's page sets a cookie in a shared one.
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
   const phone = await stranger.newPage()
-  await phone.setViewportSize({ width: 360, height: 740 })
   const { name, club } = await records.member()
 
   await test.step('the branch sets up a type on which two persons decide', async () => {
@@ -198,6 +197,7 @@ test('a season, from the type of a licence to its recall', async ({ asUser, brow
     await expect(desk.getByRole('main')).toContainText('Återkallad')
     await expectAccessible(desk)
   })
+  await stranger.close()
 })
 
 test('the queue is decided on by the keyboard alone', async ({ asUser, browser, records, unique }) => {

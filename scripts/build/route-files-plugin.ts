@@ -1,5 +1,5 @@
 // Vite plugin: writes the page's routes to routes.json, each with the scripts of its page. The server responds 404 to other paths,
-// and names the scripts in the document, so that the browser fetches them all at once.
+// and names the scripts in the document, so that the browser need not find them one after the other.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
