@@ -65,6 +65,7 @@ ${Object.entries(measurements)
   .join('\n')}
 
   --parts calls,beside,file,growth   delar av members
+  --page /home/dashboard             den sidan av lighthouse; flera väljs genom att upprepa
   --registers KATALOG                sparar registren som members, import, licence-lists och reports mäter
   --members 50000                    så många personer
   --against COMMIT                   jämför i stället tiden per anrop med den versionen
@@ -80,6 +81,7 @@ const { values, positionals } = parseCommandLine(usage, {
     smoke: { type: 'boolean', default: false },
     members: { type: 'string', default: '50000' },
     parts: { type: 'string', default: memberListParts.join(',') },
+    page: { type: 'string', multiple: true },
     registers: { type: 'string' },
   },
 })
@@ -183,7 +185,7 @@ const measureOnRegisters = async (): Promise<boolean> => {
 
 const measureInBrowser = async (): Promise<boolean> => {
   const isFirstPaintEarly = !isWanted('first-paint') || (await measureFirstPaint(rounds))
-  return (!isWanted('lighthouse') || (await measureLighthouse(rounds))) && isFirstPaintEarly
+  return (!isWanted('lighthouse') || (await measureLighthouse(rounds, values.page))) && isFirstPaintEarly
 }
 
 const measureOnBenchDatabase = async (): Promise<boolean> => {

@@ -9,29 +9,29 @@ import { checkContextOnFocus } from './session/context-conflict.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
 import { trackRecentRecords } from './shell/recent-records.ts'
 import { redirectOnSessionEnd } from './shell/session-end-redirect.ts'
-
-const queryClient = createQueryClient()
-const router = createPageRouter(queryClient)
-// The public pages do not read storage.
-if (!isPublicPath(location.pathname)) removeDraftsAtSignOut()
-redirectOnSessionEnd(router, queryClient)
-trackRecentRecords(router)
-checkContextOnFocus()
-router.subscribe('onResolved', forgetFirstCall)
+import { nextTask } from './ui/next-task.ts'
 
 /** A page that takes longer shows the spinner. */
 const spinnerAfterMs = 300
-/**
- * The first page with its data, loaded before anything is rendered: then React renders it as one transition, in short slices, and
- * not in one task when the data is there.
- */
-export const firstPage: Promise<unknown> = Promise.race([
-  router.load(),
-  new Promise((resolve) => setTimeout(resolve, spinnerAfterMs)),
-])
 
-export const App = () => (
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>
-)
+/**
+ * Loads the first page with its data before anything is rendered: then React renders it as one transition, in short slices, and not in
+ * one task when the data is there.
+ */
+export const loadApp = async () => {
+  const queryClient = createQueryClient()
+  const router = createPageRouter(queryClient)
+  // The public pages do not read storage.
+  if (!isPublicPath(location.pathname)) removeDraftsAtSignOut()
+  redirectOnSessionEnd(router, queryClient)
+  trackRecentRecords(router)
+  checkContextOnFocus()
+  router.subscribe('onResolved', forgetFirstCall)
+  await nextTask()
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, spinnerAfterMs))])
+  return () => (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}

@@ -14,6 +14,7 @@ import { bootSession, contextHeader, expireSession, signedIn } from './session/s
 import { isPublicPath } from './shell/dark-mode.ts'
 import { AsyncBoundary } from './ui/async-boundary.tsx'
 import { ChunkLoadError, lazyComponent, preventReloadWhenOffline } from './ui/lazy-component.tsx'
+import { nextTask } from './ui/next-task.ts'
 
 const mayStore = (): boolean => {
   try {
@@ -23,19 +24,7 @@ const mayStore = (): boolean => {
   }
 }
 
-connectSession({ contextHeader, isAttended, expireSession, confirmContext })
-watchAttendance()
-// The public pages do not read storage, so they have no session.
-const isPublic = isPublicPath(location.pathname)
-const isStorageForbidden = !isPublic && !mayStore()
-if (!isPublic && !isStorageForbidden) bootSession()
-preventReloadWhenOffline()
-
-const App = lazyComponent(async () => {
-  const { App, firstPage } = await import('./app.tsx')
-  await firstPage
-  return App
-})
+const App = lazyComponent(async () => (await import('./app.tsx')).loadApp())
 const SignInDocument = lazyComponent(async () => (await import('./features/auth/sign-in-document.tsx')).SignInDocument)
 
 const isSignIn = () => /^\/auth\/(?:login|init)\/?$/i.test(location.pathname) && signedIn() === null
@@ -57,11 +46,29 @@ const report = (error: unknown) => {
   if (!isForeseen) reportError(error)
 }
 
-const root = document.querySelector('#root')
-if (!root) throw new Error('The page has no #root')
-const page = createRoot(root, { onCaughtError: report })
-// As a transition: React then leaves the browser free in between.
-const show = (content: ReactNode) => startTransition(() => page.render(<StrictMode>{content}</StrictMode>))
-if (isStorageForbidden)
-  show('Webbläsaren måste tillåta lagring för den här webbplatsen. Ändra det i dess inställningar och ladda om sidan.')
-else void (isSignIn() ? SignInDocument : App).preload().then(() => show(<Program />))
+/** Starts in short tasks: on a slow computer the browser draws and handles input in between. */
+const start = async () => {
+  await nextTask()
+  connectSession({ contextHeader, isAttended, expireSession, confirmContext })
+  watchAttendance()
+  // The public pages do not read storage, so they have no session.
+  const isPublic = isPublicPath(location.pathname)
+  const isStorageForbidden = !isPublic && !mayStore()
+  if (!isPublic && !isStorageForbidden) bootSession()
+  preventReloadWhenOffline()
+  await nextTask()
+  const root = document.querySelector('#root')
+  if (!root) throw new Error('The page has no #root')
+  const page = createRoot(root, { onCaughtError: report })
+  // As a transition: React then leaves the browser free in between.
+  const show = (content: ReactNode) => startTransition(() => page.render(<StrictMode>{content}</StrictMode>))
+  if (isStorageForbidden) {
+    show(
+      'Webbläsaren måste tillåta lagring för den här webbplatsen. Ändra det i dess inställningar och ladda om sidan.',
+    )
+    return
+  }
+  await (isSignIn() ? SignInDocument : App).preload()
+  show(<Program />)
+}
+void start()

@@ -66,6 +66,8 @@ const run = async (lighthouse: Lighthouse, server: DemoServer, { path, as }: Pag
       port,
       // The session is stored there; the profile is new.
       disableStorageReset: true,
+      // The stream of changes never ends, and Lighthouse would wait 45 s for it.
+      maxWaitForLoad: 15_000,
       onlyCategories: categories,
       locale: 'en-US',
       logLevel: 'error',
@@ -92,7 +94,10 @@ const findings = (result: Result, category: string) =>
       : []
   })
 
-export const measureLighthouse = async (runCount: number): Promise<boolean> => {
+/** `paths`: the pages to measure, instead of all. */
+export const measureLighthouse = async (runCount: number, paths?: readonly string[]): Promise<boolean> => {
+  const chosen = pages.filter(({ path }) => paths?.includes(path) ?? true)
+  if (chosen.length < (paths?.length ?? 1)) throw new Error(`The pages are ${pages.map(({ path }) => path).join(', ')}`)
   installFolder('lighthouse')
   const lighthouse = await loadLighthouse()
   const executablePath = await findOrInstallBrowser()
@@ -100,7 +105,7 @@ export const measureLighthouse = async (runCount: number): Promise<boolean> => {
   let isWithin = true
   try {
     printLine(`\nLighthouse, mobil, median av ${runCount}.`)
-    for (const page of pages) {
+    for (const page of chosen) {
       const results: Result[] = []
       for (let count = 0; count < runCount; count++) results.push(await run(lighthouse, server, page, executablePath))
       const scores = (category: string) => results.map((result) => scoreOf(result, category))
