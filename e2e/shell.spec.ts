@@ -9,6 +9,7 @@ import {
   test,
   freshContext,
 } from './fixtures.ts'
+import { search } from './pages/organization-pages.ts'
 
 test('what is pressed while a menu is loaded is pressed in it', freshContext, async ({ page, asUser }) => {
   const held = Promise.withResolvers<void>()
@@ -130,6 +131,11 @@ test(
     await expectAccessible(page)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Föreningar', level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    await search(page).fill('segel')
+    await expect(page.getByRole('button', { name: 'Försök igen' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('row').filter({ hasText: 'Segelflyg' }).first()).toBeVisible()
   },
 )
 

@@ -16,6 +16,8 @@ export const createQueryClient = () =>
       queries: {
         // Without a connection a call fails at once and the page shows the error, instead of waiting.
         networkMode: 'always',
+        // Which `networkMode` switches off: what was asked for without a connection is asked for when it is back.
+        refetchOnReconnect: true,
         staleTime: 20_000,
         retry: (failures, error) => failures < 1 && !isRefused(error),
         retryDelay: 500,
