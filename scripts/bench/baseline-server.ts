@@ -17,16 +17,16 @@ process.once('message', ({ databaseUrl, pool: max, traces }: BaselineSetup) => {
     return JSON.stringify(results.map(({ rows }) => rows))
   }
 
-  const cached = new Map<string, { headers: Record<string, string | number>; bytes: Buffer }>()
-  process.on('message', ({ path, headers, body }: BaselineResponse) => {
+  const cached = new Map<string, Omit<BaselineResponse, 'body'> & { bytes: Buffer }>()
+  process.on('message', ({ body, headers, ...response }: BaselineResponse) => {
     const bytes = Buffer.from(body, 'base64')
-    cached.set(path, { headers: { ...headers, 'content-length': bytes.length }, bytes })
+    cached.set(response.path, { ...response, headers: { ...headers, 'content-length': String(bytes.length) }, bytes })
     process.send?.('ready')
   })
 
   const server = createServer((request, response) => {
     const hit = cached.get(request.url ?? '')
-    if (hit && request.headers['if-none-match']) return void response.writeHead(304).end()
+    if (hit && request.headers['if-none-match']) return void response.writeHead(304, hit.headersOfUnchanged).end()
     if (hit) return void response.writeHead(200, hit.headers).end(hit.bytes)
     const trace = traceOf.get(request.url ?? '')
     if (!trace) return void response.writeHead(404).end()

@@ -25,6 +25,8 @@ export interface BaselineResponse {
   headers: Record<string, string>
   /** In base64, because it may be compressed. */
   body: string
+  /** The headers of a 304, where it is asked for. */
+  headersOfUnchanged?: Record<string, string>
 }
 
 /** Message to the load generator: one round. */
