@@ -42,6 +42,8 @@ test('can be used at once when no sign-in is pending, and be cancelled', freshCo
 
 test('signs in with a QR code on another device, and returns to the requested page', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('dark', 'true'))
+  const calls: string[] = []
+  page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
   await page.goto('/organizations/list?q=flyg&status=active&status=left')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await page.getByRole('button', { name: start }).click()
@@ -59,6 +61,9 @@ test('signs in with a QR code on another device, and returns to the requested pa
   await decideInApp(page, 'global-viewer', 'Godkänn')
   await expect(page).toHaveURL('/organizations/list?q=flyg&status=active&status=left')
   await expect(page.getByRole('button', { name: personaName('global-viewer') })).toBeVisible()
+  const signedIn = calls.indexOf('/api/session')
+  expect(signedIn).toBeGreaterThan(0)
+  expect(calls.slice(signedIn), 'the sign-in page is not shown once more').not.toContain('/api/auth/status')
 })
 
 test('signs in on the same device: the app returns to /auth/init, which completes the sign-in', async ({ page }) => {

@@ -42,6 +42,12 @@ test('a 401 ends the session, and the sign-in page says why and will return to t
   await page.reload()
   await expect(reason).toBeVisible()
   await expectAccessible(page)
+  // The same when it is found while the page opens.
+  await asUser('sysadmin', '/organizations/list')
+  await page.context().clearCookies({ name: 'session' })
+  await page.reload()
+  await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
+  await expect(reason).toBeVisible()
 })
 
 test('a link to /logout asks before it signs out, which ends the session in the browser and on the server', async ({

@@ -29,8 +29,13 @@ const SignInDocument = lazyComponent(async () => (await import('./features/auth/
 
 const isSignIn = () => /^\/auth\/(?:login|init)\/?$/i.test(location.pathname) && signedIn() === null
 
-const Program = () => {
-  const [isSigningIn, setIsSigningIn] = useState(isSignIn)
+interface ProgramProps {
+  /** Decided once: where the application has loaded and ended the session, it shows its own sign-in. */
+  beginsWithSignIn: boolean
+}
+
+const Program = ({ beginsWithSignIn }: ProgramProps) => {
+  const [isSigningIn, setIsSigningIn] = useState(beginsWithSignIn)
   const open = (address: string) => {
     history.replaceState(null, '', address)
     setIsSigningIn(false)
@@ -68,7 +73,8 @@ const start = async () => {
     )
     return
   }
-  await (isSignIn() ? SignInDocument : App).preload()
-  show(<Program />)
+  const beginsWithSignIn = isSignIn()
+  await (beginsWithSignIn ? SignInDocument : App).preload()
+  show(<Program beginsWithSignIn={beginsWithSignIn} />)
 }
 void start()

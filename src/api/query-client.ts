@@ -16,8 +16,9 @@ export const createQueryClient = () =>
       queries: {
         // Without a connection a call fails at once and the page shows the error, instead of waiting.
         networkMode: 'always',
-        // Which `networkMode` switches off: what was asked for without a connection is asked for when it is back.
-        refetchOnReconnect: true,
+        // What was asked for without a connection is asked for when it is back. Not what is there: some readings are events of the audit
+        // log, and a draft must not be replaced while somebody writes in it.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
         staleTime: 20_000,
         retry: (failures, error) => failures < 1 && !isRefused(error),
         retryDelay: 500,
