@@ -52,13 +52,16 @@ const signInState = z.object({
 })
 export type SignInState = z.output<typeof signInState>
 
+/** The longest address that a sign-in remembers. */
+export const maxReturnTo = 500
+
 export const auth = {
   init: endpoint({
     method: 'POST',
     path: '/auth/init',
     scope: 'signedOut',
     summary: 'Börjar en inloggning och avbryter en tidigare i samma webbläsare; 409 för den som redan är inloggad',
-    body: z.object({ flow, returnTo: z.string().max(500).optional() }),
+    body: z.object({ flow, returnTo: z.string().max(maxReturnTo).optional() }),
     answer: signInState,
     changes: [],
   }),

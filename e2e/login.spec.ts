@@ -27,7 +27,8 @@ test('an anonymous visitor is redirected to the sign-in page, which offers both 
 
 test('can be used at once when no sign-in is pending, and be cancelled', freshContext, async ({ page }) => {
   await page.route('**/api/auth/status', () => undefined)
-  await page.goto('/auth/login')
+  // Also on the way to a longer address than the server remembers.
+  await page.goto(`/auth/login?next=${encodeURIComponent(`/organizations/list?q=${'flyg'.repeat(200)}`)}`)
   await page.getByRole('button', { name: start }).click()
   const cancelled = page.waitForResponse('**/api/auth/cancel')
   await page.getByRole('button', { name: 'Avbryt' }).click()

@@ -90,6 +90,10 @@ test('a sign-out that could not reach the server is completed at the next visit'
   expect(await localStorageItem(page, 'session')).toBeNull()
   // The sign-in page tries again by itself before it shows its buttons.
   await expect(page.getByRole('button', { name: 'Logga in med Freja+' })).toBeEnabled()
+  // Nor does it sign the next person in as the one who is still known to the server.
+  await page.getByRole('button', { name: 'Logga in med Freja+' }).click()
+  await expect(page.getByRole('alert').getByText('Det gick inte att logga in just nu')).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
   await page.unroute('**/api/auth/logout')
   const ended = page.waitForResponse('**/api/auth/logout')
   await page.goto('/auth/login')

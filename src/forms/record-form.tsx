@@ -1,6 +1,6 @@
 // The edit form of a record: its values, draft, version and conflicts. Each kind of record adds its fields.
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { Alert } from '../ui/alert.tsx'
 import { Form, type FormProps } from './form.tsx'
@@ -22,17 +22,22 @@ interface RecordFormOptions<Values extends FieldValues, Output, Saved, Other> ex
   update: (call: { params: { id: string }; body: Output }) => Promise<Saved>
 }
 
-/** The form that edits a record, which is `Saved`. For the other type parameters see `useSchemaForm`. */
+/**
+ * The form that edits a record, which is `Saved`. For the other type parameters see `useSchemaForm`. It saves the record that it was
+ * opened for: one that is merged meanwhile is read as the one that remains.
+ */
 export const useRecordForm = <Values extends FieldValues, Output, Saved extends EditedRecord, Other = Output>(
   schema: FormSchema<Values, Output>,
   { record, update, ...options }: RecordFormOptions<Values, Output, Saved, Other>,
-) =>
-  useSchemaForm(schema, {
+) => {
+  const [id] = useState(record.id)
+  return useSchemaForm(schema, {
     ...options,
     isLong: true,
     defaultValues: options.valuesOf(record) as DefaultValues<Values>,
-    send: (body) => update({ params: { id: record.id }, body }),
+    send: (body) => update({ params: { id }, body }),
   })
+}
 
 interface RecordFormProps<Values extends FieldValues & { version: number }, Saved> extends FormProps<Values> {
   form: SchemaForm<Values, Saved>

@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { Failure } from '../api/failure.ts'
 import type { RouterContext } from '../api/guard.ts'
 import type { CallArgs } from '../api/http.ts'
 import { read } from '../api/read.ts'
@@ -19,5 +20,11 @@ export const viewLoader =
   ({ context, params }: LoaderInput) =>
     context.queryClient.query(viewQuery(view, params))
 
+/** Throws a refusal also where the record is there: what may not be seen any more does not stay on the screen. */
+export const unlessRefused = <Data>({ data, error }: { data: Data; error: Error | null }): Data => {
+  if (error instanceof Failure && error.status === 403) throw error
+  return data
+}
+
 export const useShownRecord = <View extends Endpoint>(view: View): Answer<View> =>
-  useSuspenseQuery(viewQuery(view, useParams({ strict: false }))).data
+  unlessRefused(useSuspenseQuery(viewQuery(view, useParams({ strict: false }))))

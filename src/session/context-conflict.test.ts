@@ -27,14 +27,15 @@ const asked = async (reload: (isLeavingAutomatically: boolean) => void) => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   vi.stubGlobal('location', { hostname: 'localhost', reload: () => reload(isLeavingAutomatically()) })
-  const { setSession, isLeavingAutomatically } = await import('./session.ts')
+  const { setSession, expireSession, isLeavingAutomatically } = await import('./session.ts')
   const { confirmContext, contextConflict } = await import('./context-conflict.ts')
   setSession(session)
   stored.set('currentContext', 'd')
   const confirmed = confirmContext()
-  return { confirmed, conflict: contextConflict() }
+  return { confirmed, conflict: contextConflict(), contextConflict, expireSession }
 }
 
 test('whoever goes over to the other context is not asked about unsaved changes too', async () => {
@@ -49,4 +50,11 @@ test('whoever stays saves in the context of the tab', async () => {
   const { confirmed, conflict } = await asked(() => expect.unreachable())
   conflict?.decide(true)
   await expect(confirmed).resolves.toBeUndefined()
+})
+
+test('a write that waits for the answer is refused when the session ends, and the next account is not asked', async () => {
+  const { confirmed, contextConflict, expireSession } = await asked(() => expect.unreachable())
+  expireSession()
+  await expect(confirmed).rejects.toMatchObject({ status: 401 })
+  expect(contextConflict()).toBeNull()
 })

@@ -1,10 +1,10 @@
 // Detects that another tab has changed the shared context or account: on focus and before each write.
 import { contextOptions } from '#contract/access.ts'
 import type { ErrorBody } from '#contract/endpoint.ts'
-import { Failure } from '../api/failure.ts'
+import { Failure, unauthorizedFailure } from '../api/failure.ts'
 import { createWatchers } from '../ui/external-events.ts'
 import { settings } from './page-settings.ts'
-import { reloadIntoStoredContext, signedIn, storedContextId } from './session.ts'
+import { onSessionEnd, reloadIntoStoredContext, signedIn, storedContextId } from './session.ts'
 import { decodeSession, storageKeys } from './session-codec.ts'
 
 export interface ContextConflict {
@@ -78,6 +78,15 @@ const checkContext = () => {
     cancelUnasked: refuseWith(unaskedError),
   })
 }
+
+// Whoever signs in next must not meet the question, nor make the writes that wait for it.
+onSessionEnd(() => {
+  acceptedContext = null
+  const waiting = pendingWrites
+  pendingWrites = []
+  setConflict(null)
+  for (const { refuse } of waiting) refuse(new Failure(401, unauthorizedFailure))
+})
 
 /** Resolves when a write belongs to this tab's context and account. Rejects with a `Failure`. */
 export const confirmContext = (): Promise<void> => {

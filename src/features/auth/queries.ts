@@ -1,10 +1,11 @@
 // Requests of the sign-in flow. They are not cached, because each response is valid for a second or two.
-import { auth, type SignInFlow } from '#contract/auth.ts'
+import { auth, maxReturnTo, type SignInFlow } from '#contract/auth.ts'
 import { sessions } from '#contract/session.ts'
 import { send } from '../../api/http.ts'
 
+/** A longer address, as of a list with many filters, is known to the page alone. */
 export const startSignIn = (flow: SignInFlow, returnTo: string | undefined) =>
-  send(auth.init, { body: { flow, ...(returnTo ? { returnTo } : {}) } })
+  send(auth.init, { body: { flow, ...(returnTo && returnTo.length <= maxReturnTo ? { returnTo } : {}) } })
 export const fetchSignInStatus = () => send(auth.status)
 export const sendReturnValue = (value: string) => send(auth.returned, { body: { value } })
 export const cancelSignIn = () => send(auth.cancel)

@@ -111,7 +111,8 @@ export const useSignIn = (
 
   const begin = async (flow: SignInFlow) => {
     setStep({ name: 'starting', flow })
-    await finishLogout()
+    // Else the server would take whoever signs in for the one who has signed out.
+    if (!(await finishLogout())) return setStep(failed(unavailableMessage, flow))
     const result = await startSignIn(flow, returnTo)
     if (result.isOk) return applyState(result.data)
     // The server already has a session for this browser.

@@ -27,6 +27,9 @@ import { ReportTables } from './report-tables.tsx'
 const FreezeDialog = lazyComponent(async () => (await import('./freeze-dialog.tsx')).FreezeDialog)
 const route = getRouteApi('/_staff/reports/role-stats')
 
+const withoutData = <Query extends { data: unknown; error: Error | null }>(query: Query): Query | undefined =>
+  query.error && query.data === undefined ? query : undefined
+
 /** The counted report, or the frozen one, and what it is compared with. */
 const useReports = () => {
   const search = route.useSearch()
@@ -55,7 +58,9 @@ const useReports = () => {
     otherFrozen: isFrozen ? otherFrozen.data : undefined,
     // While a frozen report is shown, the query of the counted one is disabled and would stay a placeholder.
     isUpdating: (id === undefined && counted.isPlaceholderData) || (compare !== undefined && other.isFetching),
-    failed: [id === undefined ? counted : frozen, ...(compare === undefined ? [] : [other])].find(({ error }) => error),
+    // What is there stays when it cannot be counted anew.
+    failed: withoutData(id === undefined ? counted : frozen),
+    otherFailed: compare === undefined ? undefined : withoutData(other),
   }
 }
 
@@ -64,7 +69,7 @@ export const RoleStatsPage = () => {
   const onSearch = useSearchNavigation<RoleStatsSearch>()
   /** The report for which the dialog was opened. The Back button may show another one behind it. */
   const [freezing, setFreezing] = useState<{ report: RoleStats; search: RoleStatsSearch } | null>(null)
-  const { report, frozen, other, otherFrozen, isUpdating, failed } = useReports()
+  const { report, frozen, other, otherFrozen, isUpdating, failed, otherFailed } = useReports()
   const isFrozen = search.frozen !== undefined
   const change: OnSearch = (part) => onSearch(part, { replace: true })
   const close = () => setFreezing(null)
@@ -121,6 +126,11 @@ export const RoleStatsPage = () => {
         ) : null}
       </div>
       {isFrozen ? null : <ReportFilters search={search} onSearch={change} />}
+      {otherFailed && !failed ? (
+        <Card>
+          <ErrorState onRetry={() => void otherFailed.refetch()}>{otherFailed.error?.message}</ErrorState>
+        </Card>
+      ) : null}
       {report && otherFrozen ? <PopulationAlert report={report} frozen={frozen} other={otherFrozen} /> : null}
       {failed ? (
         <Card>

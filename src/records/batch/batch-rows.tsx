@@ -1,6 +1,6 @@
 // The rows of a batch job, group by group: their differences, which of them are included, and the outcome of each.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { batchGroups, batchRowsPerPage, type BatchGroup, type BatchRowSearch } from '#contract/record/batch-search.ts'
 import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
 import type { AnyBatchEndpoints, BatchEndpoints } from '#contract/record/batch-endpoints.ts'
@@ -50,6 +50,13 @@ export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: Batc
     placeholderData: keepPreviousData,
     refetchInterval: isAtWork(job) ? 3000 : false,
   })
+  // The last outcomes came after the last reading, and those of refused rows change no record.
+  const { refetch } = rows
+  const hasBeenAtWork = useRef(false)
+  useEffect(() => {
+    if (!isAtWork(job) && hasBeenAtWork.current) void refetch()
+    hasBeenAtWork.current = isAtWork(job)
+  }, [job, refetch])
   const include = useWrite(endpoints.include as BatchEndpoints['include'], {
     seed: ({ id }) => read(endpoints.view, { params: { id } }),
   })

@@ -82,7 +82,8 @@ interface CatalogueDialogProps {
 export const CatalogueDialog = ({ catalogue, id, historyPage, onClose }: CatalogueDialogProps) => {
   const { data, error } = useQuery({
     ...read(catalogue.endpoints.view, { params: { id } } as never),
-    throwOnError: (failure) => !isMissing(failure),
+    // What is there stays when it cannot be fetched anew, with what is being written.
+    throwOnError: (failure, { state }) => state.data === undefined && !isMissing(failure),
   })
   if (isMissing(error)) {
     return (

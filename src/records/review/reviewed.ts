@@ -6,6 +6,7 @@ import type { checklist, ChecklistLine, difference, Difference } from '#contract
 import type { Attachment } from '#contract/record/attachments.ts'
 import { mayCall, type RouterContext } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
+import { unlessRefused } from '../shown-record.ts'
 import { useSignedIn } from '../../session/session.ts'
 
 type Part<Answered extends z.ZodType> = Endpoint<string, undefined, undefined, Answered>
@@ -50,7 +51,7 @@ export const useReviewed = <View extends Endpoint>(
   // script of all pages.
   const files = useQuery({ ...read(endpoints.files, asked), enabled: mayCall(endpoints.files, useSignedIn()) })
   return {
-    record: useSuspenseQuery(read(endpoints.view, asked)).data,
+    record: unlessRefused(useSuspenseQuery(read(endpoints.view, asked))),
     checks: useSuspenseQuery(read(endpoints.checklist, asked)).data.items,
     difference: useSuspenseQuery(read(endpoints.difference, asked)).data,
     files: files.data?.items ?? [],

@@ -1,4 +1,4 @@
-// Route of the audit log.
+// Route of the audit log. Never preloaded: its opening is an event.
 import { createFileRoute } from '@tanstack/react-router'
 import { auditLog } from '#contract/audit-log/audit-log-endpoints.ts'
 import { auditLogSchemas } from '#contract/audit-log/audit-log-search.ts'
@@ -8,6 +8,7 @@ import { listLoader, listSearchOptions } from '../../../../records/list-queries.
 
 export const Route = createFileRoute('/_staff/home/settings/audit-log')({
   ...listSearchOptions(auditLogSchemas.page),
+  preload: false,
   beforeLoad: guard({ scope: ['Global.Administrators.Admin'] }, ['global']),
   loader: listLoader(auditLog),
   staticData: { title: 'Händelselogg' },
