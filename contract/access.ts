@@ -153,6 +153,9 @@ export const formatContextHeader = (context: Pick<Context, 'id'>): string =>
 /** Sent as `true` by a page that nobody is at: the call is not activity of the user. */
 export const unattendedHeaderName = 'x-unattended'
 
+/** Sent as `true` by a page that reads again what it already shows: the call opens nothing that is not open. */
+export const refetchHeaderName = 'x-refetch'
+
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The id of the context that the header names; null for a text that cannot be one. */

@@ -179,6 +179,22 @@ test('closing and reloading ask about unsaved changes; switching context does no
   await expect(web).toHaveValue('https://fraga.example')
 })
 
+test('the draft of a new record belongs to the context that it is written in', async ({ asUser, inContext }) => {
+  const create = '/competitions/events/create'
+  const page = await asUser('sysadmin', '/home/dashboard')
+  const title = page.getByRole('textbox', { name: 'Titel', exact: true })
+  await inContext('Svenska Ballongfederationen')
+  await page.goto(create)
+  await title.fill('Ballongträffen')
+  await inContext('Svenska Segelflygförbundet')
+  await page.goto(create)
+  await expect(title).toHaveValue('')
+  await inContext('Svenska Ballongfederationen')
+  await page.goto(create)
+  await expect(title).toHaveValue('Ballongträffen')
+  await expect(restoredNotice(page)).toBeVisible()
+})
+
 test('a form keeps what is written while it is saved, and is submitted once: on a double click, after a lost response, and after going back', async ({
   asUser,
   records,

@@ -13,6 +13,7 @@ import { takeContext } from './shared-contexts.ts'
 
 const start = 'Logga in med Freja+'
 const startHere = 'Freja+ på den här enheten'
+const emptyState = { qr: null, appLink: null, isTest: true, secondsLeft: 0, next: null }
 
 test('an anonymous visitor is redirected to the sign-in page, which offers both variants', async ({ page }) => {
   await page.goto('/')
@@ -78,6 +79,25 @@ test('signs in on the same device: the app returns to /auth/init, which complete
   await expect(page.getByRole('button', { name: personaName('branch-admin') })).toBeVisible()
 })
 
+test('what the server does not answer on the return is asked again', async ({ page, pageErrors }) => {
+  pageErrors.expect(/Failed to load resource/)
+  const noContact = page.getByText('Ingen kontakt med servern just nu. Vi försöker igen.')
+  const held = ['**/api/auth/returned', '**/api/session']
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: startHere }).click()
+  await page.getByRole('link', { name: 'Öppna Freja' }).click()
+  await decideInAppPage(page, 'branch-admin', 'Godkänn')
+  for (const address of held) await page.route(address, (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click()
+  for (const address of held) {
+    const refused = page.waitForResponse(address)
+    await expect(noContact).toBeVisible()
+    await refused
+    await page.unroute(address)
+  }
+  await expect(page).toHaveURL('/home/dashboard')
+})
+
 test('a forwarded sign-in link signs nobody in, and the return page explains why', async ({
   page,
   browser,
@@ -135,6 +155,29 @@ test("without this browser's cookie /auth/init refers to the browser of the sign
   await page.goto('/auth/init')
   await expect(page.getByRole('alert')).toHaveText('Du startade inloggningen i en annan webbläsare. Gå tillbaka dit.')
   await expectAccessible(page)
+})
+
+test('a late answer about a cancelled sign-in does not end the next one', freshContext, async ({ page }) => {
+  const late = Promise.withResolvers<void>()
+  const error = { code: 'rpCanceled', message: 'Inloggningen avbröts.', reference: null }
+  await page.route(
+    '**/api/auth/status',
+    async (route) => {
+      await late.promise
+      await route.fulfill({ json: { ...emptyState, state: 'failed', flow: 'other', error } }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  const asked = page.waitForRequest('**/api/auth/status')
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  await asked
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await page.getByRole('button', { name: start }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  late.resolve()
+  await decideInApp(page, 'sysadmin', 'Godkänn')
+  await expect(page).toHaveURL('/home/dashboard')
 })
 
 test('stops polling while hidden, and polls immediately when visible again', freshContext, async ({ page }) => {

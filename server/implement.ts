@@ -11,6 +11,7 @@ import {
   hasGlobalAccess,
   holds,
   parseContextHeader,
+  refetchHeaderName,
   unattendedHeaderName,
   type Context,
 } from '#contract/access.ts'
@@ -32,6 +33,8 @@ interface Exchange {
   reply: FastifyReply
   requestId: string
   idempotency?: Idempotency | undefined
+  /** The page says that it already shows what it asks for. */
+  isRefetch: boolean
 }
 interface ViewerExchange extends Exchange {
   viewer: Viewer
@@ -88,6 +91,7 @@ export const implement = <Es extends Endpoints>(
           reply,
           requestId: request.id,
           idempotency,
+          isRefetch: request.headers[refetchHeaderName] === 'true',
           account: accountOf(request),
           viewer: viewerOf(request, idempotency),
           reauthorize: async () => {

@@ -17,12 +17,9 @@ import { textConditions } from '../db/text-search.ts'
 import { eventReason, labelledEventColumns, withValues } from '../history/store.ts'
 import type { KeysetList } from '../records/keyset-list.ts'
 import { storeModule } from '../store-order.ts'
-import { writeAuditEvents } from './audit-events.ts'
+import { startOf, whoActed, writeFirstReading } from './reading-events.ts'
 
 const isVisible = ({ kind }: Context): SQL => (kind === 'global' ? sql`true` : sql`false`)
-
-/** Who acted, as the index has it: the id of the account, or the name of those without one. */
-const who = sql`coalesce(e.account_id::text, e.account_name)`
 
 /** A condition on chosen values. A single value is written with `=`, because an index then gives the rows in the list's order. */
 const isChosen = (column: SQL, [first, ...others]: readonly string[]): SQL =>
@@ -46,10 +43,6 @@ const isOfKind = (chosen: readonly EventKind[]): SQL => {
   )
   return sql`(${sql.join(conditions, sql` or `)})`
 }
-
-/** The beginning of a day in Sweden, `later` days after the day. */
-const startOf = (day: string, later = 0): SQL =>
-  sql`((${day}::date + ${literal(later)})::timestamp at time zone 'Europe/Stockholm')`
 
 /** A search finds at most so many records. */
 const mostRecords = 1000
@@ -122,7 +115,7 @@ export const auditLogList: KeysetList<AuditLogFilter, AuditLogEvent, AuditLogCol
   isVisible,
   matches,
   filters: {
-    who: { condition: (chosen) => isChosen(who, chosen) },
+    who: { condition: (chosen) => isChosen(whoActed, chosen) },
     action: { condition: (chosen) => isChosen(sql`e.action`, chosen) },
     kind: { condition: isOfKind },
     record: { condition: (chosen) => isChosen(sql`e.record_type`, chosen) },
@@ -139,13 +132,8 @@ export const auditLogList: KeysetList<AuditLogFilter, AuditLogEvent, AuditLogCol
 export const auditOpening = async (viewer: Viewer, db: Database, day: string): Promise<void> => {
   const { id } = viewer.account
   if (viewer.context.kind !== 'global') return
-  const rows = await rowsOf(
-    db,
-    sql`select from audit_event e where ${who} = ${id} and e.action = 'openLog' and e.at >= ${startOf(day)} limit 1`,
-  )
-  if (rows.length > 0) return
   const about = { recordType: 'account', recordId: id, recordLabel: 'Händelselogg' }
-  await db.transaction((tx) => writeAuditEvents(viewer, tx, [{ action: 'openLog', ...about }]))
+  await writeFirstReading(viewer, db, { action: 'openLog', ...about }, day)
 }
 
 /** The most choices of who acted. */
@@ -156,13 +144,13 @@ export const listWho = ({ context }: Viewer, db: Database): Promise<WhoChoice[]>
   rowsOf(
     db,
     sql`with recursive found as (
-        (select ${who} as value from audit_event e where ${isVisible(context)} order by 1 limit 1)
+        (select ${whoActed} as value from audit_event e where ${isVisible(context)} order by 1 limit 1)
         union all
-        select (select ${who} from audit_event e where ${who} > found.value order by 1 limit 1)
+        select (select ${whoActed} from audit_event e where ${whoActed} > found.value order by 1 limit 1)
         from found where found.value is not null)
       select found.value, latest.name, latest."hasAccount" from found
         cross join lateral (select e.account_name as name, e.account_id is not null as "hasAccount" from audit_event e
-          where ${who} = found.value order by e.at desc, e.id desc limit 1) latest
+          where ${whoActed} = found.value order by e.at desc, e.id desc limit 1) latest
       order by ${collateSwedish(sql`latest.name`)}, found.value limit ${literal(mostWho)}`,
   )
 

@@ -66,6 +66,21 @@ it('a return in another browser ends the opened session, with an audit event and
   expect(world.eid.alarms()['other-browser']).toBe(before + 1)
 })
 
+it('a return after the sign-in has run out says so, and raises no alarm', async () => {
+  const before = world.eid.alarms()['other-browser']
+  const browser = world.browser()
+  const returnToken = returnTokenIn((await browser.init('same')).json().appLink)
+  world.advance(131_000)
+  // Its cookie has ended by then.
+  const late = world.browser()
+  expect(await returnWith(late, returnToken)).toMatchObject({ state: 'failed', error: { code: 'expired' } })
+  // As when the page is reloaded.
+  expect(await returnWith(late, returnToken)).toMatchObject({ state: 'failed', error: { code: 'expired' } })
+  expect(await browser.status()).toMatchObject({ state: 'failed', error: { code: 'expired' } })
+  world.advance(-131_000)
+  expect(world.eid.alarms()['other-browser']).toBe(before)
+})
+
 it('an unknown return token changes nothing', async () => {
   const browser = world.browser()
   await browser.init('same')

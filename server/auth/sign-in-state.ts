@@ -1,5 +1,5 @@
 // The state of a sign-in as the page gets it: QR code or app link, time left, and the error when it has failed.
-import type { SignInState } from '#contract/auth.ts'
+import type { SignInFailure, SignInState } from '#contract/auth.ts'
 import type { Config } from '../config/config.ts'
 import type { StartedTransaction } from '../eid/eid-provider.ts'
 import { logHashOf } from '../eid/freja-client.ts'
@@ -47,6 +47,18 @@ export const transactionOf = (keys: IdentityKeys, row: SignIn): StartedTransacti
   startedAt: new Date(row.startedAt),
 })
 
+export const failedState = (
+  parts: SignInParts,
+  { flow }: Pick<SignIn, 'flow'>,
+  code: SignInFailure,
+  reference: string | null = null,
+): SignInState => ({
+  ...noSignInState(parts),
+  flow,
+  state: 'failed',
+  error: { code, message: failureMessages[code], reference },
+})
+
 /** The state that the page gets of a sign-in; undefined is no sign-in. */
 export const stateOf = (parts: SignInParts, row: SignIn | undefined, visitor: Visitor): SignInState => {
   const none = noSignInState(parts)
@@ -57,7 +69,7 @@ export const stateOf = (parts: SignInParts, row: SignIn | undefined, visitor: Vi
     // Identifies the row and its log lines; the reference itself is a secret.
     const reference = status === 'unavailable' ? row.id.slice(-8) : null
     if (reference) visitor.log.info({ eid: { errorCode: reference, ...logReference(row) } }, 'e-ID sign-in failed')
-    return { ...none, flow, state: 'failed', error: { code: status, message: failureMessages[status], reference } }
+    return failedState(parts, { flow }, status, reference)
   }
   return { ...none, ...signInOptions(parts, row, visitor), flow, state: status, secondsLeft: secondsLeft(parts, row) }
 }

@@ -7,8 +7,8 @@ import { encrypt, lookupHash } from '../identity-numbers/identity-number.ts'
 import { tokenHashOf } from './sign-in-cookies.ts'
 import { openSession } from './session-opening.ts'
 import type { SignInParts, Visitor } from './sign-in-parts.ts'
-import { noSignInState, qrPurpose, returnTokenOf, stateOf, transactionOf } from './sign-in-state.ts'
-import { failureMessages, graceMs, isPending } from './sign-in-status.ts'
+import { failedState, qrPurpose, returnTokenOf, stateOf, transactionOf } from './sign-in-state.ts'
+import { graceMs, isPending } from './sign-in-status.ts'
 import { insertStarting, tooManyStarts } from './start-limits.ts'
 import * as store from './store.ts'
 import type { SignIn } from './store.ts'
@@ -71,6 +71,9 @@ export const start = async (
   return stateOf(parts, await store.byCookieHash(db, request.cookieHash), visitor)
 }
 
+const hasExpired = ({ now }: SignInParts, { status, deadline }: SignIn): boolean =>
+  status === 'expired' || (isPending(status) && now().getTime() > Date.parse(deadline) + graceMs)
+
 /** Returns the state of the browser's sign-in. Polls Freja when the interval has passed and no other request does. */
 export const progress = async (
   parts: SignInParts,
@@ -81,7 +84,7 @@ export const progress = async (
   let session: string | null = null
   if (isPending(row.status)) {
     const now = parts.now().getTime()
-    if (now > Date.parse(row.deadline) + graceMs) await endUnapproved(parts, row, 'expired')
+    if (hasExpired(parts, row)) await endUnapproved(parts, row, 'expired')
     else session = await pollProvider(parts, row, visitor, now)
   }
   return { state: stateOf(parts, await store.byCookieHash(db, row.cookieHash), visitor), session }
@@ -92,20 +95,25 @@ export const progress = async (
  * attacker: then the sign-in is stopped, and its session is ended. Returns null when this browser may go on.
  */
 export const returned = async (
-  { db, config, eid }: SignInParts,
+  parts: SignInParts,
   value: string,
   own: { cookieHash: string | null; sessionHash: string | null },
   { log, requestId }: Visitor,
 ): Promise<SignInState | null> => {
+  const { db, eid } = parts
   const row = await store.byReturnHash(db, tokenHashOf(value))
   // The sign-in's cookie is deleted when it is done; after a reload, the session proves that it is the same browser.
   if (!row || row.cookieHash === own.cookieHash || (row.sessionHash && row.sessionHash === own.sessionHash)) return null
+  // No approval opens a session any more, and the sign-in's cookie may have ended too, so that it says nothing of the browser.
+  if (hasExpired(parts, row)) {
+    await endUnapproved(parts, row, 'expired')
+    return own.cookieHash || own.sessionHash ? null : failedState(parts, row, 'expired')
+  }
   const stopped = await store.stopInOtherBrowser(db, row.id, requestId)
   if (!stopped) return null
   eid.raiseAlarm(log, 'other-browser', { signIn: row.id })
   if (row.authRef) await eid.cancel(row.authRef)
-  const error = { code: 'otherBrowser' as const, message: failureMessages.otherBrowser, reference: null }
-  return { ...noSignInState({ config }), flow: row.flow, state: 'failed', error }
+  return failedState(parts, row, 'otherBrowser')
 }
 
 /** Ends the sign-in in the database, so that a late approval is discarded, then cancels it at Freja. */

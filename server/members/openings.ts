@@ -1,11 +1,12 @@
 // Opens a person's page. The id of a merged person leads to the one who remains. Few may open a protected identity, and each opening
 // is an audit event.
 import { sql } from 'drizzle-orm'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { memberLabel, type Person } from '#contract/members/person.ts'
 import { openRefusal } from '#contract/members/person-rights.ts'
 import type { Viewer } from '../actor.ts'
 import { forbidden } from '../api-error.ts'
-import { writeAuditEvents } from '../audit/audit-events.ts'
+import { writeFirstReading, writeReading } from '../audit/reading-events.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { viewRecord } from '../records/record-reads.ts'
@@ -25,8 +26,16 @@ export const ensureOpen = async ({ account, context }: Viewer, db: Queryable, id
   if (refusal !== null) throw forbidden(refusal)
 }
 
-/** Reads the person, or the one that it was merged into. Opening a protected identity writes an audit event. */
-export const openPerson = async (viewer: Viewer, deps: Deps, asked: string): Promise<Person> => {
+/**
+ * Reads the person, or the one that it was merged into. Opening a protected identity writes an audit event, which the first opening
+ * of the day writes in any case, because `isRefetch` is the page's word for that it has the person open already.
+ */
+export const openPerson = async (
+  viewer: Viewer,
+  deps: Deps,
+  asked: string,
+  { isRefetch }: { isRefetch: boolean },
+): Promise<Person> => {
   const { account, context } = viewer
   const person =
     (await personKind.read(viewer, deps.db, asked, 'visible', momentOf(deps.now()))) ??
@@ -35,7 +44,9 @@ export const openPerson = async (viewer: Viewer, deps: Deps, asked: string): Pro
   if (refusal !== null) throw forbidden(refusal)
   if (person.isProtected) {
     const about = { recordType: 'person', recordId: person.id, recordLabel: memberLabel(person) }
-    await deps.db.transaction((tx) => writeAuditEvents(viewer, tx, [{ action: 'openProtected', ...about }]))
+    const opening = { action: 'openProtected', ...about }
+    if (isRefetch) await writeFirstReading(viewer, deps.db, opening, swedishDay(deps.now()))
+    else await writeReading(viewer, deps.db, opening)
   }
   return person
 }

@@ -89,6 +89,12 @@ describe('a protected identity', () => {
     expect(await world.view(admin, id)).toMatchObject({ firstName: 'Hemlig', isProtected: true })
     expect(await actionsOf(id)).toEqual(['openProtected'])
     expect((await admin.get(`/members/${id}/history`)).json()).toMatchObject({ items: [{ action: 'openProtected' }] })
+    const refetch = (by: typeof admin) =>
+      by.call({ method: 'GET', url: `/members/${id}`, headers: { 'x-refetch': 'true' } })
+    await refetch(admin)
+    expect(await actionsOf(id)).toEqual(['openProtected'])
+    await refetch(await world.as('Members.Admin', segel))
+    expect(await actionsOf(id)).toEqual(['openProtected', 'openProtected'])
     const saved = await admin.put(`/members/${id}`, world.draftOf(await world.view(admin, id), { city: 'Lund' }))
     expect([saved.statusCode, saved.json().errors[0].field]).toEqual([403, 'city'])
   })

@@ -61,7 +61,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
   })
   implement(app, parts, contract.persons, {
     ...handlers,
-    view: ({ params }, { viewer }) => openPerson(viewer, parts, params.id),
+    view: ({ params }, { viewer, isRefetch }) => openPerson(viewer, parts, params.id, { isRefetch }),
     history: async (input, exchange) => {
       await ensureOpen(exchange.viewer, db, input.params.id)
       return handlers.history(input, exchange)
@@ -109,7 +109,8 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
     anonymizationChecks: async ({ params }, { viewer }) => ({
       items: await anonymizationChecks(viewer, parts, parts.personUses, params.id),
     }),
-    compare: ({ params }, { viewer }) => compare(viewer, parts, keys, params.id, params.otherId),
+    compare: ({ params: { id, otherId } }, { viewer, isRefetch }) =>
+      compare(viewer, parts, keys, id, { otherId, isRefetch }),
     merge: ({ params, body }, { viewer }) => recordAfter(merge(viewer, parts, keys, params.id, body)),
   })
   implement(app, parts, contract.clubRoles, {

@@ -1,9 +1,10 @@
 // Downloads: the file is fetched with the context header, which a plain link cannot carry, and saved as a Blob.
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from './failure.ts'
 import { fetchFile, type CallArgs } from './http.ts'
 import { sessionConnection } from './session-connection.ts'
+import { invalidateAfterWrite } from './staleness.ts'
 import { toastFailure, type WriteOptions } from './write.ts'
 
 const saveBlob = ({ blob, name }: { blob: Blob; name: string }) => {
@@ -20,14 +21,17 @@ const saveBlob = ({ blob, name }: { blob: Blob; name: string }) => {
 export const useDownload = <E extends Endpoint>(
   endpoint: E,
   { failures = 'toast' }: Pick<WriteOptions<E>, 'failures'> = {},
-) =>
-  useMutation<void, Failure, Call<E>>({
+) => {
+  const client = useQueryClient()
+  return useMutation<void, Failure, Call<E>>({
     mutationFn: async (call) => {
       // The file may be an event of the account, as a register extract is.
       if (endpoint.method !== 'GET' && endpoint.scope !== 'public') await sessionConnection().confirmContext()
       saveBlob(await fetchFile(endpoint, ...([call] as CallArgs<E>)))
     },
+    onSuccess: (_, call) => invalidateAfterWrite(client, endpoint, call),
     onError: (failure) => {
       if (failures === 'toast') toastFailure(failure)
     },
   })
+}

@@ -1,5 +1,11 @@
 // The HTTP client: every API call of the page, described by its endpoint.
-import { contextHeaderName, formatContextHeader, globalContext, unattendedHeaderName } from '#contract/access.ts'
+import {
+  contextHeaderName,
+  formatContextHeader,
+  globalContext,
+  refetchHeaderName,
+  unattendedHeaderName,
+} from '#contract/access.ts'
 import type { Answer, Call, Endpoint, ErrorBody } from '#contract/endpoint.ts'
 import {
   errorBodyOf,
@@ -58,12 +64,14 @@ const headersOf = (endpoint: Endpoint, call: AnyCall): Record<string, string> =>
 interface SendOptions {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
+  /** The page already shows what is asked for. */
+  isRefetch?: boolean
 }
 
 const fetchOnce = async (
   endpoint: Endpoint,
   call: AnyCall,
-  { signal, idempotencyKey }: SendOptions,
+  { signal, idempotencyKey, isRefetch }: SendOptions,
 ): Promise<Response> => {
   const address = `/api${urlOf(endpoint, call)}`
   const headers = headersOf(endpoint, call)
@@ -76,6 +84,7 @@ const fetchOnce = async (
     headers: {
       ...headers,
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      ...(isRefetch ? { [refetchHeaderName]: 'true' } : {}),
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
@@ -119,11 +128,11 @@ const takesIdempotencyKey = ({ method, scope }: Endpoint, { token }: AnyCall) =>
 export const send = async <E extends Endpoint>(
   endpoint: E,
   call?: Call<E>,
-  signal?: AbortSignal,
+  options: Omit<SendOptions, 'idempotencyKey'> = {},
 ): Promise<Result<Answer<E>>> => {
   const anyCall = (call ?? {}) as AnyCall
   const sendWith = async (idempotencyKey?: string) =>
-    parseAnswer(endpoint, await request(endpoint, anyCall, { signal, idempotencyKey }))
+    parseAnswer(endpoint, await request(endpoint, anyCall, { ...options, idempotencyKey }))
   if (!takesIdempotencyKey(endpoint, anyCall)) return sendWith()
   const address = `${endpoint.method} ${urlOf(endpoint, anyCall)}`
   return withIdempotencyKey(address, JSON.stringify(anyCall), sendWith)

@@ -1,14 +1,20 @@
 // Query options of an endpoint: the key and the fetch function, shared by the loader and the page.
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from './failure.ts'
 import { dataOf, send, type CallArgs } from './http.ts'
+
+const isShown = (client: QueryClient, key: QueryKey): boolean => {
+  const query = client.getQueryCache().get(hashKey(key))
+  return query !== undefined && query.state.data !== undefined && query.getObserversCount() > 0
+}
 
 /** What the endpoint shows is a part of the key, so that a query says itself which changes make it stale. */
 export const read = <E extends Endpoint>(endpoint: E, ...[call]: CallArgs<E>) =>
   queryOptions({
     queryKey: [`${endpoint.method} ${endpoint.path}`, call ?? {}, endpoint.shows ?? {}] as unknown[],
-    queryFn: async ({ signal }): Promise<Answer<E>> => dataOf(await send(endpoint, call, signal)),
+    queryFn: async ({ signal, client, queryKey }): Promise<Answer<E>> =>
+      dataOf(await send(endpoint, call, { signal, isRefetch: isShown(client, queryKey) })),
   })
 
 /**

@@ -7,6 +7,7 @@ import { useWrite, type WriteOptions } from '../api/write.ts'
 import type { FormSchema, SchemaFormOptions } from '../forms/schema-form-options.ts'
 import { useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
 import { toast } from '../ui/toast/toast.ts'
+import { signedIn } from '../session/session.ts'
 import { idempotentCreate } from './idempotent-create.ts'
 import type { RecordView } from './record-resource.ts'
 
@@ -71,7 +72,8 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
       ? { valuesOf: (made: Answer<Create>) => ({ ...valuesOf(made), ...identityOf(made as RecordView) }) }
       : {}),
     defaultValues: { ...options.defaultValues, id: newId } as DefaultValues<Values>,
-    name: name ?? `new ${endpoint.path}`,
+    // What is chosen in one context, as a branch or its classes, may not be chosen in another.
+    name: `${name ?? `new ${endpoint.path}`} ${signedIn()?.context.id}`,
     isFinal: !isOpen && !options.continuesIn,
     send: async (draft) => {
       const id = sentId()

@@ -69,10 +69,10 @@ export const compare = async (
   deps: Deps,
   keys: IdentityKeys,
   id: string,
-  otherId: string,
+  { otherId, ...opening }: { otherId: string; isRefetch: boolean },
 ): Promise<MergeComparison> => {
-  const kept = await openPerson(viewer, deps, id)
-  const former = await openPerson(viewer, deps, otherId)
+  const kept = await openPerson(viewer, deps, id, opening)
+  const former = await openPerson(viewer, deps, otherId, opening)
   return { kept, former, facts: (await readFacts(viewer, deps.db, keys, kept.id, former.id)).facts }
 }
 

@@ -16,7 +16,7 @@ const lastAdministratorNote = ({ lastOrganizationsAdminIn: names }: Account) =>
 /** The members whose names contain the words; the birth year and the clubs tell namesakes apart. */
 const findMembers = async (q: string, signal: AbortSignal) => {
   if (q.trim().length < 2) return []
-  const { items } = dataOf(await send(accounts.members, { body: { q } }, signal))
+  const { items } = dataOf(await send(accounts.members, { body: { q } }, { signal }))
   return items.map(({ id, name, birthYear, clubs, isTaken }) => ({
     value: id,
     label: name,

@@ -4,21 +4,24 @@ import { useEffect, useRef } from 'react'
 import type { SignInFlow } from '#contract/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Loading } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { SignInFailure } from './sign-in-failure.tsx'
 import { useSignIn, type SignInStep } from './use-sign-in.ts'
 import { SignInPending } from './sign-in-pending.tsx'
+import { SigningIn } from './signing-in.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 interface LoginProps {
   returnTo: string | undefined
   /** The session has expired. The page says so, because a toast may have disappeared before the user returns. */
   hasExpired?: boolean
+  /** The step that the server has already answered with. */
+  first?: SignInStep
   onDone: (next: string | null) => void
 }
 
-export const Login = ({ returnTo, hasExpired = false, onDone }: LoginProps) => {
-  const { step, start, cancel } = useSignIn(returnTo, onDone)
+export const Login = ({ returnTo, hasExpired = false, first, onDone }: LoginProps) => {
+  const { step, start, cancel } = useSignIn(returnTo, onDone, { first })
   const content = useFocusThroughSteps(step)
   return (
     <AuthCard title="Logga in">
@@ -57,9 +60,14 @@ const Content = ({ step, start, cancel }: ContentProps) => {
   switch (step.name) {
     // The layout of the next state, so that the card does not change its height.
     case 'checking':
-      return <Choices start={start} isChecking />
+      return (
+        <div className="flex flex-col gap-5">
+          <Choices start={start} isChecking={!step.isOffline} />
+          <OfflineNotice isOffline={step.isOffline} />
+        </div>
+      )
     case 'finishing':
-      return <Loading label="Loggar in..." />
+      return <SigningIn isOffline={step.isOffline} />
     case 'idle':
       return <Choices start={start} />
     case 'starting':

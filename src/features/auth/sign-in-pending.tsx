@@ -4,6 +4,7 @@ import type { SignInState } from '#contract/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Countdown } from './countdown.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import type { SignInStep } from './use-sign-in.ts'
 
 interface SignInPendingProps {
@@ -36,9 +37,7 @@ export const SignInPending = ({ step, onCancel }: SignInPendingProps) => {
         <p className="text-center text-sm text-muted">Gå tillbaka till den här sidan när du är klar.</p>
       ) : null}
       <Countdown endsAt={step.endsAt} />
-      <p aria-live="polite" className="text-sm text-warning-text empty:hidden">
-        {step.isOffline ? 'Ingen kontakt med servern just nu. Vi försöker igen.' : ''}
-      </p>
+      <OfflineNotice isOffline={step.isOffline} />
       {onCancel ? (
         <Button variant="ghost" onClick={onCancel}>
           Avbryt

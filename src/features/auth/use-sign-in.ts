@@ -9,11 +9,12 @@ import { fetchSignInStatus, cancelSignIn, fetchSession, sendReturnValue, startSi
 const pollEvery = 1500
 
 export type SignInStep =
-  | { name: 'checking' }
+  | { name: 'checking'; isOffline: boolean }
   | { name: 'idle' }
   | { name: 'starting'; flow: SignInFlow }
   | { name: 'waiting'; state: SignInState; isOffline: boolean; endsAt: number }
-  | { name: 'finishing' }
+  /** `next`: where to go with the session that the browser has got. */
+  | { name: 'finishing'; next: string | null; isOffline: boolean }
   | { name: 'failed'; message: string; code: string; reference: string | null; flow: SignInFlow | null }
   /** Signed in, but the account has no usable context. */
   | { name: 'refused'; message: string }
@@ -25,6 +26,12 @@ interface SignIn {
 }
 
 const unavailableMessage = 'Det gick inte att logga in just nu. Försök igen om en stund.'
+
+/** The same step, with the notice that the server does not answer: what it waits for is asked for again. */
+const withoutAnswer = (before: SignInStep): SignInStep =>
+  'isOffline' in before ? { ...before, isOffline: true } : { name: 'idle' }
+
+const asksAgain = (step: SignInStep) => step.name === 'waiting' || ('isOffline' in step && step.isOffline)
 
 const failed = (message: string, flow: SignInFlow | null): SignInStep => ({
   name: 'failed',
@@ -44,23 +51,26 @@ let isKnownIdle =
 
 /**
  * `onDone` gets the URL that the server redirects to. `returnTo` and `onDone` may change: the latest values are used.
- * `returned` is the value that the e-ID app has added to the URL; it is sent to the server once.
+ * `returned` is the value that the e-ID app has added to the URL; it is sent to the server once. `first` is a step that the server
+ * has already answered with.
  */
 export const useSignIn = (
   returnTo: string | undefined,
   onDone: (next: string | null) => void,
-  returned?: string,
+  { returned, first }: { returned?: string | undefined; first?: SignInStep | undefined } = {},
 ): SignIn => {
-  const [step, setStep] = useState<SignInStep>(isKnownIdle ? { name: 'idle' } : { name: 'checking' })
+  const [step, setStep] = useState<SignInStep>(
+    first ?? (isKnownIdle ? { name: 'idle' } : { name: 'checking', isOffline: false }),
+  )
   const latest = useRef({ returnTo, onDone, step })
   useEffect(() => {
     latest.current = { returnTo, onDone, step }
   })
 
   const finish = useCallback(async (next: string | null) => {
-    setStep({ name: 'finishing' })
+    setStep((before) => (before.name === 'finishing' ? before : { name: 'finishing', next, isOffline: false }))
     const session = await fetchSession()
-    if (!session.isOk) return setStep(failed(unavailableMessage, null))
+    if (!session.isOk) return setStep(session.failure.isRetryable ? withoutAnswer : failed(unavailableMessage, null))
     try {
       setSession(session.data)
     } catch (error) {
@@ -90,27 +100,45 @@ export const useSignIn = (
   )
 
   const unsentReturnValue = useRef(returned)
+  const asking = useRef(new AbortController())
   const refreshState = useCallback(async () => {
+    const { signal } = asking.current
     // Without this, the server would still hold the session and sign the user in again.
-    if (!(await finishLogout())) return setStep({ name: 'idle' })
+    const hasLoggedOut = await finishLogout()
+    if (signal.aborted) return
+    if (!hasLoggedOut) return setStep(withoutAnswer)
     if (isKnownIdle) {
       isKnownIdle = false
       return
     }
     const value = unsentReturnValue.current
-    const result = await (value ? sendReturnValue(value) : fetchSignInStatus())
+    const result = await (value ? sendReturnValue(value, signal) : fetchSignInStatus(signal))
+    if (signal.aborted) return
     if (result.isOk) {
       unsentReturnValue.current = undefined
       return applyState(result.data)
     }
-    setStep((before) => (before.name === 'waiting' ? { ...before, isOffline: true } : { name: 'idle' }))
+    setStep(result.failure.isRetryable ? withoutAnswer : { name: 'idle' })
   }, [applyState])
+  const askAgain = useCallback(async () => {
+    const { step: asked } = latest.current
+    await (asked.name === 'finishing' ? finish(asked.next) : refreshState())
+  }, [finish, refreshState])
 
-  useOnMount(refreshState)
-  usePolling(step.name === 'waiting', refreshState)
+  useOnMount(first ? null : refreshState)
+  usePolling(asksAgain(step), askAgain)
 
+  // An answer that comes later would show the sign-in before, and delete the cookie of the next one.
+  const stopAsking = () => {
+    asking.current.abort()
+    asking.current = new AbortController()
+  }
+
+  const cancelling = useRef<Promise<unknown>>(undefined)
   const begin = async (flow: SignInFlow) => {
+    stopAsking()
     setStep({ name: 'starting', flow })
+    await cancelling.current
     // Else the server would take whoever signs in for the one who has signed out.
     if (!(await finishLogout())) return setStep(failed(unavailableMessage, flow))
     const result = await startSignIn(flow, returnTo)
@@ -121,27 +149,28 @@ export const useSignIn = (
   }
 
   const cancel = () => {
+    stopAsking()
     setStep({ name: 'idle' })
-    void cancelSignIn()
+    cancelling.current = cancelSignIn()
   }
 
   return { step, start: (flow) => void begin(flow), cancel }
 }
 
 /** Runs once, also when React mounts the component twice. */
-const useOnMount = (run: () => Promise<void>) => {
+const useOnMount = (run: (() => Promise<void>) | null) => {
   const hasRun = useRef(false)
   useEffect(() => {
     if (hasRun.current) return
     hasRun.current = true
-    void run()
+    void run?.()
   }, [run])
 }
 
 /**
  * Polls with a pause after each response; pauses while the page is hidden, and polls at once when it is shown again.
  */
-const usePolling = (isOn: boolean, refreshState: () => Promise<void>) => {
+const usePolling = (isOn: boolean, ask: () => Promise<void>) => {
   useEffect(() => {
     if (!isOn) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -152,7 +181,7 @@ const usePolling = (isOn: boolean, refreshState: () => Promise<void>) => {
       clearTimeout(timer)
       if (isAsking || isOver || document.visibilityState === 'hidden') return
       isAsking = true
-      await refreshState()
+      await ask()
       isAsking = false
       if (!isOver) timer = setTimeout(poll, pollEvery)
     }
@@ -167,5 +196,5 @@ const usePolling = (isOn: boolean, refreshState: () => Promise<void>) => {
       document.removeEventListener('visibilitychange', pollNow)
       window.removeEventListener('pageshow', pollNow)
     }
-  }, [isOn, refreshState])
+  }, [isOn, ask])
 }

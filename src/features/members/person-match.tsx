@@ -22,7 +22,7 @@ const noSearch: PersonMatchSearch = { identityNumber: '', birthDate: null, first
 const useMatch = (search: PersonMatchSearch, isAsked: boolean) =>
   useQuery({
     queryKey: ['person match', search],
-    queryFn: async ({ signal }) => dataOf(await send(persons.match, { body: search }, signal)),
+    queryFn: async ({ signal }) => dataOf(await send(persons.match, { body: search }, { signal })),
     enabled: isAsked,
     staleTime: Infinity,
     gcTime: 0,

@@ -17,7 +17,7 @@ export const personQueries = {
 /** The members of a club with the words in their names; the member number tells namesakes apart. */
 export const loadMembersOf = (id: string) => async (q: string, signal: AbortSignal) => {
   if (q.trim().length < 2) return []
-  const { items } = dataOf(await send(clubRoleEndpoints.memberChoices, { params: { id }, body: { q } }, signal))
+  const { items } = dataOf(await send(clubRoleEndpoints.memberChoices, { params: { id }, body: { q } }, { signal }))
   return items.map(({ personId, name, memberNumber }) => ({
     value: personId,
     label: name,

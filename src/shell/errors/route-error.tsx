@@ -131,7 +131,7 @@ const RetryWhenReady = ({ onReady, isAfterFailure = false }: RetryWhenReadyProps
     }
     const ask = async () => {
       if (!document.hidden) {
-        const { isOk } = await send(health.ready, undefined, AbortSignal.timeout(answerMs))
+        const { isOk } = await send(health.ready, undefined, { signal: AbortSignal.timeout(answerMs) })
         if (isOk && mayRetry && !hasLeft) retry()
         mayRetry ||= !isOk
       }

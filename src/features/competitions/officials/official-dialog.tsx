@@ -31,7 +31,7 @@ const loaderOf =
   async (q, signal) => {
     if (q.trim().length < 2) return []
     const call = { params, body: { q } } as unknown as Call<Endpoint>
-    const { items } = dataOf(await send(candidates, call, signal)) as unknown as { items: OfficialCandidate[] }
+    const { items } = dataOf(await send(candidates, call, { signal })) as unknown as { items: OfficialCandidate[] }
     return items.map((candidate) => ({
       value: candidate.personId,
       label: candidate.name,

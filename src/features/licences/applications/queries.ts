@@ -25,8 +25,8 @@ export const loadHolders: LoadOptions = async (q, signal) => {
   if (typed && typed.kind !== 'whole') return []
   const { items } = dataOf(
     typed
-      ? await send(licenceApplications.personByNumber, { body: { identityNumber: typed.number } }, signal)
-      : await send(licenceApplications.persons, { body: { q } }, signal),
+      ? await send(licenceApplications.personByNumber, { body: { identityNumber: typed.number } }, { signal })
+      : await send(licenceApplications.persons, { body: { q } }, { signal }),
   )
   return items.map((holder) => ({
     value: holder.id,
