@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { accountId } from '../server/db/demo/accounts.ts'
+import { associationId } from '../server/db/demo/associations.ts'
 import { account, roleAssignment } from '../server/db/tables/account-tables.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { serverUnderTest } from './server-under-test.ts'
@@ -140,6 +141,47 @@ test('the review of access leads from a place where nothing waits to those where
   await federation.getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Att gå igenom i Svenska Flygsportförbundet' })).toBeVisible()
   await expect(waiting).toBeHidden()
+})
+
+test('what is decided or written of an account in one place stays there', async ({ asUser, unique, inContext }) => {
+  const { db } = await serverUnderTest()
+  const id = uuidv7()
+  await db.insert(account).values({ id, firstName: 'Cilla', lastName: unique, email: '', phoneNumber: '' })
+  for (const slug of ['ballong', 'segelflyg'] as const) {
+    const role = { id: uuidv7(), accountId: id, scope: 'Members.View', associationId: associationId(slug) }
+    await db.insert(roleAssignment).values({ ...role, reviewedAt: '1999-01-01T08:00:00Z' })
+  }
+  const [ballooning, gliding] = ['Svenska Ballongfederationen', 'Svenska Segelflygförbundet'] as const
+  const page = await asUser('global-admin', '/home/settings/access-review')
+
+  await test.step('in the review', async () => {
+    const place = page.getByRole('combobox', { name: 'Gäller' })
+    const form = page.getByRole('form', { name: `Gå igenom behörigheterna för Cilla ${unique}` })
+    page.on('dialog', (dialog) => void dialog.accept())
+    await place.selectOption({ label: await place.getByRole('option', { name: ballooning }).innerText() })
+    await form.getByRole('radio', { name: 'Ta bort' }).check()
+    await place.selectOption({ label: await place.getByRole('option', { name: gliding }).innerText() })
+    await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
+    await expect(form.getByRole('radio', { name: 'Ta bort' })).not.toBeChecked()
+    await form.getByRole('radio', { name: 'Behåll' }).check()
+    await form.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('Genomgången är sparad')).toBeVisible()
+    const roles = await db.select().from(roleAssignment).where(eq(roleAssignment.accountId, id))
+    expect(roles.filter(({ reviewedAt }) => reviewedAt > '2000').map((role) => role.associationId)).toEqual([
+      associationId('segelflyg'),
+    ])
+    expect(roles).toHaveLength(2)
+  })
+
+  await test.step('in the form', async () => {
+    await inContext(ballooning)
+    await page.goto(`/home/settings/users/edit/${id}`)
+    await page.getByRole('button', { name: 'Redigera' }).click()
+    await page.getByRole('checkbox', { name: 'Medlemmar, ändra' }).check()
+    await inContext('Svenska Flygsportförbundet')
+    await page.goto(`/home/settings/users/edit/${id}`)
+    await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible()
+  })
 })
 
 test('an own account says why its roles cannot be changed, and another is linked to a member that is found by name', async ({

@@ -127,7 +127,11 @@ test('who leaves the form of a new record while it is being created is not led b
   expect(await draftKeys(page)).toEqual([])
 })
 
-test('a long form stores a draft per account and record, which sign-out removes', async ({ asUser, records }) => {
+test('a long form stores a draft per account and record, which sign-out in any tab removes', async ({
+  asUser,
+  records,
+  pageErrors,
+}) => {
   const page = await asUser('global-admin', organizationPath(await records.organization()))
   const web = await openForm(page)
   const [id, wasThere] = [clubId(page), await web.inputValue()]
@@ -147,11 +151,16 @@ test('a long form stores a draft per account and record, which sign-out removes'
   await web.fill('https://utkast.example')
   await expect.poll(() => draftKeys(page)).toHaveLength(1)
 
-  await page.getByRole('button', { name: personaName('global-admin') }).click()
-  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
-  await expect(page).toHaveURL('/auth/login')
-  expect(await draftKeys(page)).toEqual([])
+  pageErrors.expect(/status of 401/)
+  const other = await page.context().newPage()
+  await other.goto('/home/dashboard')
+  await other.getByRole('button', { name: personaName('global-admin') }).click()
+  await other.getByRole('menuitem', { name: 'Logga ut' }).click()
+  await expect(other).toHaveURL('/auth/login')
+  await expect.poll(() => draftKeys(page)).toEqual([])
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(loggedOut(page)).toBeVisible()
+  expect(await draftKeys(page), 'nor when the tab learns of it').toEqual([])
 })
 
 test('closing and reloading ask about unsaved changes; switching context does not, and keeps the draft', async ({

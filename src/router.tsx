@@ -37,6 +37,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set by our own links to /logout: a link from another site cannot set it. */
     isLogoutChosen?: boolean
+    /** Which press of _Redigera_ led here. */
+    editRequest?: string
   }
   interface StaticDataRouteOption {
     /** The document title. */

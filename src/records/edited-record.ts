@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { RecordFields } from '#contract/record/fields.ts'
 import type { TextColumn } from '#contract/record/list-columns.ts'
+import { signedIn } from '../session/session.ts'
 import type { RecordResource, RecordView } from './record-resource.ts'
 import { recordTexts, type RecordText } from './record-text.ts'
 
@@ -21,6 +22,8 @@ export interface EditedResource<View extends RecordView, Values extends object =
   saved: string
   /** A save can be undone, unless a mail has gone out. */
   undo?: 'fields'
+  /** The record has other values in another context, so that a draft of the form is not restored there. */
+  hasContextValues?: boolean
 }
 
 interface EditedRecordOptions<View extends RecordView, Content extends object, Values extends Content> extends Omit<
@@ -43,9 +46,14 @@ export const editedRecord = <View extends RecordView, Content extends object, Va
 /** The name under which drafts of a kind of record are stored: 'licence type'. Tabs have it in their storage, so it does not change. */
 const draftNameOf = ({ changes }: Endpoint) => changes?.[0]?.replaceAll('_', ' ') ?? ''
 
+interface DraftedResource {
+  endpoints: { update: Endpoint }
+  hasContextValues?: boolean
+}
+
 /** Key under which a record's form stores its draft; `id` is 'new' before it is created. */
-export const draftKeyOf = ({ endpoints }: { endpoints: { update: Endpoint } }, id: string) =>
-  `${draftNameOf(endpoints.update)} ${id}`
+export const draftKeyOf = ({ endpoints, hasContextValues = false }: DraftedResource, id: string) =>
+  [draftNameOf(endpoints.update), id, ...(hasContextValues ? [signedIn()?.context.id] : [])].join(' ')
 
 /** Whether the record has an edit form on its page. */
 export const isEdited = <View extends RecordView>(resource: RecordResource<View>): resource is EditedResource<View> =>

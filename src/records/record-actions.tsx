@@ -1,6 +1,7 @@
 // Hook for the actions on a record: which the state allows, which are refused and why, their dialogs, and the edit mode.
 // Actions that the state forbids are left out.
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { v7 as uuidv7 } from 'uuid'
 import {
   Archive,
   Ban,
@@ -123,6 +124,7 @@ export const useRecordActions = <
   ...options
 }: RecordActionOptions<View, Action, Resource, Elsewhere>): RecordActions<Action, View, Resource> => {
   const user = useCurrentUser()
+  const { history } = useRouter()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Action | null>(null)
   const availability = (action: Action, shown: View) => options.availability(action, shown, user)
@@ -141,10 +143,16 @@ export const useRecordActions = <
     }))
   const suggested = suggestedKeys.flatMap((suggestedKey) => items.filter(({ key }) => key === suggestedKey))
   const close = () => setOpen(null)
+  /** The form takes the place of the tabs. A tab in which files are being sent asks first, and may be kept. */
   const edit = () => {
     if (onEdit) return onEdit()
-    void navigate({ to: '.', search: {} as never, resetScroll: false })
-    return editMode.edit()
+    const editRequest = uuidv7()
+    const isAllowed = () => history.location.state.editRequest === editRequest
+    const replace = history.location.search === ''
+    const left = navigate({ to: '.', search: {} as never, state: { editRequest }, replace, resetScroll: false })
+    // Without a question the address has changed already, and what it loads is not waited for.
+    if (isAllowed()) return editMode.edit()
+    return void left.then(() => isAllowed() && editMode.edit())
   }
   return {
     resource,

@@ -28,7 +28,7 @@ export const RestoreDialog = ({ event, field: chosen, ...props }: RestoreDialogP
       resource.textsOf(record),
       (field) => resource.fieldRefusal?.(field, record, user) ?? null,
     )
-  const fields = kept.map(({ field }) => field)
+  const fields = restoresOf(props.record).map(({ field }) => field)
   const mailNote = resource.mailNote?.(fields, props.record)
   const endpoint = resource.endpoints.restoreFields
   if (!endpoint) return null

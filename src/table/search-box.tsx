@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNumberSearch } from '../api/number-search.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SearchInput } from '../ui/input.tsx'
+import { arrived, type SentSearches } from './sent-searches.ts'
 
 interface SearchBoxProps {
   label: string
@@ -16,15 +17,15 @@ const pause = 250
 /** Searches after a pause in typing, at once on Enter. Follows changes of the URL. */
 export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps) => {
   const [typed, setTyped] = useState<string | null>(null)
-  const [last, setLast] = useState({ value, query: value })
+  const [searches, setSearches] = useState<SentSearches>({ value, sent: [] })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const number = useNumberSearch(() => setTyped(null))
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The URL has changed: by a search from here while typing went on, or by navigation.
-  if (last.value !== value) {
-    setLast({ value, query: value })
-    if (last.query !== value) setTyped(null)
+  if (searches.value !== value) {
+    const { isOwn, ...next } = arrived(searches, value)
+    setSearches(next)
+    if (!isOwn) setTyped(null)
   }
 
   /** Returns whether the text is a number. */
@@ -32,11 +33,16 @@ export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps)
     const query = text.trim()
     clearTimeout(timer.current)
     if (number.take(query)) return true
-    if (query === value) return false
-    setLast({ value, query })
+    if (query === value && searches.sent.length === 0) return false
+    setSearches((before) => ({ ...before, sent: [...before.sent, query] }))
     onSearch(query)
     return false
   }
+  // A pause in typing ends later than the render in which a key was pressed.
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
 
   return (
     <span className={classNames('relative block', className)}>
@@ -49,7 +55,7 @@ export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps)
           const text = currentTarget.value
           setTyped(text)
           clearTimeout(timer.current)
-          timer.current = setTimeout(() => search(text), pause)
+          timer.current = setTimeout(() => latest.current(text), pause)
         }}
         onBlur={({ currentTarget }) => {
           // A number stays with its message.

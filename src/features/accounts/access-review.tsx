@@ -61,11 +61,11 @@ export const AccessReview = () => {
           <UnmountedByAddress value>
             {late.map((account, index) => (
               <div
-                key={`${account.id} ${account.version}`}
+                key={`${place.id} ${account.id} ${account.version}`}
                 data-review={account.id}
                 onFocus={() => onCardFocus({ id: account.id, index })}
               >
-                <ReviewCard account={account} />
+                <ReviewCard account={account} place={place} />
               </div>
             ))}
           </UnmountedByAddress>

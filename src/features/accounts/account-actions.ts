@@ -25,6 +25,8 @@ const accountResource = editedRecord({
     fields.some((field) => field === 'email' || field.startsWith('roles')) ? 'Personen får ett mejl.' : null,
   saved: 'Kontot är sparat',
   undo: 'fields',
+  // In a branch or a district its roles are those there.
+  hasContextValues: true,
 })
 
 export const useAccountActions = (record: Account) =>

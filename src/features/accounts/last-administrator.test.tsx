@@ -65,8 +65,8 @@ it.each<[ReviewDecision, ReviewDecision, string[], boolean]>([
     { ...draft('Members.Admin'), decision: other },
   ]
   const markup = markupFor(
-    { ...appointer, drafts: { [`access review ${account.id}`]: { roles } } },
-    <ReviewCard account={{ ...reviewed, lastOrganizationsAdminIn: last }} />,
+    { ...appointer, drafts: { [`access review ${gliding.id} ${account.id}`]: { roles } } },
+    <ReviewCard account={{ ...reviewed, lastOrganizationsAdminIn: last }} place={{ ...gliding, late: 2, total: 2 }} />,
   )
   expect(markup.includes(warning)).toBe(warns)
 })

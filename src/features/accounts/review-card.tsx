@@ -9,6 +9,7 @@ import {
   type ReviewDecision,
   type ReviewedAccount,
   type ReviewedRole,
+  type ReviewPlace,
 } from '#contract/accounts/access-review.ts'
 import { accounts } from '#contract/accounts/account-endpoints.ts'
 import { accountName, roleDrafts } from '#contract/accounts/account.ts'
@@ -37,7 +38,13 @@ const reviewForm = accessReview.extend({
 })
 type ReviewValues = z.input<typeof reviewForm>
 
-export const ReviewCard = ({ account }: { account: ReviewedAccount }) => {
+interface ReviewCardProps {
+  account: ReviewedAccount
+  /** Whose roles of the account are reviewed. */
+  place: ReviewPlace
+}
+
+export const ReviewCard = ({ account, place }: ReviewCardProps) => {
   const user = useCurrentUser()
   const review = useWrite(accounts.review, { success: 'Genomgången är sparad', failures: 'caller' }).mutateAsync
   const refusalOf = (change: 'confirm' | 'end' | 'take', role: ReviewedRole) =>
@@ -48,7 +55,7 @@ export const ReviewCard = ({ account }: { account: ReviewedAccount }) => {
   const late = account.roles.filter((role) => role.isLate)
   const mine = late.filter((role) => refusalOf('confirm', role) === null)
   const form = useSchemaForm(reviewForm, {
-    name: `access review ${account.id}`,
+    name: `access review ${place.id} ${account.id}`,
     isFinal: true,
     defaultValues: {
       version: account.version,

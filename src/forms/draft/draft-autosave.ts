@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { isLeavingAutomatically, onSessionEnd, signedIn } from '../../session/session.ts'
 import type { FormContent } from '../form-content.ts'
-import { removeDraft, draftStorageKey, readDraft, writeDraft } from './draft-storage.ts'
+import { removeDraft, draftStorageKey, readDraft, signOutsElsewhere, writeDraft } from './draft-storage.ts'
 import { storableLabels, storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
 
 type Values = Record<string, unknown>
@@ -26,6 +26,7 @@ export const useRestoredDraft = (name: string, isPublic: boolean, loadedValues: 
       savedAt: draft && restored ? draft.at : null,
       /** When the draft that was read was saved. */
       readAt: draft?.at ?? null,
+      signOuts: signOutsElsewhere(),
     }
   })[0]
 
@@ -52,6 +53,7 @@ export const useDraftAutosave = (form: AutosavedForm) => {
   const sentId = useRef(restored.sentId)
 
   const writeTo = (key: string) => {
+    if (restored.signOuts !== signOutsElsewhere()) return
     const values = storableValues(schema, withoutUnsentId(content.current(), sentId.current))
     const base = storableValues(schema, content.saved())
     writeDraft(key, { values, base, choiceLabels: storableLabels(values, choiceLabels) })

@@ -63,10 +63,17 @@ const removeAllDrafts = () => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }
 
+let signOuts = 0
+/** How often somebody has signed out in another tab. A form that was open then stores no draft any more. */
+export const signOutsElsewhere = () => signOuts
+
 /** Signing out removes all drafts, also those of the browser's other tabs. */
 export const removeDraftsAtSignOut = () => {
   const tabs = new BroadcastChannel('forms')
-  tabs.addEventListener('message', removeAllDrafts)
+  tabs.addEventListener('message', () => {
+    signOuts++
+    removeAllDrafts()
+  })
   return onSessionEnd((ending) => {
     if (ending !== 'signedOut') return
     removeAllDrafts()
