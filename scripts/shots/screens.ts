@@ -46,14 +46,15 @@ export const screens: Screen[] = [
   { name: 'login-qr', path: '/auth/login', act: act.press('button', 'Logga in med Freja+', { thenSee: 'Avbryt' }) },
   {
     name: 'login-failed',
-    path: '/auth/login',
+    path: '/auth/init',
     before: act.respondWithEndedSignIn('expired', 'Tiden gick ut innan du hann legitimera dig.'),
   },
   {
     name: 'login-no-roles',
-    path: '/auth/login',
+    path: '/auth/init',
     before: act.respondWithEndedSignIn('noRoles', 'Ditt konto saknar behörigheter.'),
   },
+  { name: 'login-without-contact', path: '/auth/init', before: act.respondWithError(/\/api\/auth\/status/, 503) },
   { name: 'login-signed-out', path: list, ...office, before: act.endSession },
 
   { name: 'dashboard', path: '/home/dashboard', ...office },
