@@ -23,8 +23,10 @@ it.each([
   expect(told({ isRecalled: false, ...days })).toContain(text)
 })
 
-it('the club is told of a recalled licence without days', () => {
-  expect(told({ isRecalled: true })).toContain('Den är återkallad och får inte användas.')
+it('the club is told of a recalled licence without days, and not that the holder is a member still', () => {
+  expect(told({ isRecalled: true })).toBe(
+    'Eva Lind har licensen SEG Segelflyglicens genom er förening. Den är återkallad och får inte användas.',
+  )
 })
 
 it.each([

@@ -203,8 +203,8 @@ export const licenceTemplates = {
       subject: `Licens ${number} är ${stop}`,
       blocks: [
         validFrom === undefined
-          ? `${holder} i er förening har licensen ${type}. Den är ${stop} och får inte användas.`
-          : `${holder} i er förening har licensen ${type}. Den är spärrad ${openPeriodPhrase({ validFrom, validTo })} och får inte användas då.`,
+          ? `${holder} har licensen ${type} genom er förening. Den är ${stop} och får inte användas.`
+          : `${holder} har licensen ${type} genom er förening. Den är spärrad ${openPeriodPhrase({ validFrom, validTo })} och får inte användas då.`,
         `Vad det beror på lämnar ${branch} bara ut till innehavaren.`,
       ],
     }
