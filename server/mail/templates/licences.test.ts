@@ -38,3 +38,13 @@ it.each([
 ])('names the holder in a mail about %s', (_, { blocks }) => {
   expect(blocks[0]).toContain(' Eva Lind')
 })
+
+it.each([
+  ['already', null, 'För att förnya den, hör av dig till föreningen'],
+  ['later', '2027-03-17', 'Den kan förnyas från och med 17 mars 2027. Hör då av dig till föreningen'],
+])('tells on any day when a licence ends that can be renewed %s', (_, renewableFrom, text) => {
+  const ending = { ...about, validTo: '2027-03-31', isRenewable: true, renewableFrom, days: 30 }
+  const { blocks } = licenceTemplates.licenceExpires(ending)
+  expect(blocks[0]).toBe('Licensen SEG Segelflyglicens för Eva Lind gäller till och med 31 mars 2027.')
+  expect(blocks[1]).toContain(text)
+})
