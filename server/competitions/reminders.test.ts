@@ -32,22 +32,27 @@ describe('reviewers', () => {
     await remindReviewers(db, new Date('2027-02-05T06:30:00Z'))
     expect(await mails('reviewReminder')).toEqual([])
     for (let time = 0; time < 2; time++) await remindReviewers(db, new Date('2027-02-06T06:30:00Z'))
-    expect(await mails('reviewReminder')).toEqual([
+    const sent = await mails('reviewReminder')
+    expect(sent).toEqual([
       {
         recipient: 'bo@segel.example',
         data: {
           waiting: [
             {
               title: 'Väntar',
+              since: '2027-02-01',
               days: 5,
               deadline: '2027-02-15',
-              isLate: false,
               path: `/competitions/announcements/review/${announcement.id}`,
             },
           ],
         },
       },
     ])
+    // The mail may be read later.
+    expect(mailContentOf('reviewReminder', sent[0]?.data ?? {}).blocks[1]).toMatchObject({
+      label: 'Väntar (har väntat sedan 1 februari 2027, besluta senast 15 februari 2027)',
+    })
   })
 })
 

@@ -102,7 +102,7 @@ export const remindReviewers = (db: Database, now: Date): Promise<void> =>
     for (const { to, waiting } of all) {
       const items = waiting.map((record) => {
         const { title, days, deadline } = record
-        return { title, days, deadline, isLate: deadline !== null && deadline < today, path: pathOf(record) }
+        return { title, since: addDays(today, -days), days, deadline, path: pathOf(record) }
       })
       const mail = about(`competitions.waiting:${today}`, to, waiting)
       await queueMail(tx, { ...mail, template: 'reviewReminder', data: { waiting: items } })

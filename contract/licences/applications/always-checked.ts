@@ -1,19 +1,31 @@
-// The lines of a checklist on what stops an application whatever its type requires: its competition, club, and licence to replace.
+// The lines of a checklist on what stops an application whatever its type requires: its competition, days, club, and
+// licence to replace.
 import { checklistRule } from '../../record/checklist-rule.ts'
 import type { ChecklistLine } from '../../record/review.ts'
+import { dayText } from '../../dates/day-text.ts'
+import { periodOf } from '../validity.ts'
 import { replacedEndedText } from './application-transitions.ts'
 import type { HeldLicence, JudgedApplication } from './judged-application.ts'
 
 export const linkTo = ({ id }: HeldLicence) => `/licenses/approved/edit/${id}`
 
 /** The line of a competition that a licence for its days cannot be issued for. */
-const competitionLines = ({ type, competition }: JudgedApplication): ChecklistLine[] => {
+const competitionLines = ({ type, competition, today }: JudgedApplication): ChecklistLine[] => {
   if (type.validity !== 'competition') return []
   const requirement = 'En engångslicens gäller en tävlings dagar.'
   if (competition === null) return [checklistRule('chosenCompetition', requirement).blocking('Ingen tävling är vald.')]
   const rule = checklistRule('competition', requirement)
   if (competition.isWithdrawn) return [rule.blocking('Tävlingens sanktion är återkallad. Välj en annan tävling.')]
-  return competition.isCancelled ? [rule.blocking('Tävlingen är inställd. Välj en annan tävling.')] : []
+  if (competition.isCancelled) return [rule.blocking('Tävlingen är inställd. Välj en annan tävling.')]
+  return competition.endsOn < today ? [rule.blocking('Tävlingen har redan varit. Välj en annan tävling.')] : []
+}
+
+/** The line of a licence that would have ended already, because its application has waited beyond its last day. */
+const periodLines = ({ type, firstDay, today }: JudgedApplication): ChecklistLine[] => {
+  const lastDay = periodOf(type, firstDay, null)?.to ?? today
+  if (lastDay >= today) return []
+  const text = `Tiden har gått ut: licensen skulle ha gällt till och med ${dayText(lastDay)}. Ändra första dagen.`
+  return [checklistRule('period', 'Licensens tid har inte gått ut.').blocking(text)]
 }
 
 /** The line of a club that has left the branch or the federation after it was chosen. */
@@ -32,6 +44,7 @@ const replacementLines = ({ replacesId, licences }: JudgedApplication): Checklis
 /** None where nothing stops it. */
 export const alwaysChecked = (application: JudgedApplication): ChecklistLine[] => [
   ...competitionLines(application),
+  ...periodLines(application),
   ...clubLines(application),
   ...replacementLines(application),
 ]

@@ -30,6 +30,8 @@ export interface JudgedApplication {
     'id' | 'kind' | 'requirements' | 'minAge' | 'maxAge' | 'validity' | 'validityMonths' | 'fee' | 'otherTypes'
   >
   firstDay: string
+  /** The day in Sweden for which it is judged. */
+  today: string
   competition: { startsOn: string; endsOn: string; isCancelled: boolean; isWithdrawn: boolean } | null
   /** The licence that the new one replaces, which therefore is no second one. */
   replacesId: string | null

@@ -20,6 +20,7 @@ const application: JudgedApplication = {
     otherTypes: [],
   },
   firstDay: '2027-07-01',
+  today: '2027-07-04',
   competition,
   replacesId: null,
   person: { birthYear: 1985, nationality: 'SE', diplomaDate: null, medicalValidTo: null, isProtected: false },
@@ -47,8 +48,22 @@ it.each<[string, JudgedApplication['competition'], string[], string?]>([
     { ...competition, isWithdrawn: true },
     ['Tävlingens sanktion är återkallad. Välj en annan tävling.'],
   ],
+  ['has been held', { ...competition, endsOn: '2027-07-03' }, ['Tävlingen har redan varit. Välj en annan tävling.']],
 ])('a licence for a competition that %s', (_, chosen, unmet, firmRefusal) => {
   expect(factsOf({ competition: chosen })).toEqual({ unmet, firmRefusal: firmRefusal ?? null })
+})
+
+it.each<[string, string, string[]]>([
+  ['on its last day', '2026-12-31', []],
+  [
+    'later',
+    '2027-01-01',
+    ['Tiden har gått ut: licensen skulle ha gällt till och med 31 december 2026. Ändra första dagen.'],
+  ],
+])('a licence for the rest of a year that is decided on %s', (_, today, unmet) => {
+  const type = { ...application.type, validity: 'calendarYear' as const }
+  const decided = { type, competition: null, firstDay: '2026-10-25', today }
+  expect(factsOf(decided)).toEqual({ unmet, firmRefusal: null })
 })
 
 const asked: JudgedClub = {

@@ -80,6 +80,8 @@ export const licence = z.object({
     .extend({
       /** Whether an address of the club counts. An older server, beside this one while they are replaced, does not send it. */
       hasMailbox: z.boolean().default(true),
+      /** Whether it is a club of the branch today. An older server, beside this one while they are replaced, does not send it. */
+      isHere: z.boolean().default(true),
     })
     .nullable(),
   type: namedLicenceType,

@@ -83,7 +83,12 @@ export const withdraw = async (work: LicenceApplicationWork) => {
 }
 
 export const returnApplication = async (work: LicenceApplicationWork, body: ReturnBody) => {
-  await work.save(returnedColumns(work, body.reason))
+  const { clubAskedAt, clubAnswer } = work.locked.row
+  await work.save({
+    ...returnedColumns(work, body.reason),
+    // A club that has not answered sees the application no more, and is asked again when it comes back.
+    clubAskedAt: clubAnswer === null ? null : clubAskedAt,
+  })
   await endReview(work, licenceApplicationScope, { outcome: 'returned', reason: body.reason }, body.comments)
   await mail.returned(work, body)
 }

@@ -100,4 +100,19 @@ describe.each(Object.entries(clubs))('a club that is %s', (_, end) => {
       { personId: holder, status: 'Approved' },
     ])
   })
+
+  it('is told of no block and no recall', async () => {
+    const { own, db } = world
+    const club = await newClub('Borta')
+    const holder = await world.join(club, [world.segel.id], { email: 'eva@post.example' })
+    const made = await world.given(holder, (await world.addType()).id, { organizationId: club })
+    await end(club)
+    await db.delete(mailOutbox)
+    const block = { version: made.version, validFrom: today(), validTo: null, reason: 'Fel' }
+    const blocked = (await own.post(`/licenses/${made.id}/block`, block)).json()
+    expect(blocked).toMatchObject({ state: 'blocked', club: { name: 'Borta', isHere: false } })
+    await own.post(`/licenses/${made.id}/recall`, { version: blocked.version, reason: 'Fel' })
+    const told = await db.select().from(mailOutbox)
+    expect(told.map(({ template }) => template).toSorted()).toEqual(['licenceBlocked', 'licenceRecalled'])
+  })
 })

@@ -52,7 +52,7 @@ type Judged = JudgedApplication & { id: string }
 const readJudged = (_viewer: Viewer, db: Queryable, source: SQL, today: string): Promise<Judged[]> =>
   rowsOf<Judged>(
     db,
-    sql`select a.id, a.branch_id as "branchId", a.first_day::text as "firstDay", a.replaces_id as "replacesId", a.ticks as attestations,
+    sql`select a.id, a.branch_id as "branchId", a.first_day::text as "firstDay", ${today}::text as today, a.replaces_id as "replacesId", a.ticks as attestations,
       json_build_object(${typeFields}) as type,
       case when s.id is not null then json_build_object('startsOn', s.starts_on, 'endsOn', s.ends_on,
         'isCancelled', s.cancelled_at is not null, 'isWithdrawn', s.withdrawn_at is not null) end as competition,

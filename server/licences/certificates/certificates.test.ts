@@ -192,6 +192,28 @@ it('ends a link with the address that it was sent to, and lets it answer for its
   await db.update(organization).set({ email: address }).where(eq(organization.id, club))
 })
 
+it('asks again about what was returned before the club had answered, when it comes back', async () => {
+  const { own, done } = world
+  const [anna, bo] = [await submittedBy('Anna'), await submittedBy('Bo')]
+  await ask()
+  const token = tokenOf((await mails('licenceCertificatesAsked'))[0])
+  await outside(token, { answers: [{ id: bo.id, answer: 'yes' }], name: 'Kim' })
+  const backOf = async (application: { id: string }) =>
+    done(own, 'return', await viewed(application), { reason: 'Mer', comments: [] })
+  const [unanswered, answered] = [await backOf(anna), await backOf(bo)]
+  expect([unanswered.clubAskedAt, answered.clubAskedAt]).toEqual([null, expect.any(String)])
+  expect((await outside(token)).json().items).toEqual([])
+  await done(own, 'submit', answered)
+  await ask(addDays(today(), 1))
+  expect(await mails('licenceCertificatesAsked')).toHaveLength(1)
+  await done(own, 'submit', unanswered)
+  await ask(addDays(today(), 1))
+  expect(await mails('licenceCertificatesAsked')).toMatchObject([
+    {},
+    { data: { lines: [expect.stringMatching(/^Anna/)] } },
+  ])
+})
+
 it('forgets the answer when another club stands behind', async () => {
   const { own, done, createClub, segel, skane, draft } = world
   const anna = await submittedBy('Anna')

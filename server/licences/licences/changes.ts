@@ -47,14 +47,14 @@ const mailHolder = async <Name extends HolderTemplate>(
   await send(tx, locked.row, verb, await holderRecipients(actor, tx, locked.row.personId, today), template, data)
 }
 
-/** Mails the club without the reason. Sends nothing about a protected identity. */
+/** Mails the club of the branch without the reason. Sends nothing about a protected identity. */
 const mailClub = async (
   work: LicenceWork,
   verb: string,
   stop: Pick<TemplateData<'licenceStopped'>, 'isRecalled' | 'validFrom' | 'validTo'>,
 ) => {
   const { club, holder, row } = work.locked
-  if (club === null || holder.isProtected) return
+  if (!club?.isHere || holder.isProtected) return
   await send(work.tx, row, verb, club, 'licenceStopped', { ...about(work), ...stop })
 }
 

@@ -11,6 +11,7 @@ import type { Transaction } from '../../db/database.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
 import { countingEmail } from '../../organizations/email-hold.ts'
+import { isClubOf } from '../../organizations/visibility.ts'
 import { lockRow, lockVisible } from '../../records/lock.ts'
 import { judgeBy, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
@@ -42,7 +43,8 @@ interface LockedLicence {
     needsTwoPersons: boolean
   }
   holder: { name: string; memberNumber: number; isProtected: boolean; isAnonymized: boolean }
-  club: { id: string; name: string; email: string } | null
+  /** `isHere`: it is a club of the branch. */
+  club: { id: string; name: string; email: string; isHere: boolean } | null
   blocks: Block[]
   today: string
 }
@@ -59,7 +61,8 @@ const lockedLicence = async (
     sql`select ${branchColumn} as branch,
       json_build_object('code', t.code, 'name', t.name, 'validity', t.validity, 'holderText', t.holder_text, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons) as type,
       ${maskedHolderColumn} as holder,
-      case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'email', ${countingEmail}) end as club,
+      case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'email', ${countingEmail},
+        'isHere', ${isClubOf(sql`b.id`, sql`${today}::date`)}) end as club,
       (select coalesce(json_agg(json_build_object('id', k.id, 'validFrom', k.valid_from, 'validTo', k.valid_to,
         'liftedAt', ${isoTimestamp(sql`k.lifted_at`)}) order by k.created_at), '[]') from licence_block k where k.licence_id = ${row.id}) as blocks
       from association b join licence_type t on t.id = ${row.typeId} join person p on p.id = ${row.personId}

@@ -22,8 +22,8 @@ it('has no mailbox while its first address is on hold', async () => {
   const { id } = await world.given(await world.addMember(), (await world.addType()).id)
   const clubOf = async () => (await world.view(world.own, id)).club
   const club = { id: world.club, name: 'Ålleberg' }
-  expect(await clubOf()).toEqual({ ...club, hasMailbox: true })
+  expect(await clubOf()).toEqual({ ...club, hasMailbox: true, isHere: true })
   const heldUntil = new Date(Date.now() + 3_600_000).toISOString()
   await world.db.insert(organizationEmailHold).values({ organizationId: world.club, emailBefore: '', heldUntil })
-  expect(await clubOf()).toEqual({ ...club, hasMailbox: false })
+  expect(await clubOf()).toEqual({ ...club, hasMailbox: false, isHere: true })
 })

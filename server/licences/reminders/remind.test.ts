@@ -137,3 +137,14 @@ it('is sent again when the licence has been lengthened, and says when the type i
   )
   expect(rows.map(({ data }) => data.isRenewable)).toEqual([true, false, false, false])
 })
+
+it('names the day from which the type can be renewed, while that has not come', async () => {
+  const { id } = await held({}, (await world.addType({ renewableDays: 30 })).id)
+  for (const days of [60, 30, 7]) await run(before(days))
+  const { rows } = await world.db.$client.query<{ renewableFrom: string | null }>(
+    `select data ->> 'renewableFrom' as "renewableFrom" from mail_outbox where template = 'licenceExpires' and record_id = $1 order by id`,
+    [id],
+  )
+  expect(rows.map(({ renewableFrom }) => renewableFrom)).toEqual([before(30), null, null])
+  await forget()
+})

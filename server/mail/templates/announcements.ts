@@ -1,7 +1,6 @@
 // Mail templates about announcements (utlysningar): to staff in Swedish, to applicants in their own locale.
 import { dayText, periodText } from '#contract/dates/day-text.ts'
 import type { Locale } from '#contract/locale.ts'
-import { counted } from '#contract/text/counted.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
 import { linkNotice } from './applicant-mail.ts'
 import { changeMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'
@@ -23,16 +22,18 @@ interface Announcement {
 
 interface Waiting {
   title: string
+  /** The first day of its waiting. An older server, beside this one while they are replaced, does not write it. */
+  since?: string
+  /** Read by an older server, beside this one while they are replaced. */
   days: number
-  /** The deadline of the decision, if any; `isLate` when it has passed. */
+  /** The deadline of the decision, if any. */
   deadline?: string | null
-  isLate?: boolean
   path: string
 }
-const waitedText = ({ days, deadline, isLate }: Waiting): string => {
-  const waited = `har väntat ${counted(days, 'dag', 'dagar')}`
-  if (!deadline) return waited
-  return `${waited}, ${isLate ? 'skulle ha beslutats' : 'beslutas'} senast ${dayText(deadline)}`
+/** Holds on any day, because the mail may wait, too. */
+const waitedText = ({ since, deadline }: Waiting): string => {
+  const waited = since === undefined ? 'har väntat' : `har väntat sedan ${dayText(since)}`
+  return deadline ? `${waited}, besluta senast ${dayText(deadline)}` : waited
 }
 
 export interface MovedApplication {

@@ -23,8 +23,10 @@ it.each([
   expect(told({ isRecalled: false, ...days })).toContain(text)
 })
 
-it('the club is told of a recalled licence without days', () => {
-  expect(told({ isRecalled: true })).toContain('Den är återkallad och får inte användas.')
+it('the club is told of a recalled licence without days, and not that the holder is a member still', () => {
+  expect(told({ isRecalled: true })).toBe(
+    'Eva Lind har licensen SEG Segelflyglicens genom er förening. Den är återkallad och får inte användas.',
+  )
 })
 
 it.each([
@@ -35,4 +37,14 @@ it.each([
   ['a recall', licenceTemplates.licenceRecalled({ ...about, reason: '' })],
 ])('names the holder in a mail about %s', (_, { blocks }) => {
   expect(blocks[0]).toContain(' Eva Lind')
+})
+
+it.each([
+  ['already', null, 'För att förnya den, hör av dig till föreningen'],
+  ['later', '2027-03-17', 'Den kan förnyas från och med 17 mars 2027. Hör då av dig till föreningen'],
+])('tells on any day when a licence ends that can be renewed %s', (_, renewableFrom, text) => {
+  const ending = { ...about, validTo: '2027-03-31', isRenewable: true, renewableFrom, days: 30 }
+  const { blocks } = licenceTemplates.licenceExpires(ending)
+  expect(blocks[0]).toBe('Licensen SEG Segelflyglicens för Eva Lind gäller till och med 31 mars 2027.')
+  expect(blocks[1]).toContain(text)
 })

@@ -24,8 +24,6 @@ const cardOf = (licenceId: string, number: string): MailAttachment => ({
 const cardText =
   'Licenskortet är bifogat: skriv ut det eller visa det i telefonen. Den som skannar koden ser om licensen gäller.'
 
-const inDays = (days: number) => (days === 0 ? 'i dag' : days === 1 ? 'i morgon' : `om ${days} dagar`)
-
 export const licenceTemplates = {
   licenceSubmitted: ({ type, branch, holder }: Application): MailContent => ({
     subject: `Ansökan om licens: ${type}`,
@@ -114,14 +112,21 @@ export const licenceTemplates = {
     holder,
     number,
     validTo,
-    days,
     isRenewable,
-  }: Licence & { validTo: string; days: number; isRenewable: boolean }): MailContent => ({
+    renewableFrom = null,
+  }: Licence & {
+    validTo: string
+    isRenewable: boolean
+    /** A coming day from which it can be renewed. An older server, beside this one while they are replaced, does not write it. */
+    renewableFrom?: string | null
+    /** Read by an older server, beside this one while they are replaced. A mail may wait, so its text counts no days. */
+    days: number
+  }): MailContent => ({
     subject: `Licens ${number} går ut ${dayText(validTo)}`,
     blocks: [
-      `Licensen ${type} för ${holder} går ut ${inDays(days)}: den gäller till och med ${dayText(validTo)}.`,
+      `Licensen ${type} för ${holder} gäller till och med ${dayText(validTo)}.`,
       isRenewable
-        ? `För att förnya den, hör av dig till föreningen eller till ${branch}, eller svara på det här mejlet.`
+        ? `${renewableFrom === null ? 'För att förnya den, hör' : `Den kan förnyas från och med ${dayText(renewableFrom)}. Hör då`} av dig till föreningen eller till ${branch}, eller svara på det här mejlet.`
         : `Den går inte att förnya, för licenstypen utfärdas inte längre i grenen. Svara på det här mejlet om du undrar vad som gäller i stället.`,
     ],
   }),
@@ -203,8 +208,8 @@ export const licenceTemplates = {
       subject: `Licens ${number} är ${stop}`,
       blocks: [
         validFrom === undefined
-          ? `${holder} i er förening har licensen ${type}. Den är ${stop} och får inte användas.`
-          : `${holder} i er förening har licensen ${type}. Den är spärrad ${openPeriodPhrase({ validFrom, validTo })} och får inte användas då.`,
+          ? `${holder} har licensen ${type} genom er förening. Den är ${stop} och får inte användas.`
+          : `${holder} har licensen ${type} genom er förening. Den är spärrad ${openPeriodPhrase({ validFrom, validTo })} och får inte användas då.`,
         `Vad det beror på lämnar ${branch} bara ut till innehavaren.`,
       ],
     }

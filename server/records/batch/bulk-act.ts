@@ -138,11 +138,13 @@ export const bulkHandler =
         const { outcome, reason } = foreseen ?? outcomes.get(rowId) ?? {}
         const group = groupOf(outcome, recordVersion === null)
         const isDone = outcome === 'done'
+        // A record that the act does not create is never there, so the row names none.
+        const exists = isDone || recordVersion !== null
         return {
           number: at + 1,
           rowGroup: group,
           isIncluded: isDone,
-          recordId,
+          recordId: exists ? recordId : null,
           recordVersion,
           content: seal({ shown: { label, personId, changes: isDone ? changes : [], reason }, content }),
         }

@@ -35,7 +35,7 @@ export const ClubCertificatesPage = ({ token }: { token: string }) => {
   if (data.items.length === 0)
     return (
       <LinkPage title={`Ingenting väntar på ${data.clubName}`}>
-        Alla licensansökningar är avgjorda. Föreningen får ett mejl när något nytt väntar.
+        Just nu finns det ingen licensansökan att svara på. Föreningen får ett mejl när en ny väntar.
       </LinkPage>
     )
   const left = data.items.filter(({ answer }) => answer === null).length
@@ -68,7 +68,7 @@ const chosenAnswers = z.object({
 type Chosen = z.input<typeof chosenAnswers>
 const nothingChosen = (): Chosen => ({ answers: {}, name: '' })
 
-/** How many answers were not accepted, because their applications were decided meanwhile. */
+/** How many answers were not accepted, because their applications wait for the club no longer. */
 const countSkipped = ({ items }: CertificateRequest, { answers }: CertificateReply) =>
   answers.filter(({ id }) => !items.some((item) => item.id === id)).length
 
@@ -127,8 +127,8 @@ const Answers = ({ token, request: { items } }: { token: string; request: Certif
       {skipped > 0 ? (
         <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
           {skipped === 1
-            ? 'Ett svar togs inte emot, eftersom ansökan hann avgöras.'
-            : `${skipped} svar togs inte emot, eftersom ansökningarna hann avgöras.`}
+            ? 'Ett svar togs inte emot, eftersom ansökan inte längre väntar på det.'
+            : `${skipped} svar togs inte emot, eftersom ansökningarna inte längre väntar på dem.`}
         </Alert>
       ) : null}
       {form.failure ? (

@@ -14,7 +14,7 @@ const holderOf = (isProtected: boolean, hasMailbox: boolean): Licence['holder'] 
   hasMailbox,
   isAnonymized: false,
 })
-const club = { id: 'o', name: 'Ålleberg', hasMailbox: true }
+const club = { id: 'o', name: 'Ålleberg', hasMailbox: true, isHere: true }
 
 it.each([
   ['who has an address', false, true, 'Innehavaren får ett mejl med motiveringen. Ålleberg får veta'],
@@ -35,6 +35,11 @@ it.each([
 ])('a club without an address%s', (_, isProtected, text) => {
   const told = stopMailText({ holder: holderOf(isProtected, !isProtected), club: { ...club, hasMailbox: false } })
   expect(told).toMatch(text)
+})
+
+it('a club that has left the branch is told nothing', () => {
+  const told = stopMailText({ holder: holderOf(false, true), club: { ...club, isHere: false } })
+  expect(told).toMatch(/motiveringen\. Ålleberg hör inte till grenen längre och får inget veta\.$/)
 })
 
 it.each<[string, Licence['state'], number, boolean]>([

@@ -6,10 +6,11 @@ import type { Licence } from '#contract/licences/licences/licence-view.ts'
 const reasonMailText = (holder: Licence['holder']) =>
   holderMailText(holder, 'Innehavaren får ett mejl med motiveringen.')
 
-/** Who is told that a licence is blocked or recalled. A club is told nothing of a protected identity. */
+/** Who is told that a licence is blocked or recalled. A club that has left the branch is told nothing, and no club of a protected identity. */
 export const stopMailText = ({ holder, club }: Pick<Licence, 'holder' | 'club'>): string => {
   const toHolder = reasonMailText(holder)
   if (club === null || holder.isProtected) return toHolder
+  if (!club.isHere) return `${toHolder} ${club.name} hör inte till grenen längre och får inget veta.`
   return club.hasMailbox
     ? `${toHolder} ${club.name} får veta vad som har hänt, utan motiveringen.`
     : `${toHolder} ${club.name} har ingen e-postadress som gäller: meddela föreningen själv.`

@@ -15,7 +15,7 @@ const licenceOf = (holder: Holder) =>
     updatedAt: '2026-11-27T08:00:00.000Z',
     number: 'SEG-00001',
     state: 'active',
-    holder: { id: 'p', name: 'Eva Lind', memberNumber: 100123, birthYear: 1980, ...holder },
+    holder: { id: 'p', name: 'Eva Lind', memberNumber: 100123, birthYear: 1980, isVisible: true, ...holder },
     branch: { id: testingBranch.id, name: 'Segelflyget' },
     type: { issuer: { id: testingBranch.id }, needsTwoPersons: false },
     club: null,
@@ -106,4 +106,21 @@ it('offers neither a change nor a renewal when the holder is anonymised', () => 
   }
   expect(offeredTo(false)).toMatch(/Redigera.*Förnya/)
   expect(offeredTo(true)).toBe('')
+})
+
+it('offers a renewal and a replacement of the licence of a holder whom the branch has, and says why not of others', () => {
+  const offeredTo = (isVisible: boolean) => {
+    const licence = licenceOf({ isProtected: false, hasMailbox: true })
+    const renewable = {
+      ...licence,
+      type: { ...licence.type, isActive: true },
+      holder: { ...licence.holder, isVisible },
+    }
+    return markupFor({ scope: 'Licenses.Admin', context: testingBranch }, <NextLicence licence={renewable} />)
+  }
+  expect(offeredTo(true).match(/<a [^>]*href="\/licenses\/requested\/create/g)).toHaveLength(2)
+  const left = offeredTo(false)
+  expect(left).toMatch(/Förnya.*Ersätt/)
+  expect(left).toContain('Innehavaren är inte längre medlem här.')
+  expect(left).not.toContain('<a ')
 })

@@ -1,6 +1,6 @@
 // Page of one licence: its facts, blocks and renewals, and the ways to a new one.
 import { Link } from '@tanstack/react-router'
-import { Ban, CircleX, IdCard, Replace, RotateCw } from 'lucide-react'
+import { Ban, CircleX, IdCard, Replace, RotateCw, type LucideIcon } from 'lucide-react'
 import { lonePeriodText, periodText } from '#contract/dates/day-text.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { licences } from '#contract/licences/licences/licence-endpoints.ts'
@@ -19,6 +19,7 @@ import { RecordPage } from '../../../records/record-page.tsx'
 import { useShownRecord } from '../../../records/shown-record.ts'
 import { StateAlert } from '../../../records/state-alert.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -84,26 +85,45 @@ export const NextLicence = ({ licence }: { licence: Licence }) => {
   return (
     <>
       {type.isActive && type.kind !== 'event' ? (
-        <Link
-          to="/licenses/requested/create"
-          search={{ person: holder.id, type: type.id }}
-          className={buttonStyle('secondary')}
-        >
-          <RotateCw className="size-4" aria-hidden="true" />
+        <NextLink holder={holder} search={{ type: type.id }} icon={RotateCw}>
           Förnya
-        </Link>
+        </NextLink>
       ) : null}
       {isCurrentLicence(licence) ? (
-        <Link
-          to="/licenses/requested/create"
-          search={{ person: holder.id, replaces: id }}
-          className={buttonStyle('secondary')}
-        >
-          <Replace className="size-4" aria-hidden="true" />
+        <NextLink holder={holder} search={{ replaces: id }} icon={Replace}>
           Ersätt
-        </Link>
+        </NextLink>
       ) : null}
     </>
+  )
+}
+
+interface NextLinkProps {
+  holder: Licence['holder']
+  search: { type: string } | { replaces: string }
+  icon: LucideIcon
+  children: string
+}
+
+/** Leads to the form for the holder, which is for those alone whom the context has. */
+const NextLink = ({ holder, search, icon: Icon, children }: NextLinkProps) => {
+  const icon = <Icon className="size-4" aria-hidden="true" />
+  return holder.isVisible ? (
+    <Link
+      to="/licenses/requested/create"
+      search={{ person: holder.id, ...search }}
+      className={buttonStyle('secondary')}
+    >
+      {icon}
+      {children}
+    </Link>
+  ) : (
+    <ActionButton
+      icon={icon}
+      reason="Innehavaren är inte längre medlem här. Låt föreningen lägga in medlemskapet först."
+    >
+      {children}
+    </ActionButton>
   )
 }
 
