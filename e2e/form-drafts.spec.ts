@@ -188,7 +188,12 @@ test('closing and reloading ask about unsaved changes; switching context does no
   await expect(web).toHaveValue('https://fraga.example')
 })
 
-test('the draft of a new record belongs to the context that it is written in', async ({ asUser, inContext }) => {
+test('the draft of a new record belongs to the context that it is written in', async ({
+  asUser,
+  inContext,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 401/)
   const create = '/competitions/events/create'
   const page = await asUser('sysadmin', '/home/dashboard')
   const title = page.getByRole('textbox', { name: 'Titel', exact: true })
@@ -202,6 +207,14 @@ test('the draft of a new record belongs to the context that it is written in', a
   await page.goto(create)
   await expect(title).toHaveValue('Ballongträffen')
   await expect(restoredNotice(page)).toBeVisible()
+
+  // Whoever has to sign in again gets the context back, and with it what was written.
+  await title.fill('Ballongfesten')
+  await page.context().clearCookies({ name: 'session' })
+  await page.reload()
+  await signInAgain(page, 'sysadmin')
+  await expect(title).toHaveValue('Ballongfesten')
+  await expect(page.getByRole('button', { name: /^Byt arbetsplats.*Ballong/ })).toBeVisible()
 })
 
 test('a form keeps what is written while it is saved, and is submitted once: on a double click, after a lost response, and after going back', async ({

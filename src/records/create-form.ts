@@ -4,10 +4,10 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import { useWrite, type WriteOptions } from '../api/write.ts'
+import { nameInContext } from '../forms/draft/draft-storage.ts'
 import type { FormSchema, SchemaFormOptions } from '../forms/schema-form-options.ts'
 import { useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { signedIn } from '../session/session.ts'
 import { idempotentCreate } from './idempotent-create.ts'
 import type { RecordView } from './record-resource.ts'
 
@@ -72,8 +72,7 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
       ? { valuesOf: (made: Answer<Create>) => ({ ...valuesOf(made), ...identityOf(made as RecordView) }) }
       : {}),
     defaultValues: { ...options.defaultValues, id: newId } as DefaultValues<Values>,
-    // What is chosen in one context, as a branch or its classes, may not be chosen in another.
-    name: `${name ?? `new ${endpoint.path}`} ${signedIn()?.context.id}`,
+    name: nameInContext(name ?? `new ${endpoint.path}`),
     isFinal: !isOpen && !options.continuesIn,
     send: async (draft) => {
       const id = sentId()

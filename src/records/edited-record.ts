@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { RecordFields } from '#contract/record/fields.ts'
 import type { TextColumn } from '#contract/record/list-columns.ts'
-import { signedIn } from '../session/session.ts'
+import { nameInContext } from '../forms/draft/draft-storage.ts'
 import type { RecordResource, RecordView } from './record-resource.ts'
 import { recordTexts, type RecordText } from './record-text.ts'
 
@@ -52,8 +52,10 @@ interface DraftedResource {
 }
 
 /** Key under which a record's form stores its draft; `id` is 'new' before it is created. */
-export const draftKeyOf = ({ endpoints, hasContextValues = false }: DraftedResource, id: string) =>
-  [draftNameOf(endpoints.update), id, ...(hasContextValues ? [signedIn()?.context.id] : [])].join(' ')
+export const draftKeyOf = ({ endpoints, hasContextValues = false }: DraftedResource, id: string) => {
+  const name = `${draftNameOf(endpoints.update)} ${id}`
+  return hasContextValues ? nameInContext(name) : name
+}
 
 /** Whether the record has an edit form on its page. */
 export const isEdited = <View extends RecordView>(resource: RecordResource<View>): resource is EditedResource<View> =>

@@ -29,6 +29,7 @@ const asked = async (reload: (isLeavingAutomatically: boolean) => void) => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
+  vi.stubGlobal('sessionStorage', { setItem: () => undefined })
   vi.stubGlobal('location', { hostname: 'localhost', reload: () => reload(isLeavingAutomatically()) })
   const { setSession, expireSession, isLeavingAutomatically } = await import('./session.ts')
   const { confirmContext, contextConflict } = await import('./context-conflict.ts')

@@ -4,8 +4,7 @@ import type { ErrorBody } from '#contract/endpoint.ts'
 import { Failure, unauthorizedFailure } from '../api/failure.ts'
 import { createWatchers } from '../ui/external-events.ts'
 import { settings } from './page-settings.ts'
-import { onSessionEnd, reloadIntoStoredContext, signedIn, storedContextId } from './session.ts'
-import { decodeSession, storageKeys } from './session-codec.ts'
+import { onSessionEnd, reloadIntoStoredContext, signedIn, storedAccountId, storedContextId } from './session.ts'
 
 export interface ContextConflict {
   /** The name of the context chosen in another tab. */
@@ -45,8 +44,7 @@ const isOtherAccountSignedIn = (): boolean => {
   const currentSignIn = signedIn()
   // The public pages have no session and do not read storage, which a frame may forbid.
   if (!currentSignIn) return false
-  const stored = localStorage.getItem(storageKeys.session)
-  const id = stored === null ? undefined : decodeSession(stored)?.id
+  const id = storedAccountId()
   return id !== undefined && id !== currentSignIn.session.id
 }
 

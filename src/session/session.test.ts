@@ -28,6 +28,12 @@ const load = async (hostname = 'localhost') => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
+  const ofTab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => ofTab.get(key) ?? null,
+    setItem: (key: string, value: string) => ofTab.set(key, value),
+    removeItem: (key: string) => ofTab.delete(key),
+  })
   return import('./session.ts')
 }
 
@@ -178,4 +184,19 @@ test('returns the current user', async () => {
     context: { kind: 'global', id: 'global' },
     hasGlobalAccess: true,
   })
+})
+
+test.each([
+  ['the same account, back', { id: 'eva' }, 'd'],
+  ['another account, none', { id: 'ulla' }, 'b'],
+  ['an account without access to it, none', { id: 'eva', associations: [branch] }, 'b'],
+])('gives the context in which the session expired to %s', async (_, over, context) => {
+  const { setSession, storeContext, bootSession, expireSession, restoreExpiredContext, contextHeader } = await load()
+  setSession(session({ id: 'eva' }))
+  storeContext('d')
+  bootSession()
+  expireSession()
+  setSession(session(over))
+  restoreExpiredContext()
+  expect([contextHeader(), stored.get('currentContext')]).toEqual([context, context])
 })

@@ -62,6 +62,12 @@ const withContext = (session: Session, wantedId: string, choose: () => Context):
 /** Whether storage holds a session, valid or not. */
 export const hasSessionMarker = () => localStorage.getItem(storageKeys.session) !== null
 
+/** The account of the stored session, which another tab may have changed; undefined without one. */
+export const storedAccountId = (): string | undefined => {
+  const stored = localStorage.getItem(storageKeys.session)
+  return stored === null ? undefined : decodeSession(stored)?.id
+}
+
 /** The context that was chosen last, in any tab: of the next page load. */
 export const storedContextId = () => localStorage.getItem(storageKeys.context)
 
@@ -109,10 +115,29 @@ export const endSession = (ending: SessionEnd = 'signedOut'): void => {
   if (ended) for (const listener of endListeners) listener(ending)
 }
 
+/** The account and the context of this tab when its session expired. */
+const expiredKey = 'expiredContext'
+
 /** Ends the session after a 401. Of several simultaneous 401s only the first has an effect. */
 export const expireSession = () => {
   isAutomaticLeave = true
+  if (current) sessionStorage.setItem(expiredKey, JSON.stringify([current.session.id, current.context.id]))
   endSession('expired')
+}
+
+/** Gives whoever has signed in again the context back in which the session expired: there is the page, and what was written on it. */
+export const restoreExpiredContext = () => {
+  const [accountId, contextId] = JSON.parse(sessionStorage.getItem(expiredKey) ?? '[]') as string[]
+  sessionStorage.removeItem(expiredKey)
+  if (!current || !accountId || contextId === undefined || accountId !== current.session.id) return
+  try {
+    const context = contextById(current.session, contextId)
+    localStorage.setItem(storageKeys.context, context.id)
+    setCurrent({ ...current, context })
+  } catch (error) {
+    // The account has lost its access to that one.
+    if (!(error instanceof ContextError)) throw error
+  }
 }
 
 /** Stores another context for the next page load; memory keeps the current one. Throws `ContextError`. */

@@ -33,7 +33,7 @@ export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps)
     const query = text.trim()
     clearTimeout(timer.current)
     if (number.take(query)) return true
-    if (query === value && searches.sent.length === 0) return false
+    if (query === (searches.sent.at(-1) ?? value)) return false
     setSearches((before) => ({ ...before, sent: [...before.sent, query] }))
     onSearch(query)
     return false
@@ -59,7 +59,10 @@ export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps)
         }}
         onBlur={({ currentTarget }) => {
           // A number stays with its message.
-          if (!search(currentTarget.value)) setTyped(null)
+          if (search(currentTarget.value)) return
+          setTyped(null)
+          // One of them may never arrive: a filter that was chosen meanwhile has taken its place.
+          setSearches({ value, sent: [] })
         }}
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Enter') return

@@ -8,6 +8,10 @@ it('knows each of the searches that it has sent while typing went on', () => {
   expect(arrived(first, 'abc'), 'one was passed over').toEqual({ value: 'abc', sent: [], isOwn: true })
 })
 
+it('knows one that was sent twice', () => {
+  expect(arrived({ value: '', sent: ['a', 'ab', 'a'] }, 'a')).toEqual({ value: 'a', sent: ['ab', 'a'], isOwn: true })
+})
+
 it('takes any other address for a navigation, after which nothing is on the way', () => {
   expect(arrived({ value: '', sent: ['ab'] }, 'segel')).toEqual({ value: 'segel', sent: [], isOwn: false })
   expect(arrived({ value: 'a', sent: [] }, '')).toEqual({ value: '', sent: [], isOwn: false })

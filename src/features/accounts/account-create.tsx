@@ -15,6 +15,7 @@ import {
 } from '#contract/accounts/account.ts'
 import { useWrite } from '../../api/write.ts'
 import { TextField } from '../../forms/fields/text-fields.tsx'
+import { nameInContext } from '../../forms/draft/draft-storage.ts'
 import { FormFooter, SaveOrCancel } from '../../forms/form-footer.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
@@ -141,7 +142,7 @@ const ExistingAccount = ({ account, identityNumber, section, back, onDone }: Exi
     failures: 'caller',
   }).mutateAsync
   const form = useSchemaForm(grantForm, {
-    name: `account grant ${account.id}`,
+    name: nameInContext(`account grant ${account.id}`),
     isFinal: true,
     defaultValues: { roles: [] },
     send: ({ roles }) => grant({ body: { identityNumber, roles } }),

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ContextError } from '#contract/access.ts'
 import type { SignInFlow, SignInState } from '#contract/auth.ts'
-import { bootSession, endSession, setSession, signedIn } from '../../session/session.ts'
+import { bootSession, endSession, restoreExpiredContext, setSession, signedIn } from '../../session/session.ts'
 import { finishLogout } from './unfinished-logout.ts'
 import { fetchSignInStatus, cancelSignIn, fetchSession, sendReturnValue, startSignIn } from './queries.ts'
 
@@ -73,6 +73,7 @@ export const useSignIn = (
     if (!session.isOk) return setStep(session.failure.isRetryable ? withoutAnswer : failed(unavailableMessage, null))
     try {
       setSession(session.data)
+      restoreExpiredContext()
     } catch (error) {
       if (!(error instanceof ContextError)) throw error
       endSession()

@@ -13,6 +13,7 @@ import { useWrite } from '../../api/write.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
+import { nameInContext } from '../../forms/draft/draft-storage.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
@@ -47,7 +48,7 @@ interface NewRoleProps {
 const NewRole = ({ title, given, onClose, children }: NewRoleProps) => {
   const create = useWrite(clubRoleEndpoints.create, { success: 'Rollen är tillagd', failures: 'caller' }).mutateAsync
   const form = useSchemaForm(clubRoleCreate, {
-    name: `new role ${given.personId ?? given.organizationId}`,
+    name: nameInContext(`new role ${given.personId ?? given.organizationId}`),
     defaultValues: {
       personId: '',
       organizationId: '',

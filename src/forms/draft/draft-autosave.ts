@@ -3,7 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { isLeavingAutomatically, onSessionEnd, signedIn } from '../../session/session.ts'
 import type { FormContent } from '../form-content.ts'
-import { removeDraft, draftStorageKey, readDraft, signOutsElsewhere, writeDraft } from './draft-storage.ts'
+import {
+  removeDraft,
+  draftStorageKey,
+  readDraft,
+  isSignedOutElsewhere,
+  signOutsElsewhere,
+  writeDraft,
+} from './draft-storage.ts'
 import { storableLabels, storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
 
 type Values = Record<string, unknown>
@@ -53,7 +60,7 @@ export const useDraftAutosave = (form: AutosavedForm) => {
   const sentId = useRef(restored.sentId)
 
   const writeTo = (key: string) => {
-    if (restored.signOuts !== signOutsElsewhere()) return
+    if (isSignedOutElsewhere(restored.signOuts)) return
     const values = storableValues(schema, withoutUnsentId(content.current(), sentId.current))
     const base = storableValues(schema, content.saved())
     writeDraft(key, { values, base, choiceLabels: storableLabels(values, choiceLabels) })

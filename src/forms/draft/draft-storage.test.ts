@@ -1,6 +1,14 @@
 // Tests of drafts in the session storage: what is read back, and what cannot be read.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readDraft, writeDraft } from './draft-storage.ts'
+import { encodeSession } from '../../session/session-codec.ts'
+import { setSession } from '../../session/session.ts'
+import {
+  isSignedOutElsewhere,
+  readDraft,
+  removeDraftsAtSignOut,
+  signOutsElsewhere,
+  writeDraft,
+} from './draft-storage.ts'
 
 let stored: Map<string, string>
 
@@ -24,4 +32,44 @@ it('has no draft where the text cannot be read, and removes it', () => {
   stored.set('form:a:club', '{"values":')
   expect(readDraft('form:a:club')).toBeNull()
   expect([...stored.keys()]).toEqual([])
+})
+
+it('stores nothing of a form that was open when somebody signed out in another tab, until the same account is back', () => {
+  const ofBrowser = new Map<string, string>()
+  const tabs = new EventTarget()
+  vi.stubGlobal('location', { hostname: 'localhost' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => ofBrowser.get(key) ?? null,
+    setItem: (key: string, value: string) => ofBrowser.set(key, value),
+    removeItem: (key: string) => ofBrowser.delete(key),
+  })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener = tabs.addEventListener.bind(tabs)
+    },
+  )
+  const roles = [{ name: 'Global.Members.View' as const }]
+  const sessionOf = (id: string) => ({
+    id,
+    firstName: 'Eva',
+    lastName: 'Ek',
+    title: '',
+    email: '',
+    associations: [],
+    roles,
+  })
+  const signInElsewhere = (id: string) => ofBrowser.set('session', encodeSession(sessionOf(id)))
+  setSession(sessionOf('eva'))
+  removeDraftsAtSignOut()
+  const before = signOutsElsewhere()
+  expect(isSignedOutElsewhere(before)).toBe(false)
+  ofBrowser.clear()
+  tabs.dispatchEvent(new Event('message'))
+  expect(isSignedOutElsewhere(before)).toBe(true)
+  expect(isSignedOutElsewhere(signOutsElsewhere()), 'of a form that opens now').toBe(false)
+  signInElsewhere('ulla')
+  expect(isSignedOutElsewhere(before)).toBe(true)
+  signInElsewhere('eva')
+  expect(isSignedOutElsewhere(before)).toBe(false)
 })

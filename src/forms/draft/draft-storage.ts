@@ -1,5 +1,5 @@
 // Storage of form drafts in the tab's session storage, keyed by account and form so that no other account reads them.
-import { onSessionEnd, signedIn } from '../../session/session.ts'
+import { onSessionEnd, signedIn, storedAccountId } from '../../session/session.ts'
 
 export interface StoredDraft {
   values: Record<string, unknown>
@@ -13,6 +13,9 @@ export interface StoredDraft {
 
 const prefix = 'form:'
 const accountKey = (account: string, form: string) => `${prefix}${account}:${form}`
+
+/** The name of a form whose draft is not restored in another context, where other values may be chosen. */
+export const nameInContext = (form: string) => `${form} ${signedIn()?.context.id}`
 
 /** The storage key of a form's draft; null without an account, and then no draft is stored. A public form needs no account. */
 export const draftStorageKey = (form: string, isPublic = false): string | null => {
@@ -64,8 +67,14 @@ const removeAllDrafts = () => {
 }
 
 let signOuts = 0
-/** How often somebody has signed out in another tab. A form that was open then stores no draft any more. */
+/** How often somebody has signed out in another tab. */
 export const signOutsElsewhere = () => signOuts
+
+/** Whether a form that opened after so many sign-outs may store no draft: there has been another, and nobody has signed in as the same since. */
+export const isSignedOutElsewhere = (before: number): boolean => {
+  const account = signedIn()?.session.id
+  return signOuts !== before && (account === undefined || account !== storedAccountId())
+}
 
 /** Signing out removes all drafts, also those of the browser's other tabs. */
 export const removeDraftsAtSignOut = () => {
