@@ -115,6 +115,7 @@ for (const way of ['mouse', 'keyboard'] as const)
 test('a branch counts its own, and its frozen report is compared with it in the global context', async ({
   asUser,
   unique,
+  pageErrors,
 }) => {
   const page = await asUser('global-admin', `${path}?when=${lastYear}`, associationId('segelflyg'))
   await test.step('it is counted by district, and the chart says in words whose each bar is', async () => {
@@ -135,6 +136,14 @@ test('a branch counts its own, and its frozen report is compared with it in the 
   await expect(page.getByRole('heading', { name: `Segel ${unique}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Exportera' })).not.toHaveAttribute('aria-disabled', 'true')
   const frozen = page.url()
+  await test.step('its link leads to its context from another one, and one that never was says so', async () => {
+    pageErrors.expect(/403|404/)
+    await asUser('global-admin', frozen, associationId('fallskarm'))
+    await page.getByRole('button', { name: 'Byt till Svenska Flygsportförbundet' }).click()
+    await expect(page.getByRole('heading', { name: `Segel ${unique}` })).toBeVisible()
+    await page.goto(`${path}?frozen=00000000-0000-7000-8000-000000000000`)
+    await expect(page.getByRole('heading', { name: 'Posten finns inte' })).toBeVisible()
+  })
   await asUser('global-admin', `${frozen}&compare=${lastYear}`)
   await expect(page.getByRole('heading', { name: `Segel ${unique}` })).toBeVisible()
   const total = page.getByRole('table', { name: roles }).getByRole('row').last().getByRole('cell').last()

@@ -7,6 +7,7 @@ import { once } from '../text/once.ts'
 import { required, text } from '../validation/fields.ts'
 import { batchGroup, batchRowSearch } from './batch-search.ts'
 import { batchJob, batchRow } from './batch.ts'
+import { historySearch } from './history-search.ts'
 import type { RecordType } from './record-types.ts'
 
 export interface BatchDefinition<Base extends string> {
@@ -32,7 +33,9 @@ export const jobEndpoints = <const Base extends string, Job extends z.ZodType>(
       path: base,
       scope,
       summary: `Det senaste dygnets arbeten med många ${plural}, de senaste först`,
-      answer: () => z.object({ items: z.array(batchJob()) }),
+      query: historySearch,
+      // An older server, beside this one while they are replaced, does not send the total.
+      answer: () => page(batchJob()).extend({ total: z.int().default(0) }),
       shows,
     }),
     view: endpoint({

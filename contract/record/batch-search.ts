@@ -25,6 +25,8 @@ export const batchRowSearch = once(() =>
 )
 export type BatchRowSearch = z.output<ReturnType<typeof batchRowSearch>>
 export const batchRowsPerPage = 50
+/** The jobs are listed by pages too, since any number of them can be undone. */
+export const batchJobsPerPage = 20
 
-/** Search params of the page of batch jobs, which lists the latest jobs when no id is given. */
+/** Search params of the page of batch jobs. Without an id it lists the jobs, and `page` is one of that list. */
 export const batchPageSearch = () => batchRowSearch().extend({ id: z.uuid().optional() })

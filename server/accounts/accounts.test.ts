@@ -245,6 +245,30 @@ describe('access ends', () => {
     }
   })
 
+  it('of the role that was asked for: one and the same role meets the filters and is counted', async () => {
+    const id = await world.createAccount([at('Members.View'), at('Organizations.View', skane.id)], {
+      lastName: 'Samma roll',
+    })
+    await endOn(id, 'Organizations.View', day(7))
+    const [search, [here, there]] = ['/users?q=samma+roll', [gliding.id, skane.id]]
+    const found = async (query: string) =>
+      (await as(sysAdmin).get(`${search}&${query}`)).json<{ total: number }>().total
+    expect(await found(`ends=soon&scope=Organizations.View&place=${there}`)).toBe(1)
+    for (const query of [
+      'ends=soon&scope=Members.View',
+      `scope=Members.View&place=${there}`,
+      `ends=soon&place=${here}`,
+    ])
+      expect([query, await found(query)]).toEqual([query, 0])
+    const facets = (await as(sysAdmin).get(`/users/facets?q=samma+roll&scope=Members.View`)).json()
+    expect(facets).toMatchObject({
+      place: { [here]: 1 },
+      scope: { 'Members.View': 1, 'Organizations.View': 1 },
+      ends: {},
+    })
+    expect(Object.keys({ ...facets.place, ...facets.ends })).toEqual([here])
+  })
+
   it('on the day that the list shows and sorts by, which has passed when no role is in force', async () => {
     const days = { a: -1, b: -30, c: -2, d: 7, e: null }
     for (const [name, ends] of Object.entries(days)) {

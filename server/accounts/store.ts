@@ -32,12 +32,13 @@ import { dateCells } from '../export/columns.ts'
 import { decrypt, haveSameNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import { selected } from '../records/columns.ts'
-import { by, byKnown, byLabel, byText, choice, type ListFilter } from '../records/list-filters.ts'
+import { by, byKnown, byLabel, byText, choice } from '../records/list-filters.ts'
 import type { RecordList } from '../records/list.ts'
 import { recordReader } from '../records/record-reads.ts'
 import { associationRef } from '../associations/association-names.ts'
 import { storeModule } from '../store-order.ts'
 import { isMemberTold, memberName } from './member.ts'
+import { roleFilters } from './role-filters.ts'
 import {
   accountVisibility,
   administratorVisibility,
@@ -76,17 +77,6 @@ const columnsFor = (viewer: Viewer): SQL =>
     roles: rolesOf(viewer.context),
   })
 
-/** A filter by the stored roles of the account `a` that belong to the context. */
-const roleChoice = (context: Context, value: (alias: SQL) => SQL): ListFilter<readonly string[]> => ({
-  condition: (chosen) =>
-    sql`exists (select from role_assignment x where x.account_id = a.id and ${isRoleOf(context, 'x')}
-      and ${value(sql`x`)} = any(${textArray(chosen)}))`,
-  facet: {
-    value: value(sql`f`),
-    join: sql`left join role_assignment f on f.account_id = a.id and ${isRoleOf(context, 'f')}`,
-  },
-})
-
 const state = sql`case when a.is_active then 'active' else 'inactive' end`
 const signIn = sql`case when a.last_sign_in_at is null then 'never'
   when a.last_sign_in_at < now() - make_interval(days => ${literal(attentionDays.signIn)}) then 'longAgo' else 'recent' end`
@@ -104,17 +94,11 @@ const listOf = (
   title: 'last_name',
   joins: sql``,
   isVisible,
-  parts: (viewer, _filter, today) => ({
+  parts: (viewer, filter, today) => ({
     columns: columnsFor(viewer),
     filters: {
-      place: roleChoice(viewer.context, (role) => sql`coalesce(${role}.association_id::text, 'global')`),
-      scope: roleChoice(viewer.context, (role) => sql`${role}.scope`),
+      ...roleFilters(viewer.context, filter, today),
       signIn: choice(signIn),
-      ends: roleChoice(
-        viewer.context,
-        (role) => sql`case when ${role}.last_day < ${today}::date then 'ended'
-          when ${role}.last_day <= ${today}::date + ${literal(attentionDays.lastDay)} then 'soon' end`,
-      ),
       review: choice(sql`case when ${isReviewLate(reviewedAt(viewer.context))} then 'late'
         when ${reviewedAt(viewer.context)} is not null then 'done' end`),
       member: choice(sql`case when exists (select ${fromMember(viewer)}) then 'linked' else 'none' end`),

@@ -105,10 +105,12 @@ export const swedishDayOf = (expression: SQL): SQL => sql`(${expression} at time
 export const databaseDay = constant(swedishDayOf(sql`now()`))
 
 /** A condition: the period `valid_from` to `valid_to` (inclusive, open when null) of the alias includes the day. */
-export const isValidOn = (alias: string, day: SQL = databaseDay): SQL => {
-  const [from, to] = [`${alias}.valid_from <=`, `(${alias}.valid_to is null or ${alias}.valid_to >=`]
-  return sql`${sql.raw(from)} ${day} and ${sql.raw(to)} ${day})`
-}
+export const isValidOn = (alias: string, day: SQL = databaseDay): SQL =>
+  sql`${sql.raw(`${alias}.valid_from <=`)} ${day} and ${goesOn(alias, day)}`
+
+/** A condition: the period of the alias goes on at the day or begins after it. */
+export const goesOn = (alias: string, day: SQL = databaseDay): SQL =>
+  sql`${sql.raw(`(${alias}.valid_to is null or ${alias}.valid_to >=`)} ${day})`
 
 /** A condition: the role's scope is not blocked on this host. Blocked scopes are a setting of the connection (`connect`). */
 export const isScopeEnabled = (alias: string): SQL =>

@@ -4,7 +4,8 @@ import { emailApprovalPath, emailHoldHours, holdEndText } from '#contract/organi
 import type { Viewer } from '../actor.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { organizationEmailHold } from '../db/tables/email-hold-tables.ts'
-import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { isoTimestamp, rowsOf, textArray } from '../db/sql-expressions.ts'
 import { actingName } from '../mail/acting-name.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { linkTokenHash, newLinkToken } from '../private-links/link-token.ts'
@@ -34,6 +35,26 @@ const heldAddress = async (tx: Transaction, organizationId: string): Promise<str
 
 const isSameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
+const contactMails = ['bankgiro', 'email.old', 'email.new'] as const
+/** `version`: the organization's after the change. */
+const decisionOf = (mail: (typeof contactMails)[number], id: string, version: number) =>
+  `organization.${mail}:${id}:${version}`
+
+/** Those of the organizations to whose addresses the change that gave them the version was mailed, by `followContactChange`. */
+export const withMailedChange = async (
+  tx: Transaction,
+  changed: readonly { recordId: string; version: number }[],
+): Promise<ReadonlySet<string>> => {
+  const decisions = changed.flatMap(({ recordId, version }) =>
+    contactMails.map((mail) => decisionOf(mail, recordId, version)),
+  )
+  const mails = await tx
+    .selectDistinct({ id: mailOutbox.recordId })
+    .from(mailOutbox)
+    .where(sql`${mailOutbox.decision} = any(${textArray(decisions)})`)
+  return new Set(mails.map(({ id }) => id))
+}
+
 export interface EmailChange {
   /** The locked organization, with the version before the change. */
   row: { id: string; version: number }
@@ -56,12 +77,12 @@ export const followContactChange = async (
   const trusted = (await heldAddress(tx, id)) ?? before.email
   const shared = { recordType: 'organization', recordId: id }
   const data = { club: name, changedBy: await actingName(tx, actor.account), isBankgiroNew }
-  const change = `${id}:${version + 1}`
+  const decision = (mail: (typeof contactMails)[number]) => decisionOf(mail, id, version + 1)
   const to = (email: string) => ({ email, name })
   if (!isAddressNew) {
     await queueMail(tx, {
       ...shared,
-      decision: `organization.bankgiro:${change}`,
+      decision: decision('bankgiro'),
       to: [to(trusted), to(after.email)],
       template: 'bankgiroChanged',
       data,
@@ -79,14 +100,14 @@ export const followContactChange = async (
   for (const { email, linkPath } of replaced)
     await queueMail(tx, {
       ...shared,
-      decision: `organization.email.old:${change}`,
+      decision: decision('email.old'),
       to: to(email),
       template: 'clubEmailReplaced',
       data: { ...data, email: after.email, linkPath },
     })
   await queueMail(tx, {
     ...shared,
-    decision: `organization.email.new:${change}`,
+    decision: decision('email.new'),
     to: to(after.email),
     template: 'clubEmailRegistered',
     data: { ...data, isHeld: !isTrusted },

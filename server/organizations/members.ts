@@ -8,7 +8,7 @@ import { holds, reads, type Context } from '#contract/access.ts'
 import { protectedIdentityLabel, seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { allOf, isValidOn, pageOf, rowsOf, collateSwedish, textArray, fullName } from '../db/sql-expressions.ts'
+import { allOf, goesOn, isValidOn, pageOf, rowsOf, collateSwedish, textArray, fullName } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { storeModule } from '../store-order.ts'
@@ -21,16 +21,17 @@ const boardRoles = officerRoles.filter((role) => clubRoles[role].isBoard)
 export type PersonVisibility = (context: Context) => SQL
 
 /**
- * A condition: the current role `r` of the person `p` is listed. The posts of the board are a directory, for all who see the club; the
- * other roles are about persons, and listed to readers of members who see the person.
+ * A condition: the role `r` of the person `p` has not ended and is listed. One that begins later is listed too, because the club's
+ * page is where its administrators correct it. The posts of the board are a directory, for all who see the club; the other roles are
+ * about persons, and listed to readers of members who see the person.
  */
 export const isListedRole = ({ account, context }: Viewer, personVisibility: PersonVisibility): SQL => {
   const isPost = sql`r.role = any(${textArray(boardRoles)})`
   const isTask = sql`r.role = any(${textArray(officerRoles)}) and ${personVisibility(context)}`
-  return sql`${isValidOn('r')} and ${holds(account, context, reads('Members')) ? sql`(${isPost} or ${isTask})` : isPost}`
+  return sql`${goesOn('r')} and ${holds(account, context, reads('Members')) ? sql`(${isPost} or ${isTask})` : isPost}`
 }
 
-/** Board roles first, then other roles, in the catalogue's order. */
+/** Board roles first, then other roles, in the catalogue's order. Of a role, those who have it come before those who will. */
 export const board = async (
   viewer: Viewer,
   db: Database,
@@ -47,7 +48,7 @@ export const board = async (
     from club_role r join person p on p.id = r.person_id join organization o on o.id = r.organization_id
     where r.organization_id = ${organizationId} and ${isListedRole(viewer, personVisibility)}
       and ${organizationVisibility(context)}
-    order by array_position(${textArray(officerRoles)}, r.role), not ${isNamed}, ${collateSwedish(sql`case when ${isNamed} then p.last_name end`)},
+    order by array_position(${textArray(officerRoles)}, r.role), not (${isValidOn('r')}), not ${isNamed}, ${collateSwedish(sql`case when ${isNamed} then p.last_name end`)},
       ${collateSwedish(sql`case when ${isNamed} then p.first_name end`)}, r.id`
   const rows = await rowsOf<Omit<BoardMember, 'roleLabel' | 'isBoard'> & { role: ClubRoleName }>(db, statement)
   return rows.map((row) => ({ ...row, roleLabel: clubRoles[row.role].label, isBoard: clubRoles[row.role].isBoard }))

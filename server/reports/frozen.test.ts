@@ -54,8 +54,14 @@ describe('a frozen report', () => {
 
   it('is made once, however often it is sent, and is an event', async () => {
     const id = uuidv7()
-    const [first, second] = [await freeze({ id }), await freeze({ id, name: 'Annat' })]
+    const [first, second] = [await freeze({ id }), await freeze({ id })]
     expect(second.json()).toEqual(first.json())
+    // The name was corrected after an answer that was lost.
+    const corrected = await freeze({ id, name: 'Annat' })
+    expect([corrected.statusCode, corrected.json().errors]).toMatchObject([
+      400,
+      [{ message: expect.stringMatching(/^Rapporten är redan fryst, men med ett annat namn\./) }],
+    ])
     const { rows } = await world.db.$client.query(
       `select action, record_type, account_id from audit_event where record_id = $1`,
       [id],

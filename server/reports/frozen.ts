@@ -1,5 +1,5 @@
 // Frozen reports: kept as they were counted, and only read from then on.
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { associationIdOf, type Context } from '#contract/access.ts'
 import type { HistorySearch } from '#contract/record/history-search.ts'
 import {
@@ -54,8 +54,11 @@ export const freeze = (
   deps: Deps,
   { id, name }: { id: string; name: string },
   report: RoleStats,
-): Promise<FrozenReport> =>
-  create(viewer, deps, frozenKind, { id }, async ({ tx }) => {
+): Promise<FrozenReport> => {
+  const otherwise =
+    'Rapporten är redan fryst, men med ett annat namn. Avbryt och börja om för att frysa den en gång till.'
+  const creation = { id, isSame: eq(frozenReport.name, name), otherwise }
+  return create(viewer, deps, frozenKind, creation, async ({ tx }) => {
     const by = viewer.account.id
     await tx.insert(frozenReport).values({
       id,
@@ -67,6 +70,7 @@ export const freeze = (
     })
     return { recordLabel: name }
   })
+}
 
 export const frozenReports = ({ context }: Viewer, db: Database, { page }: HistorySearch) => {
   const isVisible = frozenVisibility(context)

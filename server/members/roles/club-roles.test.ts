@@ -1,6 +1,7 @@
 // Tests the roles of persons in clubs: who gives, changes and ends them, whom, and what both histories say.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BoardMember } from '#contract/organizations/members.ts'
 import { membership } from '../../db/tables/member-tables.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
@@ -99,6 +100,40 @@ describe('roles in clubs', () => {
       expect((await change(by, { validTo: '2026-12-31' })).statusCode).toBe(409)
     }
     expect(await world.actionsOf(id)).toEqual(['addRole', 'changeRole', 'changeRole'])
+  })
+  it('that begin later are listed after those who have the role, and corrected there, by who looks after clubs alone', async () => {
+    const { segel, skane } = world
+    const organizationId = await world.createClub({ name: 'Kommande', districtId: skane.id }, [segel.id])
+    const join = (firstName: string, lastName: string) =>
+      world.join(organizationId, [segel.id], { firstName, lastName })
+    const [now, next] = [await join('Nu', 'Öberg'), await join('Sedan', 'Ask')]
+    const clubs = await world.as('Organizations.Admin', segel)
+    const give = (id: string, values: object) => clubs.post('/club-roles', role(id, { organizationId, ...values }))
+    expect((await give(now, {})).statusCode).toBe(204)
+    expect((await give(next, { validFrom: '2999-01-01' })).statusCode).toBe(204)
+    const board = async () => {
+      const { items } = (await clubs.get(`/organizations/${organizationId}/board`)).json<{ items: BoardMember[] }>()
+      expect((await clubs.get(`/organizations/${organizationId}`)).json().counts.board).toBe(items.length)
+      return items
+    }
+    const [, held] = await board()
+    expect((await board()).map(({ name, validFrom }) => [name, validFrom])).toEqual([
+      ['Nu Öberg', '2026-01-01'],
+      ['Sedan Ask', '2999-01-01'],
+    ])
+    const corrected = { version: held?.version, validFrom: '2998-01-01', validTo: '2998-12-31' }
+    expect((await clubs.put(`/club-roles/${held?.id}`, corrected)).statusCode).toBe(204)
+    expect((await board())[1]).toMatchObject({ validFrom: '2998-01-01', validTo: '2998-12-31' })
+    expect(
+      (
+        await clubs.put(`/club-roles/${(await board())[0]?.id}`, {
+          version: 1,
+          validFrom: '2026-01-01',
+          validTo: '2026-02-01',
+        })
+      ).statusCode,
+    ).toBe(204)
+    expect((await board()).map(({ name }) => name)).toEqual(['Sedan Ask'])
   })
   it('are not given in a club that leaves meanwhile', async () => {
     const { segel, skane } = world

@@ -95,6 +95,19 @@ describe('a row', () => {
     ])
   })
 
+  it('names a branch that the club will be in, which is not added twice', async () => {
+    const id = await world.createClub({
+      name: 'Väntar',
+      districtId: world.skane.id,
+      organizationNumber: numberOf(5020),
+    })
+    await bulkInsert(world.db, organizationBranch, [
+      { id: uuidv7(), organizationId: id, branchId: world.segel.id, validFrom: '2999-01-01' },
+    ])
+    const [row] = await outcomeOf(`Namn;Orgnr;Grenar;Ort\nVäntar;${numberOf(5020)};Segelflyget;Lund`)
+    expect(row).toMatchObject({ group: 'changed', changes: [{ field: 'postalCity', new: 'Lund' }] })
+  })
+
   it('that cannot be carried out says why', async () => {
     const rows = await outcomeOf(
       [
@@ -162,6 +175,35 @@ it('mails each address of a club once when many change, and nobody for other cha
   const { rows } = await world.db.execute(sql`select string_agg(split_part(recipient, '@', 1), ' ' order by id) as names
     from mail_outbox where recipient like 'klubb800%'`)
   expect(rows).toEqual([{ names: 'klubb8000 klubb8000.ny klubb8001 klubb8001.ny' }])
+})
+it('is undone for the clubs that got no mail about their address or bankgiro, and for no other', async () => {
+  const clubs = await addClubs(8100, 3)
+  await world.db.execute(sql`update organization set email = '' where id = ${clubs[1]?.id}`)
+  const job = await compared(
+    [
+      'Namn;Orgnr;Bankgiro;E-post',
+      `Klubb 8100;${numberOf(8100)};;KLUBB8100@example.se`,
+      `Klubb 8101;${numberOf(8101)};5805-6201;`,
+      `Klubb 8102;${numberOf(8102)};5805-6201;`,
+    ].join('\n'),
+  )
+  for (const verb of ['apply', 'undo'] as const) {
+    await act(verb, job)
+    await run()
+  }
+  const rows = (await rowsOf(job)).filter(({ number }) => number > 0)
+  expect(rows.map(({ undone, undoneReason }) => `${undone} ${undoneReason}`.trim())).toEqual([
+    'done',
+    'done',
+    'refused Föreningen har fått mejl om sin nya adress eller sitt nya bankgiro. Ändra tillbaka på föreningens sida.',
+  ])
+  const stored = await world.db.execute(sql`select email, bankgiro from organization
+    where id = any(${sql.param(clubs.map(({ id }) => id))}::uuid[]) order by name`)
+  expect(stored.rows.map(({ email, bankgiro }) => `${email} ${bankgiro}`)).toEqual([
+    'klubb8100@example.se ',
+    ' ',
+    'klubb8102@example.se 5805-6201',
+  ])
 })
 it('does not miss a club whose row cannot be carried out', async () => {
   await addClubs(8500, 1)

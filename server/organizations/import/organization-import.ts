@@ -17,6 +17,7 @@ import { createMany } from '../../records/create-many.ts'
 import type { ImportKind } from '../../records/import/import-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
+import { withMailedChange } from '../email-hold.ts'
 import { organizationKind, type OrganizationTypes } from '../kind.ts'
 import type { OrganizationParts, ReadingParts } from '../store.ts'
 import { translateDuplicateNumber, updateWith } from '../update.ts'
@@ -62,11 +63,10 @@ const removeClubs = async ({ tx }: UnitOfWork<Viewer>, done: readonly { row: { r
   await tx.delete(organization).where(sql`${organization.id} = any(${ids})`)
 }
 
-type ImportParts = ReadingParts & Pick<OrganizationParts, 'renewClubRequests'>
+/** A row whose change is undone. `version`: the club's after the change. */
+type Restored = Item & { version: number }
 
-/** Whether the club got a mail about the change, which is therefore not undone here. */
-const isMailed = ({ content: { before, after } }: Item) =>
-  before !== null && (before.bankgiro !== after.bankgiro || before.email !== after.email)
+type ImportParts = ReadingParts & Pick<OrganizationParts, 'renewClubRequests'>
 
 export const organizationImport = (parts: ImportParts): ImportKind<ClubContent> => {
   const kind = organizationKind(parts)
@@ -123,9 +123,10 @@ export const organizationImport = (parts: ImportParts): ImportKind<ClubContent> 
       action: 'update',
       reason,
       stale,
-      change: (work: Work<OrganizationTypes>, item: Item & { version: number }) => {
+      read: (_by: Viewer, tx: Transaction, rows: readonly Restored[]) => withMailedChange(tx, rows),
+      change: (work: Work<OrganizationTypes>, item: Restored, mailed: ReadonlySet<string>) => {
         const { before, after } = item.content
-        if (isMailed(item)) {
+        if (mailed.has(item.recordId)) {
           throw forbidden(
             'Föreningen har fått mejl om sin nya adress eller sitt nya bankgiro. Ändra tillbaka på föreningens sida.',
           )

@@ -4,7 +4,7 @@ import {
   organizationStatusLabels,
   type OrganizationStatus,
 } from '#contract/organizations/search.ts'
-import { isCurrent } from '#contract/dates/validity-period.ts'
+import { goesOn } from '#contract/dates/validity-period.ts'
 import { dayText } from '../../records/import/day-text.ts'
 import type { OrganizationFields } from '#contract/organizations/organization-fields.ts'
 
@@ -59,8 +59,8 @@ const namesOf = (associations: readonly NamedAssociation[], type: 0 | 1) =>
   associations.filter((one) => one.type === type).map(({ shortName }) => shortName)
 
 /**
- * The club with what the row says. An empty cell changes nothing, and a branch is added to those that the club has. `problems`:
- * sentences on texts that name nothing.
+ * The club with what the row says. An empty cell changes nothing, and a branch is added to those that the club has, or will have:
+ * another period of it would overlap. `problems`: sentences on texts that name nothing.
  */
 export const withRow = (
   club: OrganizationFields,
@@ -87,7 +87,7 @@ export const withRow = (
   for (const written of branches.split(/[,;/]/).filter((name) => name.trim() !== '')) {
     const found = associationNamed(associations, 0, written)
     if (!found) problems.push(unknownChoice('Grenen', written.trim(), namesOf(associations, 0)))
-    else if (!next.branches.some((one) => one.branchId === found.id && isCurrent(one, today))) {
+    else if (!next.branches.some((one) => one.branchId === found.id && goesOn(today)(one))) {
       next.branches = [...next.branches, { branchId: found.id, validFrom: today, validTo: null }]
     }
   }

@@ -60,7 +60,7 @@ export const batchHandlers = <Job extends BatchJob>(
   }
 
   return {
-    list: async (_, { viewer }) => ({ items: await store.jobs(viewer, db, kinds) }),
+    list: ({ query }, { viewer }) => store.jobs(viewer, db, kinds, query),
     view: ({ params: { id } }, { viewer }) => view(viewer, id),
     rows: async ({ params: { id }, query }, { viewer }) => {
       await jobOf(viewer, id)

@@ -2,14 +2,20 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationIdOf } from '#contract/access.ts'
-import { batchRowsPerPage, type BatchGroup, type BatchRowSearch } from '#contract/record/batch-search.ts'
+import {
+  batchJobsPerPage,
+  batchRowsPerPage,
+  type BatchGroup,
+  type BatchRowSearch,
+} from '#contract/record/batch-search.ts'
 import type { BatchJob, BatchState } from '#contract/record/batch.ts'
+import type { HistorySearch } from '#contract/record/history-search.ts'
 import type { ImportOptions } from '#contract/record/import.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { batchJob, batchRow } from '../../db/tables/batch-tables.ts'
-import { isoTimestamp, rowsOf, textArray, fullName } from '../../db/sql-expressions.ts'
+import { isoTimestamp, pageOf, rowsOf, textArray, fullName } from '../../db/sql-expressions.ts'
 import { keptSince, retentionTime } from '../../retention/subject.ts'
 import { storeModule } from '../../store-order.ts'
 import { isOver } from './batch-runner.ts'
@@ -35,10 +41,13 @@ const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition}):
 const jobStatement = (
   { account }: Viewer,
   condition: SQL,
+  page = 1,
 ): SQL => sql`select j.id, j.kind, j.file_name as "title", j.state, ${isoTimestamp(sql`j.created_at`)} as "createdAt",
     ${fullName('a')} as "createdByName", j.account_id = ${account.id} as "isOwn", j.columns, j.options,
     ${isoTimestamp(sql`j.counted_from + ${keptFor}`)} as "expiresAt", counted.*
-  from batch_job j join account a on a.id = j.account_id
+  from (select * from batch_job j where ${condition} order by j.created_at desc, j.id desc
+    limit ${batchJobsPerPage} offset ${(page - 1) * batchJobsPerPage}) j
+  join account a on a.id = j.account_id
   cross join lateral (
     select coalesce(json_object_agg(row_group, n) filter (where row_group is not null), '{}') as groups,
       coalesce(sum(n), 0)::int as rows, coalesce(sum(included), 0)::int as included,
@@ -49,11 +58,17 @@ const jobStatement = (
         ${countWhere(sql`outcome = 'refused'`)} as refused, ${countWhere(sql`undone = 'done'`)} as undone,
         ${countWhere(sql`undone = 'skipped'`)} as passed, ${countWhere(sql`undone = 'refused'`)} as kept
       from batch_row r where r.job_id = j.id group by row_group) by_group) counted
-  where ${condition} order by j.created_at desc limit 20`
+  order by j.created_at desc, j.id desc`
 
-/** The jobs of the kinds that can still be looked at, the last first. */
-export const jobs = (viewer: Viewer, db: Queryable, kinds: readonly string[]): Promise<StoredJob[]> =>
-  rowsOf<StoredJob>(db, jobStatement(viewer, isOfContext(viewer, kinds)))
+/** One page of the jobs of the kinds that can still be looked at, the last first, and their total. */
+export const jobs = (viewer: Viewer, db: Database, kinds: readonly string[], { page }: HistorySearch) => {
+  const condition = isOfContext(viewer, kinds)
+  return pageOf<StoredJob>(
+    db,
+    jobStatement(viewer, condition, page),
+    sql`select count(*)::int as total from batch_job j where ${condition}`,
+  )
+}
 
 export const job = async (
   viewer: Viewer,

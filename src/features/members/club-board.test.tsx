@@ -1,4 +1,4 @@
-// Tests which persons of a club's board are links.
+// Tests which persons of a club's board are links, and what is said of a post that begins later.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { organizations } from '#contract/organizations/endpoints.ts'
@@ -52,4 +52,9 @@ it.each([
 ])('a post %s is text', (_, markup) => {
   expect(markup).toContain('Siv Säker')
   expect(markup).not.toContain('/members/view/')
+})
+
+it('a post that begins later says so, and from when', () => {
+  expect(drawn('Organizations.Admin', { validFrom: '2999-01-01' })).toMatch(/Siv Säker.*Kommande.*från 2999-01-01/)
+  expect(drawn('Organizations.Admin', {})).not.toContain('Kommande')
 })

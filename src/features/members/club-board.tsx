@@ -1,9 +1,10 @@
-// Tab *Styrelse* of a club: its board and other roles, with the buttons of those who look after them.
+// Tab *Styrelse* of a club: its board and other roles, also those that begin later, with the buttons of those who look after them.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ShieldAlert, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Organization } from '#contract/organizations/organization.ts'
-import { isCurrent } from '#contract/dates/validity-period.ts'
+import { sincePeriodText } from '#contract/dates/periods.ts'
+import { isCurrent, validityStateOf } from '#contract/dates/validity-period.ts'
 import { organizations } from '#contract/organizations/endpoints.ts'
 import type { BoardMember } from '#contract/organizations/members.ts'
 import { boardRefusal, openRefusal, roleRefusal, type ClubPlace } from '#contract/members/person-rights.ts'
@@ -15,6 +16,7 @@ import { useCurrentUser } from '../../session/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -88,6 +90,12 @@ const Posts = ({ title, posts, club }: PostsProps) => {
                 <StateChip tone="warning" icon={ShieldAlert}>
                   Skyddad identitet
                 </StateChip>
+              ) : null}
+              {validityStateOf(post, today()) === 'upcoming' ? (
+                <>
+                  <Chip>Kommande</Chip>
+                  <span className="text-sm font-normal text-muted tabular-nums">{sincePeriodText(post, today())}</span>
+                </>
               ) : null}
             </span>
             <span className="min-w-0 wrap-anywhere">

@@ -39,7 +39,12 @@ const useReports = () => {
     enabled: id === undefined,
     placeholderData: keepPreviousData,
   })
-  const frozen = useQuery({ ...reportQueries.frozen(id ?? ''), enabled: id !== undefined })
+  const frozen = useQuery({
+    ...reportQueries.frozen(id ?? ''),
+    enabled: id !== undefined,
+    // To ask again would not help; the route's error page leads to the context that has the report.
+    throwOnError: ({ status }) => status === 403 || status === 404,
+  })
   const report = id === undefined ? counted.data : frozen.data?.content
   const isFrozen = compare?.length === 36
   const otherFrozen = useQuery({ ...reportQueries.frozen(compare ?? ''), enabled: isFrozen })

@@ -37,25 +37,25 @@ const usualWords: BatchWords = {
 }
 
 export const BatchPage = (props: BatchPageProps) => {
-  const { id } = useSearch({ strict: false }) as { id?: string }
-  return id === undefined ? <Recent {...props} /> : <Job key={id} {...props} id={id} />
+  const { id, page = 1 } = useSearch({ strict: false }) as { id?: string; page?: number }
+  return id === undefined ? <Recent {...props} page={page} /> : <Job key={id} {...props} id={id} />
 }
 
-const Recent = ({ title, back, endpoints }: BatchPageProps) => {
-  const { items } = useSuspenseQuery(read(endpoints.list)).data
-  return (
-    <div className="flex flex-col gap-4">
-      <RecordHeader back={back} title={title} />
-      {items.length === 0 ? (
+const Recent = ({ title, back, endpoints, page }: BatchPageProps & { page: number }) => (
+  <div className="flex flex-col gap-4">
+    <RecordHeader back={back} title={title} />
+    <RecentBatches
+      title={recentTitle}
+      endpoints={endpoints}
+      page={page}
+      empty={
         <EmptyState title="Inget arbete det senaste dygnet">
           Markera rader i listan, eller välj Gör med urvalet, för att ändra många på en gång.
         </EmptyState>
-      ) : (
-        <RecentBatches title={recentTitle} items={items} />
-      )}
-    </div>
-  )
-}
+      }
+    />
+  </div>
+)
 
 const Job = ({ id, back, endpoints, undoMeaning, words, link }: BatchPageProps & { id: string }) => {
   const { data: job } = useSuspenseQuery({

@@ -4,5 +4,7 @@ import { searchRouteOptions } from '../../api/search-params.ts'
 
 export const batchRouteOptions = {
   ...searchRouteOptions(batchPageSearch),
-  loaderDeps: ({ search: { id } }: { search: { id?: string | undefined } }) => ({ id }),
+  // The page of the rows of a job is not the loader's.
+  loaderDeps: ({ search: { id, page } }: { search: { id?: string | undefined; page?: number } }) =>
+    id === undefined ? { page } : { id },
 }

@@ -1,10 +1,8 @@
 // The first step of an import: the choice of a file, and the imports that can still be looked at and undone.
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { importFileTypes, type ImportEndpoints } from '#contract/record/import.ts'
 import type { Failure } from '../../api/failure.ts'
-import { read } from '../../api/read.ts'
 import { useUpload } from '../../api/upload.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,10 +13,12 @@ import { RecentBatches } from './recent-batches.tsx'
 
 interface ImportFileProps {
   endpoints: ImportEndpoints
+  /** The page of the list of earlier imports. */
+  page: number
   onRead: (id: string) => void
 }
 
-export const ImportFile = ({ endpoints, onRead }: ImportFileProps) => {
+export const ImportFile = ({ endpoints, page, onRead }: ImportFileProps) => {
   const upload = useUpload(endpoints.upload)
   const [share, setShare] = useState(0)
   const movesFocus = useOutcomeFocus()
@@ -54,7 +54,7 @@ export const ImportFile = ({ endpoints, onRead }: ImportFileProps) => {
           </p>
         </div>
       </Card>
-      <Recent endpoints={endpoints} />
+      <RecentBatches title="Det senaste dygnets importer" endpoints={endpoints} page={page} />
     </>
   )
 }
@@ -63,8 +63,4 @@ const Refusal = ({ failure }: { failure: Failure }) => (
   <Alert tone="danger" icon={<TriangleAlert className="size-4" />}>
     {failure.errors.map(({ message }) => message).join(' ')}
   </Alert>
-)
-
-const Recent = ({ endpoints }: Pick<ImportFileProps, 'endpoints'>) => (
-  <RecentBatches title="Det senaste dygnets importer" items={useSuspenseQuery(read(endpoints.list)).data.items} />
 )

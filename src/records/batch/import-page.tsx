@@ -40,7 +40,7 @@ const words: BatchWords = {
 const steps = ['Fil', 'Kolumner', 'Skillnader', 'Genomförande']
 
 export const ImportPage = (props: ImportPageProps) => {
-  const { id } = useSearch({ strict: false }) as { id?: string }
+  const { id, page = 1 } = useSearch({ strict: false }) as { id?: string; page?: number }
   const show = useSearchNavigation()
   const movesFocus = useOutcomeFocus()
   return (
@@ -49,6 +49,7 @@ export const ImportPage = (props: ImportPageProps) => {
         <Frame {...props} step={0}>
           <ImportFile
             endpoints={props.endpoints}
+            page={page}
             onRead={(read) => show({ id: read, group: undefined, outcome: undefined, page: undefined })}
           />
         </Frame>

@@ -1,14 +1,34 @@
-// The batch jobs that can still be looked at and undone.
-import type { BatchJob } from '#contract/record/batch.ts'
+// The batch jobs that can still be looked at and undone, by pages.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AnyBatchEndpoints } from '#contract/record/batch-endpoints.ts'
+import { batchJobsPerPage } from '#contract/record/batch-search.ts'
+import { read } from '../../api/read.ts'
+import { EmptyPage, Pagination } from '../../table/pagination.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { LineCard } from '../line-card.tsx'
 import { PageLink } from '../page-link.tsx'
 import { batchStates } from './batch-texts.ts'
 
-export const RecentBatches = ({ title, items }: { title: string; items: readonly BatchJob[] }) =>
-  items.length === 0 ? null : (
-    <LineCard title={title} items={items}>
+interface RecentBatchesProps {
+  title: string
+  endpoints: Pick<AnyBatchEndpoints, 'list'>
+  page: number
+  /** Shown when there are no jobs. */
+  empty?: ReactNode
+}
+
+export const RecentBatches = ({ title, endpoints, page, empty = null }: RecentBatchesProps) => {
+  const { items, total } = useSuspenseQuery(read(endpoints.list, { query: { page } })).data
+  if (items.length === 0 && page === 1) return empty
+  return (
+    <LineCard
+      title={title}
+      items={items}
+      empty=<EmptyPage />
+      below={total > batchJobsPerPage ? <Pagination page={page} size={batchJobsPerPage} total={total} /> : undefined}
+    >
       {({ id, title: name, createdAt, createdByName, state }) => (
         <>
           <PageLink to="." search={{ id } as never} className="min-w-0 flex-auto wrap-anywhere">
@@ -22,3 +42,4 @@ export const RecentBatches = ({ title, items }: { title: string; items: readonly
       )}
     </LineCard>
   )
+}
