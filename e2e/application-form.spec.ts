@@ -159,7 +159,10 @@ test.describe('applying from outside', freshContext, () => {
     await expect(page.getByRole('alert')).toBeFocused()
     await expectLightAccessible(page)
     await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
+    // The links of the competition of the page come first.
+    const asked = page.waitForRequest('**/applications/link')
     await page.getByRole('button', { name: 'Skicka ny länk' }).click()
+    expect((await asked).postDataJSON()).toMatchObject({ announcementId: id })
     await expect(news(`Om det finns en ansökan från ${email}`)).toBeFocused()
     expect(await mailedLink(request, email, 'applicationLink')).toContain('#token=')
   })
