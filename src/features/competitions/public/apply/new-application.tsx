@@ -70,7 +70,8 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
   }
   const form = useSchemaForm(applyForm, {
     name: `application ${page.announcementId}`,
-    defaultValues: written ?? newFormValues(page),
+    defaultValues: newFormValues(page),
+    sentValues: written,
     isLong: true,
     isPublic: true,
     texts: formTextsIn(locale),
