@@ -41,6 +41,10 @@ test.describe('applying from outside', freshContext, () => {
     // The e-mail address can be corrected without filling in the form again.
     await page.getByRole('button', { name: 'Ändra' }).click()
     await expect(page.getByRole('textbox', { name: 'E-postadress' })).toHaveValue(`fel-${email}`)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText(/^Det du skrev .+ är tillbaka\./)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Uppdrag i föreningen' })).toHaveValue('Ordförande')
     await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
     await page.getByRole('button', { name: /Granska & skicka/ }).click()
     await page.getByRole('button', { name: 'Skicka ansökan' }).click()
@@ -159,7 +163,10 @@ test.describe('applying from outside', freshContext, () => {
     await expect(page.getByRole('alert')).toBeFocused()
     await expectLightAccessible(page)
     await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
+    // The links of the competition of the page come first.
+    const asked = page.waitForRequest('**/applications/link')
     await page.getByRole('button', { name: 'Skicka ny länk' }).click()
+    expect((await asked).postDataJSON()).toMatchObject({ announcementId: id })
     await expect(news(`Om det finns en ansökan från ${email}`)).toBeFocused()
     expect(await mailedLink(request, email, 'applicationLink')).toContain('#token=')
   })

@@ -19,16 +19,25 @@ export const mailedLink = async (request: APIRequestContext, to: string, templat
 export const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 export const goToNextStep = (page: Page) => page.getByRole('button', { name: 'Nästa' }).click()
 
-/** Fills in all required fields, from the first step to the last. */
-export const fillApplication = async (page: Page, club: { name: string }, email: string) => {
+export const chooseClub = async (page: Page, club: { name: string }) => {
   await page.getByRole('combobox', { name: 'Förening' }).fill(club.name)
   await page.getByRole('option', { name: club.name }).click()
+}
+
+/** Fills in the first step. */
+export const fillApplicant = async (page: Page, club: { name: string }, email: string) => {
+  await chooseClub(page, club)
   await page.getByRole('textbox', { name: 'Namn', exact: true }).fill('Klara Klubb')
   await page.getByRole('textbox', { name: 'Uppdrag i föreningen' }).fill('Ordförande')
   await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
   await page.getByRole('textbox', { name: 'Mobiltelefonnummer' }).fill('070-174 06 05')
   await page.keyboard.press('Enter')
   await expect(step(page, 'Datum & plats')).toBeFocused()
+}
+
+/** Fills in all required fields, from the first step to the last. */
+export const fillApplication = async (page: Page, club: { name: string }, email: string) => {
+  await fillApplicant(page, club, email)
   await page.getByRole('textbox', { name: 'Första tävlingsdag' }).fill(inDays(180))
   await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill(inDays(181))
   await page.getByRole('textbox', { name: 'Plats', exact: true }).fill('Ålleberg')

@@ -39,6 +39,8 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent, Sav
   name: string
   /** Server data when the form was opened; never synced afterwards. */
   defaultValues: DefaultValues<Values>
+  /** What was sent with a mistake in it: the form opens with it, unsaved, and its draft keeps the id that it was sent under. */
+  sentValues?: Values | null
   /** Validates at every keystroke instead of on blur. */
   isLive?: boolean
   /** A long form: its draft is saved while typing and survives a reload. */

@@ -1,5 +1,5 @@
 // The form hook: composes validation by a schema of the contract, content, drafts, submissions and the leave question.
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { debouncedInput } from './debounced-input.ts'
 import { useDraftAutosave, useRestoredDraft } from './draft/draft-autosave.ts'
@@ -71,7 +71,8 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
   const [content] = useState(() => {
     const opened = formContent<Values>(hook, delay.flush, restored.defaults as Values)
     // Before anything below the form is rendered, which would take a restored draft for a form without changes.
-    if (restored.values) opened.load(opened.saved(), restored.values as Values)
+    const unsaved = options.sentValues ?? (restored.values as Values | null)
+    if (unsaved) opened.load(opened.saved(), unsaved)
     return opened
   })
   const [choiceLabels] = useState(() => new Map(Object.entries(restored.choiceLabels)))
@@ -84,6 +85,10 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     content: content as FormContent<FieldValues>,
     subscribe: (onChange) => hook.subscribe({ formState: { values: true }, callback: onChange }),
   })
+  const keepSentId = useEffectEvent(() => {
+    if (options.sentValues) draft.keepId()
+  })
+  useEffect(() => keepSentId(), [])
   // After the draft has taken the debounced input.
   useEffect(() => delay.cancel, [delay])
   const submission = useSubmission({ hook, content, flush: delay.flush, validate, draft }, options)

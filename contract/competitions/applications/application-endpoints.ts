@@ -75,7 +75,11 @@ export const applications = {
     path: `${base}/compare`,
     scope,
     summary: 'Ansökningarna till en utlysning sida vid sida',
-    answer: z.object({ items: z.array(applicationColumn) }),
+    answer: z.object({
+      items: z.array(applicationColumn),
+      /** How many there are; the first of them are compared. An older server, beside this one while they are replaced, does not send it. */
+      total: z.int().default(0),
+    }),
     shows: checks,
   }),
   ...record.page(named),

@@ -17,13 +17,24 @@ export const applicationRow = z.object({
   clubAnswer: z.enum(['yes', 'no']).nullable(),
   submittedAt: optionalTimestamp,
   isReturned: z.boolean(),
+  /** Its applicant has not sent it in again. An older server, beside this one while they are replaced, does not send it. */
+  isWithdrawn: z.boolean().default(false),
   version: z.int(),
 })
 export type ApplicationRow = z.output<typeof applicationRow>
 
 /** A row of the list of a club. */
 export const organizationApplication = applicationRow
-  .pick({ id: true, status: true, startsOn: true, endsOn: true, place: true, submittedAt: true, isReturned: true })
+  .pick({
+    id: true,
+    status: true,
+    startsOn: true,
+    endsOn: true,
+    place: true,
+    submittedAt: true,
+    isReturned: true,
+    isWithdrawn: true,
+  })
   .extend({
     announcement: namedRef,
     branch: namedRef,

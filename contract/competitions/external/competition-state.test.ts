@@ -19,6 +19,16 @@ it.each([
     'cancelled',
   ],
   ['past its last day, with a round that is held', pageOf('deadline', 'held', 'cancelled'), 'held'],
+  [
+    'past its last day, with a round that is held and one to come',
+    pageOf('deadline', 'held', 'sanctioned'),
+    'sanctioned',
+  ],
+  [
+    'past its last day, with a round that is held and one that has new days',
+    pageOf('deadline', 'held', 'moved'),
+    'moved',
+  ],
   ['without a new organizer', pageOf('ended', 'cancelled'), 'cancelled'],
   ['sanctioned', pageOf('sanctioned', 'cancelled', 'sanctioned'), 'sanctioned'],
 ])('an announcement that is %s', (_, page, state) => expect(competitionStateOf(page)).toBe(state))

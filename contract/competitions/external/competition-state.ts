@@ -23,9 +23,11 @@ export const competitionStateOf = ({
   if (sanction) return sanction.state
   if (movedAt !== null) return 'moved'
   if (closed === null) return 'announced'
-  // A closed announcement has the state of its sanctioned competition; one that is held comes before cancelled ones. When the
-  // last day to apply has passed, and none is live, another organizer is being chosen, until its own days have passed too.
-  const live = sanctions.find(isNotCancelled)
+  // A closed announcement has the state of its sanctioned competitions: that of one to come, else of one that was held, else of a
+  // cancelled one. When the last day to apply has passed, and none is live, another organizer is being chosen, until its own days
+  // have passed too.
+  const allLive = sanctions.filter(isNotCancelled)
+  const live = allLive.find(({ state }) => state !== 'held') ?? allLive[0]
   const isReopened = closed === 'deadline' && !isOver
   return live?.state ?? (isReopened ? undefined : sanctions.at(-1)?.state) ?? (isOver ? 'withoutOrganizer' : 'deciding')
 }

@@ -93,7 +93,12 @@ export const external = {
     path: '/external/applications/link',
     scope,
     summary: 'Mejlar nya länkar till den som har tappat sina; svarar lika vare sig det finns några eller inte',
-    body: z.object({ email: applicantEmail(), website: honeypot }),
+    body: z.object({
+      email: applicantEmail(),
+      /** The announcement of the page that asks: links to its applications come first. A mistyped address of a page names none. */
+      announcementId: z.uuid().nullable().default(null).catch(null),
+      website: honeypot,
+    }),
     answer: 'nothing',
     changes: [],
   }),

@@ -39,11 +39,11 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
     compare: async ({ params: { announcementId } }, { viewer }) => {
       await ensureVisible(viewer, db, announcementScope, announcementId)
       const today = swedishDay(now())
-      const all = (await store.listVisible(viewer, db, announcementId)).slice(0, maxCompared)
+      const all = await store.listVisible(viewer, db, announcementId)
       const items = []
-      for (const application of all)
+      for (const application of all.slice(0, maxCompared))
         items.push({ ...application, checks: outcomeCounts(await checkApplication(db, application, today)) })
-      return { items }
+      return { items, total: all.length }
     },
     view: ({ params }, { viewer }) => viewRecord(viewer, parts, applicationKind, params),
     checklist: async ({ params }, { viewer }) => ({

@@ -54,7 +54,10 @@ const announced = jsonFields(announcement, 'n', details.shape.announcement, {
   liveSanctions: liveSanctionCount,
   hasEnded,
 })
-const isReturned = sql`p.status = 'Draft' and p.returned_at is not null`
+const sentBack = {
+  isReturned: sql`p.status = 'Draft' and p.returned_at is not null and p.withdrawn_at is null`,
+  isWithdrawn: sql`p.status = 'Draft' and p.withdrawn_at is not null`,
+}
 
 /** The link holder's is the one of the application. */
 const sanctionVisibleTo = (actor: Viewer | LinkHolder): SQL =>
@@ -85,7 +88,7 @@ const isReadBy = (actor: Viewer | LinkHolder, coverage: ReadCoverage): SQL => {
 export const list = (viewer: Viewer, db: Database, announcementId: string): Promise<ApplicationRow[]> =>
   rowsOf<ApplicationRow>(
     db,
-    sql`select ${selected(application, 'p', applicationRow, { club, isReturned })} ${from} where ${isVisibleOf(viewer, announcementId)} order by ${order}`,
+    sql`select ${selected(application, 'p', applicationRow, { club, ...sentBack })} ${from} where ${isVisibleOf(viewer, announcementId)} order by ${order}`,
   )
 
 /** A limit of the list. */
@@ -96,7 +99,7 @@ export const listByClub = ({ context }: Viewer, db: Database, clubId: string): P
   rowsOf<OrganizationApplication>(
     db,
     sql`select ${selected(application, 'p', organizationApplication, {
-      isReturned,
+      ...sentBack,
       sanction: sanctionOf(sanctionVisibility(context)),
       branch: sql`json_build_object(${associationRef('b')})`,
       announcement: sql`json_build_object('id', n.id, 'name', n.title)`,

@@ -1,4 +1,4 @@
-// The public competition page, applying through a private link, the club’s answer, the last day and lost links.
+// The public competition page, applying through a private link, the club’s answer and the last day.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day, testSeason, type TestSeason } from '../testing.ts'
@@ -236,42 +236,5 @@ describe('the last day', () => {
     world.clock.now = new Date('2027-04-10T10:00:00Z')
     const answer = await world.outside('POST', '/application/submit', { version: returned.version }, sent.token)
     expect(answer.json().status).toBe('Review')
-  })
-})
-
-describe('lost links', () => {
-  it('are mailed again, and the response does not reveal whether there are any', async () => {
-    const sent = await world.applied(announcementId)
-    const ask = (email: string) => world.outside('POST', '/applications/link', { email })
-    const known = await ask(sent.email)
-    const unknown = await ask('ingen@klubb.example')
-    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
-    const token = await world.mailed(sent.email, 'applicant')
-    expect(token).not.toBe(sent.token)
-    for (const one of [token, sent.token]) {
-      expect((await world.outside('GET', '/application', undefined, one)).json().id).toBe(sent.id)
-    }
-    // An address gets at most five links an hour, confirmed or not.
-    await Promise.all(Array.from({ length: 8 }, () => ask(sent.email)))
-    const links = await rows(
-      'select 1 from application_link l join application p on p.id = l.application_id where p.applicant_email = $1 and kind = $2',
-      [sent.email, 'applicant'],
-    )
-    expect(links).toHaveLength(5)
-  })
-  it('are mailed for an unconfirmed application beside the confirmed ones', async () => {
-    const { email, id } = await world.applied(announcementId)
-    const other = uuidv7()
-    await create({ email, id: other })
-    await world.outside('POST', '/applications/link', { email })
-    const letters = "select record_id as id from mail_outbox where recipient = $1 and template = 'applicationLink'"
-    expect(await rows(`${letters} order by 1`, [email])).toEqual([{ id }, { id: other }])
-  })
-  it('are stored as hashes only', async () => {
-    const sent = await world.applied(announcementId)
-    const stored =
-      JSON.stringify(await rows('select * from application_link')) +
-      JSON.stringify(await rows('select * from application'))
-    expect(stored).not.toContain(sent.token)
   })
 })

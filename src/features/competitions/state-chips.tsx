@@ -7,6 +7,7 @@ import {
 } from '#contract/competitions/applications/application-transitions.ts'
 import type { CalendarState } from '#contract/competitions/calendar/calendar-item.ts'
 import { calendarStateLabels, type AnnouncementStatus } from '#contract/competitions/enums.ts'
+import { submissionOutcomeLabels } from '#contract/record/review.ts'
 import { sanctionStateLabels, type SanctionState } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { decisionLooks, LookChip, type StateLook } from '../../ui/state-chip.tsx'
 
@@ -40,7 +41,7 @@ export const AnnouncementChip = ({ status }: { status: AnnouncementStatus }) => 
   <LookChip look={announcementLooks[status]}>{announcementStatusLabels[status]}</LookChip>
 )
 
-export const ApplicationChip = ({ status }: { status: ApplicationStatus }) => (
+const ApplicationChip = ({ status }: { status: ApplicationStatus }) => (
   <LookChip look={applicationLooks[status]}>{applicationStatusLabels[status]}</LookChip>
 )
 
@@ -82,15 +83,38 @@ interface MarkedAnnouncement {
   movedAt: string | null
 }
 
+interface ApplicationState {
+  status: ApplicationStatus
+  isReturned: boolean
+  isWithdrawn: boolean
+}
+
+/** The state of an application in a list. */
+export const ApplicationRowChip = ({
+  application: { status, isReturned, isWithdrawn },
+}: {
+  application: ApplicationState
+}) =>
+  isWithdrawn ? (
+    <LookChip look={decisionLooks.withdrawn}>{submissionOutcomeLabels.withdrawn}</LookChip>
+  ) : isReturned ? (
+    <ReturnedChip />
+  ) : (
+    <ApplicationChip status={status} />
+  )
+
 interface ReturnableApplication {
   status: ApplicationStatus
   returnedAt: string | null
   withdrawnAt: string | null
 }
 
-export const ApplicationStateChip = ({ application }: { application: ReturnableApplication }) =>
-  application.status === 'Draft' && application.returnedAt && !application.withdrawnAt ? (
-    <ReturnedChip />
-  ) : (
-    <ApplicationChip status={application.status} />
-  )
+export const ApplicationStateChip = ({
+  application: { status, returnedAt, withdrawnAt },
+}: {
+  application: ReturnableApplication
+}) => {
+  const isWithdrawn = status === 'Draft' && withdrawnAt !== null
+  const isReturned = status === 'Draft' && returnedAt !== null && !isWithdrawn
+  return <ApplicationRowChip application={{ status, isReturned, isWithdrawn }} />
+}

@@ -38,7 +38,7 @@ export const unconfirmedLinksTo = async (tx: Transaction, mailbox: string, netwo
 /** For one application. */
 const maxLinksPerApplication = 5
 
-/** The latest updated. */
+/** Those to the named announcement, then the latest updated. */
 const maxApplications = 5
 
 /**
@@ -47,7 +47,7 @@ const maxApplications = 5
  */
 export const sendLinks = async (
   deps: Deps & { budget: DailyBudget },
-  { email, website }: { email: string; website: string },
+  { email, announcementId, website }: { email: string; announcementId: string | null; website: string },
   request: FastifyRequest,
 ): Promise<void> => {
   if (website !== '') return
@@ -57,9 +57,11 @@ export const sendLinks = async (
   await deps.db.transaction(async (tx) => {
     const sent = await unconfirmedLinksTo(tx, mailbox, network)
     const isFull = sent.all >= maxLinksPerHour.all || sent.near >= maxLinksPerHour.near
-    const confirmedIds = await applicationsToLink(tx, mailbox, true, maxApplications)
-    // An unconfirmed application may be a stranger's: only the latest gets a link, within the limits of the mailbox.
-    const unconfirmedIds = isFull ? [] : await applicationsToLink(tx, mailbox, false, 1)
+    const confirmedIds = await applicationsToLink(tx, { mailbox, announcementId, isConfirmed: true }, maxApplications)
+    // An unconfirmed application may be a stranger's: only the first gets a link, within the limits of the mailbox.
+    const unconfirmedIds = isFull
+      ? []
+      : await applicationsToLink(tx, { mailbox, announcementId, isConfirmed: false }, 1)
     for (const id of [...confirmedIds, ...unconfirmedIds]) {
       const locked = orNotFound(await lockApplication(publicReader, tx, id, moment))
       await mail.replacementLink(tx, mailedApplication(locked), moment.at, network)
@@ -69,8 +71,7 @@ export const sendLinks = async (
 
 const applicationsToLink = async (
   tx: Transaction,
-  mailbox: string,
-  isConfirmed: boolean,
+  { mailbox, announcementId, isConfirmed }: { mailbox: string; announcementId: string | null; isConfirmed: boolean },
   limit: number,
 ): Promise<string[]> => {
   const statement = sql`select p.id from application p
@@ -78,7 +79,7 @@ const applicationsToLink = async (
       and (p.email_confirmed_at is not null) = ${isConfirmed}
       and (select count(*) from application_link l where l.application_id = p.id and l.kind = 'applicant'
         and l.created_at > now() - interval '1 hour') < ${maxLinksPerApplication}
-    order by p.updated_at desc limit ${limit}`
+    order by (p.announcement_id = ${announcementId}) desc nulls last, p.updated_at desc limit ${limit}`
   return (await rowsOf<{ id: string }>(tx, statement)).map(({ id }) => id)
 }
 

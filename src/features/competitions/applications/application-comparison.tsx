@@ -8,6 +8,7 @@ import { checklistOutcomeLabels, type ChecklistOutcome } from '#contract/record/
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { ShownOfTotal } from '../../../ui/shown-of-total.tsx'
 import { ApplicationLink, SanctionLink } from '../record-links.tsx'
 import { ApplicationStateChip } from '../state-chips.tsx'
 import { periodOf, permissionText, reserveOf, textOf, titleOf } from './application-text.ts'
@@ -79,65 +80,71 @@ interface ApplicationComparisonProps {
 }
 
 export const ApplicationComparison = ({ announcementId, id }: ApplicationComparisonProps) => {
-  const { items } = useSuspenseQuery(applicationQueries.compare(announcementId)).data
+  const { items, total } = useSuspenseQuery(applicationQueries.compare(announcementId)).data
   return (
-    <section
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-      tabIndex={0}
-      aria-label="Ansökningarna jämförda"
-      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
-    >
-      <table className="w-full border-separate border-spacing-0">
-        <caption className="sr-only">Ansökningarna till utlysningen, en kolumn för varje</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={classNames(headStyle, 'w-26 min-w-26 border-b border-line sm:w-44 sm:min-w-44')}>
-              Uppgift
-            </th>
-            {items.map((column) => (
+    <div className="flex min-w-0 flex-col gap-3">
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label="Ansökningarna jämförda"
+        className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
+      >
+        <table className="w-full border-separate border-spacing-0">
+          <caption className="sr-only">Ansökningarna till utlysningen, en kolumn för varje</caption>
+          <thead>
+            <tr>
               <th
-                key={column.id}
                 scope="col"
-                className={classNames(
-                  'min-w-44 border-b border-l border-line px-3 py-2 text-left align-top sm:px-4',
-                  column.id === id && 'bg-accent-soft',
-                )}
+                className={classNames(headStyle, 'w-26 min-w-26 border-b border-line sm:w-44 sm:min-w-44')}
               >
-                <ApplicationLink
-                  announcementId={announcementId}
-                  application={column}
-                  isOpen={id === undefined ? undefined : column.id === id}
-                  className="font-semibold"
-                />
-                <Decision column={column} isOpen={column.id === id} />
+                Uppgift
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .map((row) => ({ ...row, alike: isAlike(row, items) }))
-            .map(({ label, cell, alike }) => (
-              <tr key={label} className="group">
-                <th scope="row" className={classNames(headStyle, 'border-b border-line group-last:border-b-0')}>
-                  {label}
+              {items.map((column) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={classNames(
+                    'min-w-44 border-b border-l border-line px-3 py-2 text-left align-top sm:px-4',
+                    column.id === id && 'bg-accent-soft',
+                  )}
+                >
+                  <ApplicationLink
+                    announcementId={announcementId}
+                    application={column}
+                    isOpen={id === undefined ? undefined : column.id === id}
+                    className="font-semibold"
+                  />
+                  <Decision column={column} isOpen={column.id === id} />
                 </th>
-                {items.map((column) => (
-                  <td
-                    key={column.id}
-                    className={classNames(
-                      'border-b border-l border-line px-3 py-2 align-top wrap-anywhere group-last:border-b-0 sm:px-4',
-                      alike && 'text-muted',
-                    )}
-                  >
-                    {cell(column) || <span className="text-faint">–</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </section>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              .map((row) => ({ ...row, alike: isAlike(row, items) }))
+              .map(({ label, cell, alike }) => (
+                <tr key={label} className="group">
+                  <th scope="row" className={classNames(headStyle, 'border-b border-line group-last:border-b-0')}>
+                    {label}
+                  </th>
+                  {items.map((column) => (
+                    <td
+                      key={column.id}
+                      className={classNames(
+                        'border-b border-l border-line px-3 py-2 align-top wrap-anywhere group-last:border-b-0 sm:px-4',
+                        alike && 'text-muted',
+                      )}
+                    >
+                      {cell(column) || <span className="text-faint">–</span>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </section>
+      <ShownOfTotal shown={items.length} total={total} order="första" isPlain />
+    </div>
   )
 }
 

@@ -1,14 +1,14 @@
-// Tests what the tab of a club's competitions says of a page after the last one.
+// Tests what the tab of a club's competitions says of a page after the last one, and of a withdrawn application.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
 import { OrganizationCompetitions } from './organization-competitions.tsx'
 import { organizationCompetitionQueries } from './queries.ts'
 
-const textOf = (total: number) => {
+const textOf = (total: number, applications: object[] = []) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(organizationCompetitionQueries.sanctions('c', 3).queryKey, { items: [], total } as never)
-  client.setQueryData(organizationCompetitionQueries.applications('c').queryKey, { items: [] })
+  client.setQueryData(organizationCompetitionQueries.applications('c').queryKey, { items: applications } as never)
   return markupFor(
     { scope: 'Competitions.View', context: testingBranch },
     <QueryClientProvider client={client}>
@@ -23,4 +23,20 @@ it('leads from a page after the last one to the first, instead of saying that th
   expect(text).toContain('Till första sidan')
   expect(text).not.toContain('ingen sanktionerad tävling')
   expect(textOf(0)).not.toContain('Till första sidan')
+})
+
+it('says that an application is withdrawn, as its applicant has read', () => {
+  const association = { id: 'a', name: 'SM i segelflyg' }
+  const draft = {
+    id: 'p',
+    status: 'Draft',
+    startsOn: null,
+    place: '',
+    submittedAt: null,
+    sanction: null,
+    isReturned: false,
+  }
+  const application = { ...draft, announcement: association, branch: association }
+  expect(textOf(0, [{ ...application, isWithdrawn: true }])).toContain('Tillbakadragen')
+  expect(textOf(0, [{ ...application, isWithdrawn: false }])).toContain('Utkast')
 })

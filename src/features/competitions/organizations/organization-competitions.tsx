@@ -10,7 +10,7 @@ import { LineCard } from '../../../records/line-card.tsx'
 import { EmptyPage, Pagination } from '../../../table/pagination.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { SanctionLine } from '../sanctions/sanction-line.tsx'
-import { ApplicationChip, ReturnedChip } from '../state-chips.tsx'
+import { ApplicationRowChip } from '../state-chips.tsx'
 import { organizationCompetitionQueries, sanctionPageSize } from './queries.ts'
 
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'
@@ -87,7 +87,7 @@ const Applied = ({ application }: { application: OrganizationApplication }) => (
       </p>
     </div>
     <span className="self-start">
-      {application.isReturned ? <ReturnedChip /> : <ApplicationChip status={application.status} />}
+      <ApplicationRowChip application={application} />
     </span>
   </>
 )

@@ -1,5 +1,6 @@
 // Pages of a private link that is lost, expired or invalid: they mail the applicant a new one. It is not revealed whether the
 // address has any application.
+import { getRouteApi } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -22,6 +23,8 @@ import { DemoMailLink } from './demo-mail-link.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { PublicPageLayout } from './public-page-layout.tsx'
 
+const route = getRouteApi('/external/competitions/$id/application')
+
 const lostLink = z.object({ email: applicantEmail() })
 
 export const LostLinkPage = ({ locale }: { locale: Locale }) => (
@@ -32,13 +35,14 @@ export const LostLinkPage = ({ locale }: { locale: Locale }) => (
 
 const LostLinkForm = ({ locale }: { locale: Locale }) => {
   const messages = applicantMessages[locale]
+  const { id: announcementId } = route.useParams()
   const { mutateAsync } = useWrite(external.link, { failures: 'caller' })
   const [sent, setSent] = useState<string | null>(null)
   const form = useSchemaForm(lostLink, {
     name: 'lost link',
     defaultValues: { email: '' },
     texts: formTextsIn(locale),
-    send: (body) => mutateAsync({ body }),
+    send: (body) => mutateAsync({ body: { ...body, announcementId } }),
     onSent: (_, { email }) => setSent(email),
     isFinal: true,
     showsFailure: true,

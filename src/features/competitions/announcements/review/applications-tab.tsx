@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { ApplicationComparison } from '../../applications/application-comparison.tsx'
 import { applicationQueries } from '../../applications/queries.ts'
 import { ApplicationLink } from '../../record-links.tsx'
-import { ApplicationChip, ReturnedChip } from '../../state-chips.tsx'
+import { ApplicationRowChip } from '../../state-chips.tsx'
 import { ClubAnswerChip } from '../../applications/club-answer-chip.tsx'
 
 const views = [
@@ -68,7 +68,7 @@ const Row = ({ announcementId, application }: { announcementId: string; applicat
     </div>
     <div className="flex flex-wrap gap-2">
       <ClubAnswerChip answer={application.clubAnswer} />
-      {application.isReturned ? <ReturnedChip /> : <ApplicationChip status={application.status} />}
+      <ApplicationRowChip application={application} />
     </div>
   </li>
 )

@@ -71,6 +71,8 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const keepsFocus = useRef(false)
   const shownStep = useRef(step)
+  // Outlives the step of the club, to which the user may come back to choose another.
+  const filledPlace = useRef('')
 
   const { isBlocked, block } = useUnfinishedUploads(unfinished)
   const goTo = (to: number) => {
@@ -140,7 +142,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
         </header>
         <div className="flex flex-col gap-5 p-4 sm:p-6">
           <StepErrors form={form} refusals={refusals} comments={comments} step={step} onGo={show} />
-          {name === 'club' ? <ClubStep {...stepProps} /> : null}
+          {name === 'club' ? <ClubStep {...stepProps} filledPlace={filledPlace} /> : null}
           {name === 'time' ? <TimeStep {...stepProps} /> : null}
           {name === 'classes' ? <ClassesStep {...stepProps} /> : null}
           {name === 'safety' ? <SafetyStep {...stepProps} /> : null}

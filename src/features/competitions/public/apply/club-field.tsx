@@ -1,29 +1,17 @@
 // The club that applies, with its home airfield filled in as the place.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { ComboboxField } from '../../../../forms/fields/combobox-fields.tsx'
-import type { SchemaForm } from '../../../../forms/schema-form.ts'
 import { findClubs, type ClubOption } from '../queries.ts'
-import type { ApplyValues, StepFieldProps } from './form-schema.ts'
+import { fillPlace } from './filled-place.ts'
+import type { StepFieldProps } from './form-schema.ts'
 import { applyMessages } from './messages.ts'
 
-/**
- * Fills in the club's home airfield, unless the user has typed a place. `filled` is the name that was filled in last.
- */
-const fillPlace = (
-  { getValues, setValue }: SchemaForm<ApplyValues>['hook'],
-  { name, icao, latitude, longitude }: NonNullable<ClubOption['homeField']>,
-  filledPlace: { current: string },
-) => {
-  const place = getValues('place')
-  if (place !== '' && place !== filledPlace.current) return
-  filledPlace.current = name
-  setValue('place', name, { shouldDirty: true })
-  setValue('icao', icao, { shouldDirty: true })
-  setValue('latitude', latitude, { shouldDirty: true })
-  setValue('longitude', longitude, { shouldDirty: true })
+interface ClubFieldProps extends StepFieldProps {
+  name: 'organizationId'
+  filledPlace: RefObject<string>
 }
 
-export const ClubField = ({ page, locale, ...field }: StepFieldProps & { name: 'organizationId' }) => {
+export const ClubField = ({ page, locale, filledPlace, ...field }: ClubFieldProps) => {
   const messages = applyMessages[locale]
   const { hook } = field.form
   const [clubs] = useState(() => new Map<string, ClubOption>())
@@ -32,7 +20,6 @@ export const ClubField = ({ page, locale, ...field }: StepFieldProps & { name: '
     for (const club of options) clubs.set(club.value, club)
     return options
   })
-  const filledPlace = useRef('')
   const chosen = hook.watch('organizationId')
   // The club's name is a form value, because the last step shows it too, and an application behind a link comes with it.
   useEffect(() => {
@@ -40,8 +27,8 @@ export const ClubField = ({ page, locale, ...field }: StepFieldProps & { name: '
     const name = chosen ? club?.label : ''
     if (name === undefined || name === hook.getValues('clubName')) return
     hook.setValue('clubName', name)
-    if (club?.homeField) fillPlace(hook, club.homeField, filledPlace)
-  }, [chosen, clubs, hook])
+    fillPlace(hook, club?.homeField ?? null, filledPlace)
+  }, [chosen, clubs, hook, filledPlace])
   return (
     <ComboboxField
       {...field}

@@ -70,7 +70,8 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
   }
   const form = useSchemaForm(applyForm, {
     name: `application ${page.announcementId}`,
-    defaultValues: written ?? newFormValues(page),
+    defaultValues: newFormValues(page),
+    sentValues: written,
     isLong: true,
     isPublic: true,
     texts: formTextsIn(locale),
@@ -156,7 +157,10 @@ const SentPage = ({ sent: { email, isWhole }, page, locale, onChange }: SentPage
             <p className="text-sm text-muted">{messages.sentMissing}</p>
             {error ? <FailureAlert locale={locale} failure={error} title={messages.failed} /> : null}
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button onClick={() => mutate({ body: { email } })} isBusy={isPending}>
+              <Button
+                onClick={() => mutate({ body: { email, announcementId: page.announcementId } })}
+                isBusy={isPending}
+              >
                 {messages.sendMailAgain}
               </Button>
               <p className="flex items-center gap-2">

@@ -1,7 +1,7 @@
 // Wizard steps of the application with its fields: club and applicant, dates and place, classes, officials and safety, budget
 // and attachments.
 import { placeNames } from '#contract/competitions/competition-fields.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { periodText } from '#contract/dates/day-text.ts'
 import { PeriodField } from '../../../../forms/fields/date-fields.tsx'
 import { PlaceField } from '../../../../forms/fields/place-field.tsx'
@@ -18,12 +18,16 @@ import { ClubField } from './club-field.tsx'
 import type { StepProps, StepFieldProps, ApplyValues } from './form-schema.ts'
 import { applyMessages } from './messages.ts'
 
-export const ClubStep = ({ form, page, locale, comments, isOwn }: StepProps) => {
+interface ClubStepProps extends StepProps {
+  filledPlace: RefObject<string>
+}
+
+export const ClubStep = ({ form, page, locale, comments, isOwn, filledPlace }: ClubStepProps) => {
   const messages = applyMessages[locale]
   const field = fieldsWithComments(form, comments)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <ClubField {...field('organizationId')} page={page} locale={locale} />
+      <ClubField {...field('organizationId')} page={page} locale={locale} filledPlace={filledPlace} />
       <TextField {...field('applicantName')} autoComplete="name" />
       <TextField {...field('applicantRole')} autoComplete="organization-title" />
       <EmailField

@@ -17,6 +17,25 @@ it('leads to other competitions by the URLs that it is given', () => {
   }
 })
 
+it('names the organizers of all competitions of an announcement, and leads to its only one above the list', () => {
+  const line = (id: string, organizer: string, state: 'sanctioned' | 'cancelled' = 'sanctioned') => {
+    const organizers = [organizer]
+    return { id, number: id, state, startsOn: '2027-07-02', endsOn: '2027-07-09', place: '', organizers }
+  }
+  const alertOf = (...sanctions: CompetitionPage['sanctions']) => {
+    const page = testingCompetitionPage({ kind: 'announcement', sanction: null, sanctions })
+    return (
+      /Tävlingen arrangeras av .*?<\/div>/.exec(renderToStaticMarkup(<CompetitionPageView page={page} />))?.[0] ?? ''
+    )
+  }
+  const both = alertOf(line('a', 'Åsen'), line('b', 'Berget'), line('c', 'Åsen'), line('d', 'Sjön', 'cancelled'))
+  expect(both).toContain('Tävlingen arrangeras av Åsen, Berget.')
+  expect(both).not.toContain('Till tävlingens sida')
+  expect(alertOf(line('a', 'Åsen'), line('d', 'Sjön', 'cancelled'))).toMatch(
+    /Tävlingen arrangeras av Åsen\..*Till tävlingens sida/,
+  )
+})
+
 describe('a sanctioned competition', () => {
   it.each([
     ['sanctioned', true],

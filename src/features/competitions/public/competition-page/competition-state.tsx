@@ -57,12 +57,14 @@ export const CompetitionAlert = ({ page, hrefOf }: CompetitionAlertProps) => {
       </Alert>
     )
   }
-  const heldSanction = page.closed === 'sanctioned' ? page.sanctions.find(isNotCancelled) : undefined
-  if (heldSanction) {
+  // Clubs may have a class each of a championship; below the alert are the links to all of its competitions.
+  const [live, ...others] = page.closed === 'sanctioned' ? page.sanctions.filter(isNotCancelled) : []
+  if (live) {
+    const organizers = new Set([live, ...others].flatMap((sanction) => sanction.organizers))
     return (
       <Alert tone="info" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
-        <strong>{messages.hasOrganizer(heldSanction.organizers.join(', '))}</strong>{' '}
-        <TextLink href={hrefOf(heldSanction.id)}>{messages.toSanctioned}</TextLink>
+        <strong>{messages.hasOrganizer([...organizers].join(', '))}</strong>{' '}
+        {others.length === 0 ? <TextLink href={hrefOf(live.id)}>{messages.toSanctioned}</TextLink> : null}
       </Alert>
     )
   }
