@@ -46,6 +46,13 @@ export const reportScreens: Screen[] = [
     act: (page) => page.getByRole('alert').waitFor(),
   },
   {
+    name: 'role-stats-comparison-failed',
+    path: `${path}?compare=${lastYear}`,
+    ...office,
+    before: act.respondWithError(/\/api\/reports\/role-stats\?.*when=/, 500),
+    act: (page) => page.getByRole('alert').waitFor(),
+  },
+  {
     name: 'role-stats-members',
     path: `/members/list?when=${lastYear}&counted=organizationLeader&sex=female`,
     ...office,

@@ -13,6 +13,7 @@ afterEach(() => {
 it('takes the place of the page, so that Back does not lead to the sign-in', () => {
   vi.stubGlobal('location', { hostname: 'localhost' })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('sessionStorage', { setItem: () => {} })
   setSession({
     firstName: 'Eva',
     lastName: 'Ek',

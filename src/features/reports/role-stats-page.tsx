@@ -133,7 +133,9 @@ export const RoleStatsPage = () => {
       {isFrozen ? null : <ReportFilters search={search} onSearch={change} />}
       {otherFailed && !failed ? (
         <Card>
-          <ErrorState onRetry={() => void otherFailed.refetch()}>{otherFailed.error?.message}</ErrorState>
+          <ErrorState onRetry={() => void otherFailed.refetch()}>
+            Jämförelsen kunde inte räknas. {otherFailed.error?.message}
+          </ErrorState>
         </Card>
       ) : null}
       {report && otherFrozen ? <PopulationAlert report={report} frozen={frozen} other={otherFrozen} /> : null}

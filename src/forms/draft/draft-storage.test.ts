@@ -1,7 +1,7 @@
 // Tests of drafts in the session storage: what is read back, and what cannot be read.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { encodeSession } from '../../session/session-codec.ts'
-import { setSession } from '../../session/session.ts'
+import { endSession, setSession } from '../../session/session.ts'
 import {
   isSignedOutElsewhere,
   readDraft,
@@ -61,7 +61,7 @@ it('stores nothing of a form that was open when somebody signed out in another t
   })
   const signInElsewhere = (id: string) => ofBrowser.set('session', encodeSession(sessionOf(id)))
   setSession(sessionOf('eva'))
-  removeDraftsAtSignOut()
+  const forget = removeDraftsAtSignOut()
   const before = signOutsElsewhere()
   expect(isSignedOutElsewhere(before)).toBe(false)
   ofBrowser.clear()
@@ -72,4 +72,6 @@ it('stores nothing of a form that was open when somebody signed out in another t
   expect(isSignedOutElsewhere(before)).toBe(true)
   signInElsewhere('eva')
   expect(isSignedOutElsewhere(before)).toBe(false)
+  forget()
+  endSession()
 })
