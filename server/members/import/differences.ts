@@ -54,8 +54,8 @@ export const differencesOf = async (
   facts: Facts,
 ): Promise<Difference<PersonContent>[]> => {
   const { known, persons, today } = facts
-  /** The number of the first row about a person, by the person's id, the identity number, or birth date and name. */
-  const claimed = new Map<string, number>()
+  /** The first row about a person, by the person's id, the identity number, or birth date and name. */
+  const claimed = new Map<string, PersonRow>()
   const clubNames = new Map(
     [...persons.values()].flatMap(({ memberships }) =>
       memberships.map(({ organization }) => [organization.id, organization.name]),
@@ -83,14 +83,14 @@ export const differencesOf = async (
     const impossible = (reason: string) => ({ number, group: 'impossible' as const, label, reason, ...about })
     if (row.problems.length > 0) return impossible(row.problems.slice(0, 5).join(' '))
     if (isAmbiguous) return impossible(found.ambiguous)
-    const keys = [
-      match && ('personId' in match ? match.personId : match.elsewhere),
-      identityNumber,
-      match ? null : `${birthDate} ${comparable(written)}`,
-    ]
-    const earlier = keys.flatMap((key) => (key ? (claimed.get(key) ?? []) : []))[0]
-    if (earlier !== undefined) return impossible(`Rad ${earlier} gäller samma person. Behåll en av raderna.`)
-    for (const key of keys) if (key) claimed.set(key, number)
+    const keys = [match && ('personId' in match ? match.personId : match.elsewhere), identityNumber]
+    const nameKey = match ? null : `${birthDate} ${comparable(written)}`
+    const namesake = nameKey === null ? undefined : claimed.get(nameKey)
+    // Two new namesakes with numbers are different persons, or they would have the same number.
+    const isSame = namesake && (identityNumber === null || namesake.identityNumber === null)
+    const earlier = keys.flatMap((key) => (key ? (claimed.get(key) ?? []) : []))[0] ?? (isSame ? namesake : undefined)
+    if (earlier) return impossible(`Rad ${earlier.number} gäller samma person. Behåll en av raderna.`)
+    for (const key of [...keys, nameKey]) if (key && !claimed.has(key)) claimed.set(key, row)
 
     const membership = membershipOf(row, person?.memberships ?? [], facts)
     if (typeof membership === 'string') return impossible(membership)
