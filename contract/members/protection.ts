@@ -2,6 +2,7 @@
 // server runs to refuse and the page to disable.
 import { z } from 'zod'
 import { changes, globalContext, holds, type Context, type Holder } from '../access.ts'
+import { personReason } from '../validation/identity-rules.ts'
 import { version } from '../record/version.ts'
 import { required, text } from '../validation/fields.ts'
 import { anonymizedRefusal } from './person-rights.ts'
@@ -20,7 +21,7 @@ export const protectBody = z.object({
   version,
   name: required(text(201)).meta({ title: 'Personens namn' }),
 })
-export const liftAskBody = z.object({ version, reason: required(text(500)).meta({ title: 'Motivering' }) })
+export const liftAskBody = z.object({ version, reason: personReason(500) })
 export const withdrawLiftBody = z.object({ version })
 export const liftBody = z.object({ version })
 
