@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { historyPage } from '../record/history.ts'
 import { historySearch } from '../record/history-search.ts'
 import { recordEndpoints } from '../record/record-endpoints.ts'
-import { reasonedActionBody } from '../record/review.ts'
+import { personActionBody } from '../record/review.ts'
 import { text } from '../validation/fields.ts'
 import { accessReview, accessReviewPage, accountAttention } from './access-review.ts'
 import {
@@ -90,10 +90,10 @@ export const accounts = {
   }),
   ...record.edited(accountUpdate),
   review: record.action('review', 'Behåller, förkortar eller tar bort behörigheter som gås igenom', accessReview),
-  deactivate: record.action('deactivate', 'Inaktiverar kontot och avslutar dess sessioner', reasonedActionBody),
-  restore: record.action('restore', 'Återaktiverar kontot med de behörigheter som det har kvar', reasonedActionBody),
-  unbind: record.action('unbind', 'Kopplar loss kontot från e-legitimationen', reasonedActionBody),
+  deactivate: record.action('deactivate', 'Inaktiverar kontot och avslutar dess sessioner', personActionBody),
+  restore: record.action('restore', 'Återaktiverar kontot med de behörigheter som det har kvar', personActionBody),
+  unbind: record.action('unbind', 'Kopplar loss kontot från e-legitimationen', personActionBody),
   changeNumber: record.action('changeNumber', 'Ändrar kontots identitetsnummer', numberChange),
   linkMember: record.action('linkMember', 'Kopplar kontot till en medlem', memberLink),
-  unlinkMember: record.action('unlinkMember', 'Kopplar loss kontot från medlemmen', reasonedActionBody),
+  unlinkMember: record.action('unlinkMember', 'Kopplar loss kontot från medlemmen', personActionBody),
 }

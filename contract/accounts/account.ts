@@ -7,7 +7,7 @@ import { storedFields } from '../record/stored-fields.ts'
 import { version, versionShape } from '../record/version.ts'
 import { date, required, text } from '../validation/fields.ts'
 import { email, identityNumber, phone } from '../validation/format-fields.ts'
-import { reasonedActionBody } from '../record/review.ts'
+import { personActionBody } from '../record/review.ts'
 import { roleLevels } from './rights.ts'
 
 /** Who an account belongs to, and how that person is reached. */
@@ -42,8 +42,8 @@ export const accountCreate = accountPerson.extend({ ...identity, roles, id: z.uu
 export const accountLookup = z.object(identity)
 /** Roles for an account that exists, named by its identity number because it may be out of sight. */
 export const accountGrant = z.object({ ...identity, roles })
-export const memberLink = reasonedActionBody.extend({ personId: required(text(50)).meta({ title: 'Medlem' }) })
-export const numberChange = reasonedActionBody.extend(identity)
+export const memberLink = personActionBody.extend({ personId: required(text(50)).meta({ title: 'Medlem' }) })
+export const numberChange = personActionBody.extend(identity)
 
 export const accountRole = z.object({
   scope: z.enum(scopes),

@@ -2,6 +2,7 @@
 // Pure functions that the server runs to refuse and the page to disable.
 import { z } from 'zod'
 import { globalContext, holds, type Holder } from '../access.ts'
+import { personReason } from '../validation/identity-rules.ts'
 import { version } from '../record/version.ts'
 import { required, text } from '../validation/fields.ts'
 import type { Person } from './person.ts'
@@ -14,7 +15,7 @@ export const anonymizationActions: Record<AnonymizationAction, { label: string }
 }
 export const isAnonymizationAction = (action: string): action is AnonymizationAction => action in anonymizationActions
 
-export const proposeAnonymizeBody = z.object({ version, reason: required(text(500)).meta({ title: 'Motivering' }) })
+export const proposeAnonymizeBody = z.object({ version, reason: personReason(500) })
 export const withdrawAnonymizeBody = z.object({ version })
 export const anonymizeBody = z.object({ version, name: required(text(201)).meta({ title: 'Personens namn' }) })
 

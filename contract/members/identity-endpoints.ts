@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { numberSearch } from './number-search.ts'
 import { addNumberBody, changeBirthDateBody, changeNumberBody } from './number.ts'
 import { personCheck } from './person-check.ts'
-import { liftAskBody, liftBody, protectBody } from './protection.ts'
+import { liftAskBody, liftBody, protectBody, withdrawLiftBody } from './protection.ts'
 import { extractReason, readReason } from './read-reason.ts'
 import { personRecord } from './person-record.ts'
 
@@ -62,5 +62,10 @@ export const personIdentity = {
     ['application', 'sanction', 'licence_application'],
   ),
   askLift: personRecord.action('ask-lift', 'Begär att den skyddade identiteten hävs, vilket en annan gör', liftAskBody),
+  withdrawLift: personRecord.action(
+    'withdraw-lift',
+    'Tar bort begäran om att den skyddade identiteten hävs',
+    withdrawLiftBody,
+  ),
   lift: personRecord.action('lift', 'Häver den skyddade identiteten; det som togs bort kommer inte tillbaka', liftBody),
 }

@@ -2,7 +2,7 @@
 // birth date is.
 import { z } from 'zod'
 import type { Context, Holder } from '../access.ts'
-import { reason } from '../record/review.ts'
+import { personReason } from '../validation/identity-rules.ts'
 import { version } from '../record/version.ts'
 import { required } from '../validation/fields.ts'
 import { identityNumber, pastDate } from '../validation/format-fields.ts'
@@ -21,12 +21,12 @@ export const addNumberBody = z.object({
   version,
   identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }),
 })
-export const changeNumberBody = addNumberBody.extend({ reason: reason() })
+export const changeNumberBody = addNumberBody.extend({ reason: personReason() })
 /** A number that the person has is taken away, because its birth date is another. */
 export const changeBirthDateBody = z.object({
   version,
   birthDate: required(pastDate()).meta({ title: 'Födelsedatum' }),
-  reason: reason(),
+  reason: personReason(),
 })
 
 type Judged = Pick<Person, 'maskedNumber' | 'isProtected' | 'isAnonymized' | 'isOwnByNumber' | 'memberships'>

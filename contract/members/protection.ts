@@ -1,16 +1,18 @@
-// Skyddad identitet: who may set it, ask that it be lifted, and lift it, with the sentence of each refusal. Pure functions that the
+// Skyddad identitet: who may set it, ask that it be lifted, take that back, and lift it, with the sentence of each refusal. Pure functions that the
 // server runs to refuse and the page to disable.
 import { z } from 'zod'
 import { changes, globalContext, holds, type Context, type Holder } from '../access.ts'
+import { personReason } from '../validation/identity-rules.ts'
 import { version } from '../record/version.ts'
 import { required, text } from '../validation/fields.ts'
 import { anonymizedRefusal } from './person-rights.ts'
 import type { Person } from './person.ts'
 
-export type ProtectionAction = 'protect' | 'askLift' | 'lift'
+export type ProtectionAction = 'protect' | 'askLift' | 'withdrawLift' | 'lift'
 export const protectionActions: Record<ProtectionAction, { label: string }> = {
   protect: { label: 'Sätt skyddad identitet' },
   askLift: { label: 'Begär att skyddet hävs' },
+  withdrawLift: { label: 'Ta bort begäran om att skyddet hävs' },
   lift: { label: 'Häv skyddet' },
 }
 export const isProtectionAction = (action: string): action is ProtectionAction => action in protectionActions
@@ -19,7 +21,8 @@ export const protectBody = z.object({
   version,
   name: required(text(201)).meta({ title: 'Personens namn' }),
 })
-export const liftAskBody = z.object({ version, reason: required(text(500)).meta({ title: 'Motivering' }) })
+export const liftAskBody = z.object({ version, reason: personReason(500) })
+export const withdrawLiftBody = z.object({ version })
 export const liftBody = z.object({ version })
 
 type Judged = Pick<Person, 'isProtected' | 'isAnonymized' | 'liftAskedAt' | 'liftAskedBy'>

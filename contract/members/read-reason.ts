@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isEmpty } from '../validation/characters.ts'
 import { text } from '../validation/fields.ts'
+import { withoutIdentityNumber } from '../validation/identity-rules.ts'
 import { crossFieldCheck } from '../validation/rule.ts'
 
 const readReasons = ['identity', 'licence', 'insurance', 'request', 'other'] as const
@@ -15,7 +16,7 @@ export const readReasonLabels: Record<(typeof readReasons)[number], string> = {
 
 const fields = z.object({
   reason: z.enum(readReasons).meta({ title: 'Skäl' }),
-  text: text(200).meta({ title: 'Vilket skäl' }),
+  text: text(200).check(withoutIdentityNumber()).meta({ title: 'Vilket skäl' }),
 })
 const isExplained = crossFieldCheck(
   'required',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Scope } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
 import { once } from '../text/once.ts'
-import { required, text } from '../validation/fields.ts'
+import { personReason } from '../validation/identity-rules.ts'
 import { batchGroup, batchRowSearch } from './batch-search.ts'
 import { batchJob, batchRow } from './batch.ts'
 import { historySearch } from './history-search.ts'
@@ -128,7 +128,7 @@ export const bulkAct = <const Path extends string, Filter extends z.ZodType, Val
 export const mostEmails = 500
 
 export const emailListFields = {
-  reason: required(text(200)).meta({
+  reason: personReason(200).meta({
     title: 'Motivering',
     hint: 'Vad adresserna ska användas till. Motiveringen sparas i händelseloggen.',
   }),

@@ -108,6 +108,7 @@ const actionTexts = {
   removeView: 'tog bort en sparad vy',
   protect: 'satte skyddad identitet för {}',
   askLift: 'begärde att den skyddade identiteten hävs för {}',
+  withdrawLift: 'tog bort begäran om att den skyddade identiteten hävs för {}',
   lift: 'hävde den skyddade identiteten för {}',
   revealNumber: 'visade personens identitetsnummer',
   registerExtract: 'hämtade ett registerutdrag om {}',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { version } from './version.ts'
 import { required, text } from '../validation/fields.ts'
+import { personReason, withoutIdentityNumber } from '../validation/identity-rules.ts'
 import { fieldChange } from './history.ts'
 
 /** `warning` is left to the judgement of the reviewer; `blocking` prevents approval. */
@@ -109,7 +110,7 @@ export const permissionFacts = z.object({
   deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
 })
 
-const override = text(1000).default('').meta({ title: 'Motivering till åsidosättandet' })
+const override = text(1000).check(withoutIdentityNumber()).default('').meta({ title: 'Motivering till åsidosättandet' })
 export const reason = () => required(text(2000)).meta({ title: 'Motivering' })
 
 /**
@@ -119,6 +120,9 @@ export const reason = () => required(text(2000)).meta({ title: 'Motivering' })
 export const actionBody = z.object({ version, override })
 /** Body of an action that requires a reason. */
 export const reasonedActionBody = actionBody.extend({ reason: reason() })
+/** The same of an action on a record about a person. */
+export const personActionBody = actionBody.extend({ reason: personReason() })
 /** Body of a return for completion: a reason, and comments on fields. */
 export const returnBody = reasonedActionBody.extend({ comments: comments() })
+export const personReturnBody = returnBody.extend(personActionBody.shape)
 export type ReturnBody = z.output<typeof returnBody>

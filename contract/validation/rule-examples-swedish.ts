@@ -1,6 +1,8 @@
 // Examples of the rules about Swedish numbers, codes and coordinates, for the catalogue of /dev/design and for tests.
 import { z } from 'zod'
+import { text } from './fields.ts'
 import * as formats from './format-fields.ts'
+import { withoutIdentityNumber } from './identity-rules.ts'
 import { exampleOf, type RuleExample } from './rule-example.ts'
 import { coordinates } from './cross-field-rules.ts'
 
@@ -10,6 +12,12 @@ export const swedishRuleExamples = {
     'Identitet',
     formats.identityNumber(),
     'Ändra en siffra.',
+  ),
+  withoutIdentityNumber: exampleOf(
+    'Text utan personnummer',
+    'Motivering',
+    text().check(withoutIdentityNumber()),
+    'Skriv ett personnummer.',
   ),
   personalNumber: exampleOf('Personnummer', 'Personnummer', formats.personalNumber(), 'Skriv ett samordningsnummer.'),
   coordinationNumber: exampleOf(

@@ -55,6 +55,7 @@ const endings = [
   'personMerges.withdrawAnonymize',
   'personIdentity.protect',
   'personIdentity.askLift',
+  'personIdentity.withdrawLift',
 ]
 /** A sign-in changes no record, a page follows a batch job by asking again (054), and the operation is no record. */
 const writes = endpoints

@@ -18,6 +18,7 @@ const giro = 'Bankgiro måste vara ett giltigt bankgironummer.'
 
 export const swedishRuleCases: RuleCases<
   | 'identityNumber'
+  | 'withoutIdentityNumber'
   | 'personalNumber'
   | 'coordinationNumber'
   | 'organizationNumber'
@@ -26,6 +27,15 @@ export const swedishRuleCases: RuleCases<
   | 'icao'
   | 'bankgiro'
 > = {
+  withoutIdentityNumber: [
+    ...empties,
+    [
+      'Anmäld av föreningen 2026-11-29, tel. 070-174 06 05',
+      stored('Anmäld av föreningen 2026-11-29, tel. 070-174 06 05'),
+    ],
+    ['Var 19850412-9829', 'Skriv inte personnumret här: texten sparas.'],
+    ['850412982', 'Skriv inte personnumret här: texten sparas.'],
+  ],
   identityNumber: [
     ...empties,
     ['19850412-9829', stored('198504129829')],

@@ -105,6 +105,7 @@ describe('a person beyond the context', () => {
       ...memberBodies(() => ({ member: eva, double, clubs: [world.club, ownClub], branchId })),
       'personIdentity.reveal': () => reason,
       'personIdentity.extract': () => ({ ...reason, format: 'json' }),
+      'personIdentity.withdrawLift': () => ({ version: view.version }),
       'personIdentity.lift': () => ({ version: view.version }),
       'persons.restoreFields': () => ({ version: view.version }),
       'personMerges.withdrawAnonymize': () => ({ version: view.version }),

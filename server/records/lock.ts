@@ -79,13 +79,14 @@ export const lockAll = async <Table extends WithId>(
   tx: Transaction,
   table: Table,
   condition: SQL,
+  strength: 'update' | 'share' = 'update',
 ): Promise<void> => {
   await tx
     .select({ id: table.id })
     .from(table as PgTable)
     .where(condition)
     .orderBy(table.id)
-    .for('update')
+    .for(strength)
 }
 
 /** Locks the rows in the order of their ids, and returns those that are visible to the actor. */

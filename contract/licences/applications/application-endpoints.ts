@@ -1,7 +1,7 @@
 // Endpoints of licence applications: the queue, create, edit, submit, attest, completion, decision, history, and who can apply.
 import { z } from 'zod'
 import { changes } from '../../access.ts'
-import { checklist, difference, reasonedActionBody, returnBody, actionBody } from '../../record/review.ts'
+import { checklist, difference, personActionBody, personReturnBody, actionBody } from '../../record/review.ts'
 import { endpoint } from '../../endpoint.ts'
 import { attachmentEndpoints } from '../../record/attachments.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
@@ -40,8 +40,8 @@ export const licenceApplications = {
     actionBody,
   ),
   withdraw: record.action('withdraw', 'Drar tillbaka ansökan', actionBody),
-  return: record.action('return', 'Begär komplettering, med kommentarer knutna till fält och krav', returnBody),
-  reject: record.action('reject', 'Avslår ansökan', reasonedActionBody),
+  return: record.action('return', 'Begär komplettering, med kommentarer knutna till fält och krav', personReturnBody),
+  reject: record.action('reject', 'Avslår ansökan', personActionBody),
   approve: record.action('approve', 'Godkänner ansökan, vilket ger licensen med sitt nummer', actionBody, ['licence']),
   checklist: record.part('checklist', 'Licenstypens krav, bedömda för ansökan', checklist, {
     ...named,

@@ -1,7 +1,7 @@
 // Endpoints of licences: lists with their columns, view, edit, block, lift, recall, history; those of a person, a club and a competition.
 import { z } from 'zod'
 import { changes, reads } from '../../access.ts'
-import { actionBody, reasonedActionBody } from '../../record/review.ts'
+import { actionBody, personActionBody } from '../../record/review.ts'
 import { endpoint } from '../../endpoint.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
@@ -41,8 +41,8 @@ export const licences = {
   ...record.page({ ...named, licence_application: 'any', licence: 'any', sanction: 'any' }),
   ...record.edited(licenceUpdate),
   block: record.action('block', 'Spärrar licensen från en dag', licenceBlocking),
-  lift: record.action('lift', 'Häver spärren', reasonedActionBody),
-  recall: record.action('recall', 'Återkallar licensen', reasonedActionBody),
+  lift: record.action('lift', 'Häver spärren', personActionBody),
+  recall: record.action('recall', 'Återkallar licensen', personActionBody),
   replaceCard: record.action('replaceCard', 'Avslutar licenskortet, så att ett nytt gäller i stället', actionBody),
   /** Not for those who only read, because the code on the card is a proof. */
   card: endpoint({

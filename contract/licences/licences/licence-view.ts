@@ -1,7 +1,7 @@
 // The licence: edit form, record and rows.
 import { z } from 'zod'
 import { requiredDate, optionalDate } from '../../validation/date-fields.ts'
-import { actionBody, reasonedActionBody } from '../../record/review.ts'
+import { actionBody, personActionBody } from '../../record/review.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { recordValues } from '../../record/record-values.ts'
@@ -9,6 +9,7 @@ import { storedFields } from '../../record/stored-fields.ts'
 import { versionShape } from '../../record/version.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { text } from '../../validation/fields.ts'
+import { withoutIdentityNumber } from '../../validation/identity-rules.ts'
 import { decisionFacts } from '../decision-facts.ts'
 import { licenceHolder, linkedHolder, mailedHolder } from '../holder.ts'
 import { namedCompetition } from '../named-competition.ts'
@@ -31,11 +32,11 @@ export type LicenceContent = z.output<typeof licenceContent>
 
 export const licenceUpdate = actionBody.extend(licenceContent.shape).extend({
   /** The reason for a changed last day. */
-  reason: text(2000).default('').meta({ title: 'Motivering', history: 'length' }),
+  reason: text(2000).check(withoutIdentityNumber()).default('').meta({ title: 'Motivering', history: 'length' }),
 })
 export type LicenceUpdate = z.output<typeof licenceUpdate>
 
-export const licenceBlocking = reasonedActionBody
+export const licenceBlocking = personActionBody
   .extend({
     validFrom: requiredDate().meta({ title: 'Spärrad från' }),
     validTo: optionalDate().meta({ title: 'Spärrad till', hint: 'Lämna tomt för en spärr tills vidare.' }),

@@ -110,7 +110,7 @@ export const changePersons = async (
       return { ...(await readPlaces(viewer, tx, writes)), linked }
     },
     refuse: ({ recordId, write }: Row, { clubs: known, linked }: Read, { view }: PersonWork['locked']) =>
-      linked.has(recordId) ? linkedText : writeRefusal(viewer, write, view, known),
+      linked.has(recordId) ? linkedText : writeRefusal(viewer, write, view, known, isUndo),
     change: async (work: PersonWork, row: Row, places: NamedPlaces) => {
       const { write, content } = row
       if (content.number || isOwn(row))

@@ -72,6 +72,7 @@ const membershipWriteRefusal = (
   write: MembershipWrite,
   view: LockedPerson['view'] | null,
   clubs: Clubs,
+  isUndo: boolean,
 ): string | null => {
   const held = view?.memberships.find(({ id }) => id === write.id)
   const club = clubs.get(write.organizationId) ?? held?.organization
@@ -93,20 +94,21 @@ const membershipWriteRefusal = (
     branches.map((id) => membershipBranchRefusal(account, context, id)).find((found) => found !== null) ??
     null
   if (refusal !== null) return refusal
-  if (write.before === null && branches.some((id) => !known.includes(id)))
-    return `${club.name} är inte ansluten till grenen.`
+  // Undoing gives back what was, also a part in a branch that the club has left since.
+  if (!isUndo && branches.some((id) => !known.includes(id))) return `${club.name} är inte ansluten till grenen.`
   return null
 }
 
-/** The reason why the account may not make the write, or null. `view`: null for a new person. */
+/** The reason why the account may not make the write, or null. `view`: null for a new person. `isUndo`: it restores what was. */
 export const writeRefusal = (
   viewer: Viewer,
   write: PersonWrite,
   view: LockedPerson['view'] | null,
   clubs: Clubs,
+  isUndo = false,
 ): string | null => {
   const fields = view ? Object.keys(write.after).map((field) => fieldRefusal(field, view)) : []
-  const memberships = write.memberships.map((one) => membershipWriteRefusal(viewer, one, view, clubs))
+  const memberships = write.memberships.map((one) => membershipWriteRefusal(viewer, one, view, clubs, isUndo))
   const roles = write.roles.map((one) => roleWriteRefusal(viewer, one, view?.roles ?? [], clubs))
   return [...fields, ...memberships, ...roles].find((refusal) => refusal !== null) ?? null
 }

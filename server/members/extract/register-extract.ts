@@ -27,7 +27,6 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { accountEventRows, accountRows } from './extracted-account.ts'
 import { licenceSections } from './extracted-licences.ts'
-import { refuseNumberIn } from '../numbers/identity.ts'
 import { personKind } from '../kind.ts'
 import { personScope } from '../visibility.ts'
 import { extractJson } from './register-extract-json.ts'
@@ -222,7 +221,6 @@ export const registerExtract = async (
   reason: ExtractReason,
   isOriginDisclosed: boolean,
 ): Promise<Download> => {
-  refuseNumberIn(reason.text, swedishDay(deps.now()), 'text')
   await ensureVisible(viewer, deps.db, personScope, id, 'change')
   const { memberNumber } = await viewRecord(viewer, deps, personKind, id)
   const about = { recordType: 'person', recordId: id, recordLabel: memberLabel({ memberNumber }) }

@@ -47,6 +47,9 @@ const numberChanges = (birthDate: string | null, added: string): Change[] => {
   return birthDate === born ? [own] : [own, other]
 }
 
+/** The mark of a person whose identity was protected already when the rows were compared. */
+const erasedOf = (isProtected: boolean) => (isProtected ? { isErased: true as const } : {})
+
 /** Makes the difference of each row, and of members who are not in the file. `matches`: the person of each row. */
 export const differencesOf = async (
   rows: readonly PersonRow[],
@@ -54,8 +57,8 @@ export const differencesOf = async (
   facts: Facts,
 ): Promise<Difference<PersonContent>[]> => {
   const { known, persons, today } = facts
-  /** The number of the first row about a person, by the person's id, the identity number, or birth date and name. */
-  const claimed = new Map<string, number>()
+  /** The first row about a person, by the person's id, the identity number, or birth date and name. */
+  const claimed = new Map<string, PersonRow>()
   const clubNames = new Map(
     [...persons.values()].flatMap(({ memberships }) =>
       memberships.map(({ organization }) => [organization.id, organization.name]),
@@ -79,18 +82,18 @@ export const differencesOf = async (
     const written = writtenName(row)
     const label = written || (person ? personName(person) : `Rad ${number}`)
     const beyond = match && !isHere ? { recordId: match.elsewhere, isBeyond: true as const } : {}
-    const about = isHere ? { recordId: match.personId } : beyond
+    const about = isHere ? { recordId: match.personId, ...erasedOf(match.how === 'year') } : beyond
     const impossible = (reason: string) => ({ number, group: 'impossible' as const, label, reason, ...about })
     if (row.problems.length > 0) return impossible(row.problems.slice(0, 5).join(' '))
     if (isAmbiguous) return impossible(found.ambiguous)
-    const keys = [
-      match && ('personId' in match ? match.personId : match.elsewhere),
-      identityNumber,
-      match ? null : `${birthDate} ${comparable(written)}`,
-    ]
-    const earlier = keys.flatMap((key) => (key ? (claimed.get(key) ?? []) : []))[0]
-    if (earlier !== undefined) return impossible(`Rad ${earlier} gäller samma person. Behåll en av raderna.`)
-    for (const key of keys) if (key) claimed.set(key, number)
+    const keys = [match && ('personId' in match ? match.personId : match.elsewhere), identityNumber]
+    const nameKey = match ? null : `${birthDate} ${comparable(written)}`
+    const namesake = nameKey === null ? undefined : claimed.get(nameKey)
+    // Two new namesakes with numbers are different persons, or they would have the same number.
+    const isSame = namesake && (identityNumber === null || namesake.identityNumber === null)
+    const earlier = keys.flatMap((key) => (key ? (claimed.get(key) ?? []) : []))[0] ?? (isSame ? namesake : undefined)
+    if (earlier) return impossible(`Rad ${earlier.number} gäller samma person. Behåll en av raderna.`)
+    for (const key of [...keys, nameKey]) if (key && !claimed.has(key)) claimed.set(key, row)
 
     const membership = membershipOf(row, person?.memberships ?? [], facts)
     if (typeof membership === 'string') return impossible(membership)
@@ -143,7 +146,7 @@ export const differencesOf = async (
     const write = { ...ownWrite, ...held }
     const changes = [...(added === null ? [] : numberChanges(bornBefore, added)), ...shown(write)]
     const note = joinedTexts(ownNote, startNote, branchNote)
-    const shared = { number, label: personName(person), recordId: person.id, recordVersion: person.version }
+    const shared = { number, label: personName(person), ...about, recordVersion: person.version }
     if (changes.length === 0) return { ...shared, group: 'unchanged', reason: note }
     return {
       ...shared,
@@ -168,7 +171,8 @@ export const differencesOf = async (
   const missing = otherMembers.ids.flatMap((id) => {
     const member = found.has(id) ? undefined : known.candidates.get(id)
     if (!member || unsure.has(comparable(personName(member)))) return []
-    const bare = { number: 0, group: 'missing' as const, label: personName(member), recordId: id }
+    const about = { recordId: id, ...erasedOf(member.isProtected) }
+    const bare = { number: 0, group: 'missing' as const, label: personName(member), ...about }
     const person = persons.get(id)
     return facts.lastDay !== null && person ? missingOf(person, facts.lastDay, bare, clubIds, facts, shown) : bare
   })

@@ -1,8 +1,10 @@
 // What a file adds to persons whom the register has: a number, a main club, and a membership with an end.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { luhn } from '#contract/validation/check-digit.ts'
 import { account as accountTable } from '../../db/tables/account-tables.ts'
+import { membershipBranch } from '../../db/tables/member-tables.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import { base, createImportWorld, numbers, type ImportWorld } from './testing-import.ts'
@@ -18,6 +20,10 @@ afterAll(() => world.close())
 beforeEach(() => world.empty())
 
 const [anna, bo, cecilia] = numbers
+/** The club has left the branch. */
+const leave = (id: string) =>
+  world.db.execute(sql`update organization_branch set valid_to = ${addDays(today(), -1)}
+    where organization_id = ${id} and branch_id = ${world.segel.id}`)
 
 it('gives the number to who has none, links the account, and takes it back from who has no account by it', async () => {
   const without = (firstName: string, birthDate: string) =>
@@ -90,6 +96,38 @@ it('gives many numbers in parts, because sign-ins wait meanwhile', async () => {
     sql`select count(*)::int as persons from person group by xmin::text order by 1`,
   )
   expect(parts).toEqual([{ persons: 5 }, { persons: 25 }])
+})
+
+it('adds no branch that the club has left since the comparison, as a member gets none by hand', async () => {
+  const { segel, fallskarm, skane } = world
+  const both = await world.createClub({ name: 'Ås FK', districtId: skane.id }, [segel.id, fallskarm.id])
+  await world.join(both, [fallskarm.id], world.known(anna, { firstName: 'Anna' }))
+  const office = await world.as([{ name: 'Global.Members.Admin' }], null)
+  const job = await world.compared(`Personnummer;Förnamn;Gren\n${anna};Anna;Segelflyget`, { club: both }, office)
+  expect(job.groups).toMatchObject({ changed: 1 })
+  await leave(both)
+  expect(await world.act('apply', job, office)).toMatchObject({ outcomes: { done: 0, refused: 1 } })
+  expect(await world.rowsOf(job, 'changed', office)).toMatchObject([
+    { outcomeReason: 'Ås FK är inte ansluten till grenen.' },
+  ])
+})
+
+it('is undone also where it ended a part to come in a branch that the club has left since', async () => {
+  const { db, segel, fallskarm, skane } = world
+  const both = await world.createClub({ name: 'Ås FK', districtId: skane.id }, [segel.id, fallskarm.id])
+  const personId = await world.join(both, [fallskarm.id], world.known(anna, { firstName: 'Anna' }))
+  const year = new Date().getFullYear()
+  await db.execute(sql`insert into membership_branch (membership_id, branch_id, valid_from)
+    select id, ${segel.id}, ${`${year + 1}-06-01`}::date from membership where person_id = ${personId}`)
+  const before = await world.register()
+  const office = await world.as([{ name: 'Global.Members.Admin' }], null)
+  const text = `Personnummer;Förnamn;Medlem till\n${anna};Anna;${year}-12-31`
+  const job = await world.compared(text, { club: both }, office)
+  expect(await world.act('apply', job, office)).toMatchObject({ outcomes: { done: 1 } })
+  expect(await db.$count(membershipBranch)).toBe(1)
+  await leave(both)
+  expect((await world.act('undo', job, office)).undone).toMatchObject({ done: 1, refused: 0 })
+  expect(await world.register()).toEqual(before)
 })
 
 it('makes a new membership the main club when that of an ended one was, and undoes it', async () => {

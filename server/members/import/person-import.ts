@@ -15,7 +15,7 @@ import { createPersons, joinPersons, removePersons } from '../batch/batch-creati
 import { clubs } from '../store.ts'
 import { numberAdded, numberTaken, type FormerBirth, type NumberWrite } from '../numbers/number-writes.ts'
 import { differencesOf, type PersonContent } from './differences.ts'
-import { readKnownPersons, readMatchedPersons } from './known-persons.ts'
+import { lockCompared, readKnownPersons, readMatchedPersons } from './known-persons.ts'
 import { matcherOf } from './row-matching.ts'
 import { placesOf, readRow } from './row-values.ts'
 
@@ -97,6 +97,7 @@ export const personImport = (parts: Pick<BatchParts, 'config' | 'now'>): ImportK
       branchRefusal: (branchId) => membershipBranchRefusal(viewer.account, viewer.context, branchId),
     })
   },
+  lockCompared,
   perform: perform(parts),
   undo,
 })

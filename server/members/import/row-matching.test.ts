@@ -1,4 +1,4 @@
-// Whom a row is about when several persons of the register have the same name.
+// Whom a row is about when several persons of the register, or of the file, have the same name.
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#contract/members/person.ts'
 import { differences, membership, person } from './testing-differences.ts'
@@ -43,4 +43,16 @@ describe('of several with the same name', () => {
     const [found] = await differences([{ firstName: 'Anna', email, paidYear: '2026' }], known, null)
     expect([found?.group, found?.recordId]).toEqual(['proposed', 'a'])
   })
+})
+
+const sameAsFirst = 'Rad 2 gäller samma person. Behåll en av raderna.'
+it.each<[string, string[], string[]]>([
+  ['with different numbers are two', ['198504122394', '198504122634'], ['new', 'new']],
+  ['with one number are one', ['198504122394', '198504122394'], ['new', sameAsFirst]],
+  ['are one when the second row has no number', ['198504122394', ''], ['new', sameAsFirst]],
+  ['are one when the first has none', ['', '198504122394', '198504122634'], ['new', sameAsFirst, sameAsFirst]],
+])('new persons with the same name and birth date %s', async (_, numbers, expected) => {
+  const rows = numbers.map((identityNumber) => ({ firstName: 'Anna', identityNumber }))
+  const found = await differences(rows, [], null)
+  expect(found.map(({ group, reason }) => reason || group)).toEqual(expected)
 })

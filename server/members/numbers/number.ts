@@ -11,7 +11,6 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { linkAccount, possibleBirthDate, translateTakenNumber, unlinkAccount } from '../creation.ts'
 import { personKindWithLinks, type PersonWork } from '../kind.ts'
-import { refuseNumberIn } from './identity.ts'
 import { refuseTaken } from './matching.ts'
 import { birthDateChanged, numberAdded, numberChanged, type NumberWrite } from './number-writes.ts'
 
@@ -56,8 +55,7 @@ export const changeNumber = (
     viewer,
     deps,
     transition(viewer, deps, personKindWithLinks, id, 'changeNumber', { version, reason }, async (work) => {
-      const { actor, tx, today, locked } = work
-      refuseNumberIn(reason, today, 'reason')
+      const { actor, tx, locked } = work
       if (fingerprintsOf(keys, identityNumber).includes(locked.row.identityNumberFingerprint ?? ''))
         throw invalid([{ field: 'identityNumber', message: 'Personen har redan det numret.' }])
       await refuseTaken(actor, tx, keys, identityNumber)
@@ -73,7 +71,6 @@ export const changeBirthDate = (
 ) =>
   transition(viewer, deps, personKindWithLinks, id, 'changeBirthDate', { version, reason }, async (work) => {
     const { today, locked } = work
-    refuseNumberIn(reason, today, 'reason')
     const birthDate = possibleBirthDate(body.birthDate, today)
     const hasNumber = locked.view.maskedNumber !== null
     if (!hasNumber && birthDate === locked.row.birthDate) return 'unchanged'

@@ -158,6 +158,22 @@ describe('setting it', () => {
 })
 
 describe('lifting it', () => {
+  const waits = async () => {
+    const { items } = (await world.otherOffice.get('/dashboard/waiting')).json()
+    return items.some(({ kind, parentId }: { kind: string; parentId: string }) => kind === 'lift' && parentId === eva)
+  }
+
+  it('is no longer waited for when whoever may ask for it has taken the request back', async () => {
+    expect((await act(world.admin, 'withdraw-lift', {})).json().errors[0].message).toContain('måste först begära')
+    await act(world.office, 'ask-lift', { reason: 'Skyddet har upphört' })
+    expect(await waits()).toBe(true)
+    expect((await act(world.reader, 'withdraw-lift', {})).statusCode).toBe(403)
+    const kept = await act(world.admin, 'withdraw-lift', {})
+    expect(kept.json(), kept.body).toMatchObject({ isProtected: true, liftAskedAt: null })
+    expect(await waits()).toBe(false)
+    expect((await auditRowsOfRecord(world.db, eva)).at(-1)).toMatchObject({ action: 'withdrawLift' })
+  })
+
   it('is asked for by one and done by another, on the federation’s office', async () => {
     expect((await act(world.office, 'lift', {})).json().errors[0].message).toContain('måste först begära')
     const unexplained = await act(world.office, 'ask-lift', { reason: ' ' })

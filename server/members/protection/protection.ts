@@ -49,6 +49,8 @@ const eventsWithValues = (ids: SQL) =>
 const notHeld = { ...noNumber, ...noFacts, countyCode: null }
 
 const change = (old: string, next: string) => [{ field: 'isProtected', label: 'Skyddad identitet', old, new: next }]
+const askChange = (old: string, next: string) => [{ field: 'liftAskedAt', label: 'Hävning begärd', old, new: next }]
+const notAsked = { liftAskedAt: null, liftAskedBy: null }
 
 /** Takes the persons out of the records of a higher domain. Called before anything else of them is deleted. */
 export type HideElsewhere = (work: PersonWork, ids: SQL) => Promise<void>
@@ -80,10 +82,14 @@ export const protectionChanges = (hideElsewhere: readonly HideElsewhere[]) =>
     protect: protectWith(hideElsewhere),
     askLift: async (work: PersonWork) => {
       await work.save(markedBy(work, 'liftAsked'))
-      return { changes: [{ field: 'liftAskedAt', label: 'Hävning begärd', old: 'Nej', new: 'Ja' }] }
+      return { changes: askChange('Nej', 'Ja') }
+    },
+    withdrawLift: async ({ save }: PersonWork) => {
+      await save(notAsked)
+      return { changes: askChange('Ja', 'Nej') }
     },
     lift: async ({ save }: PersonWork) => {
-      await save({ isProtected: false, liftAskedAt: null, liftAskedBy: null })
+      await save({ isProtected: false, ...notAsked })
       return { changes: change('Ja', 'Nej') }
     },
   }) satisfies Record<ProtectionAction, unknown>

@@ -38,7 +38,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
   }
   const view = async (viewer: Viewer, id: string) => shownOf(viewer, orNotFound(await store.job(viewer, db, names, id)))
 
-  /** Compares all rows, and replaces the result of an earlier comparison. */
+  /** Compares all rows. `isErased` tells the records of which little was held already. */
   const compare = async (viewer: Viewer, id: string, fields: readonly (string | null)[], options: ImportOptions) => {
     const { open, seal } = cipher()
     const stored = (await store.allRows(viewer, db, id)).filter(({ number }) => number > 0)
@@ -51,16 +51,22 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
       ),
     }))
     const differences = await kind.compare(viewer, db, rows, options, swedishDay(now()))
-    return mapInTurns(differences, ({ number, group, recordId, recordVersion, content, ...shown }) => ({
-      id: uuidv7(),
-      jobId: id,
-      number,
-      rowGroup: group,
-      isIncluded: group === 'new' || group === 'changed' || group === 'elsewhere',
-      recordId: recordId ?? null,
-      recordVersion: recordVersion ?? null,
-      content: seal({ cells: cellsOf.get(number) ?? [], shown, content }),
-    }))
+    return mapInTurns(
+      differences,
+      ({ number, group, recordId, recordVersion, isErased = false, content, ...shown }) => ({
+        isErased,
+        row: {
+          id: uuidv7(),
+          jobId: id,
+          number,
+          rowGroup: group,
+          isIncluded: group === 'new' || group === 'changed' || group === 'elsewhere',
+          recordId: recordId ?? null,
+          recordVersion: recordVersion ?? null,
+          content: seal({ cells: cellsOf.get(number) ?? [], shown, content }),
+        },
+      }),
+    )
   }
 
   return {
@@ -94,7 +100,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
       const chosen = fields.filter((field) => field !== null)
       refuseFields(kind, columns.length, fields, chosen, options)
       if (state !== 'columns' && state !== 'differences') throw isFurther()
-      const rows = await compare(viewer, id, fields, options)
+      const compared = await compare(viewer, id, fields, options)
       await db.transaction(async (tx) => {
         const isChanged = await store.changeState(viewer, tx, id, ['columns', 'differences'], {
           state: 'differences',
@@ -102,6 +108,9 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
           options,
         })
         if (!isChanged) throw isFurther()
+        const records = compared.flatMap(({ isErased, row }) => (row.recordId ? [{ id: row.recordId, isErased }] : []))
+        const erased = await kind.lockCompared?.(viewer, tx, records)
+        const rows = compared.flatMap(({ row }) => (row.recordId && erased?.has(row.recordId) ? [] : [row]))
         await store.replaceRows(viewer, tx, id, rows)
         const header = columns.map((column) => column.header)
         await writeMapping(viewer, tx, kind.name, header, { fields: [...fields], options })

@@ -16,13 +16,17 @@ export interface MergeRow {
 
 type OwnField = Exclude<MergeChoice, 'address' | 'birthDate' | 'guardians' | 'mainClub'>
 
-const addressText = (person: Person) => {
+/** The municipality is left out where it says nothing more than the city does, unless the two persons have different ones. */
+const addressText = (person: Person, other: Person) => {
   const municipality = municipalityName(person.municipalityCode)
-  return [...addressLines(person), municipality === person.city ? '' : municipality].filter(Boolean).join(', ')
+  const isSaid = person.municipalityCode === other.municipalityCode && municipality === person.city
+  const named = municipality === '' || isSaid ? [] : [`kommun ${municipality}`]
+  return [...addressLines(person), ...named].join(', ')
 }
 const mainClubText = ({ memberships }: Person) =>
   memberships.find(({ isMainClub }) => isMainClub)?.organization.name ?? ''
-const guardiansText = ({ guardians }: Person) => guardians.map(({ name }) => name).join(', ')
+const guardiansText = ({ guardians }: Person) =>
+  guardians.map(({ name, email, phoneNumber }) => [name, email, phoneNumber].filter(Boolean).join(', ')).join('; ')
 
 const own = (choice: OwnField) => ({
   choice,
@@ -30,7 +34,10 @@ const own = (choice: OwnField) => ({
   textOf: (person: Person) => fieldText(personFields, choice, person[choice] as never),
 })
 
-/** The fields in which at least one of the two persons has a value, in the order of the form. */
+/**
+ * The fields in which at least one of the two persons has a value, in the order of the form. Equal texts give no choice, so that each
+ * text names all that the choice takes.
+ */
 export const mergeRows = ({ kept, former, facts }: MergeComparison): MergeRow[] =>
   [
     own('firstName'),
@@ -48,7 +55,7 @@ export const mergeRows = ({ kept, former, facts }: MergeComparison): MergeRow[] 
     { choice: 'guardians' as const, label: titleAt(personDraft, ['guardians']), textOf: guardiansText },
     { choice: 'mainClub' as const, label: 'Huvudförening', textOf: mainClubText },
   ]
-    .map(({ choice, label, textOf }) => ({ choice, label, kept: textOf(kept), former: textOf(former) }))
+    .map(({ choice, label, textOf }) => ({ choice, label, kept: textOf(kept, former), former: textOf(former, kept) }))
     .filter((row) => row.kept !== '' || row.former !== '')
 
 /** Proposes the values of the former person for the fields that are empty in the person who is kept. */

@@ -81,6 +81,12 @@ const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>(
       meaning: 'Skyddet hävs av någon annan, på förbundskansliet. Skriv inga personuppgifter i motiveringen.',
       reasonField: { rows: 3 },
     }),
+    withdrawLift: {
+      title: 'Ta bort begäran?',
+      confirmLabel: 'Ta bort begäran',
+      success: 'Begäran är borttagen',
+      meaning: 'Personen har kvar sin skyddade identitet. Begäran och motiveringen finns i historiken.',
+    },
     lift: {
       title: 'Ska den skyddade identiteten hävas?',
       success: 'Skyddet är hävt',
@@ -131,6 +137,7 @@ export const usePersonActions = (record: Person) =>
       addMembership: { icon: UserPlus },
       protect: { icon: ShieldAlert, isDangerous: true },
       askLift: { icon: ShieldOff },
+      withdrawLift: { icon: Undo2 },
       lift: { icon: ShieldOff, isDangerous: true },
       addNumber: { icon: IdCard },
       changeNumber: { icon: IdCard },

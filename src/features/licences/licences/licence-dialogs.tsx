@@ -1,6 +1,6 @@
 // Dialogs of the actions on a licence: block, lift, recall.
 import { today } from '#contract/dates/swedish-day.ts'
-import { reasonedActionBody } from '#contract/record/review.ts'
+import { personActionBody } from '#contract/record/review.ts'
 import { holderMailText } from '#contract/licences/holder-mail.ts'
 import { licences } from '#contract/licences/licences/licence-endpoints.ts'
 import { licenceActions, type LicenceAction } from '#contract/licences/licences/licence-transitions.ts'
@@ -23,7 +23,7 @@ export const LicenceDialog = actionDialogs<Licence, Exclude<LicenceAction, 'upda
     above: (form) => <PeriodField form={form} label="Spärrens tid" from="validFrom" to="validTo" />,
   }),
   lift: reasonDialog({
-    schema: reasonedActionBody,
+    schema: personActionBody,
     title: 'Häv spärren',
     success: 'Spärren är hävd',
     meaning: (licence: Licence) => liftText(licence),
