@@ -30,7 +30,7 @@ export const organizations = {
   ),
   board: record.part(
     'board',
-    'Föreningens nuvarande styrelse och förtroendevalda',
+    'Föreningens styrelse och förtroendevalda, de nuvarande och de kommande',
     z.object({ items: z.array(boardMember) }),
   ),
   members: endpoint({

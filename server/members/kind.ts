@@ -5,7 +5,7 @@ import {
   isAnonymizationAction,
   type AnonymizationAction,
 } from '#contract/members/anonymization.ts'
-import { isCurrent, type ValidityPeriod } from '#contract/dates/validity-period.ts'
+import { goesOn, isCurrent } from '#contract/dates/validity-period.ts'
 import { isNumberAction, numberRefusal, type NumberAction } from '#contract/members/number.ts'
 import { memberLabel, person as personView, type Person } from '#contract/members/person.ts'
 import { personRefusal } from '#contract/members/person-rights.ts'
@@ -40,10 +40,10 @@ export type PersonTypes = StaffRecord<typeof person, LockedPerson, Person, Perso
 export type PersonWork = Work<PersonTypes>
 type PersonKind = RecordKind<PersonTypes>
 
-/** The clubs whose pages show the person: as one of their members, or on their board. */
+/** The clubs whose pages show the person: as one of their members, or on their board, now or later. */
 const shownBy = ({ memberships, roles }: Person, today: string): string[] => {
-  const isShown = (period: ValidityPeriod) => isCurrent(period, today)
-  return [...new Set([...memberships, ...roles].filter(isShown).map(({ organization }) => organization.id))]
+  const shown = [...memberships.filter((membership) => isCurrent(membership, today)), ...roles.filter(goesOn(today))]
+  return [...new Set(shown.map(({ organization }) => organization.id))]
 }
 
 export type Reach = 'visible' | 'anywhere'

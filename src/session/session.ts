@@ -19,6 +19,9 @@ import { decodeSession, encodeSession, storageKeys } from './session-codec.ts'
 
 type SessionEnd = 'signedOut' | 'expired'
 
+/** Session storage: the account and the context of this tab when its session expired. */
+const expiredKey = 'expiredContext'
+
 let current: SignedIn | null = null
 /** The last signed-in account, whose screens may still render once after the session has ended. */
 let lastSignedIn: SignedIn | null = null
@@ -112,16 +115,23 @@ export const endSession = (ending: SessionEnd = 'signedOut'): void => {
   localStorage.removeItem(storageKeys.session)
   localStorage.removeItem(storageKeys.context)
   setCurrent(null)
+  if (ended && ending === 'signedOut') sessionStorage.removeItem(expiredKey)
   if (ended) for (const listener of endListeners) listener(ending)
 }
 
-/** The account and the context of this tab when its session expired. */
-const expiredKey = 'expiredContext'
+const storeExpiredContext = ({ session, context }: SignedIn) => {
+  try {
+    sessionStorage.setItem(expiredKey, JSON.stringify([session.id, context.id]))
+  } catch (error) {
+    // The storage is full: the next sign-in chooses the context.
+    if (!(error instanceof DOMException)) throw error
+  }
+}
 
 /** Ends the session after a 401. Of several simultaneous 401s only the first has an effect. */
 export const expireSession = () => {
   isAutomaticLeave = true
-  if (current) sessionStorage.setItem(expiredKey, JSON.stringify([current.session.id, current.context.id]))
+  if (current) storeExpiredContext(current)
   endSession('expired')
 }
 

@@ -38,6 +38,8 @@ export const fileSubmission = async (work: LicenceApplicationWork) => {
     returnedAt: null,
     returnedBy: null,
     returnReason: null,
+    // A club that has not answered is asked again, also where an older server has returned the application.
+    clubAskedAt: locked.row.clubAnswer === null ? null : locked.row.clubAskedAt,
   })
   await addSubmission(actor, tx, licenceApplicationScope, locked.row.id, by, licenceApplicationSnapshot(locked), at)
 }

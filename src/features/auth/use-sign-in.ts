@@ -93,7 +93,10 @@ export const useSignIn = (
         return setStep({ name: 'waiting', state, isOffline: false, endsAt })
       }
       // No sign-in is pending: another tab of this browser may have completed it.
-      if (latest.current.step.name === 'waiting') bootSession()
+      if (latest.current.step.name === 'waiting') {
+        bootSession()
+        restoreExpiredContext()
+      }
       if (signedIn()) return latest.current.onDone(null)
       setStep({ name: 'idle' })
     },

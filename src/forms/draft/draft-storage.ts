@@ -1,4 +1,5 @@
 // Storage of form drafts in the tab's session storage, keyed by account and form so that no other account reads them.
+import { storageKeys } from '../../session/session-codec.ts'
 import { onSessionEnd, signedIn, storedAccountId } from '../../session/session.ts'
 
 export interface StoredDraft {
@@ -67,14 +68,11 @@ const removeAllDrafts = () => {
 }
 
 let signOuts = 0
-/** How often somebody has signed out in another tab. */
+/** How often somebody has signed out in another tab, since which the same account has not signed in again. */
 export const signOutsElsewhere = () => signOuts
 
-/** Whether a form that opened after so many sign-outs may store no draft: there has been another, and nobody has signed in as the same since. */
-export const isSignedOutElsewhere = (before: number): boolean => {
-  const account = signedIn()?.session.id
-  return signOuts !== before && (account === undefined || account !== storedAccountId())
-}
+/** Whether a form that opened after so many sign-outs may store no draft, because there has been another. */
+export const isSignedOutElsewhere = (before: number): boolean => signOuts > before
 
 /** Signing out removes all drafts, also those of the browser's other tabs. */
 export const removeDraftsAtSignOut = () => {
@@ -82,6 +80,10 @@ export const removeDraftsAtSignOut = () => {
   tabs.addEventListener('message', () => {
     signOuts++
     removeAllDrafts()
+  })
+  addEventListener('storage', ({ key }) => {
+    const account = signedIn()?.session.id
+    if (key === storageKeys.session && account !== undefined && account === storedAccountId()) signOuts = 0
   })
   return onSessionEnd((ending) => {
     if (ending !== 'signedOut') return

@@ -43,7 +43,8 @@ const NobodyToApplyFor = ({ onClose }: { onClose: () => void }) => (
     title="Personen är inte längre medlem här"
     actions={<Button onClick={onClose}>Tillbaka till ansökan</Button>}
   >
-    Ansökan kan därför inte ändras. Dra tillbaka den, eller låt föreningen lägga in medlemskapet först.
+    Ansökan kan därför inte ändras. Dra tillbaka den, eller låt medlemsadministratören lägga in ett nytt medlemskap
+    under Medlemmar först.
   </EmptyState>
 )
 

@@ -120,7 +120,7 @@ const NextLink = ({ holder, search, icon: Icon, children }: NextLinkProps) => {
   ) : (
     <ActionButton
       icon={icon}
-      reason="Innehavaren är inte längre medlem här. Låt föreningen lägga in medlemskapet först."
+      reason="Innehavaren är inte längre medlem här. Ett nytt medlemskap läggs först in under Medlemmar, av medlemsadministratören."
     >
       {children}
     </ActionButton>

@@ -29,7 +29,7 @@ it('names the organizers of all competitions of an announcement, and leads to it
     )
   }
   const both = alertOf(line('a', 'Åsen'), line('b', 'Berget'), line('c', 'Åsen'), line('d', 'Sjön', 'cancelled'))
-  expect(both).toContain('Tävlingen arrangeras av Åsen, Berget.')
+  expect(both).toContain('Tävlingen arrangeras av Åsen och Berget.')
   expect(both).not.toContain('Till tävlingens sida')
   expect(alertOf(line('a', 'Åsen'), line('d', 'Sjön', 'cancelled'))).toMatch(
     /Tävlingen arrangeras av Åsen\..*Till tävlingens sida/,

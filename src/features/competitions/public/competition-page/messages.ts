@@ -1,4 +1,5 @@
 // Texts of the public page of a competition, in Swedish and English.
+import { andList } from '#contract/text/lists.ts'
 import { localized } from '#contract/text/localized.ts'
 
 export const competitionPageMessages = localized({
@@ -18,8 +19,8 @@ export const competitionPageMessages = localized({
   movedFrom: ['Tävlingen är flyttad. Den skulle ha hållits', 'The competition has been moved. It was due to be held'],
   movedTo: ['Tävlingen är flyttad till', 'The competition has been moved to'],
   hasOrganizer: [
-    (names: string) => `Tävlingen arrangeras av ${names}.`,
-    (names: string) => `The competition is organised by ${names}.`,
+    (names: readonly string[]) => `Tävlingen arrangeras av ${andList(names)}.`,
+    (names: readonly string[]) => `The competition is organised by ${names.join(', ')}.`,
   ],
   toSanctioned: ['Till tävlingens sida', 'Go to the competition page'],
   facts: ['Fakta', 'Facts'],
