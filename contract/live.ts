@@ -9,8 +9,8 @@ export const liveChange = z.object({ type: z.string(), id: z.string(), requestId
 export type LiveChange = z.output<typeof liveChange>
 
 /**
- * Events of the stream: `open` when it is established, `change` with a `LiveChange`, `missed` when notices may have
- * been lost and everything shown should be fetched again. The stream ends with the session and with the access to the
+ * Events of the stream: `open` when it is established, `change` with a `LiveChange`, first those of the last seconds, `missed` when
+ * notices may have been lost and everything shown should be fetched again. The stream ends with the session and with the access to the
  * context.
  */
 export const liveEventNames = ['open', 'change', 'missed'] as const

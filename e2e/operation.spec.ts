@@ -6,10 +6,7 @@ import { mailOutbox } from '../server/db/tables/mail-tables.ts'
 import { expect, expectAccessible, expectWithinScreen, test } from './fixtures.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
-test('the system administrator sees what has to be seen to, sends a refused mail again, and reads the state again', async ({
-  asUser,
-  unique,
-}) => {
+const addGivenUp = async (unique: string): Promise<string> => {
   const { db } = await serverUnderTest()
   const id = uuidv7()
   await db.insert(mailOutbox).values({
@@ -23,6 +20,15 @@ test('the system administrator sees what has to be seen to, sends a refused mail
     failedAt: new Date().toISOString(),
     lastError: '550 Mailbox unavailable',
   })
+  return id
+}
+
+test('the system administrator sees what has to be seen to, sends a refused mail again, and reads the state again', async ({
+  asUser,
+  unique,
+}) => {
+  const { db } = await serverUnderTest()
+  const id = await addGivenUp(unique)
   const page = await asUser('sysadmin', '/home/settings')
   await page.getByRole('link', { name: 'Drift' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Drift', level: 1 })).toBeVisible()
@@ -56,6 +62,25 @@ test('the system administrator sees what has to be seen to, sends a refused mail
   await page.getByRole('button', { name: 'Läs av igen' }).press('Enter')
   await expect(page.getByText(/pausad/)).toHaveCount(1)
   await expect(page.getByText('Inget behöver åtgärdas.')).toHaveCount(0)
+})
+
+test('a mail that a colleague has sent again meanwhile is refused once, and is then shown as it is', async ({
+  asUser,
+  pageErrors,
+  unique,
+}) => {
+  pageErrors.expect(/409/)
+  const { db } = await serverUnderTest()
+  const id = await addGivenUp(unique)
+  const page = await asUser('sysadmin', '/home/settings/operation')
+  const row = page.getByRole('listitem').filter({ hasText: unique })
+  await expect(row).toContainText('Uppgivet')
+  const nextAttemptAt = new Date(Date.now() + 3_600_000).toISOString()
+  await db.update(mailOutbox).set({ failedAt: null, nextAttemptAt }).where(eq(mailOutbox.id, id))
+  await row.getByRole('button', { name: 'Skicka igen' }).press('Enter')
+  await expect(page.getByText('Det gick inte')).toBeVisible()
+  await expect(row).toContainText('Försöker igen')
+  await db.delete(mailOutbox).where(eq(mailOutbox.id, id))
 })
 
 test('the legal pages are reached from the sign-in page', async ({ page }) => {

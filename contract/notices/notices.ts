@@ -36,7 +36,7 @@ const noticePage = z.object({
   items: z.array(notice),
   /** Notices up to this time have been seen. Null: the account has never opened them. */
   seenAt: z.string().nullable(),
-  /** When these were read. */
+  /** All that happened until this time has been read: of a change that was being committed meanwhile, the next reading tells. */
   readAt: z.string(),
   /** Whether a daily mail tells of them. */
   isMailed: z.boolean(),

@@ -126,7 +126,9 @@ export const operationFaults = (state: OperationState): { id: string; isUrgent: 
       isUrgent: true,
       text: 'Ingen e-postserver är inställd: mejlen väntar i databasen.',
     },
-    !state.mails.isOff &&
+    // A held instance sends none.
+    state.hold === null &&
+      !state.mails.isOff &&
       state.mails.late > 0 && {
         id: 'mailLate',
         isUrgent: true,

@@ -1,9 +1,10 @@
 // Reminder mails to reviewers about pending decisions, to editors of returned drafts and to applicants.
-import { sql, type SQL } from 'drizzle-orm'
+import { lt, sql, type SQL } from 'drizzle-orm'
 import { jobActor } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { literal, rowsOf, swedishDayOf } from '../db/sql-expressions.ts'
+import { waitingReminder } from '../db/tables/review-tables.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { applicantRefusal } from '#contract/competitions/applications/application-transitions.ts'
 import { addDays, swedishDay } from '#contract/dates/swedish-day.ts'
@@ -32,48 +33,91 @@ interface WaitingRecord {
   handIds: string[]
 }
 
-const columns = (today: string, since: SQL, deadline: SQL): SQL =>
-  sql`n.title, n.branch_id, n.id as announcement_id,
-    ${today}::date - ${swedishDayOf(since)} as days, ${deadline} as deadline`
-const isNear = (today: string): SQL =>
-  sql`w.deadline - ${today}::date in (${sql.join(daysBeforeDeadline.map(literal), sql`, `)})`
+const recordIdOf = ({ announcementId, applicationId }: WaitingRecord) => applicationId ?? announcementId
 
-/** Excludes the first day, on which mail has been sent already. */
-const waitingOn = (parts: SQL, isTime: SQL): SQL => sql`select w.title, w.days, w.deadline::text as deadline,
-    w.branch_id as "branchId", w.announcement_id as "announcementId", w.application_id as "applicationId",
-    w.club_id as "clubId", w.hand_ids as "handIds"
-  from (${parts}) w where w.days > 0 and (${isTime}) order by w.days desc, w.title, w.announcement_id, w.application_id`
+const columns = (since: SQL, deadline: SQL): SQL =>
+  sql`n.title, n.branch_id, n.id as announcement_id, ${swedishDayOf(since)} as since, ${deadline} as deadline`
+
+/** Days before the deadline of `w`. */
+const nearDays = sql.join(
+  daysBeforeDeadline.map((days) => sql`w.deadline - ${literal(days)}`),
+  sql`, `,
+)
+
+/**
+ * The records of which one of the days for a reminder has come since the last one, also when no server ran on it. Those until the
+ * record began to wait do not count, because mail was sent then.
+ */
+const dueOf = (
+  today: string,
+  records: SQL,
+  reminderDays: SQL,
+): SQL => sql`select w.title, ${today}::date - w.since as days,
+    w.deadline::text as deadline, w.branch_id as "branchId", w.announcement_id as "announcementId",
+    w.application_id as "applicationId", w.club_id as "clubId", w.hand_ids as "handIds"
+  from (${records}) w left join waiting_reminder r on r.record_id = coalesce(w.application_id, w.announcement_id)
+  where exists (select from unnest(array[${reminderDays}]) as reminder(day)
+    where reminder.day > greatest(w.since, r.reminded_on) and reminder.day <= ${today}::date)
+  order by days desc, w.title, w.announcement_id, w.application_id`
 
 const decisions = (today: string): SQL =>
-  waitingOn(
-    sql`select ${columns(today, sql`n.submitted_at`, announcementDeadline)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
+  dueOf(
+    today,
+    sql`select ${columns(sql`n.submitted_at`, announcementDeadline)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
       from announcement n where n.status = 'PendingApproval'
     union all
-    select ${columns(today, sql`p.submitted_at`, applicationDeadline)}, p.id, p.organization_id, '{}'::uuid[]
+    select ${columns(sql`p.submitted_at`, applicationDeadline)}, p.id, p.organization_id, '{}'::uuid[]
       from application p join announcement n on n.id = p.announcement_id
       where p.status = 'Review'`,
-    sql`w.days % ${literal(repeatDays)} = 0 or ${isNear(today)}`,
+    sql`${today}::date - (${today}::date - w.since) % ${literal(repeatDays)}, ${nearDays}`,
   )
 
 const completions = (today: string): SQL =>
-  waitingOn(
-    sql`select ${columns(today, sql`n.returned_at`, sql`n.last_application_day`)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
-    from announcement n where n.status = 'Draft' and n.returned_at is not null`,
-    isNear(today),
+  dueOf(
+    today,
+    sql`select ${columns(sql`n.returned_at`, sql`n.last_application_day`)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
+    from announcement n where n.status = 'Draft' and n.returned_at is not null and n.last_application_day >= ${today}::date`,
+    nearDays,
   )
 
-/** Groups the rows by recipient, in a fixed order so that concurrent runs lock in the same order. */
+/** Stores that the records are reminded of, and returns the ids of those that no other server has reminded of meanwhile. */
+const takeReminders = async (tx: Transaction, ids: string[], today: string): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const taken = await tx
+    .insert(waitingReminder)
+    // In a fixed order, so that concurrent runs lock in the same order.
+    .values(ids.toSorted().map((recordId) => ({ recordId, remindedOn: today })))
+    .onConflictDoUpdate({
+      target: waitingReminder.recordId,
+      set: { remindedOn: today },
+      setWhere: lt(waitingReminder.remindedOn, today),
+    })
+    .returning({ recordId: waitingReminder.recordId })
+  return new Set(taken.map(({ recordId }) => recordId))
+}
+
+/** Groups the due records by recipient, in a fixed order so that concurrent runs lock in the same order. */
 const byRecipient = async (
   tx: Transaction,
-  statement: SQL,
+  today: string,
+  due: SQL,
   recipientsOf: (record: WaitingRecord) => Promise<Recipient[]>,
 ) => {
-  const rows = await rowsOf<WaitingRecord>(tx, statement)
+  const found: { record: WaitingRecord; recipients: Recipient[] }[] = []
+  for (const record of await rowsOf<WaitingRecord>(tx, due))
+    found.push({ record, recipients: await recipientsOf(record) })
+  // A record that nobody can be told of stays due.
+  const told = found.filter(({ recipients }) => recipients.length > 0)
+  const ours = await takeReminders(
+    tx,
+    told.map(({ record }) => recordIdOf(record)),
+    today,
+  )
   const byEmail = new Map<string, { to: Recipient; waiting: WaitingRecord[] }>()
-  for (const row of rows) {
-    for (const to of await recipientsOf(row)) {
+  for (const { record, recipients } of told.filter((one) => ours.has(recordIdOf(one.record)))) {
+    for (const to of recipients) {
       const entry = byEmail.get(to.email) ?? { to, waiting: [] }
-      entry.waiting.push(row)
+      entry.waiting.push(record)
       byEmail.set(to.email, entry)
     }
   }
@@ -96,7 +140,7 @@ const pathOf = ({ announcementId, applicationId }: WaitingRecord) =>
 export const remindReviewers = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const today = swedishDay(now)
-    const all = await byRecipient(tx, decisions(today), ({ branchId, clubId, handIds }) =>
+    const all = await byRecipient(tx, today, decisions(today), ({ branchId, clubId, handIds }) =>
       deciders(tx, branchId, { accountIds: handIds, clubIds: clubId === null ? [] : [clubId] }),
     )
     for (const { to, waiting } of all) {
@@ -113,7 +157,9 @@ export const remindReviewers = (db: Database, now: Date): Promise<void> =>
 export const remindWriters = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const today = swedishDay(now)
-    const all = await byRecipient(tx, completions(today), ({ branchId, handIds }) => writers(tx, branchId, handIds))
+    const all = await byRecipient(tx, today, completions(today), ({ branchId, handIds }) =>
+      writers(tx, branchId, handIds),
+    )
     for (const { to, waiting } of all) {
       const items = waiting.map(({ title, deadline, announcementId }) => ({
         title,

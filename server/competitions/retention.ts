@@ -3,7 +3,7 @@ import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { AuditEntry } from '../audit/audit-events.ts'
 import { erasedText, eraseAuditValues } from '../audit/erasure.ts'
 import { application, applicationLink } from '../db/tables/application-tables.ts'
-import { reviewComment, submission } from '../db/tables/review-tables.ts'
+import { reviewComment, submission, waitingReminder } from '../db/tables/review-tables.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'
 import type { Database } from '../db/database.ts'
 import { outsideUse } from '../db/tables/limit-tables.ts'
@@ -129,12 +129,18 @@ const deleteOldUsage = async (db: Database) => {
   await db.delete(outsideUse).where(sql`${outsideUse.day} < current_date - 2`)
 }
 
+/** What still waits after these days is reminded of again anyway. */
+const deleteOldReminders = async (db: Database) => {
+  await db.delete(waitingReminder).where(sql`${waitingReminder.remindedOn} < current_date - 30`)
+}
+
 /** What goes without a rule of its own, because nobody needs it. */
 export const sweepApplications = async (db: Database): Promise<void> => {
   // Without a rule they are in no log of runs.
   await deleteUnconfirmed(retentionActor(), db, sql`now() - make_interval(days => ${unconfirmedDays})`, async () => {})
   await deleteEndedLinks(db)
   await deleteOldUsage(db)
+  await deleteOldReminders(db)
 }
 
 export const applicantRetention: RetentionSubject = {

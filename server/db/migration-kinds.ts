@@ -61,6 +61,8 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0069_forget_columns_of_nationality': 'expand',
   '0070_empty_addresses_and_texts_that_were_left': 'expand',
   '0071_erase_notes_and_references_of_protected': 'expand',
+  '0072_queueing_time_of_mail': 'expand',
+  '0073_reminders_of_waiting_competitions': 'expand',
 }
 
 interface Journal {

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { MailState } from '#contract/health.ts'
 import type { Database } from '../db/database.ts'
+import { isLate } from '../mail/outbox-store.ts'
 import { unscopedModule } from '../store-order.ts'
 
 const timeoutMs = 3000
@@ -62,8 +63,7 @@ export const hasDiskSpace = async (directory: string): Promise<boolean> => {
 export const mailState = async (db: Database, smtpUrl: string | undefined): Promise<MailState> => {
   if (!smtpUrl) return 'off'
   const { rows } = await db.$client.query<{ isLate: boolean }>(
-    `select exists (select from mail_outbox where sent_at is null and failed_at is null
-      and created_at < now() - interval '15 minutes') as "isLate"`,
+    `select exists (select from mail_outbox where ${isLate}) as "isLate"`,
   )
   return rows[0]?.isLate ? 'late' : 'ok'
 }

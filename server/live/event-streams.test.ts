@@ -13,7 +13,7 @@ import { event } from '../db/tables/event-tables.ts'
 import { roleAssignment, roleInForce } from '../db/tables/account-tables.ts'
 import { session } from '../db/tables/sign-in-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
-import { listenForChanges } from './change-listener.ts'
+import { listenForChanges, type ChangeFeed } from './change-listener.ts'
 import { notifyChange } from './change-notices.ts'
 import { maySeeChange, createEventStreams } from './event-streams.ts'
 
@@ -75,6 +75,29 @@ describe('the stream', () => {
     for (const stream of [inBranch, inOther, inDistrict, globally, otherArea]) await stream.end()
   })
 
+  it('begins with what was changed while the page read what it shows', async () => {
+    const before = await open([{ name: 'Global.Organizations.View' }], null)
+    const changed = await world.createClub({ name: 'Ottsjö', districtId: skane.id }, [segel.id])
+    await notify('organization', changed)
+    const change = { type: 'organization', id: changed }
+    await expect.poll(() => before.changes()).toContainEqual(change)
+    const after = await open([{ name: 'Organizations.View', associationId: segel.id }], segel.id)
+    const inOther = await open([{ name: 'Organizations.View', associationId: skarm.id }], skarm.id)
+    await expect.poll(() => after.changes()).toContainEqual(change)
+    expect(inOther.changes()).toEqual([])
+    for (const stream of [before, after, inOther]) await stream.end()
+  })
+
+  it('begins with everything when the server has just begun to follow changes', async () => {
+    const account = { id: uuidv7(), firstName: '', lastName: '', title: '', email: '', roles: [] }
+    const listener: Viewer = { by: 'staff', account, context: globalContext, requestId: '' }
+    const feed = { subscribe: () => () => undefined, ready: () => Promise.resolve() }
+    const streams = createEventStreams(feed as unknown as ChangeFeed, recordScopes)
+    const stream = await streams.open(listener, () => Promise.resolve(listener))
+    expect(String(stream.read())).toMatch(/event: open[^]*event: missed/)
+    streams.close()
+  })
+
   it('is neither compressed nor cached', async () => {
     const { answer, end } = await open([{ name: 'SysAdmin' }], null)
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -85,15 +108,17 @@ describe('the stream', () => {
 
   it('sends no change that is rolled back', async () => {
     const stream = await open([{ name: 'SysAdmin' }], null)
+    const undone = await world.createClub({ name: 'Optand', districtId: skane.id }, [segel.id])
     await expect(
       world.db.transaction(async (tx) => {
-        await notifyChange(tx, organizationScope, club)
+        await notifyChange(tx, organizationScope, undone)
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
     const other = await world.createClub({ name: 'Ottsjö', districtId: skane.id }, [segel.id])
     await notify('organization', other)
-    await expect.poll(() => stream.changes()).toEqual([{ type: 'organization', id: other }])
+    await expect.poll(() => stream.changes()).toContainEqual({ type: 'organization', id: other })
+    expect(stream.changes()).not.toContainEqual({ type: 'organization', id: undone })
     await stream.end()
   })
 

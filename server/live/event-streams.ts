@@ -5,7 +5,8 @@ import { holds } from '#contract/access.ts'
 import type { LiveChange, liveEventNames } from '#contract/live.ts'
 import { tooManyRequests, unavailable } from '../api-error.ts'
 import type { Viewer } from '../actor.ts'
-import type { Change, ChangeFeed } from './change-listener.ts'
+import type { Change, ChangeFeed, ChangeListener } from './change-listener.ts'
+import { createRecentChanges } from './recent-changes.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 
 interface Limits {
@@ -34,10 +35,21 @@ export const createEventStreams = (
   limits: Limits = defaultLimits,
 ) => {
   const streams = new Set<{ accountId: string; end: () => void }>()
-  let isClosed = false
+  const recent = createRecentChanges()
+  let [isFollowing, isClosed] = [false, false]
+
+  /** Keeps the changes for pages that open their streams after them. */
+  const follow = () => {
+    if (isFollowing) return
+    isFollowing = true
+    changes.subscribe(recent.add)
+    // A page may have read its records from another server, before this one listened.
+    void changes.ready().then(() => recent.add('missed'))
+  }
 
   /** `reauthorize` returns the viewer with the present roles, and throws when the session or the right has ended. */
   const open = async (viewer: Viewer, reauthorize: () => Promise<Viewer>): Promise<Readable> => {
+    follow()
     const accountId = viewer.account.id
     if ([...streams].filter((stream) => stream.accountId === accountId).length >= limits.perAccount)
       throw tooManyStreams()
@@ -47,10 +59,11 @@ export const createEventStreams = (
       readable.push(text)
       if (readable.readableLength > limits.unreadBytes) readable.destroy()
     }
-    const unsubscribe = changes.subscribe((change) => {
+    const tell: ChangeListener = (change) => {
       if (change === 'missed') send(event('missed'))
       else if (maySeeChange(listener, change, scopes)) send(event('change', liveChangeOf(change)))
-    })
+    }
+    const unsubscribe = changes.subscribe(tell)
     const heartbeat = setInterval(() => {
       send(': \n\n')
       reauthorize().then((now) => (listener = now), end)
@@ -68,17 +81,19 @@ export const createEventStreams = (
     const stream = { accountId, end }
     streams.add(stream)
     readable.once('close', stop)
-    // From here on no change is missed; the page refetches what it read before.
+    // From here on no change is missed; the page gets the recent ones too, because it has read its records before.
     if (!(await isReady(changes))) {
       readable.destroy()
       throw notFollowed()
     }
     send(event('open'))
+    for (const change of recent.list()) tell(change)
     if (isClosed) end()
     return readable
   }
 
   return {
+    follow,
     open,
     close: () => {
       isClosed = true

@@ -9,6 +9,7 @@ import { createEventStreams } from './event-streams.ts'
 
 export const liveRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed, scopes: readonly RecordScope[]) => {
   const streams = createEventStreams(changes, scopes)
+  app.addHook('onListen', async () => streams.follow())
   // An open stream is a request that never ends, and would keep the server from closing.
   app.addHook('preClose', async () => streams.close())
   implement(app, parts, contract.live, {

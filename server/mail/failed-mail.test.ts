@@ -102,7 +102,7 @@ it('is told apart from mail that waits, also untried, with the age of the oldest
     `update mail_outbox set failed_at = null, last_error = null where recipient <> 'uppgivet@example.se'`,
   )
   await database.pool.query(
-    `update mail_outbox set created_at = '2026-01-01T12:00:00Z' where recipient = 'gammalt@example.se'`,
+    `update mail_outbox set queued_at = '2026-01-01T12:00:00Z' where recipient = 'gammalt@example.se'`,
   )
   expect(await waitingMail(database.db)).toEqual({ count: 2, oldestAt: '2026-01-01T12:00:00.000Z' })
 })

@@ -30,10 +30,10 @@ export const undeliveredMail = (db: Queryable, limit = listLimit) =>
     .orderBy(desc(isResendable), desc(mailOutbox.id))
     .limit(limit)
 
-/** All mail that is still to be sent, tried or not. `oldestAt`: null when there is none. */
+/** All mail that is still to be sent, tried or not. `oldestAt`: since when it is queued; null when there is none. */
 export const waitingMail = async (db: Queryable): Promise<{ count: number; oldestAt: string | null }> => {
   const [row] = await db
-    .select({ count: count(), oldestAt: min(mailOutbox.createdAt) })
+    .select({ count: count(), oldestAt: min(mailOutbox.queuedAt) })
     .from(mailOutbox)
     .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt)))
   return row ?? { count: 0, oldestAt: null }

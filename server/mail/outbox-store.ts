@@ -16,7 +16,9 @@ export interface QueuedMail extends AttemptCounts {
   data: unknown
 }
 
-const isQueued = 'sent_at is null and failed_at is null'
+export const isQueued = 'sent_at is null and failed_at is null'
+/** A mail that was sent again waits from then on. */
+export const isLate = `${isQueued} and queued_at < now() - interval '15 minutes'`
 
 /**
  * Locks the row that has waited longest, skipping rows that another server is sending. The lock lasts until the transaction
@@ -25,7 +27,7 @@ const isQueued = 'sent_at is null and failed_at is null'
 export const lockNextMail = async (client: pg.Client, except: readonly string[]): Promise<QueuedMail | undefined> => {
   const { rows } = await client.query<QueuedMail>(
     `select id, recipient, recipient_name as "recipientName", reply_to as "replyTo", reply_to_name as "replyToName",
-      template, data, attempts, refusals, unanswered, extract(epoch from now() - created_at)::float8 as "ageSeconds",
+      template, data, attempts, refusals, unanswered, extract(epoch from now() - queued_at)::float8 as "ageSeconds",
       extract(epoch from now() - first_answered_at)::float8 as "answeredSeconds"
     from mail_outbox where ${isQueued} and ${isNotHeld} and next_attempt_at <= clock_timestamp() and id <> all($1::uuid[])
     order by next_attempt_at, id limit 1 for update skip locked`,

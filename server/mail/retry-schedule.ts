@@ -12,7 +12,7 @@ export interface AttemptCounts {
   attempts: number
   refusals: number
   unanswered: number
-  /** Seconds since the mail was queued. */
+  /** Seconds since the mail was last queued. */
   ageSeconds: number
   /** Seconds since the mail server's first response; null before it. */
   answeredSeconds: number | null

@@ -67,6 +67,22 @@ describe('a notice', () => {
     expect(await textsOf(third)).toEqual([])
   })
 
+  it('tells of each record, also when another one has been changed more often than there is room for', async () => {
+    const [own, other] = [await inBranch('Eva'), await inBranch('Per')]
+    const [quiet, busy] = [await createEvent(own, 'Sällan'), await createEvent(own, 'Ofta')]
+    await cancelEvent(other, quiet)
+    const { accountId } = other
+    const change = { accountId, accountName: 'Per', action: 'update', recordType: 'event', recordId: busy.id }
+    await insertAuditRows(
+      world.db,
+      Array.from({ length: 60 }, () => ({ ...change, id: uuidv7(), recordLabel: 'Ofta' })),
+    )
+    expect(await textsOf(own)).toEqual(['Ofta: Per update', 'Sällan: Per Testsson cancel'])
+    expect((await pageOf(own)).items[0]).toMatchObject({ change: { also: 59 } })
+    world.clock.now = new Date()
+    expect((await own.get('/user/notices/unseen')).json()).toEqual({ count: 2 })
+  })
+
   it('tells nothing of what the account may not read, or no longer', async () => {
     const [own, other] = [await inBranch('Eva'), await inBranch('Per')]
     await cancelEvent(other, await createEvent(own, 'Vårmöte'))
@@ -142,6 +158,37 @@ describe('what has been seen', () => {
   })
 })
 
+describe('a change that is not committed when the notices are read', () => {
+  const unseen = async (caller: Caller) => (await caller.get('/user/notices/unseen')).json<{ count: number }>().count
+  const see = async (caller: Caller) => caller.post('/user/notices/seen', { until: (await pageOf(caller)).readAt })
+
+  it('is new afterwards, though its time is that at which its transaction began', async () => {
+    const [own, other] = [await inBranch('Eva'), await inBranch('Per')]
+    const event = await createEvent(own, 'Bildmöte')
+    const change = { action: 'update', recordType: 'event', recordId: event.id, recordLabel: 'Bildmöte' }
+    await world.db.transaction(async (tx) => {
+      await insertAuditRows(tx, [{ ...change, id: uuidv7(), accountId: other.accountId, accountName: 'Per' }])
+      world.clock.now = new Date()
+      await see(own)
+    })
+    world.clock.now = new Date()
+    expect(await unseen(own)).toBe(1)
+    const { items, seenAt } = await pageOf(own)
+    expect(items.map(({ at }) => at > (seenAt ?? ''))).toEqual([true])
+    await see(own)
+    expect(await unseen(own)).toBe(0)
+  })
+
+  it('is new afterwards, when the clock of the app is ahead of that of the database', async () => {
+    const [own, other] = [await inBranch('Eva'), await inBranch('Per')]
+    const event = await createEvent(own, 'Filmmöte')
+    world.clock.now = new Date(Date.now() + 60_000)
+    await see(own)
+    await cancelEvent(other, event)
+    expect(await unseen(own)).toBe(1)
+  })
+})
+
 describe('the daily mail', () => {
   const switchMail = (caller: Caller, isMailed: boolean) => caller.put('/user/notices/mail', { isMailed })
   const run = () => mailNotices({ db: world.db, config: world.config, now: () => world.clock.now })
@@ -197,7 +244,7 @@ describe('the daily mail', () => {
     await switchMail(on, true)
     const late = await createEvent(on, 'Sommarmöte')
     world.clock.now = new Date(Date.now() + 90_000)
-    await on.post('/user/notices/seen', { until: (await pageOf(on)).readAt })
+    await on.post('/user/notices/seen', { until: world.clock.now.toISOString() })
     await cancelLate(other, late)
     daysLater(1)
     await run()

@@ -76,30 +76,35 @@ const handledRecords = ({ id }: Account): SQL => sql`own as materialized (select
   mine as materialized (select record_type, record_id from own where request not in (
     select request from own where request <> 0 group by request having count(*) > ${literal(mostTogether)}))`
 
-/** The latest changes by others, of each kind of record that the account may read; null when there is no such kind. */
-const changesByOthers = (viewer: Viewer, span: Span, isOwnAsked: boolean): SQL | null => {
+/** The changes `c` of the record `r` by others. */
+const changesOfRecord = (account: Account, span: Span): SQL => sql`audit_event c
+  where c.record_type = r.record_type and c.record_id = r.record_id and ${isWithin(sql`c.at`, span)} and ${isRecent} and ${isByOther(account)}`
+
+/**
+ * The records that others have changed, latest first, of each kind that the account may read. Null when there is no such kind. The
+ * latest change is looked up for each record, because an account may have thousands of records, and one record hundreds of changes.
+ */
+const changedByOthers = (viewer: Viewer, span: Span, isOwnAsked: boolean): SQL | null => {
   const { account, context } = viewer
   const readable = scopes.filter(({ scopesTo }) => holds(account, context, scopesTo('read')))
-  const latest = (
-    condition: SQL,
-  ) => sql`(select c.id, c.at, c.account_id, c.account_name, c.action, c.record_type, c.record_id
-    from audit_event c where ${isWithin(sql`c.at`, span)} and ${isRecent} and ${isByOther(account)} and ${condition}
-    order by c.at desc limit ${literal(mostNotices)})`
+  const latest = (records: SQL, isVisible: SQL) => sql`(select r.record_type, r.record_id, l.at
+    from (${records}) r cross join lateral (select c.at from ${changesOfRecord(account, span)} order by c.at desc limit 1) l
+    where ${isVisible} order by l.at desc, r.record_id limit ${literal(mostNotices)})`
   const parts = readable.map((scope) =>
     latest(
-      // Events are read by time, newest first, and each is looked up in a hash, because the account may have thousands of records.
-      sql`c.record_type = ${textOf(scope.type)} and ${scope.isVisible(viewer, sql`c.record_id`)}
-        and (c.record_id in (select m.record_id from mine m where m.record_type = ${textOf(scope.type)})) is true`,
+      sql`select distinct m.record_type, m.record_id from mine m where m.record_type = ${textOf(scope.type)}`,
+      scope.isVisible(viewer, sql`r.record_id`),
     ),
   )
-  const own = latest(sql`c.record_type = 'account' and c.record_id = ${account.id}::uuid`)
+  const own = latest(sql`select 'account' as record_type, ${account.id}::uuid as record_id`, sql`true`)
   const found = [...parts, ...(isOwnAsked ? [own] : [])]
-  return found.length === 0 ? null : sql.join(found, sql` union all `)
+  if (found.length === 0) return null
+  return sql`select f.* from (${sql.join(found, sql` union all `)}) f order by f.at desc, f.record_id limit ${literal(mostNotices)}`
 }
 
 /** The latest change of each record by others since then, with the number of those before it. */
 const listChanges = async (viewer: Viewer, db: Queryable, span: Span, isOwnAsked: boolean): Promise<Notice[]> => {
-  const changed = changesByOthers(viewer, span, isOwnAsked)
+  const changed = changedByOthers(viewer, span, isOwnAsked)
   if (changed === null) return []
   const rows = await rowsOf<
     Omit<RecentChange, 'recordType' | 'changes' | 'reason'> & { recordType: string; actor: string }
@@ -108,11 +113,8 @@ const listChanges = async (viewer: Viewer, db: Queryable, span: Span, isOwnAsked
     sql`with ${handledRecords(viewer.account)}
     select ${labelledEventColumns}, ${maskedName(sql`e.account_id`, sql`e.account_name`)} as actor, e.also,
       (select p.announcement_id from application p where e.record_type = 'application' and p.id = e.record_id) as "announcementId"
-    from (select * from (select l.*, (count(*) over of_record)::int - 1 as also,
-          row_number() over (of_record order by l.at desc, l.id desc) as nth
-        from (${changed}) l
-        window of_record as (partition by l.record_type, l.record_id)) ranked
-      where nth = 1 order by at desc, id desc limit ${literal(mostNotices)}) e ${withValues}
+    from (${changed}) r cross join lateral (select c.*, (count(*) over ())::int - 1 as also
+        from ${changesOfRecord(viewer.account, span)} order by c.at desc, c.id desc limit 1) e ${withValues}
     order by e.at desc, e.id desc`,
   )
   return rows.map(({ actor, ...change }) => ({
@@ -126,11 +128,11 @@ const listChanges = async (viewer: Viewer, db: Queryable, span: Span, isOwnAsked
 
 /** The ids of the same records alone. */
 const listChangedRecords = async (viewer: Viewer, db: Queryable, span: Span, isOwnAsked: boolean) => {
-  const changed = changesByOthers(viewer, span, isOwnAsked)
+  const changed = changedByOthers(viewer, span, isOwnAsked)
   if (changed === null) return []
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`with ${handledRecords(viewer.account)} select distinct l.record_id as id from (${changed}) l limit ${literal(mostNotices)}`,
+    sql`with ${handledRecords(viewer.account)} select n.record_id as id from (${changed}) n`,
   )
   return rows.map(({ id }) => id)
 }
@@ -208,16 +210,27 @@ export const countUnseen = async (account: Account, db: Database, now: Date): Pr
   return Math.min(unseen.size, mostNotices)
 }
 
+/**
+ * Until when all changes can be read. An event has the time at which its transaction began, by the clock of the database, and is read
+ * when that is committed: no later than the transactions that go on began, but for those of more than a minute, such as an export.
+ */
+const allReadUntil = sql`greatest(now() - interval '1 minute', least(now(),
+    (select min(a.xact_start) from pg_stat_activity a
+      where a.datname = current_database() and a.usename = current_user and a.pid <> pg_backend_pid())))
+  - interval '1 millisecond'`
+
 export const readNoticePage = async (account: Account, db: Database, now: Date): Promise<NoticePage> => {
-  const [items, [row]] = await Promise.all([
-    listNotices(account, db, { from: daysBefore(now, noticeDays), day: swedishDay(now) }),
-    rowsOf<Pick<NoticePage, 'seenAt' | 'isMailed'>>(
-      db,
-      sql`select ${isoTimestamp(sql`n.seen_at`)} as "seenAt", n.is_mailed as "isMailed" from account_notices n
-      where n.account_id = ${account.id}`,
-    ),
-  ])
-  return { items, readAt: now.toISOString(), seenAt: null, isMailed: false, ...row }
+  // Read before the notices, which then hold all that is committed by then.
+  const [row] = await rowsOf<{ allReadUntil: string; seenAt: string | null; isMailed: boolean | null }>(
+    db,
+    sql`select ${isoTimestamp(allReadUntil)} as "allReadUntil", ${isoTimestamp(sql`n.seen_at`)} as "seenAt", n.is_mailed as "isMailed"
+      from (values (${account.id}::uuid)) as own (id) left join account_notices n on n.account_id = own.id`,
+  )
+  if (!row) throw new Error('A statement of one value has one row')
+  const items = await listNotices(account, db, { from: daysBefore(now, noticeDays), day: swedishDay(now) })
+  // What begins to wait has the time of the app.
+  const readAt = row.allReadUntil < now.toISOString() ? row.allReadUntil : now.toISOString()
+  return { items, readAt, seenAt: row.seenAt, isMailed: row.isMailed ?? false }
 }
 
 storeModule<typeof import('./store.ts')>()

@@ -4,6 +4,7 @@ import { graceMs, pendingStatuses } from '../auth/sign-in-status.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { jobSchema } from '../db/job-schema.ts'
 import { isoTimestamp, rowsOf, databaseDay, textArray } from '../db/sql-expressions.ts'
+import { isLate, isQueued } from '../mail/outbox-store.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export interface Figures {
@@ -21,11 +22,9 @@ export interface Figures {
   isHeld: boolean
 }
 
-const waiting = sql`from mail_outbox where sent_at is null and failed_at is null`
-
 const figures = sql`select pg_database_size(current_database())::float8 as "databaseBytes",
-  (select count(*)::int ${waiting}) as "mailsWaiting",
-  (select count(*)::int ${waiting} and created_at < now() - interval '15 minutes') as "mailsLate",
+  (select count(*)::int from mail_outbox where ${sql.raw(isQueued)}) as "mailsWaiting",
+  (select count(*)::int from mail_outbox where ${sql.raw(isLate)}) as "mailsLate",
   (select count(*)::int from mail_outbox where failed_at is not null and data <> '{}'::jsonb) as "mailsGivenUp",
   (select count(*)::int from batch_job where state in ('running', 'undoing')) as "batchesRunning",
   (select ${isoTimestamp(sql`max(started_at)`)} from backup) as "backupMadeAt",

@@ -165,7 +165,10 @@ it('shows the operation to system administrators: size, backups, jobs, and mail 
   await world.db.execute(sql`delete from mail_outbox`)
   await storeDatabaseSize(world.db)
   const [givenUp, emptied, tried] = [
-    await addMail('a@example.se', sql`failed_at = now()`),
+    await addMail(
+      'a@example.se',
+      sql`failed_at = now(), created_at = now() - interval '1 day', queued_at = now() - interval '1 day'`,
+    ),
     await addMail('b@example.se', sql`failed_at = now(), data = '{}'`),
     // The template belongs to another version of the program.
     await addMail('c@example.se', sql`attempts = 1, template = 'unknownYet'`),
@@ -196,7 +199,7 @@ it('shows the operation to system administrators: size, backups, jobs, and mail 
     errors: [{ message: 'Mejlet väntar redan på att skickas igen.' }],
   })
   expect((await resend(uuidv7())).statusCode).toBe(404)
-  expect((await resend(givenUp)).json()).toMatchObject({ mails: { waiting: 2, givenUp: 0 } })
+  expect((await resend(givenUp)).json()).toMatchObject({ mails: { waiting: 2, late: 0, givenUp: 0 } })
   expect((await resend(givenUp)).statusCode).toBe(409)
   const { rows } = await world.db.execute(sql`select account_name, action from audit_event where action = 'sendAgain'`)
   expect(rows).toEqual([{ account_name: 'Test Testsson', action: 'sendAgain' }])
@@ -222,6 +225,7 @@ it('finds nothing to see to when a backup was verified last night and mail goes 
   expect(ids({ backups: { verifiedAt: '2026-11-22T05:00:00.000Z', items: [] } })).toEqual(['backup'])
   expect(ids({ disk: { free: 9, total: 100 } })).toEqual(['disk'])
   expect(ids({ mails: { ...good.mails, late: 1 } })).toEqual(['mailLate'])
+  expect(ids({ mails: { ...good.mails, late: 1 }, hold: { since: at, backupAt: at } })).toEqual(['held'])
   const job = { name: 'a', title: 'A', completedAt: at, failedAt: null }
   expect(ids({ jobs: [job, { ...job, name: 'b', completedAt: null, failedAt: at }] })).toEqual(['b'])
   const stopped = { ...job, completedAt: '2026-11-23T07:44:00.000Z' }

@@ -16,7 +16,8 @@ export const listenForChanges = (onChanges: (changes: readonly RecordChange[]) =
   let openRequest: AbortController | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let nextRetryDelay = retryDelay.first
-  // A page that is opened in the background has read its records, and does not listen before it is shown.
+  // A page that is opened in the background has read its records, and does not listen before it is shown. To one that is shown, the
+  // server tells what has changed in the last seconds.
   let mayHaveMissedChanges = document.hidden
   let gathered: (RecordChange & Pick<LiveChange, 'requestId'>)[] = []
 
@@ -48,6 +49,7 @@ export const listenForChanges = (onChanges: (changes: readonly RecordChange[]) =
     clearTimeout(retryTimer)
     openRequest?.abort()
     openRequest = undefined
+    mayHaveMissedChanges = true
   }
   /** A hidden page closes its connection, because a browser allows six for each host. */
   const openWhenVisible = () => {

@@ -28,6 +28,8 @@ export const mailOutbox = pgTable(
     /** When a mail server first responded to an attempt. The retry period starts then. */
     firstAnsweredAt: timestamptz(),
     createdAt: timestampNow(),
+    /** When it was last queued: later than `createdAt` when it was sent again. */
+    queuedAt: timestampNow(),
     nextAttemptAt: timestampNow(),
     sentAt: timestamptz(),
     /** When delivery was given up. */

@@ -1,6 +1,6 @@
 // Tables of reviews: submissions, and the reviewers' comments on them.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import { application } from './application-tables.ts'
 import { reference, timestampNow, timestamptz } from '../columns.ts'
@@ -58,3 +58,9 @@ export const reviewComment = pgTable(
   },
   (table) => [index('review_comment_submission').on(table.submissionId)],
 )
+
+/** The day on which a waiting announcement or application was last reminded of. */
+export const waitingReminder = pgTable('waiting_reminder', {
+  recordId: uuid().primaryKey(),
+  remindedOn: date().notNull(),
+})

@@ -8,5 +8,7 @@ export const operationQuery = () => read(operation.view)
 export const useResend = () =>
   useWrite(operation.resend, {
     seed: operationQuery,
+    // Somebody else may have sent one of them again.
+    outdated: operationQuery,
     success: (_, { body }) => (body.ids.length === 1 ? 'Mejlet skickas igen' : `${body.ids.length} mejl skickas igen`),
   })
