@@ -43,6 +43,7 @@ describe('reviewers', () => {
               since: '2027-02-01',
               days: 5,
               deadline: '2027-02-15',
+              isLate: false,
               path: `/competitions/announcements/review/${announcement.id}`,
             },
           ],
@@ -104,6 +105,12 @@ describe('before the deadline of the queue', () => {
         if (mailed.length > 0) told[title] = [...(told[title] ?? []), day.slice(-2)]
       }
     }
+    const { rows } = await world.db.$client.query<{ data: object }>(
+      `select data from mail_outbox where decision = 'competitions.waiting:2027-02-16'`,
+    )
+    expect(JSON.stringify(rows.map(({ data }) => mailContentOf('reviewReminder', data)))).toContain(
+      'Inskickad (har väntat sedan 1 februari 2027, skulle ha beslutats senast 15 februari 2027)',
+    )
     expect(told).toEqual({
       Inskickad: ['06', '08', '11', '12', '14', '16'],
       Ansökt: ['05', '06', '09', '11', '16'],

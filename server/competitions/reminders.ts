@@ -146,7 +146,8 @@ export const remindReviewers = (db: Database, now: Date): Promise<void> =>
     for (const { to, waiting } of all) {
       const items = waiting.map((record) => {
         const { title, days, deadline } = record
-        return { title, since: addDays(today, -days), days, deadline, path: pathOf(record) }
+        const isLate = deadline !== null && deadline < today
+        return { title, since: addDays(today, -days), days, deadline, isLate, path: pathOf(record) }
       })
       const mail = about(`competitions.waiting:${today}`, to, waiting)
       await queueMail(tx, { ...mail, template: 'reviewReminder', data: { waiting: items } })

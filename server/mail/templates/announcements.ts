@@ -26,14 +26,16 @@ interface Waiting {
   since?: string
   /** Read by an older server, beside this one while they are replaced. */
   days: number
-  /** The deadline of the decision, if any. */
+  /** The deadline of the decision, if any; `isLate` when it had passed as the mail was written. */
   deadline?: string | null
+  isLate?: boolean
   path: string
 }
-/** Holds on any day, because the mail may wait, too. */
-const waitedText = ({ since, deadline }: Waiting): string => {
+/** Names days instead of counting them, because the mail may wait, too. */
+const waitedText = ({ since, deadline, isLate = false }: Waiting): string => {
   const waited = since === undefined ? 'har väntat' : `har väntat sedan ${dayText(since)}`
-  return deadline ? `${waited}, besluta senast ${dayText(deadline)}` : waited
+  if (!deadline) return waited
+  return `${waited}, ${isLate ? 'skulle ha beslutats' : 'besluta'} senast ${dayText(deadline)}`
 }
 
 export interface MovedApplication {
