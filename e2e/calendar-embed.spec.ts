@@ -50,7 +50,7 @@ test.describe('in a frame on a club’s own site', () => {
     site.close()
   })
 
-  test('scrolls to the top of a competition that is opened from far down the list', async ({
+  test('scrolls to the top of another page of the list, and of a competition that is opened from far down it', async ({
     page,
     baseURL,
     records,
@@ -67,6 +67,15 @@ test.describe('in a frame on a club’s own site', () => {
     const frame = page.frameLocator('iframe')
     const element = page.locator('iframe')
     await expect.poll(() => heightOf(element)).toBeGreaterThan(2000)
+    const pages = frame.getByRole('navigation', { name: 'Sidor' })
+    for (const [step, shown] of [
+      ['Nästa', 'Visar 51'],
+      ['Föregående', 'Visar 1 till 50'],
+    ] as const) {
+      await pages.getByRole('link', { name: step }).click()
+      await expect(pages).toContainText(shown)
+      await expect(frame.getByRole('heading', { level: 1 })).toBeInViewport()
+    }
     const link = frame.locator('a[href*="#calendar"]').last()
     await link.scrollIntoViewIfNeeded()
     await link.click()

@@ -1,5 +1,6 @@
-// Tests the public calendar's date fields and its subscription.
-import { openFilters, publicCalendar } from './pages/public-calendar.ts'
+// Tests the public calendar's date fields and its subscription, and the pages of the list, also for staff.
+import { heading, openFilters, paging, publicCalendar, seasonQuery } from './pages/public-calendar.ts'
+import { inDays } from './test-data/dates.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 
 test.describe('the public calendar', () => {
@@ -41,3 +42,27 @@ test.describe('the public calendar', () => {
     await expect(dialog).toBeHidden()
   })
 })
+
+for (const [whose, path] of [
+  ['the public', publicCalendar],
+  ['staff', '/competitions/calendar'],
+] as const)
+  test(`the calendar of ${whose} shows another page of its list from the top`, async ({
+    page,
+    asUser,
+    records,
+    unique,
+  }) => {
+    await records.meeting('Möte', ...Array.from({ length: 110 }, (_, nth) => inDays(101 + nth)))
+    const address = `${path}${seasonQuery}&q=${unique}`
+    if (whose === 'staff') await asUser('global-admin', address)
+    // Until the page is hydrated, a link loads the page.
+    else await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(paging(page)).toContainText('Visar 1 till 50 av 110 poster')
+    for (const shown of ['Visar 51 till 100', 'Visar 101 till 110']) {
+      await paging(page).getByRole('link', { name: 'Nästa' }).click()
+      await expect(paging(page)).toContainText(shown)
+      await expect(heading(page)).toBeInViewport()
+      await expect(paging(page).getByRole('link', { name: 'Nästa' })).toBeFocused()
+    }
+  })

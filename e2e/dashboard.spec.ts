@@ -1,6 +1,6 @@
 // Tests the dashboard's cards: queue, upcoming competitions, statistics, recent changes, and a failing card.
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, openAsSecondUser, test } from './fixtures.ts'
+import { expect, expectAccessible, freshContext, openAsSecondUser, test } from './fixtures.ts'
 import { handOf } from './pages/hands.ts'
 import { list } from './pages/organization-pages.ts'
 
@@ -149,6 +149,21 @@ test.describe('the dashboard', () => {
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(9)
       await expectAccessible(page, 'main table')
     })
+  })
+  test('says when its figures were counted, once that is two minutes ago', freshContext, async ({ page, asUser }) => {
+    const countedAt = new Date().toISOString()
+    await page.route(/\/api\/dashboard\/(health|clubs)$/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), countedAt } })
+    })
+    await page.clock.install()
+    await asUser('global-admin', '/home/dashboard')
+    await expect(page.getByRole('heading', { name: 'Förbundets hälsa' })).toBeVisible()
+    const counted = page.getByText(/^Räknat/)
+    await expect(counted).toHaveCount(0)
+    await page.clock.runFor('02:30')
+    await expect(counted).toHaveCount(2)
+    await page.unrouteAll({ behavior: 'wait' })
   })
   test('shows an error in the failing card only, and can retry it', async ({ asUser, records, pageErrors }) => {
     await records.draft('Ändras')

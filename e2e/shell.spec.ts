@@ -216,6 +216,36 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('searchbox')).toBeFocused()
   })
 
+  test('the sidebar does not cover a page that is opened in another way', async ({ page, asUser }) => {
+    await asUser('branch-viewer')
+    const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+    const open = async () => {
+      await page.getByRole('button', { name: 'Öppna menyn' }).click()
+      await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+    }
+    const expectPage = async (title: string) => {
+      await expect(page).toHaveTitle(title)
+      await expect(menu).toBeHidden()
+    }
+    await open()
+    for (const key of ['g', 'f']) await page.keyboard.press(key)
+    await expectPage('Föreningar')
+    await expect(page.getByRole('main')).toBeFocused()
+    await open()
+    await page.goBack()
+    await expectPage('Dashboard')
+    await expect(page.getByRole('main')).toBeFocused()
+    await open()
+    await page.getByRole('button', { name: 'Sök eller gå till' }).click()
+    await page.getByRole('option', { name: 'Medlemmar' }).click()
+    await expectPage('Medlemmar')
+    await open()
+    await page.getByRole('button', { name: /^Meddelanden/ }).click()
+    await page.getByRole('link', { name: /^Visa notiser/ }).click()
+    await expectPage('Notiser')
+    await page.getByRole('main').getByRole('heading', { level: 1 }).click()
+  })
+
   test('pages are accessible on a narrow screen, and none is wider than 360 or 320 px', async ({ page, asUser }) => {
     await asUser('sysadmin')
     const wider = () =>

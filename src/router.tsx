@@ -26,6 +26,8 @@ export const createPageRouter = (queryClient: QueryClient) =>
     defaultNotFoundComponent: NotFoundMessage,
     // Off on the public pages, because it writes to session storage.
     scrollRestoration: !isPublicPath(location.pathname),
+    // A list of another page, sort order or filter starts at its top, where the router otherwise restores the position of the list before.
+    scrollToTopSelectors: ['[data-scroll-restoration-id]'],
   })
 
 export type PageRouter = ReturnType<typeof createPageRouter>

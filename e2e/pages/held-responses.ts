@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Holds back the responses to a request until the test releases them. */
-export const holdResponses = async (page: Page, address: string, method: string) => {
+export const holdResponses = async (page: Page, address: string | RegExp, method: string) => {
   const held = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

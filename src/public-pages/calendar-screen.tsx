@@ -8,6 +8,7 @@ import { calendarMessages } from '../features/competitions/calendar/messages.ts'
 import { PublicLayout } from '../shell/public-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/placeholder-states.tsx'
+import { postPageShown } from './embed-frame.ts'
 import { urlInLocale, calendarPath, competitionUrl } from './page-urls.ts'
 import type { PublicPageNamed } from './hydrate-page.tsx'
 import { calendarTitle } from './page-titles.ts'
@@ -43,6 +44,7 @@ export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calenda
         fixedParams={fixed}
         toItem={toItem}
         onFollow={follow}
+        onPage={postPageShown}
         isPending={isPending}
         problem={
           failures ? (

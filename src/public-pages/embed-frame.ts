@@ -1,7 +1,9 @@
 // Embedding in another site's frame: reports page changes and the height.
 
-/** Reports to the parent page that another page was loaded, so that it scrolls to the top. */
-export const postPageLoaded = () => parent.postMessage({ type: 'fsf:page' }, '*')
+/** Reports to the parent page, if there is one, that another page is shown, so that it scrolls to the top. */
+export const postPageShown = () => {
+  if (self !== top) parent.postMessage({ type: 'fsf:page' }, '*')
+}
 
 /** Reports the content's height to the parent page whenever it changes, and when it is asked (public/embed.js). */
 export const postContentHeight = (content: HTMLElement) => {

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { pageDataId, type PublicPage, type PublicPageName } from '#contract/competitions/external/public-pages.ts'
-import { postContentHeight, postPageLoaded } from './embed-frame.ts'
+import { postContentHeight, postPageShown } from './embed-frame.ts'
 
 export type PublicPageNamed<Name extends PublicPageName> = Extract<PublicPage, { name: Name }>
 export type PublicScreen<Name extends PublicPageName> = ComponentType<{ page: PublicPageNamed<Name> }>
@@ -11,9 +11,7 @@ export const hydratePage = <Name extends PublicPageName>(Screen: PublicScreen<Na
   const root = document.getElementById('root')
   const data = document.getElementById(pageDataId)?.textContent
   if (!root || !data) throw new Error('The document is not rendered')
-  if (self !== top) {
-    postPageLoaded()
-    postContentHeight(root)
-  }
+  postPageShown()
+  if (self !== top) postContentHeight(root)
   hydrateRoot(root, <Screen page={JSON.parse(data) as PublicPageNamed<Name>} />)
 }

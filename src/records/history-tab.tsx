@@ -10,9 +10,11 @@ import { useCurrentUser } from '../session/session.ts'
 import { DialogBoundary } from '../ui/async-boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChangeList } from '../ui/change-list.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { EmptyState } from '../ui/placeholder-states.tsx'
+import { useShownWhileLoading } from '../ui/shown-while-loading.ts'
 import { Timeline, TimelineEvent } from '../ui/timeline.tsx'
 import { restorableChanges } from './restorable-changes.ts'
 import { historyQuery, type RecordResource, type RecordView } from './record-resource.ts'
@@ -33,7 +35,8 @@ interface HistoryTabProps<View extends RecordView> {
 
 export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>) => {
   const { resource, record, page, pageParam = 'page', mayRestore, above } = props
-  const { items, total } = useSuspenseQuery(historyQuery(resource, record, page)).data
+  const { shown, busy } = useShownWhileLoading(page)
+  const { items, total } = useSuspenseQuery(historyQuery(resource, record, shown)).data
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [restored, setRestored] = useState<{ event: HistoryEvent; field?: string } | null>(null)
@@ -50,8 +53,8 @@ export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>
     )
   }
   return (
-    <div className="flex flex-col gap-3">
-      {page === 1 ? above : null}
+    <div {...busy} className={classNames(busy.className, 'flex flex-col gap-3')}>
+      {shown === 1 ? above : null}
       {above ? <h2 className="mt-3 text-lg font-semibold first:mt-0">Ändringar</h2> : null}
       {items.length === 0 ? <EmptyPage param={pageParam} /> : null}
       <Timeline label="Historik">
@@ -96,7 +99,7 @@ export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>
           )
         })}
       </Timeline>
-      <Pagination page={page} param={pageParam} size={historyPageSize} total={total} />
+      <Pagination page={shown} param={pageParam} size={historyPageSize} total={total} />
       {restored === null ? null : (
         <DialogBoundary onClose={close}>
           <RestoreDialog

@@ -78,8 +78,7 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
         {...page}
         // Within a branch its column says nothing.
         defaultColumns={page.defaultColumns.filter((id) => id !== 'branch' || context.kind !== 'branch')}
-        // Without what is open above the list, which does not scroll it to its top.
-        search={{ ...(queryOf(endpoints.list, search) as typeof search), columns: search.columns, ...sorted }}
+        search={{ ...search, ...sorted }}
         onSearch={useSearchNavigation()}
         query={query}
         selection={bulk && selection}

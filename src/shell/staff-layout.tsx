@@ -1,6 +1,14 @@
 // The layout for signed-in accounts: sidebar, top bar, content.
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { live } from '#contract/live.ts'
 import { mayCall, type SignedIn } from '../api/guard.ts'
 import { useLive } from '../api/live-updates.ts'
@@ -150,7 +158,7 @@ const BackgroundUpdates = ({ signedIn }: { signedIn: SignedIn }) => {
 
 /**
  * The sidebar as an overlay on a small screen or at 400 % zoom. Moves the focus into it on opening, and on closing to its
- * button or to the chosen page. Closes when the screen becomes wide.
+ * button or to the chosen page. Closes when the screen becomes wide, and when another address is shown, which it would cover.
  */
 const useMobileMenu = () => {
   const [isOpen, setIsOpen] = useState(false)
@@ -174,6 +182,15 @@ const useMobileMenu = () => {
     focusTarget.current = to
     setIsOpen(false)
   }
+  const router = useRouter()
+  const showPage = useEffectEvent(() => close('page'))
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+        if (fromLocation && hrefChanged) showPage()
+      }),
+    [router],
+  )
   return { isMenuOpen: isOpen, nav, menuButton: button, openMenu: () => setIsOpen(true), closeMenu: close }
 }
 

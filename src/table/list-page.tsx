@@ -52,7 +52,7 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   searchLabel: string
   search: ListSearch
   /** Writes search parameters into the URL; `replace` while typing, so that Back does not step letter by letter. */
-  onSearch: (part: Record<string, unknown>, how?: { replace?: boolean }) => void
+  onSearch: (part: Record<string, unknown>, how?: { replace?: boolean; resetScroll?: boolean }) => void
   /** The query of the search, with `placeholderData: keepPreviousData`. */
   query: Pick<
     UseQueryResult<{ items: Row[]; total: number }, Failure>,
@@ -103,7 +103,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const { data, error, isPlaceholderData, refetch } = props.query
   const shown = search.columns.length > 0 ? search.columns : props.defaultColumns
   const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? none, shown })
-  const { scroller, keepsFocus } = useListScroller(JSON.stringify({ ...search, columns: [] }))
+  const { scroller, keepsFocus } = useListScroller()
 
   const chosenOf = (name: string) => (search as unknown as Record<string, readonly unknown[] | undefined>)[name] ?? []
   const values: FilterValues = Object.fromEntries(filters.map(({ name }) => [name, chosenOf(name).map(String)]))
@@ -123,7 +123,9 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
     const isSortShown =
       sortable.length === 0 ||
       [...(columns.length > 0 ? columns : props.defaultColumns), props.ownOrder?.id].includes(search.sort)
-    onSearch({ columns, ...(isSortShown ? {} : { sort: columnLabels[0]?.id, direction: 'asc', ...firstPage }) })
+    // The same rows stay where they are.
+    if (isSortShown) onSearch({ columns }, { resetScroll: false })
+    else change({ columns, sort: columnLabels[0]?.id, direction: 'asc' })
   }
 
   const body = () => {

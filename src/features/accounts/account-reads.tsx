@@ -5,13 +5,16 @@ import { Eye } from 'lucide-react'
 import { actionText } from '#contract/record/history.ts'
 import { historyPageSize } from '#contract/record/history-search.ts'
 import { EmptyPage, Pagination } from '../../table/pagination.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { useShownWhileLoading } from '../../ui/shown-while-loading.ts'
 import { Timeline, TimelineEvent } from '../../ui/timeline.tsx'
 import { accountReadsQuery } from './sections.ts'
 
 export const AccountReads = ({ id }: { id: string }) => {
   const { page = 1 } = useSearch({ strict: false }) as { page?: number }
-  const { items, total } = useSuspenseQuery(accountReadsQuery(id, page)).data
+  const { shown, busy } = useShownWhileLoading(page)
+  const { items, total } = useSuspenseQuery(accountReadsQuery(id, shown)).data
   if (total === 0)
     return (
       <EmptyState icon={<Eye />} title="Inget än">
@@ -20,7 +23,7 @@ export const AccountReads = ({ id }: { id: string }) => {
       </EmptyState>
     )
   return (
-    <div className="flex flex-col gap-3">
+    <div {...busy} className={classNames(busy.className, 'flex flex-col gap-3')}>
       {items.length === 0 ? <EmptyPage /> : null}
       <Timeline label="Har tittat på">
         {items.map((event) => (
@@ -29,7 +32,7 @@ export const AccountReads = ({ id }: { id: string }) => {
           </TimelineEvent>
         ))}
       </Timeline>
-      <Pagination page={page} size={historyPageSize} total={total} />
+      <Pagination page={shown} size={historyPageSize} total={total} />
     </div>
   )
 }

@@ -7,13 +7,15 @@ import { useCurrentUser } from '../../session/session.ts'
 import { EmptyPage, Pagination } from '../../table/pagination.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { useShownWhileLoading } from '../../ui/shown-while-loading.ts'
 import { reportQueries } from './queries.ts'
 
 /** The search parameter of the page. */
 const param = 'frozenPage'
 
 export const FrozenList = ({ page }: { page: number }) => {
-  const { items, total } = useSuspenseQuery(reportQueries.frozenList(page)).data
+  const { shown, busy } = useShownWhileLoading(page)
+  const { items, total } = useSuspenseQuery(reportQueries.frozenList(shown)).data
   const isGlobal = useCurrentUser().context.kind === 'global'
   if (total === 0)
     return (
@@ -22,7 +24,7 @@ export const FrozenList = ({ page }: { page: number }) => {
       </EmptyState>
     )
   return (
-    <>
+    <div {...busy}>
       {items.length === 0 ? <EmptyPage param={param} /> : null}
       <ul aria-label="Frysta rapporter" className="divide-y divide-line">
         {items.map(({ id, name, place, createdAt, createdByName }) => (
@@ -46,9 +48,9 @@ export const FrozenList = ({ page }: { page: number }) => {
       </ul>
       {total > frozenPageSize ? (
         <div className="border-t border-line p-4">
-          <Pagination page={page} param={param} size={frozenPageSize} total={total} />
+          <Pagination page={shown} param={param} size={frozenPageSize} total={total} />
         </div>
       ) : null}
-    </>
+    </div>
   )
 }

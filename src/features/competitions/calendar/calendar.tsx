@@ -4,6 +4,7 @@ import {
   Suspense,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   type KeyboardEvent,
@@ -42,6 +43,8 @@ export interface CalendarProps {
    * letters.
    */
   onFollow?: (href: string, how?: { replace?: boolean }) => boolean
+  /** Is called when another page of the list is shown, which is scrolled to its top. */
+  onPage?: () => void
   hasCollapsedFilters?: boolean
   isPending?: boolean
   /** Replaces the view when it could not be fetched. */
@@ -60,11 +63,14 @@ export const Calendar = (props: CalendarProps) => {
     fixedParams = noFixedParams,
     toItem,
     onFollow,
+    onPage,
     hasCollapsedFilters = false,
   } = props
   const root = useRef<HTMLDivElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const pendingFocusDay = useRef<string>(undefined)
+  /** The page of the list that is being left for another one. */
+  const leftPage = useRef<CalendarPage['viewData']>(undefined)
   const { search, today, viewData, choices } = page
   const { requested = search } = props
   const values = useMemo((): CalendarValues => {
@@ -96,6 +102,16 @@ export const Calendar = (props: CalendarProps) => {
     focusDayIn(root.current, day)
   }, [viewData])
 
+  const showTop = useEffectEvent(() => {
+    root.current?.scrollIntoView()
+    onPage?.()
+  })
+  useEffect(() => {
+    if (!leftPage.current || leftPage.current === viewData) return
+    leftPage.current = undefined
+    showTop()
+  }, [viewData])
+
   const previousDay = useRef(search.day)
   useEffect(() => {
     if (search.day && search.day !== previousDay.current) {
@@ -122,7 +138,11 @@ export const Calendar = (props: CalendarProps) => {
       role="presentation"
       lang={htmlLanguage[locale]}
       onClick={(event) => {
-        if (onFollow && isLinkFollowed(event, onFollow)) event.preventDefault()
+        const link = onFollow && followedLink(event, onFollow)
+        if (!link) return
+        event.preventDefault()
+        // The pager stands below the rows, so that the next ones would be shown from their end.
+        leftPage.current = Object.hasOwn(link.dataset, 'top') ? viewData : undefined
       }}
       {...form}
       onKeyDown={handleKeyDown}
@@ -165,12 +185,12 @@ const View = ({ shown }: { shown: CalendarPage['viewData'] }) => {
 const isDayShown = (day: string, shown: CalendarPage['viewData']): boolean =>
   shown.view === 'month' ? monthOf(day) === shown.month : shown.view === 'year' && day.startsWith(`${shown.year}-`)
 
-/** Whether a click on an internal link was handled by `onFollow` instead of the browser. */
-const isLinkFollowed = (event: MouseEvent, onFollow: NonNullable<CalendarProps['onFollow']>): boolean => {
+/** The clicked internal link, when it was handled by `onFollow` instead of the browser. */
+const followedLink = (event: MouseEvent, onFollow: NonNullable<CalendarProps['onFollow']>) => {
   const { defaultPrevented, button, altKey, ctrlKey, metaKey, shiftKey, target } = event
-  if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return false
+  if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null
   const link = target instanceof Element ? target.closest('a') : null
   const href = link?.getAttribute('href')
-  if (!link || !href?.startsWith('/') || link.target !== '' || link.hasAttribute('download')) return false
-  return onFollow(href)
+  if (!link || !href?.startsWith('/') || link.target !== '' || link.hasAttribute('download')) return null
+  return onFollow(href) ? link : null
 }

@@ -9,6 +9,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { LineCard } from '../../../records/line-card.tsx'
 import { EmptyPage, Pagination } from '../../../table/pagination.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { useShownWhileLoading } from '../../../ui/shown-while-loading.ts'
 import { SanctionLine } from '../sanctions/sanction-line.tsx'
 import { ApplicationRowChip } from '../state-chips.tsx'
 import { organizationCompetitionQueries, sanctionPageSize } from './queries.ts'
@@ -22,7 +23,8 @@ interface OrganizationCompetitionsProps {
 }
 
 export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsProps) => {
-  const sanctions = useSuspenseQuery(organizationCompetitionQueries.sanctions(id, page)).data
+  const { shown, busy } = useShownWhileLoading(page)
+  const sanctions = useSuspenseQuery(organizationCompetitionQueries.sanctions(id, shown)).data
   const applications = useSuspenseQuery(organizationCompetitionQueries.applications(id)).data.items
   if (sanctions.total + applications.length === 0) {
     return (
@@ -33,18 +35,20 @@ export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsP
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <LineCard
-        title="Sanktionerade tävlingar"
-        items={sanctions.items}
-        empty={sanctions.total > 0 ? <EmptyPage /> : 'Föreningen har ingen sanktionerad tävling.'}
-        below={
-          sanctions.total > sanctionPageSize ? (
-            <Pagination page={page} size={sanctionPageSize} total={sanctions.total} />
-          ) : null
-        }
-      >
-        {(sanction) => <SanctionLine sanction={sanction} note={competitionTypeLabels[sanction.competitionType]} />}
-      </LineCard>
+      <div {...busy}>
+        <LineCard
+          title="Sanktionerade tävlingar"
+          items={sanctions.items}
+          empty={sanctions.total > 0 ? <EmptyPage /> : 'Föreningen har ingen sanktionerad tävling.'}
+          below={
+            sanctions.total > sanctionPageSize ? (
+              <Pagination page={shown} size={sanctionPageSize} total={sanctions.total} />
+            ) : null
+          }
+        >
+          {(sanction) => <SanctionLine sanction={sanction} note={competitionTypeLabels[sanction.competitionType]} />}
+        </LineCard>
+      </div>
       <LineCard title="Ansökningar" items={applications} empty="Föreningen har inte skickat in någon ansökan.">
         {(application) => <Applied application={application} />}
       </LineCard>

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { useShownWhileLoading } from '../../../ui/shown-while-loading.ts'
 import { dashboardQueries } from '../queries.ts'
 import { WaitingLine } from './waiting-line.tsx'
 import { groupLabels, listOf } from './waiting-texts.ts'
@@ -30,55 +31,58 @@ export const WaitingCard = () => {
   const user = useCurrentUser()
   const queues = queuesOf(user, user.context)
   const asked = route.useSearch().queue
-  const queue = queues.includes(asked) ? asked : 'mine'
+  const chosen = queues.includes(asked) ? asked : 'mine'
+  const { shown: queue, busy } = useShownWhileLoading(chosen)
   const navigate = route.useNavigate()
   const { items, totals } = useSuspenseQuery(dashboardQueries.waiting(queue)).data
   const total = Object.values(totals).reduce((sum, count) => sum + count, 0)
   const kinds = [...new Set(items.map(({ kind }) => kind))]
   return (
-    <Card
-      isFlush
-      title={total === 0 ? waitingTitles[queue] : `${waitingTitles[queue]} (${counted(total, 'ärende', 'ärenden')})`}
-      actions={
-        queues.length > 1 ? (
-          <SegmentedControl
-            label="Vems ärenden"
-            options={reaches}
-            value={queue}
-            onChange={(next) =>
-              void navigate({ search: (before) => ({ ...before, queue: next }), replace: true, resetScroll: false })
-            }
-          />
-        ) : null
-      }
-    >
-      {items.length === 0 ? (
-        <EmptyState
-          icon={<CircleCheck />}
-          title={queue === 'mine' ? 'Inget väntar på dig' : 'Inget väntar i förbundet'}
-        >
-          {queues.length > 1 && queue === 'mine'
-            ? 'Här visas det som ingen annan kan besluta om och det som är försenat.'
-            : 'Här visas det som du kan besluta om, ska komplettera eller gå igenom.'}
-        </EmptyState>
-      ) : total > ungroupedItems ? (
-        kinds.map((kind) => (
-          <Group
-            key={kind}
-            kind={kind}
-            queue={queue}
-            total={totals[kind] ?? 0}
-            items={items.filter((item) => item.kind === kind)}
-          />
-        ))
-      ) : (
-        <ul aria-label={waitingTitles[queue]} className="divide-y divide-line">
-          {items.map((item) => (
-            <WaitingLine key={item.key} item={item} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <div {...busy}>
+      <Card
+        isFlush
+        title={total === 0 ? waitingTitles[queue] : `${waitingTitles[queue]} (${counted(total, 'ärende', 'ärenden')})`}
+        actions={
+          queues.length > 1 ? (
+            <SegmentedControl
+              label="Vems ärenden"
+              options={reaches}
+              value={chosen}
+              onChange={(next) =>
+                void navigate({ search: (before) => ({ ...before, queue: next }), replace: true, resetScroll: false })
+              }
+            />
+          ) : null
+        }
+      >
+        {items.length === 0 ? (
+          <EmptyState
+            icon={<CircleCheck />}
+            title={queue === 'mine' ? 'Inget väntar på dig' : 'Inget väntar i förbundet'}
+          >
+            {queues.length > 1 && queue === 'mine'
+              ? 'Här visas det som ingen annan kan besluta om och det som är försenat.'
+              : 'Här visas det som du kan besluta om, ska komplettera eller gå igenom.'}
+          </EmptyState>
+        ) : total > ungroupedItems ? (
+          kinds.map((kind) => (
+            <Group
+              key={kind}
+              kind={kind}
+              queue={queue}
+              total={totals[kind] ?? 0}
+              items={items.filter((item) => item.kind === kind)}
+            />
+          ))
+        ) : (
+          <ul aria-label={waitingTitles[queue]} className="divide-y divide-line">
+            {items.map((item) => (
+              <WaitingLine key={item.key} item={item} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
   )
 }
 
