@@ -37,6 +37,7 @@ import { createResponseCache } from './response-cache/response-cache.ts'
 import { swedishDayClock } from './response-cache/cached-routes.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { createCacheMissLimiter } from './response-cache/cache-miss-limiter.ts'
+import { createCallerMissLimits } from './response-cache/caller-miss-limits.ts'
 import { serveSinglePageApp, type Page } from './http/single-page-app.ts'
 import { gettingStartedRoutes } from './getting-started/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -157,10 +158,10 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   const cachedLog = createCachedResponseLog(parts.log)
   app.addHook('onClose', async () => cachedLog.write())
   const cachedRouteParts = {
-    config,
     log: cachedLog,
     cache,
     misses: createCacheMissLimiter(rateBudget),
+    callerMisses: createCallerMissLimits(app, config),
     fastPath,
     today: swedishDayClock(parts.now),
   }

@@ -13,10 +13,14 @@ describe('typedNumberIn', () => {
     ['121212+1212', '191212121212'],
     ['198403729919', '198403729919'], // samordningsnummer
     ['Eva Ek 850412-9829', '198504129829'],
+    ['0731234567, 850412-9829', '198504129829'],
+    ['802001-1234 198504129829', '198504129829'],
+    ['0701234568/070-123 45 67/8504129829', '198504129829'],
   ])('%s is a number', (text, number) => expect(typedNumberIn(text, '2026-11-23')).toEqual({ kind: 'whole', number }))
 
-  it.each(['19850412982', '850412-982', '850412982', '19850412-982'])('%s lacks the last digit', (text) =>
-    expect(typedNumberIn(text, '2026-11-23')).toEqual({ kind: 'partial' }),
+  it.each(['19850412982', '850412-982', '850412982', '19850412-982', '0731234567 850412-982'])(
+    '%s lacks the last digit',
+    (text) => expect(typedNumberIn(text, '2026-11-23')).toEqual({ kind: 'partial' }),
   )
 
   it.each(['198504129828', '850412-9828', '20310412-9829'])('%s is mistyped', (text) =>
@@ -31,6 +35,7 @@ describe('typedNumberIn', () => {
     '8024123456',
     '0701234568', // a telephone number without the check digit of an identity number
     '070-123 45 67',
+    '0731234567, 802001-1234',
     '100123',
     'SE2026-0412',
     '2026-11-23',

@@ -7,23 +7,23 @@ import { parseIdentityNumber } from './identity-number.ts'
 export type TypedNumber = { kind: 'whole'; number: string } | { kind: 'partial' | 'invalid' }
 
 const written =
-  /(?<![\d-])(?<century>1[89]|20)?(?<yy>\d\d)(?<mm>\d\d)(?<dd>\d\d)(?<gap>\s?[-+\p{Pd}−]?\s?)(?<serial>\d{3,4})(?![\d-])/u
+  /(?<![\d-])(?<century>1[89]|20)?(?<yy>\d\d)(?<mm>\d\d)(?<dd>\d\d)(?<gap>\s?[-+\p{Pd}−]?\s?)(?<serial>\d{3,4})(?![\d-])/gu
 
 const isDay = (mm: string, dd: string) => {
   const [month, day] = [Number(mm), Number(dd) > 60 ? Number(dd) - 60 : Number(dd)]
   return month >= 1 && month <= 12 && day >= 1 && day <= 31
 }
 
-/** The number in the text, or undefined when there is none. `today`: an ISO date. */
+/** The first number in the text, or undefined when there is none. `today`: an ISO date. */
 export const typedNumberIn = (text: string, today: string): TypedNumber | undefined => {
-  const groups = written.exec(text)?.groups
-  if (!groups) return undefined
-  const { century = '', yy = '', mm = '', dd = '', gap = '', serial = '' } = groups
-  if (!isDay(mm, dd)) return undefined
-  if (serial.length === 3) return { kind: 'partial' }
-  // Ten digits in a row may be a telephone number: then the check digit decides.
-  const digits = `${yy}${mm}${dd}${serial}`
-  if (century === '' && gap.trim() === '' && !luhn(digits)) return undefined
-  const number = parseIdentityNumber(`${century}${yy}${mm}${dd}${gap.trim()}${serial}`, today)
-  return number === undefined ? { kind: 'invalid' } : { kind: 'whole', number }
+  for (const { groups = {} } of text.matchAll(written)) {
+    const { century = '', yy = '', mm = '', dd = '', gap = '', serial = '' } = groups
+    if (!isDay(mm, dd)) continue
+    if (serial.length === 3) return { kind: 'partial' }
+    // Ten digits in a row may be a telephone number: then the check digit decides.
+    if (century === '' && gap.trim() === '' && !luhn(`${yy}${mm}${dd}${serial}`)) continue
+    const number = parseIdentityNumber(`${century}${yy}${mm}${dd}${gap.trim()}${serial}`, today)
+    return number === undefined ? { kind: 'invalid' } : { kind: 'whole', number }
+  }
+  return undefined
 }

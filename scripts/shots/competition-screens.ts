@@ -67,12 +67,16 @@ const returnedLink = async (page: Page) => {
     const { applicantEmail: email } = (await view.json()) as { applicantEmail: string }
     const { origin } = new URL(view.url())
     await page.request.post('/api/external/applications/link', { headers: { origin }, data: { email } })
-    const mails = await page.request.get(`/api/dev/mail.json?to=${encodeURIComponent(email)}`)
-    const texts = ((await mails.json()) as { items: { text: string }[] }).items.map(({ text }) => text)
-    const link = texts
-      .flatMap((text) => [...text.matchAll(/https?:\/\/[^\s/]+(\/external\/\S+#\S+)/g)].map(([, path]) => path ?? ''))
-      .find((path) => path.includes(String(id)))
-    if (link) return link
+    // The mail is queued after the answer.
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const mails = await page.request.get(`/api/dev/mail.json?to=${encodeURIComponent(email)}`)
+      const texts = ((await mails.json()) as { items: { text: string }[] }).items.map(({ text }) => text)
+      const link = texts
+        .flatMap((text) => [...text.matchAll(/https?:\/\/[^\s/]+(\/external\/\S+#\S+)/g)].map(([, path]) => path ?? ''))
+        .find((path) => path.includes(String(id)))
+      if (link) return link
+      await page.waitForTimeout(100)
+    }
   }
   throw new Error('No application is returned')
 }

@@ -1,5 +1,6 @@
 // Limits how many files this server receives at the same time: in total, for one record, and from one network.
 import { ApiError } from '../api-error.ts'
+import { takeSlots, type Slot } from '../http/slots.ts'
 
 /** Outsiders do not use the slots of staff, and no record or network can use all slots of outsiders. */
 export interface Sender {
@@ -8,34 +9,18 @@ export interface Sender {
   network?: string | undefined
 }
 
-const maxSlots = { staff: 40, outside: 20, record: 4, network: 8 }
-const usedSlots = new Map<string, number>()
+const unavailable = (message: string) => () => new ApiError(503, { code: 'Unavailable', message, field: 'file' })
+const busy = unavailable('Många skickar filer just nu. Försök igen om en stund.')
+const tooManyFromSender = unavailable('Flera filer är redan på väg. Vänta tills de har kommit fram och försök igen.')
 
-const slotsFor = ({ recordId, network }: Sender): [string, number][] =>
+const slotsFor = ({ recordId, network }: Sender): Slot[] =>
   network === undefined
-    ? [['staff', maxSlots.staff]]
+    ? [{ name: 'uploads of staff', limit: 40, refusal: busy }]
     : [
-        ['outside', maxSlots.outside],
-        [`record ${recordId}`, maxSlots.record],
-        [`network ${network}`, maxSlots.network],
+        { name: 'uploads from outside', limit: 20, refusal: busy },
+        { name: `uploads to ${recordId}`, limit: 4, refusal: tooManyFromSender },
+        { name: `uploads from ${network}`, limit: 8, refusal: tooManyFromSender },
       ]
 
 /** Takes the slots of an upload and returns a function that releases them. Throws 503 when one is not free. */
-export const takeUploadSlots = (sender: Sender): (() => void) => {
-  const slots = slotsFor(sender)
-  const fullSlot = slots.find(([name, limit]) => (usedSlots.get(name) ?? 0) >= limit)
-  if (fullSlot) throw fullSlot[0] === 'outside' || fullSlot[0] === 'staff' ? busy() : tooManyFromSender()
-  for (const [name] of slots) usedSlots.set(name, (usedSlots.get(name) ?? 0) + 1)
-  return () => {
-    for (const [name] of slots) {
-      const used = (usedSlots.get(name) ?? 1) - 1
-      if (used > 0) usedSlots.set(name, used)
-      else usedSlots.delete(name)
-    }
-  }
-}
-
-const unavailable = (message: string) => new ApiError(503, { code: 'Unavailable', message, field: 'file' })
-const busy = () => unavailable('Många skickar filer just nu. Försök igen om en stund.')
-const tooManyFromSender = () =>
-  unavailable('Flera filer är redan på väg. Vänta tills de har kommit fram och försök igen.')
+export const takeUploadSlots = (sender: Sender): (() => void) => takeSlots(slotsFor(sender))

@@ -66,17 +66,43 @@ it('a return in another browser ends the opened session, with an audit event and
   expect(world.eid.alarms()['other-browser']).toBe(before + 1)
 })
 
-it('a return after the sign-in has run out says so, and raises no alarm', async () => {
+it.each([false, true])(
+  'a return in another browser is an alarm also when the time of the sign-in has run out, noticed by its page: %s',
+  async (isNoticed) => {
+    const before = world.eid.alarms()['other-browser']
+    const [attacker, victim] = [world.browser(), world.browser()]
+    const returnToken = returnTokenIn((await attacker.init('same')).json().appLink)
+    world.advance(131_000)
+    if (isNoticed) await attacker.status()
+    const states = [await returnWith(victim, returnToken), await attacker.status()]
+    world.advance(-131_000)
+    for (const state of states) expect(state).toMatchObject({ state: 'failed', error: { code: 'otherBrowser' } })
+    expect(world.eid.alarms()['other-browser']).toBe(before + 1)
+  },
+)
+
+it('a return after the cookie of the sign-in has run out says that the time did, and raises no alarm', async () => {
   const before = world.eid.alarms()['other-browser']
   const browser = world.browser()
   const returnToken = returnTokenIn((await browser.init('same')).json().appLink)
-  world.advance(131_000)
-  // Its cookie has ended by then.
+  world.advance(181_000)
   const late = world.browser()
   expect(await returnWith(late, returnToken)).toMatchObject({ state: 'failed', error: { code: 'expired' } })
   // As when the page is reloaded.
   expect(await returnWith(late, returnToken)).toMatchObject({ state: 'failed', error: { code: 'expired' } })
   expect(await browser.status()).toMatchObject({ state: 'failed', error: { code: 'expired' } })
+  world.advance(-181_000)
+  expect(world.eid.alarms()['other-browser']).toBe(before)
+})
+
+it('a return to a sign-in that has run out raises no alarm in a browser that has begun a new one', async () => {
+  const before = world.eid.alarms()['other-browser']
+  const browser = world.browser()
+  const returnToken = returnTokenIn((await browser.init('same')).json().appLink)
+  world.advance(131_000)
+  expect(await browser.status()).toMatchObject({ error: { code: 'expired' } })
+  await browser.init('same')
+  expect(await returnWith(browser, returnToken)).toMatchObject({ state: 'started' })
   world.advance(-131_000)
   expect(world.eid.alarms()['other-browser']).toBe(before)
 })

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origins } from '../http/cookies.ts'
 
 /** Longer than a sign-in, so that a page that returns late still gets its outcome. */
-const lifetimeSeconds = 180
+export const eidCookieSeconds = 180
 
 const eidCookieName = ({ isSecure }: Origins) => (isSecure ? '__Host-eid' : 'eid')
 
@@ -27,7 +27,7 @@ export const eidCookieHash = (request: FastifyRequest, origins: Origins): string
 /** Sets a new token as the cookie, and returns it. */
 export const setNewEidCookie = (reply: FastifyReply, origins: Origins): string => {
   const token = randomBytes(32).toString('base64url')
-  reply.setCookie(eidCookieName(origins), token, { ...attributes(origins), maxAge: lifetimeSeconds })
+  reply.setCookie(eidCookieName(origins), token, { ...attributes(origins), maxAge: eidCookieSeconds })
   return token
 }
 

@@ -4,7 +4,7 @@ import type { SignInFlow, SignInState } from '#contract/auth.ts'
 import { EidError, type EidState } from '../eid/eid-provider.ts'
 import { networkPrefixOf, wideNetworkPrefixOf } from '../rate-limits/network-prefix.ts'
 import { encrypt, lookupHash } from '../identity-numbers/identity-number.ts'
-import { tokenHashOf } from './sign-in-cookies.ts'
+import { eidCookieSeconds, tokenHashOf } from './sign-in-cookies.ts'
 import { openSession } from './session-opening.ts'
 import type { SignInParts, Visitor } from './sign-in-parts.ts'
 import { failedState, qrPurpose, returnTokenOf, stateOf, transactionOf } from './sign-in-state.ts'
@@ -90,6 +90,16 @@ export const progress = async (
   return { state: stateOf(parts, await store.byCookieHash(db, row.cookieHash), visitor), session }
 }
 
+interface OwnHashes {
+  cookieHash: string | null
+  sessionHash: string | null
+}
+
+/** Whether the browser that began an expired sign-in may lack its cookie: it has run out, or a later sign-in has replaced it. */
+const mayLackItsCookie = ({ now }: SignInParts, row: SignIn, own: OwnHashes): boolean =>
+  now().getTime() > Date.parse(row.startedAt) + eidCookieSeconds * 1000 ||
+  (row.status === 'expired' && Boolean(own.cookieHash || own.sessionHash))
+
 /**
  * Handles the return from the e-ID app. When the sign-in was started in another browser, the link may have been passed on by an
  * attacker: then the sign-in is stopped, and its session is ended. Returns null when this browser may go on.
@@ -97,15 +107,14 @@ export const progress = async (
 export const returned = async (
   parts: SignInParts,
   value: string,
-  own: { cookieHash: string | null; sessionHash: string | null },
+  own: OwnHashes,
   { log, requestId }: Visitor,
 ): Promise<SignInState | null> => {
   const { db, eid } = parts
   const row = await store.byReturnHash(db, tokenHashOf(value))
   // The sign-in's cookie is deleted when it is done; after a reload, the session proves that it is the same browser.
   if (!row || row.cookieHash === own.cookieHash || (row.sessionHash && row.sessionHash === own.sessionHash)) return null
-  // No approval opens a session any more, and the sign-in's cookie may have ended too, so that it says nothing of the browser.
-  if (hasExpired(parts, row)) {
+  if (hasExpired(parts, row) && mayLackItsCookie(parts, row, own)) {
     await endUnapproved(parts, row, 'expired')
     return own.cookieHash || own.sessionHash ? null : failedState(parts, row, 'expired')
   }

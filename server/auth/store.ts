@@ -95,12 +95,12 @@ export const setSession = (tx: Queryable, id: string, sessionHash: string) => ch
 
 /**
  * Ends a sign-in that returned in another browser than it was started in, and its session. Returns false when both had ended
- * already.
+ * already, but for a sign-in that has run out: who returns with it may have been deceived all the same.
  */
 export const stopInOtherBrowser = (db: Database, id: string, requestId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(eidTransaction).where(eq(eidTransaction.id, id)).for('update')
-    if (!row || !['starting', 'done', ...pendingStatuses].includes(row.status)) return false
+    if (!row || !['starting', 'done', 'expired', ...pendingStatuses].includes(row.status)) return false
     const [ended] = await tx
       .delete(session)
       .where(eq(session.tokenHash, row.sessionHash ?? ''))

@@ -10,6 +10,7 @@ import { classType } from '../db/tables/class-type-tables.ts'
 import { licenceType } from '../db/tables/licence-type-tables.ts'
 import { clubRole } from '../db/tables/member-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
+import { untilCommitted } from '../db/testing-lock-waits.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import { testApp } from '../testing.ts'
 import { announcementDraft, applicationDraft } from './testing-drafts.ts'
@@ -147,6 +148,13 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
     throw new Error(`No ${kind} link to ${email}`)
   }
 
+  /** Asks for new private links, and waits for their mails, which are queued after the answer. */
+  const askForLinks = async (email: string, address?: string, more: object = {}) => {
+    const answer = await outside('POST', '/applications/link', { email, ...more }, undefined, address)
+    await untilCommitted(db)
+    return answer
+  }
+
   let applicants = 0
   /** Creates an application that is submitted by a confirmed address. */
   const applied = async (announcementId: string, values: ApplicationValues = {}) => {
@@ -215,6 +223,7 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
     form,
     outside,
     mailed,
+    askForLinks,
     applied,
     confirmed,
     decide,

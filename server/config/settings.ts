@@ -57,7 +57,7 @@ export const settings = {
   ),
   RATE_LIMIT_UNCACHED_PER_SECOND: value.limit(
     10,
-    'Publika svar per sekund som inte redan ligger klara, för alla servrar och besökare tillsammans.',
+    'Publika svar per sekund som inte redan ligger klara, för alla servrar och besökare tillsammans. En adress får högst en tiondel av dem, räknat per minut.',
   ),
   MAX_EVENT_LOOP_DELAY_MS: value.integer(
     0,

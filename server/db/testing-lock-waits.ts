@@ -16,6 +16,19 @@ export const untilWaiting = async (db: Database, connections: number): Promise<v
   await expect.poll(waiting, { interval: 20, timeout: 20_000 }).toBe(connections)
 }
 
+/** Resolves when no other connection has a transaction open: what goes on after an answer has been committed. */
+export const untilCommitted = async (db: Database): Promise<void> => {
+  const open = async () =>
+    (
+      await rowsOf(
+        db,
+        sql`select from pg_stat_activity
+          where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+      )
+    ).length
+  await expect.poll(open, { interval: 20, timeout: 20_000 }).toBe(0)
+}
+
 /** What a request comes to that is sent when the change has been made and not committed. It has to wait for the change. */
 export const sentDuring = async <Answer>(
   db: Database,

@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { readInBatches } from '../db/cursor.ts'
 import type { Download } from '../http/file-response.ts'
+import { takeSlots } from '../http/slots.ts'
 import type { Column } from './columns.ts'
 import { csv } from './csv.ts'
 import { xlsx } from './xlsx.ts'
@@ -20,23 +21,21 @@ const formats = {
 export type Format = keyof typeof formats
 export const fileTypes: Record<Format, string> = { csv: formats.csv.type, xlsx: formats.xlsx.type }
 
-// Each download holds a connection while its rows are read; the rest of the pool is left to other requests, and one account cannot take
-// all downloads.
-const maxDownloads = { server: 4, account: 2 }
-const activeDownloads = new Set<{ accountId: string }>()
+const busy = (message: string) => () => new ApiError(503, { code: 'Busy', message })
 
-const busy = (message: string) => new ApiError(503, { code: 'Busy', message })
-
-/** Takes the place of a download and returns the function that releases it. Throws 503 when none is free. */
-const takePlace = (accountId: string): (() => void) => {
-  const own = [...activeDownloads].filter((active) => active.accountId === accountId)
-  if (own.length >= maxDownloads.account)
-    throw busy('Du hämtar redan två filer. Vänta tills en av dem är klar och försök igen.')
-  if (activeDownloads.size >= maxDownloads.server) throw busy('Flera filer hämtas redan. Försök igen om en stund.')
-  const place = { accountId }
-  activeDownloads.add(place)
-  return () => activeDownloads.delete(place)
-}
+/**
+ * Takes the place of a download and returns the function that releases it. Each holds a connection while its rows are read; the rest of
+ * the pool is left to other requests, and one account cannot take all places.
+ */
+const takePlace = (accountId: string): (() => void) =>
+  takeSlots([
+    {
+      name: `downloads of ${accountId}`,
+      limit: 2,
+      refusal: busy('Du hämtar redan två filer. Vänta tills en av dem är klar och försök igen.'),
+    },
+    { name: 'downloads', limit: 4, refusal: busy('Flera filer hämtas redan. Försök igen om en stund.') },
+  ])
 
 const graceMs = 20_000
 /** A row is a hundred bytes or more, and a slow mobile connection is several times faster. */

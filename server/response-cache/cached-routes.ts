@@ -4,11 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { tooManyRequests } from '../api-error.ts'
-import type { Parts } from '../parts.ts'
 import { parseInput } from '../http/input-validation.ts'
-import { namedCaller } from '../rate-limits/rate-count-store.ts'
 import type { CacheMissLimiter } from './cache-miss-limiter.ts'
+import type { CallerMissLimits } from './caller-miss-limits.ts'
 import type { CachedResponseLog } from './cached-response-log.ts'
 import { createCachedResponseSender } from './cached-response-sender.ts'
 import type { FastPath } from './fast-path.ts'
@@ -26,10 +24,11 @@ export interface CachedEndpoint<E extends Endpoint> {
   maxAge?: number
 }
 
-export interface CachedRouteParts extends Pick<Parts, 'config'> {
+export interface CachedRouteParts {
   log: CachedResponseLog
   cache: ResponseCache
   misses: CacheMissLimiter
+  callerMisses: CallerMissLimits
   fastPath: FastPath
   /** The day in Sweden. */
   today: () => string
@@ -97,14 +96,9 @@ export interface CachedUrl<Parsed> {
 /** Registers a URL with cached responses, which the fast path sends from the second time on. */
 export const serveCachedUrl = <Parsed extends { params?: unknown; query?: unknown }>(
   app: FastifyInstance,
-  { config, log, cache, misses, fastPath, today }: CachedRouteParts,
+  { log, cache, misses, callerMisses, fastPath, today }: CachedRouteParts,
   { url, parse, make, headers, varies, maxAge, fail }: CachedUrl<Parsed>,
 ) => {
-  const checkRateLimit = app.createRateLimit({
-    max: config.rateLimit.perMinute,
-    timeWindow: '1 minute',
-    keyGenerator: namedCaller(url),
-  })
   const send = createCachedResponseSender({
     ...headers,
     'cache-control': maxAge === undefined ? 'no-cache' : `public, max-age=${maxAge}, stale-while-revalidate=60`,
@@ -132,10 +126,10 @@ export const serveCachedUrl = <Parsed extends { params?: unknown; query?: unknow
     const key = inputKey + variant
     const cached = cache.get(key)
     if (cached) return cached
-    // Only a cache miss counts against the caller's rate limit.
-    const rateLimit = await checkRateLimit(request)
-    if (!rateLimit.isAllowed && rateLimit.isExceeded) throw tooManyRequests()
+    // Only a cache miss counts against the caller's limits.
+    await callerMisses.countMiss(request)
     const wasRequested = cache.has(key)
+    if (!wasRequested) await callerMisses.countNew(request)
     return cache.fill(key, () => misses.run(() => make(input, day, variant), wasRequested))
   }
 

@@ -1,4 +1,5 @@
 // Attack: applications in the name of another address must not keep its owner from getting a link.
+import { setTimeout as wait } from 'node:timers/promises'
 import { apply, findOpenAnnouncement, latestTokenFor, withToken } from '../harness/applicant.ts'
 import type { Attack } from '../attack.ts'
 
@@ -14,8 +15,15 @@ export const starvedLink: Attack = {
     await owner.call('POST', '/api/external/application/confirm', withToken(await latestTokenFor(instance, email)))
     const thief = harness.anonymous(instance, '198.18.4.7')
     for (let number = 0; number < 5; number += 1) await apply(thief, announcement, email)
+    const earlier = await latestTokenFor(instance, email)
     await owner.call('POST', '/api/external/applications/link', { body: { email, website: '' } })
-    const own = await owner.call('GET', '/api/external/application', withToken(await latestTokenFor(instance, email)))
+    // The mail is queued after the answer.
+    let latest = earlier
+    for (let attempt = 0; attempt < 50 && latest === earlier; attempt += 1) {
+      await wait(100)
+      latest = await latestTokenFor(instance, email)
+    }
+    const own = await owner.call('GET', '/api/external/application', withToken(latest === earlier ? '' : latest))
     const again = await apply(owner, announcement, email)
     const latency = await harness.measureStaffLatency(instance, async (signal) => {
       let calls = 0

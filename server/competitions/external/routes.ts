@@ -10,6 +10,7 @@ import { apply } from './apply/new-application.ts'
 import { createDailyBudget } from './limits/daily-budget.ts'
 import { readClubRequest, answerClubRequest } from './club-answer.ts'
 import { readCompetitionPage } from './competition-page.ts'
+import { createUnawaitedWork } from '../../http/unawaited-work.ts'
 import { limitWriteRate } from '../../http/write-rate-limit.ts'
 import { readApplicantApplication } from './applicant/store.ts'
 import { updateInvitation } from './applicant/invitation.ts'
@@ -24,7 +25,8 @@ import { searchClubs } from './apply/club-choices.ts'
 const bodyLimit = 128 * 1024
 
 export const externalRoutes = (app: FastifyInstance, parts: Parts, cachedRoutes: CachedRouteParts) => {
-  const { db, now } = parts
+  const { db, now, log } = parts
+  const runUnawaited = createUnawaitedWork(app, log)
   const withBudget = { ...parts, budget: createDailyBudget(parts) }
   const applicant = (exchange: LinkExchange) => authenticateApplicant(db, exchange)
   const club = (exchange: LinkExchange) => authenticateClub(db, exchange)
@@ -40,7 +42,7 @@ export const externalRoutes = (app: FastifyInstance, parts: Parts, cachedRoutes:
         items: await searchClubs(db, await pageOn(id, swedishDay(now())), query.q),
       }),
       apply: ({ params: { id }, body }, exchange) => apply(withBudget, id, body, exchange),
-      link: ({ body }, { request }) => sendLinks(withBudget, body, request),
+      link: ({ body }, { request }) => runUnawaited((begun) => sendLinks(withBudget, body, request, begun)),
       application: async (_, exchange) => readApplicantApplication(await applicant(exchange), db, swedishDay(now())),
       update: async ({ body }, exchange) => update(await applicant(exchange), parts, body),
       confirm: async (_, exchange) => confirm(await applicant(exchange), parts),

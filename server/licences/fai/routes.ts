@@ -12,8 +12,7 @@ import { refuseBody } from '../../attachments/request-body.ts'
 import { implement } from '../../implement.ts'
 import type { Parts } from '../../parts.ts'
 import { refuseFields } from '../../records/import/import-handlers.ts'
-import { readSheet } from '../../records/import/sheet-reading.ts'
-import { readUploadedFile } from '../../records/import/uploaded-file.ts'
+import { readUploadedSheet } from '../../records/import/uploaded-file.ts'
 import { compareWithFai } from './compare.ts'
 import { faiFile } from './fai-file.ts'
 import { ownFaiLicences } from './own-licences.ts'
@@ -35,7 +34,7 @@ export const faiRoutes = (app: FastifyInstance, parts: Parts) => {
     compare: async ({ query }, { viewer, request }) => {
       try {
         refuseOthers(viewer)
-        const { header, rows } = await readSheet(await readUploadedFile(request.raw))
+        const { header, rows } = await readUploadedSheet(viewer, request.raw)
         const first = rows.slice(0, guessedRows).map(({ cells }) => cells)
         const chosen = query.fields.map((field) => field || null)
         const fields = chosen.length > 0 ? chosen : guessFields(faiFields, header, first)

@@ -14,8 +14,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { maskIdentityNumber, maskNumbersInName } from '#contract/validation/identity-number.ts'
 import type { ImportKind } from './import-kind.ts'
 import { readMapping, writeMapping } from './import-mapping.ts'
-import { readSheet } from './sheet-reading.ts'
-import { readUploadedFile } from './uploaded-file.ts'
+import { readUploadedSheet } from './uploaded-file.ts'
 
 const samples = 5
 /** The most rows whose values are used to guess a column with an unknown title. */
@@ -75,7 +74,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
       try {
         const refusal = kind.refusal(viewer)
         if (refusal !== null) throw invalid([{ message: refusal }])
-        const { header, rows } = await readSheet(await readUploadedFile(request.raw))
+        const { header, rows } = await readUploadedSheet(viewer, request.raw)
         const remembered = await readMapping(viewer, db, kind.name, header)
         const first = rows.slice(0, guessedRows).map(({ cells }) => cells)
         const fields = remembered ?? guessFields(kind.fields, header, first)

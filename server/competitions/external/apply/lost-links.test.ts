@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from '../../testing.ts'
+import { unconfirmedLinksTo } from './lost-links.ts'
 
 let world: TestSeason
 let announcementId: string
@@ -16,9 +17,8 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
 
 it('lost links are mailed again, and the response does not reveal whether there are any', async () => {
   const sent = await world.applied(announcementId)
-  const ask = (email: string) => world.outside('POST', '/applications/link', { email })
-  const known = await ask(sent.email)
-  const unknown = await ask('ingen@klubb.example')
+  const known = await world.askForLinks(sent.email)
+  const unknown = await world.askForLinks('ingen@klubb.example')
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
   const token = await world.mailed(sent.email, 'applicant')
   expect(token).not.toBe(sent.token)
@@ -26,12 +26,22 @@ it('lost links are mailed again, and the response does not reveal whether there 
     expect((await world.outside('GET', '/application', undefined, one)).json().id).toBe(sent.id)
   }
   // An address gets at most five links an hour, confirmed or not.
-  await Promise.all(Array.from({ length: 8 }, () => ask(sent.email)))
+  await Promise.all(Array.from({ length: 8 }, () => world.askForLinks(sent.email)))
   const links = await rows(
     'select 1 from application_link l join application p on p.id = l.application_id where p.applicant_email = $1 and kind = $2',
     [sent.email, 'applicant'],
   )
   expect(links).toHaveLength(5)
+})
+
+it('lost links are answered for before anybody looks for them, because the time would tell whether there are any', async () => {
+  const { email, token } = await world.applied(announcementId)
+  const answer = await world.owner.db.transaction(async (tx) => {
+    await unconfirmedLinksTo(tx, email, '')
+    return world.outside('POST', '/applications/link', { email })
+  })
+  expect(answer.statusCode).toBe(204)
+  await expect.poll(() => world.mailed(email, 'applicant')).not.toBe(token)
 })
 
 it('lost links are mailed for an unconfirmed application beside the confirmed ones', async () => {
@@ -43,7 +53,7 @@ it('lost links are mailed for an unconfirmed application beside the confirmed on
     email,
     send: true,
   })
-  await world.outside('POST', '/applications/link', { email })
+  await world.askForLinks(email)
   const letters = "select record_id as id from mail_outbox where recipient = $1 and template = 'applicationLink'"
   expect(await rows(`${letters} order by 1`, [email])).toEqual([{ id }, { id: other }])
 })
@@ -63,7 +73,7 @@ it('lost links are mailed for the competition of the page that asks, however man
     ids[0],
   ])
   const mailedFor = async (body: object) => {
-    await world.outside('POST', '/applications/link', { email, ...body })
+    await world.askForLinks(email, undefined, body)
     const letters = await rows<{ id: string }>(
       "delete from mail_outbox where recipient = $1 and template = 'applicationLink' returning record_id as id",
       [email],

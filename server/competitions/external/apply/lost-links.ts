@@ -42,19 +42,24 @@ const maxLinksPerApplication = 5
 const maxApplications = 5
 
 /**
- * Mails a new link for each application of the mailbox that is not rejected. The response does not reveal whether there are any.
+ * Mails a new link for each application of the mailbox that is not rejected. Neither the response nor its time reveals whether
+ * there are any: `begun` answers the request before the mailbox makes a difference.
  * Unconfirmed applications, which strangers may have created, do not use up the links of confirmed ones.
  */
 export const sendLinks = async (
   deps: Deps & { budget: DailyBudget },
   { email, announcementId, website }: { email: string; announcementId: string | null; website: string },
   request: FastifyRequest,
+  begun: () => void,
 ): Promise<void> => {
   if (website !== '') return
   const moment = momentOf(deps.now())
   const network = deps.budget.networkOf(request)
   const mailbox = mailboxOf(email)
   await deps.db.transaction(async (tx) => {
+    // The request fails when the database does not answer.
+    await tx.execute(sql`select 1`)
+    begun()
     const sent = await unconfirmedLinksTo(tx, mailbox, network)
     const isFull = sent.all >= maxLinksPerHour.all || sent.near >= maxLinksPerHour.near
     const confirmedIds = await applicationsToLink(tx, { mailbox, announcementId, isConfirmed: true }, maxApplications)

@@ -164,7 +164,7 @@ describe('a private link', () => {
     expect(await opened(token)).toBe(200)
     await at(-100)
     expect(await opened(token)).toBe(404)
-    await world.outside('POST', '/applications/link', { email }, undefined, '10.70.0.1')
+    await world.askForLinks(email, '10.70.0.1')
     expect(await opened(await world.mailed(email, 'applicant'))).toBe(200)
     await at(-100)
     await world.db.$client.query('update application set decided_at = now() where id = $1', [id])
@@ -241,8 +241,7 @@ describe('a mailbox', () => {
     const codes = []
     for (let number = 0; number < 5; number++) codes.push((await post(email, `10.61.0.${number}`)).statusCode)
     expect(codes).toEqual([200, 200, 200, 429, 429])
-    const ask = (address: string) =>
-      world.outside('POST', '/applications/link', { email: 'OFFRET+klubben@klubb.example' }, undefined, address)
+    const ask = (address: string) => world.askForLinks('OFFRET+klubben@klubb.example', address)
     expect((await ask('10.60.0.1')).statusCode).toBe(204)
     expect(await letters('applicationLink')).toBeGreaterThanOrEqual(1)
     expect((await post(email, '10.60.0.1')).statusCode).toBe(200)
