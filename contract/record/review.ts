@@ -4,6 +4,7 @@ import { version } from './version.ts'
 import { required, text } from '../validation/fields.ts'
 import { personReason, withoutIdentityNumber } from '../validation/identity-rules.ts'
 import { fieldChange } from './history.ts'
+import { submissionOutcomes } from './submission-outcomes.ts'
 
 /** `warning` is left to the judgement of the reviewer; `blocking` prevents approval. */
 const checklistOutcome = z.enum(['ok', 'warning', 'blocking'])
@@ -76,18 +77,11 @@ export const lastComments = <Written extends Pick<Comment, 'submission'>>(record
   return record.comments.filter(({ submission }) => submission === last)
 }
 
-const submissionOutcome = z.enum(['approved', 'rejected', 'returned', 'withdrawn'])
-export const submissionOutcomeLabels: Record<z.output<typeof submissionOutcome>, string> = {
-  approved: 'Godkänd',
-  rejected: 'Ej godkänd',
-  returned: 'Komplettering begärd',
-  withdrawn: 'Tillbakadragen',
-}
 export const submissionRef = z.object({
   number: z.int(),
   submittedAt: z.string(),
   submittedByName: z.string(),
-  outcome: submissionOutcome.nullable(),
+  outcome: z.enum(submissionOutcomes).nullable(),
   endedAt: z.string().nullable(),
   endedByName: z.string().nullable(),
   reason: z.string().nullable(),

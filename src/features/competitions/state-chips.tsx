@@ -7,7 +7,7 @@ import {
 } from '#contract/competitions/applications/application-transitions.ts'
 import type { CalendarState } from '#contract/competitions/calendar/calendar-item.ts'
 import { calendarStateLabels, type AnnouncementStatus } from '#contract/competitions/enums.ts'
-import { submissionOutcomeLabels } from '#contract/record/review.ts'
+import { submissionOutcomeLabels } from '#contract/record/submission-outcomes.ts'
 import { sanctionStateLabels, type SanctionState } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { decisionLooks, LookChip, type StateLook } from '../../ui/state-chip.tsx'
 

@@ -1,5 +1,6 @@
 // Submissions of a record: the card with the comments on the latest one, and the timeline of all of them.
-import { type Comment, type SubmissionRef, submissionOutcomeLabels } from '#contract/record/review.ts'
+import type { Comment, SubmissionRef } from '#contract/record/review.ts'
+import { submissionOutcomeLabels } from '#contract/record/submission-outcomes.ts'
 import { Card } from '../../ui/card.tsx'
 import { FieldComment } from '../../ui/field-comment.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
