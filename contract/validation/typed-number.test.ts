@@ -39,6 +39,7 @@ describe('typedNumberIn', () => {
     '100123',
     'SE2026-0412',
     '2026-11-23',
+    'Betalade 20261129 400 kr',
     '19850412-98299',
   ])('%s is none', (text) => expect(typedNumberIn(text, '2026-11-23')).toBeUndefined())
 })

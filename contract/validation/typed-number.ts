@@ -19,6 +19,8 @@ export const typedNumberIn = (text: string, today: string): TypedNumber | undefi
   for (const { groups = {} } of text.matchAll(written)) {
     const { century = '', yy = '', mm = '', dd = '', gap = '', serial = '' } = groups
     if (!isDay(mm, dd)) continue
+    // A day and an amount, as in '20261129 400 kr'.
+    if (serial.length === 3 && century !== '' && gap !== '' && gap.trim() === '') continue
     if (serial.length === 3) return { kind: 'partial' }
     // Ten digits in a row may be a telephone number: then the check digit decides.
     if (century === '' && gap.trim() === '' && !luhn(`${yy}${mm}${dd}${serial}`)) continue

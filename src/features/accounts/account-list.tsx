@@ -86,7 +86,7 @@ const AccountList = ({ section, meaning }: { section: Section; meaning: string }
     back={<BackLink to="/home/settings">Inställningar</BackLink>}
     endpoints={section.endpoints}
     columns={columns}
-    defaultColumns={['name', 'title', 'access', 'state', 'lastSignInAt']}
+    defaultColumns={['name', 'title', 'access', 'memberName', 'isBound', 'state', 'lastSignInAt']}
     filters={useFilters()}
     target={({ id }) => ({ to: section.edit, params: { id } })}
     actions={

@@ -18,8 +18,9 @@ export const AccountReads = ({ id }: { id: string }) => {
   if (total === 0)
     return (
       <EmptyState icon={<Eye />} title="Inget än">
-        Här står de listor som kontot har hämtat som fil, de konton som det har sökt fram på identitetsnummer och när
-        det har öppnat händelseloggen.
+        Här står vad kontot har tittat på: identitetsnummer som har visats, registerutdrag, sidor om personer med
+        skyddad identitet, sökningar bland medlemmar och på nummer, hämtade filer och e-postlistor, och när det har
+        öppnat händelseloggen.
       </EmptyState>
     )
   return (

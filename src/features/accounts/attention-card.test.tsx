@@ -30,7 +30,7 @@ it('counts the accounts with roles that nobody has reviewed, and opens the lists
 
 it('counts the accounts without a member', () => {
   const markup = cardWith({ withoutMember: { administrators: 0, users: 4 } })
-  expect(textOf(markup)).toContain('4Konton utan medlem bland användare, så att jäv inte syns')
+  expect(textOf(markup)).toContain('4Konton utan person bland användare, så att jäv inte syns')
   expect(markup).not.toContain('bland administratörer')
 })
 

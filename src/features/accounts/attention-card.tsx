@@ -62,7 +62,7 @@ const Attention = () => {
         ...linesOf(
           withoutMember,
           { member: ['none'], state: ['active'] },
-          'Konton utan medlem',
+          'Konton utan person',
           ', så att jäv inte syns',
         ),
         ...linesOf(notReviewed, { review: ['late'] }, 'Konton med behörigheter som ingen har gått igenom på ett år'),

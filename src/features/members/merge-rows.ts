@@ -34,6 +34,8 @@ const own = (choice: OwnField) => ({
   textOf: (person: Person) => fieldText(personFields, choice, person[choice] as never),
 })
 
+const bornText = ({ birthDate, birthYear }: Person) => birthDate ?? (birthYear === null ? '' : String(birthYear))
+
 /**
  * The fields in which at least one of the two persons has a value, in the order of the form. Equal texts give no choice, so that each
  * text names all that the choice takes.
@@ -42,9 +44,7 @@ export const mergeRows = ({ kept, former, facts }: MergeComparison): MergeRow[] 
   [
     own('firstName'),
     own('lastName'),
-    ...(isBirthDateChosen(facts)
-      ? [{ choice: 'birthDate' as const, label: 'Född', textOf: (person: Person) => person.birthDate ?? '' }]
-      : []),
+    ...(isBirthDateChosen(facts) ? [{ choice: 'birthDate' as const, label: 'Född', textOf: bornText }] : []),
     own('sex'),
     own('nationality'),
     own('email'),

@@ -68,11 +68,13 @@ const removeAllDrafts = () => {
 }
 
 let signOuts = 0
-/** How often somebody has signed out in another tab, since which the same account has not signed in again. */
+/** Those after which the same account has signed in again. */
+let endedSignOuts = 0
+/** How often somebody has signed out in another tab. */
 export const signOutsElsewhere = () => signOuts
 
-/** Whether a form that opened after so many sign-outs may store no draft, because there has been another. */
-export const isSignedOutElsewhere = (before: number): boolean => signOuts > before
+/** Whether a form that opened after so many sign-outs may store no draft: there is another, after which nobody has signed in as the same. */
+export const isSignedOutElsewhere = (before: number): boolean => signOuts > Math.max(before, endedSignOuts)
 
 /** Signing out removes all drafts, also those of the browser's other tabs. */
 export const removeDraftsAtSignOut = () => {
@@ -83,7 +85,7 @@ export const removeDraftsAtSignOut = () => {
   })
   addEventListener('storage', ({ key }) => {
     const account = signedIn()?.session.id
-    if (key === storageKeys.session && account !== undefined && account === storedAccountId()) signOuts = 0
+    if (key === storageKeys.session && account !== undefined && account === storedAccountId()) endedSignOuts = signOuts
   })
   return onSessionEnd((ending) => {
     if (ending !== 'signedOut') return
