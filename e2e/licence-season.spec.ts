@@ -1,9 +1,10 @@
 // Tests a whole season of licences in one journey by mouse: a type, applications by hand and by renewal, completion, decisions at once, a
 // card that a stranger checks, block, recall and history. And the queue by the keyboard alone.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { associationId } from '../server/db/demo/associations.ts'
 import { commentOn } from './pages/review-page.ts'
 import { handOf, moveTo } from './pages/hands.ts'
+import { inDays } from './test-data/dates.ts'
 import { linksInPdf } from './test-data/pdf.ts'
 import { expect, expectAccessible, openAsSecondUser, test, waitForQuietNetwork } from './fixtures.ts'
 
@@ -22,17 +23,22 @@ const printCard = async (page: Page) => {
   return { name: download.suggestedFilename(), path: new URL(address).pathname }
 }
 
+interface ActOptions {
+  reason?: string
+  /** The fields before the reason. */
+  fill?: (dialog: Locator) => Promise<void>
+  isInMenu?: boolean
+  look?: boolean
+}
+
 /** An action of the menu *Fler åtgärder* or a button, with a reason in its dialog, which is looked at once of each kind. */
-const act = async (
-  page: Page,
-  action: string,
-  { reason, isInMenu = true, look = true }: { reason?: string; isInMenu?: boolean; look?: boolean },
-) => {
+const act = async (page: Page, action: string, { reason, fill, isInMenu = true, look = true }: ActOptions) => {
   if (isInMenu) await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole(isInMenu ? 'menuitem' : 'button', { name: action, exact: true }).click()
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: action, exact: true })
   await expect(confirm).toBeVisible()
+  await fill?.(dialog)
   if (reason) await dialog.getByRole('textbox', { name: 'Motivering' }).fill(reason)
   if (look) await expectAccessible(page)
   await confirm.click()
@@ -164,7 +170,16 @@ test('a season, from the type of a licence to its recall', async ({ asUser, brow
   })
 
   await test.step('a block shows at once, and so does its end', async () => {
-    await act(desk, 'Spärra', { reason: 'Utredning' })
+    await act(desk, 'Spärra', {
+      reason: 'Utredning',
+      fill: async (dialog) => {
+        const from = dialog.getByRole('textbox', { name: 'Spärrad från' })
+        await from.fill(inDays(-1))
+        await from.blur()
+        // Until it is lifted, whatever day it begins.
+        await expect(dialog.getByRole('textbox', { name: 'Spärrad till' })).toHaveValue('')
+      },
+    })
     await expect(desk.getByText('Spärren är sparad')).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Skriv ut kort' })).toBeHidden()
     await phone.goto(path)

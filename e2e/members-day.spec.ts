@@ -10,6 +10,7 @@ import { expect, expectAccessible, localStorageItem, openAsSecondUser, test } fr
 import { watchTraces, writtenForms } from './pages/browser-traces.ts'
 import { handOf, type Hand } from './pages/hands.ts'
 import { waitForRows } from './pages/list-screen.ts'
+import { newYearsDay } from './test-data/dates.ts'
 
 const list = '/members/list'
 
@@ -48,9 +49,10 @@ for (const way of ['mouse', 'keyboard'] as const)
     unique,
     browser,
   }) => {
-    const clubNamed = (name: string) => records.organization({ values: { name: `Ö${unique} ${name}` } })
+    const clubNamed = (name: string, options: Parameters<typeof records.organization>[0] = {}) =>
+      records.organization({ ...options, values: { name: `Ö${unique} ${name}` } })
     // No word of the one is in the other, by chance either.
-    const [first, second] = [await clubNamed('Norra'), await clubNamed('Södra')]
+    const [first, second] = [await clubNamed('Norra'), await clubNamed('Södra', { branches: [] })]
     const name = `Åsé Örn${unique}`
     const number = numberFor(unique)
     const page = await asUser('global-admin', list)
@@ -82,6 +84,14 @@ for (const way of ['mouse', 'keyboard'] as const)
     await hand.press(joining.getByRole('checkbox', { name: 'Är personens huvudförening' }))
     await hand.press(joining.getByRole('button', { name: 'Lägg till' }))
     await expect(memberships.getByRole('link', { name: second.name })).toBeVisible()
+    // Without branches it has days of its own, and no last one.
+    if (way === 'mouse') {
+      await hand.press(page.getByRole('button', { name: `Ändra medlemskapet i ${second.name}` }))
+      const changing = page.getByRole('dialog', { name: `Medlemskap i ${second.name}` })
+      await hand.write(changing.getByRole('textbox', { name: 'Medlem från' }), newYearsDay())
+      await hand.press(changing.getByRole('button', { name: 'Spara' }))
+      await expect(memberships).toContainText(`sedan ${newYearsDay()}`)
+    }
     await hand.press(page.getByRole('button', { name: `Avsluta medlemskapet i ${first.name}` }))
     await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Avsluta' }))
     await expect(page.getByText('Sista dagen är sparad')).toBeVisible()
@@ -131,7 +141,7 @@ for (const way of ['mouse', 'keyboard'] as const)
       const cells = await cellsOf(await (await saved).path())
       // Years and days are numbers, names and addresses texts.
       expect(cells).toContainEqual({ isText: false, content: number.slice(0, 4) })
-      expect(cells).toContainEqual({ isText: false, content: spreadsheetDay(today()) })
+      expect(cells).toContainEqual({ isText: false, content: spreadsheetDay(newYearsDay()) })
       expect(cells).toContainEqual({ isText: true, content: `Örn${unique}` })
       expect(cells).toContainEqual({ isText: true, content: `ase@${unique}.example` })
     }

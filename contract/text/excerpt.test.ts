@@ -9,6 +9,15 @@ it.each([
   [`${'ord '.repeat(74)}😀😀😀😀 slut`, `${'ord '.repeat(74).trim()}…`],
   [`${'a'.repeat(299)}😀`, `${'a'.repeat(299)}…`],
   ['*'.repeat(5000), ''],
+  [
+    'https://klubb.se/anmal_dig_2027 eller anna_ek@klubb.se, https://x.se/~anna/',
+    'https://klubb.se/anmal_dig_2027 eller anna_ek@klubb.se, https://x.se/~anna/',
+  ],
+  [
+    '**https://x.se/_a_/~~b~~/c** _https://y.se/_ (www.z.se/_d_/e)',
+    'https://x.se/_a_/~~b~~/c https://y.se/ (www.z.se/_d_/e)',
+  ],
+  ['_Viktigt_, __mycket__ och ~~inte~~ `fil_namn` ~50 kr (_a b_)', 'Viktigt, mycket och inte fil_namn ~50 kr (a b)'],
 ])('text %#', (markdown, expected) => {
   expect(excerpt(markdown)).toBe(expected)
 })

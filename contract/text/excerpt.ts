@@ -5,12 +5,16 @@ const maxLength = 300
 /** Only this much of the text is read, so that a very long text takes no more time. */
 const maxRead = 2000
 
+/** The address of a page, without what a sentence or emphasis ends with; outside of addresses the signs of emphasis, code and tables. */
+const addressOrSigns =
+  /(?<address>(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>*`|]*[^\s<>*`|_~.,:;!?)])|[*`|]+|~{2,}|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
+
 /** The text without Markdown syntax. A longer text is cut between words. */
 export const excerpt = (markdown: string): string => {
   const text = truncate(markdown, maxRead)
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/^[^\S\n]*(?:[#>|-]+|\d+\.)\s+/gm, '')
-    .replaceAll(/[*_`~|]+/g, '')
+    .replaceAll(addressOrSigns, '$<address>')
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (text === '' || (text.length <= maxLength && markdown.length <= maxRead)) return text

@@ -66,8 +66,11 @@ export const idList = (max: number) =>
     .overwrite((ids) => [...new Set(ids)])
     .meta({ isSet: true })
 
+/** The most values that a filter of a list takes. */
+export const mostChoices = 50
+
 /** One or several values of a search param, always as a list of at most `max`. */
-export const listParam = <Item extends z.ZodType>(item: Item, max = 50) =>
+export const listParam = <Item extends z.ZodType>(item: Item, max = mostChoices) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(item).max(max),

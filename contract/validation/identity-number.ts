@@ -38,14 +38,15 @@ const yearOf = (birth: string, latest: number, today: string): number => {
   return `${year}${birth.slice(2)}` > today ? year - 100 : year
 }
 
-const written = /^(?:\d{2})?\d{6}[-+ ]?\d{4}$/
+const maskable = /^(?<birth>(?:\d{2})?\d{6})[-+]?(?<serial>\d{4})$/
 
-/** A text that is an identity number without its last four digits; any other text as it is. */
-export const maskIdentityNumber = (text: string): string =>
-  written.test(text.trim()) && luhn(compactNumber(text).replace(/\D/g, '').slice(-10))
-    ? text.trim().replace(/[-+ ]?\d{4}$/, '-••••')
-    : text
+/** A text that is an identity number, however it is written, without its last four digits; any other text as it is. */
+export const maskIdentityNumber = (text: string): string => {
+  const { birth, serial } = maskable.exec(compactNumber(text))?.groups ?? {}
+  return birth !== undefined && luhn(`${birth.slice(-6)}${serial}`) ? `${birth}-••••` : text
+}
+
+const numberInName = /(?<!\d)(?:\d{2})?\d{6}\s?[+\p{Pd}−]?\s?\d{4}(?!\d)/gu
 
 /** The name of a file, which stands in addresses, histories and other files, with its identity numbers masked. */
-export const maskNumbersInName = (name: string): string =>
-  name.replaceAll(/(?<!\d)(?:\d{2})?\d{6}[-+ ]?\d{4}(?!\d)/g, maskIdentityNumber)
+export const maskNumbersInName = (name: string): string => name.replaceAll(numberInName, maskIdentityNumber)

@@ -1,20 +1,18 @@
 // List filters: a button with choices for each filter, and a pill for each active choice.
 import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Facets } from '#contract/record/list-endpoints.ts'
 import type { Failure } from '../api/failure.ts'
 import { counted } from '#contract/text/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Pill } from '../ui/chip.tsx'
-import { Checkbox } from '../ui/checkbox-radio-switch.tsx'
 import { SearchInput } from '../ui/input.tsx'
-import { foldForSearch } from '../ui/option-search.ts'
 import { ErrorState, Skeleton } from '../ui/placeholder-states.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { formatNumber } from '../ui/number-and-time-formats.ts'
-import { useFilterOptions, type FilterOption, type FilterOptions } from './filter-options.ts'
+import { FilterChoices } from './filter-choices.tsx'
+import { useFilterOptions, type FilterOptions } from './filter-options.ts'
 
 const none: never[] = []
 
@@ -51,12 +49,8 @@ interface FilterButtonProps {
   facets?: FacetQuery | undefined
 }
 
-/** More choices than this are only found by a search. */
-const mostShown = 300
-
 /** Opens a list of choices; a long list has a search box. */
 export const FilterButton = ({ filter: { name, label, options }, values, onFilter, facets }: FilterButtonProps) => {
-  const id = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [isNear, setIsNear] = useState(false)
@@ -70,28 +64,6 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
   }
   const counts = useFacetCounts(name, isOpen ? facets : undefined)
   const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
-  const matches = (data ?? []).filter((option) => foldForSearch(option.label).includes(foldForSearch(text.trim())))
-  const toggle = (value: string) =>
-    onFilter(name, values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
-  const groups = [...new Set(matches.map(({ group }) => group))]
-  const shown = matches.slice(0, mostShown)
-  const item = ({ value, label }: FilterOption) => (
-    <li key={value}>
-      <label
-        htmlFor={`${id}-${value}`}
-        className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 hover:bg-hover"
-      >
-        <Checkbox id={`${id}-${value}`} checked={values.includes(value)} onChange={() => toggle(value)} />
-        <span className="flex-1">{label}</span>
-        {counts ? (
-          <span className="pl-3 text-sm text-muted tabular-nums">
-            {formatNumber(counts[value] ?? 0)}
-            <span className="sr-only"> i listan</span>
-          </span>
-        ) : null}
-      </label>
-    </li>
-  )
   return (
     <Popover
       label={purpose}
@@ -121,26 +93,15 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
           />
         </div>
       ) : null}
-      <ul ref={list} tabIndex={-1} className="overflow-y-auto p-1 outline-none" aria-label={label}>
-        {groups.map((group) => {
-          const items = shown.filter((option) => option.group === group).map(item)
-          if (group === undefined) return items
-          return (
-            <li key={group}>
-              <p id={`${id}-${group}`} className="px-2 pt-2 pb-1 text-xs font-medium text-faint">
-                {group}
-              </p>
-              <ul aria-labelledby={`${id}-${group}`}>{items}</ul>
-            </li>
-          )
-        })}
-        {data && matches.length === 0 ? <li className="px-2 py-3 text-muted">Inget val matchar.</li> : null}
-        {matches.length > mostShown ? (
-          <li className="px-2 py-3 text-muted">
-            {formatNumber(matches.length - mostShown)} val till. Sök för att hitta dem.
-          </li>
-        ) : null}
-      </ul>
+      <FilterChoices
+        ref={list}
+        label={label}
+        options={data}
+        text={text}
+        chosen={values}
+        counts={counts}
+        onChoose={(chosen) => onFilter(name, chosen)}
+      />
       {data ? null : error ? <ErrorState onRetry={retry}>{error.message}</ErrorState> : <ChoiceSkeleton />}
     </Popover>
   )

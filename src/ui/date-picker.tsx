@@ -57,7 +57,7 @@ export interface DatePickerProps {
   /** An ISO date; any other text means no choice. */
   value: string | null
   onChoose: (day: string | null) => void
-  /** The first and the last date that can be chosen. */
+  /** The first and the last date that can be chosen; any other text means no bound. */
   min?: string | undefined
   max?: string | undefined
 }
@@ -65,7 +65,11 @@ export interface DatePickerProps {
 const messagesByLocale = localized({ week: ['v.', 'w.'], today: ['I dag', 'Today'], empty: ['Töm', 'Clear'] })
 const pickerLocales = { se: sv, en: enGB }
 
-export const DatePicker = ({ value, onChoose, min, max }: DatePickerProps) => {
+const boundOf = (text: string | undefined) => (isDay(text) ? text : undefined)
+
+export const DatePicker = ({ value, onChoose, ...bounds }: DatePickerProps) => {
+  // What is typed in another field of the form may be no date.
+  const [min, max] = [boundOf(bounds.min), boundOf(bounds.max)]
   const messages = useLocaleText(messagesByLocale)
   const locale = useLocaleText(pickerLocales)
   const now = today()

@@ -32,7 +32,7 @@ const decodeWestern = (bytes: Uint8Array): string => {
 
 /** The separator that occurs most often in the first line, outside quotation marks. */
 const separatorOf = (text: string): string => {
-  const line = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  const line = (/^.*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const count = (separator: string) => line.split(separator).length
   return [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ';'
 }
@@ -40,8 +40,10 @@ const separatorOf = (text: string): string => {
 export const readCsv = (bytes: Uint8Array): Sheet => {
   const whole = decodeText(bytes).replace(/^\uFEFF/, '')
   // The line by which Excel names the separator.
-  const text = whole.replace(/^sep=.\r?\n/i, '')
-  const skipped = text === whole ? 0 : 1
+  const named = whole.replace(/^sep=.\r?\n/i, '')
+  const skipped = named === whole ? 0 : 1
+  // The lines of a file that was made of several end in several ways.
+  const text = named.replaceAll(/\r\n?/g, '\n')
   // Excel shows what was lost when a file in one encoding was saved again in another.
   if (/\uFFFD|Ã[¥¤¶…„–]/.test(text)) {
     throw new SheetRefusal(
@@ -55,6 +57,7 @@ export const readCsv = (bytes: Uint8Array): Sheet => {
     parse(text, {
       delimiter: separatorOf(text),
       relax_column_count: true,
+      trim: true,
       max_record_size: sheetLimits.columns * (sheetLimits.characters + 3),
       on_record: (record) => {
         row += 1

@@ -72,6 +72,22 @@ describe('a CSV file', () => {
     const { rows } = readSheetOf(utf8(`Namn${separator}Ort\nA${separator}B\n`))
     expect(rows).toEqual([{ number: 2, cells: ['A', 'B'] }])
   })
+  it.each([
+    ['lines that end in several ways', '"Namn";"Ort"\n"A";"Åre\r\nDuved"\r\n"B";"Sälen"\rC;D'],
+    ['spaces around its quotation marks', '"Namn" ; "Ort"\n"A" ;"Åre\nDuved"  \n "B";"Sälen"\nC;D'],
+    ['tabs between its columns and none in the last', '"Namn"\t"Ort" \n"A"\t"Åre\nDuved"\nB\t Sälen\nC\tD\n"E"\t'],
+  ])('with %s is read', (_, text) => {
+    const { header: titles, rows } = readSheetOf(utf8(text))
+    expect([titles, ...rows.slice(0, 3).map(({ cells }) => cells)]).toEqual([
+      ['Namn', 'Ort'],
+      ['A', 'Åre\nDuved'],
+      ['B', 'Sälen'],
+      ['C', 'D'],
+    ])
+  })
+  it('may have years as titles', () => {
+    expect(readSheetOf(utf8('Namn;2025;2026\nEva;Ja;Nej')).header).toEqual(['Namn', '2025', '2026'])
+  })
 })
 
 describe('an Excel file', () => {
@@ -90,6 +106,22 @@ describe('an Excel file', () => {
       ],
     })
   })
+  it.each([
+    ['000000\\-0000', '503121234', '0503121234'],
+    ['[&lt;=9999999999]000000-0000;00000000-0000', '503121234', '0503121234'],
+    ['000000&quot;-&quot;0000;@', '198503121234', '198503121234'],
+    ['000\\ 00', '140', '00140'],
+    ['00000', '-14', '-14'],
+    ['0', '503121234', '503121234'],
+    ['#,##0', '503121234', '503121234'],
+    ['0.00', '5', '5'],
+    ['yyyy\\-mm\\-dd', '36647', '2000-05-01'],
+  ])('shows with the format %s the zeros at the beginning of %s', (format, stored, shown) => {
+    const bytes = workbook(`${header}<row r="2"><c r="A2" s="1"><v>${stored}</v></c></row>`, {
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    })
+    expect(readSheetOf(bytes).rows[0]?.cells[0]).toBe(shown)
+  })
 })
 
 const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
@@ -103,6 +135,7 @@ describe('a file that cannot be read is refused with what to do:', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3, 4, 5, 6, 7, 8]), /varken CSV eller Excel/],
     ['an empty file of spaces', utf8('  \n \n'), /Filen är tom/],
     ['no header', utf8('802001-0719;Ängelholms FK\n802002-0000;B'), /saknar rubriker/],
+    ['no header, with a dash from another text', utf8('Eva;850412–9829\nBo;850412−9829'), /saknar rubriker/],
     ['a header alone', utf8('Namn;Ort\n'), /inga rader/],
     ['a repeated header', utf8('Namn;namn\nA;B'), /”namn” finns på flera/],
     ['more cells than headers', utf8('Namn\nA;B'), /Rad 2 har fler kolumner/],

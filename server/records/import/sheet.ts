@@ -1,4 +1,5 @@
 // The content of a file of rows as a table of texts, its limits, and the error for files that cannot be read.
+import { compactNumber } from '#contract/validation/check-digit.ts'
 
 export interface Sheet {
   header: string[]
@@ -86,11 +87,15 @@ export const sheetCollector = () => {
   return { add, finish }
 }
 
-/** Whether the first row has titles: words without repetition. Numbers or repetitions are values. */
+/** Dates, numbers and e-mail addresses are no titles; a year is the title of its fees. */
+const isValue = (text: string) =>
+  text.includes('@') || (/^[\d.,:/@+-]+$/.test(compactNumber(text)) && !/^(19|20)\d\d$/.test(text))
+
+/** Throws `SheetRefusal` when the first row has values or repetitions instead of titles. */
 const refuseMissingHeader = (header: readonly string[]) => {
   const titles = header.filter((title) => title !== '').map((title) => title.toLowerCase())
   const repeated = titles.find((title, at) => titles.indexOf(title) !== at)
-  if (titles.some((title) => /^[\d\s.,:/@+-]+$/.test(title) || title.includes('@'))) {
+  if (titles.some(isValue)) {
     throw new SheetRefusal('Första raden saknar rubriker. Lägg till en rad överst som säger vad kolumnerna innehåller.')
   }
   if (repeated !== undefined) {

@@ -96,20 +96,34 @@ const readSharedTexts = (files: Files): string[] => {
 }
 
 const builtInDates = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57])
-const isDateFormat = (code: string) => /[ymd]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
-/** Whether each cell style, by its number, shows a day. */
-const readDateStyles = (files: Files): boolean[] => {
-  const own = new Map<number, boolean>()
-  const styles: boolean[] = []
+interface NumberFormat {
+  isDay: boolean
+  /** Whole numbers have at least so many digits, with zeros at the beginning: those of '000000-0000'. */
+  digits: number
+}
+
+const numberFormatOf = (code: string): NumberFormat => {
+  const bare = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  const [positive = ''] = bare.split(';')
+  return {
+    isDay: /[ymd]/i.test(bare),
+    digits: /^[0\s+/():-]+$/.test(positive) ? positive.replaceAll(/[^0]/g, '').length : 0,
+  }
+}
+
+/** The number format of each cell style, by its number. */
+const readStyles = (files: Files): NumberFormat[] => {
+  const own = new Map<number, NumberFormat>()
+  const styles: NumberFormat[] = []
   let isInCells = false
   readXml(files, 'xl/styles.xml', {
     open: (name, attributes) => {
-      if (name === 'numFmt') own.set(Number(attributes['numFmtId']), isDateFormat(attributes['formatCode'] ?? ''))
+      if (name === 'numFmt') own.set(Number(attributes['numFmtId']), numberFormatOf(attributes['formatCode'] ?? ''))
       if (name === 'cellXfs') isInCells = true
       if (name !== 'xf' || !isInCells) return
       const format = Number(attributes['numFmtId'] ?? 0)
-      styles.push(own.get(format) ?? builtInDates.has(format))
+      styles.push(own.get(format) ?? { isDay: builtInDates.has(format), digits: 0 })
     },
     close: (name) => {
       if (name === 'cellXfs') isInCells = false
@@ -143,7 +157,7 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
   const files = unpack(bytes)
   const { path, isFrom1904 } = findSheet(files)
   const texts = readSharedTexts(files)
-  const dateStyles = readDateStyles(files)
+  const styles = readStyles(files)
   const { add, finish } = sheetCollector()
   let [row, column, cells] = [0, -1, [] as string[]]
   let [type, style, value, isValue, isFormula] = ['', 0, '', false, false]
@@ -154,7 +168,10 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
     if (type === 'd') return value.slice(0, 10)
     if (type === 'str' || type === 'inlineStr') return value
     if (value === '') return ''
-    return dateStyles[style] ? dayOf(Number(value), isFrom1904) : numberText(value)
+    const { isDay = false, digits = 0 } = styles[style] ?? {}
+    if (isDay) return dayOf(Number(value), isFrom1904)
+    const text = numberText(value)
+    return /^\d+$/.test(text) ? text.padStart(digits, '0') : text
   }
   const refuseCell = (reason: string) => new SheetRefusal(`Cell ${cellName(row, column)} ${reason}`)
   readXml(files, path, {

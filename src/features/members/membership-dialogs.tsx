@@ -94,7 +94,7 @@ export const EditMembershipDialog = ({ membership, ...props }: MembershipDialogP
       {(form) => (
         <>
           {membership.branches.length === 0 ? (
-            <PeriodField form={form} label="Tid" from="validFrom" to="validTo" />
+            <PeriodField form={form} label="Tid" from="validFrom" to="validTo" isOpenEnded />
           ) : (
             <>
               {hasOwnFirstDay(membership) ? <DateField form={form} name="validFrom" reason={factRefusal} /> : null}

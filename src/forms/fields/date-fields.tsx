@@ -8,7 +8,7 @@ import { adjustPeriodEnd } from './period-end.ts'
 import type { SchemaForm } from '../schema-form.ts'
 
 interface DateBounds {
-  /** The first and the last date of the date picker; the schema has the rule. */
+  /** The first and the last date of the date picker, or text that is no date; the schema has the rule. */
   min?: string | undefined
   max?: string | undefined
 }
@@ -60,6 +60,8 @@ interface PeriodEndOptions<Values extends FieldValues> {
   to: FieldPath<Values>
   /** The whole period is moved: the end date always follows the start date. */
   isMoved?: boolean
+  /** Without an end date the period goes on: an empty end date stays empty. */
+  isOpenEnded?: boolean
 }
 
 /** Returns a callback for the start date's field: adjusts the end date. */
@@ -68,21 +70,18 @@ export const usePeriodEndAdjustment = <Values extends FieldValues>({
   from,
   to,
   isMoved = false,
+  isOpenEnded = false,
 }: PeriodEndOptions<Values>) => {
   const { hook } = form
   return (previousStart: unknown) => {
     const [start, end] = hook.getValues([from, to]) as [unknown, unknown]
-    const next = adjustPeriodEnd({ previousStart, start, end, isMoved })
+    const next = adjustPeriodEnd({ previousStart, start, end, isMoved, isOpenEnded })
     if (next !== end) hook.setValue(to, next as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
 }
 
-interface PeriodFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'name'> {
-  label: string
-  from: FieldPath<Values>
-  to: FieldPath<Values>
-  isMoved?: boolean
-}
+type PeriodFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, 'name'> &
+  PeriodEndOptions<Values> & { label: string }
 
 /** Start and end date: the end date follows the start date, and its date picker begins there. */
 export const PeriodField = <Values extends FieldValues>({
@@ -95,18 +94,19 @@ export const PeriodField = <Values extends FieldValues>({
   isReadOnly,
   above,
   isMoved,
+  isOpenEnded,
   ...shared
 }: PeriodFieldProps<Values>) => {
   const start: unknown = shared.form.hook.watch(from)
   const each = { ...shared, isReadOnly: isUneditable({ reason, isReadOnly }) }
-  const adjustEnd = usePeriodEndAdjustment({ form: shared.form, from, to, ...(isMoved ? { isMoved } : {}) })
+  const adjustEnd = usePeriodEndAdjustment({ form: shared.form, from, to, isMoved, isOpenEnded })
   const id = fieldId(shared.form, `${from}-${to}`)
   return (
     <FieldGroup {...{ id, label, hint, className, reason, above }}>
       <div className="@container">
         <div className="grid gap-3 @sm:grid-cols-2">
           <DateField {...each} name={from} onSettled={adjustEnd} />
-          <DateField {...each} name={to} min={typeof start === 'string' && start !== '' ? start : undefined} />
+          <DateField {...each} name={to} min={typeof start === 'string' ? start : undefined} />
         </div>
       </div>
     </FieldGroup>

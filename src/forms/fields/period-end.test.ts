@@ -38,3 +38,13 @@ test.each([
 ])('a period that is moved keeps its length: %s', (_, before, first, last, expected) =>
   expect(adjustPeriodEnd({ previousStart: before, start: first, end: last, isMoved: true })).toBe(expected),
 )
+
+test.each([
+  ['an empty end date stays empty', empty, empty],
+  ['so does an empty text', '', ''],
+  ['an end date before the new start date moves with it', '2027-05-03', '2027-06-12'],
+])('of an open-ended period %s', (_, last, expected) =>
+  expect(adjustPeriodEnd({ previousStart: '2027-05-01', start: '2027-06-10', end: last, isOpenEnded: true })).toBe(
+    expected,
+  ),
+)

@@ -8,15 +8,23 @@ interface StartChange {
   end: unknown
   /** The period is moved: the end date always follows the start date. */
   isMoved?: boolean
+  /** Without an end date the period goes on: an empty end date stays empty. */
+  isOpenEnded?: boolean
 }
 
 /**
- * An empty end date becomes the start date; one that would be before the start date is moved, and the period keeps its
- * length. Text that is not a date is not changed.
+ * An empty end date becomes the start date, but for an open-ended period; one that would be before the start date is moved,
+ * and the period keeps its length. Text that is not a date is not changed.
  */
-export const adjustPeriodEnd = ({ previousStart, start, end, isMoved = false }: StartChange): unknown => {
+export const adjustPeriodEnd = ({
+  previousStart,
+  start,
+  end,
+  isMoved = false,
+  isOpenEnded = false,
+}: StartChange): unknown => {
   if (!isDay(start) || start === previousStart) return end
-  if (end === null || end === undefined || end === '') return start
+  if (end === null || end === undefined || end === '') return isOpenEnded ? end : start
   if (!isDay(end) || (!isMoved && end >= start)) return end
   const length = isDay(previousStart) && previousStart <= end ? daysBetween(previousStart, end) : 0
   return isMoved && !isDay(previousStart) ? end : addDays(start, length)

@@ -20,7 +20,7 @@ export const LicenceDialog = actionDialogs<Licence, Exclude<LicenceAction, 'upda
     meaning: (licence: Licence) =>
       `${stopMailText(licence)} Utan sista dag gäller spärren tills den hävs.${otherPeriodsText(licence.others, 'spärra')}`,
     valuesOf: () => ({ validFrom: today(), validTo: null }),
-    above: (form) => <PeriodField form={form} label="Spärrens tid" from="validFrom" to="validTo" />,
+    above: (form) => <PeriodField form={form} label="Spärrens tid" from="validFrom" to="validTo" isOpenEnded />,
   }),
   lift: reasonDialog({
     schema: personActionBody,
