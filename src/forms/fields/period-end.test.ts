@@ -25,6 +25,7 @@ test.each([
   ],
   ['without a previous start date it becomes the start date', empty, '2027-06-10', '2027-05-03', '2027-06-10'],
   ['invalid text as start date changes nothing', '2027-05-01', 'i majj', '2027-05-03', '2027-05-03'],
+  ['so does a day that no month has', '2027-05-01', '2027-13-01', '2027-05-03', '2027-05-03'],
   ['invalid text as end date is kept', '2027-05-01', '2027-06-10', 'sen', 'sen'],
   ['a cleared start date changes nothing', '2027-05-01', empty, '2027-05-03', '2027-05-03'],
 ])('%s', (_, before, first, last, expected) =>

@@ -1,5 +1,9 @@
 // Adjusts the end date of a period when its start date is changed.
 import { addDays, daysBetween, isDay } from '#contract/dates/swedish-day.ts'
+import { isRealDay } from '#contract/validation/date-rules.ts'
+
+/** A day of the calendar, which '2027-13-01' is not. */
+const isDate = (value: unknown): value is string => isDay(value) && isRealDay(value)
 
 interface StartChange {
   /** The start date before and after the change. */
@@ -23,9 +27,9 @@ export const adjustPeriodEnd = ({
   isMoved = false,
   isOpenEnded = false,
 }: StartChange): unknown => {
-  if (!isDay(start) || start === previousStart) return end
+  if (!isDate(start) || start === previousStart) return end
   if (end === null || end === undefined || end === '') return isOpenEnded ? end : start
-  if (!isDay(end) || (!isMoved && end >= start)) return end
-  const length = isDay(previousStart) && previousStart <= end ? daysBetween(previousStart, end) : 0
-  return isMoved && !isDay(previousStart) ? end : addDays(start, length)
+  if (!isDate(end) || (!isMoved && end >= start)) return end
+  const length = isDate(previousStart) && previousStart <= end ? daysBetween(previousStart, end) : 0
+  return isMoved && !isDate(previousStart) ? end : addDays(start, length)
 }
