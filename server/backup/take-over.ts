@@ -15,10 +15,13 @@ import { readHold } from './instance-hold.ts'
 /** More numbers than are given between two backups. */
 const skippedNumbers = 100
 
+/** The last year ahead for which a competition can be planned to get a number: the year is that of its first day. */
+const yearsAhead = 10
+
 /** Counters of printed numbers. A counter that starts at its first number has no row yet, and may have been used since. */
 const moveCountersOn = [
   sql`insert into sanction_counter (year, last)
-    select year, ${skippedNumbers}::int from instance_hold, generate_series(0, 2) ahead,
+    select year, ${skippedNumbers}::int from instance_hold, generate_series(0, ${yearsAhead}::int) ahead,
       lateral (select (extract(year from backup_at at time zone 'Europe/Stockholm') + ahead)::int) y (year)
     union select year, ${skippedNumbers}::int from sanction_counter
     on conflict (year) do update set last = sanction_counter.last + excluded.last`,
@@ -27,6 +30,16 @@ const moveCountersOn = [
   sql`select setval(format('%I.%I', schemaname, sequencename)::regclass,
       coalesce(last_value, start_value - 1) + ${skippedNumbers}::int)
     from pg_sequences where schemaname = 'public'`,
+]
+
+/**
+ * What the SEQUENCE of an item of the calendar is read from (server/calendar/feed.ts). A calendar that subscribes keeps the item with
+ * the highest, and would not show what is changed after the restore.
+ */
+const moveCalendarOn = [
+  sql`update announcement set calendar_sequence = calendar_sequence + ${skippedNumbers}::int`,
+  sql`update sanction set calendar_sequence = calendar_sequence + ${skippedNumbers}::int`,
+  sql`update event set version = version + ${skippedNumbers}::int`,
 ]
 
 const reason = 'Väntade vid den tid som databasen är återställd till, och kan ha skickats sedan dess.'
@@ -43,12 +56,12 @@ const writeEvent = (tx: Transaction, action: string) =>
 
 /**
  * Prepares a held database for its use in the place of the one that it is a copy of: gives up the mail that waited, and moves numbers
- * on past those that were given since. Returns how many mails were given up.
+ * of papers and of calendars on past those that were given since. Returns how many mails were given up.
  */
 const prepare = async (tx: Transaction, action: 'restoreBackup' | 'restoreMoment'): Promise<number> => {
   const given = await tx.execute(sql`update mail_outbox set failed_at = now(), last_error = ${reason}
     where sent_at is null and failed_at is null`)
-  for (const statement of moveCountersOn) await tx.execute(statement)
+  for (const statement of [...moveCountersOn, ...moveCalendarOn]) await tx.execute(statement)
   await tx.execute(sql`update instance_hold set is_prepared = true`)
   await writeEvent(tx, action)
   return given.rowCount ?? 0

@@ -2,6 +2,7 @@
 import ICAL from 'ical.js'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdRecovered } from '../backup/take-over.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { formatIcalendar, type IcsEvent } from './icalendar.ts'
@@ -221,6 +222,15 @@ describe('the feed', () => {
     const after = await season.app.inject({ method: 'GET', url: '/api/external/calendar.ics?q=vandrande' })
     expect(after.body).toBe(before.body)
     expect(after.headers['etag']).toBe(before.headers['etag'])
+  })
+  it('has a higher SEQUENCE of every item after a restore, which subscribers may have seen later ones of', async () => {
+    const sequences = async (query: string) =>
+      new Map((await read(query)).found.map(({ uid, sequence }) => [uid, sequence]))
+    const before = await sequences('?from=2027-01-01')
+    await holdRecovered(season.owner.db, season.clock.now.toISOString(), true)
+    // Another address, because the response to the first one is cached.
+    const after = await sequences('?from=2027-01-02')
+    expect(after).toEqual(new Map([...before].map(([uid, sequence]) => [uid, sequence + 100])))
   })
 })
 

@@ -16,13 +16,15 @@ const withTimeout = async (work: Promise<unknown>): Promise<void> => {
   await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Throws when the database does not respond in time, or cannot write a row. The row is the same each time. */
-export const checkDatabaseWrite = (db: Database): Promise<void> =>
-  withTimeout(
-    db.$client.query(
-      `insert into rate_budget (name, second, taken, strict_until) values ('ready', clock_timestamp(), 0, '-infinity')
-        on conflict (name) do update set second = excluded.second`,
-    ),
+/**
+ * Writes a row, which is the same each time, and a message to the write-ahead log: nothing else of this transaction is in the log,
+ * because the table is unlogged, and only what is in the log waits for a synchronous standby.
+ */
+const writeRow = (db: Database) =>
+  db.$client.query(
+    `insert into rate_budget (name, second, taken, strict_until) values ('ready', clock_timestamp(), 0, '-infinity')
+      on conflict (name) do update set second = excluded.second
+      returning pg_logical_emit_message(true, 'ready', '')`,
   )
 
 /**
@@ -38,13 +40,25 @@ const writeTemporaryFile = (db: Database) =>
 
 const checkIntervalMs = 5000
 
-/** Returns a check that throws when the disk of the database is full. It runs at most every few seconds and caches its result. */
-export const createDatabaseDiskCheck = (db: Database): (() => Promise<void>) => {
-  let [last, checkedAt] = [Promise.resolve(), -Infinity]
+/**
+ * Returns a check that throws when the database does not save in time, or its disk is full. It runs at most every few seconds, one at
+ * a time, so that callers do not take all connections while commits wait. Its result is kept between.
+ */
+export const createDatabaseCheck = (db: Database): (() => Promise<void>) => {
+  let [last, checkedAt, isRunning] = [Promise.resolve(), -Infinity, false]
+  const run = async () => {
+    isRunning = true
+    try {
+      await writeRow(db)
+      await writeTemporaryFile(db)
+    } finally {
+      isRunning = false
+    }
+  }
   return () => {
-    if (performance.now() - checkedAt >= checkIntervalMs) {
+    if (!isRunning && performance.now() - checkedAt >= checkIntervalMs) {
       checkedAt = performance.now()
-      last = withTimeout(writeTemporaryFile(db))
+      last = withTimeout(run())
       last.catch(() => undefined)
     }
     return last

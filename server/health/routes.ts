@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { storageErrors } from '../http/error-responses.ts'
 import { storageFailureOf } from '../http/storage-failure.ts'
 import { implement } from '../implement.ts'
-import { createDatabaseDiskCheck, hasDiskSpace, mailState, checkDatabaseWrite } from './health-checks.ts'
+import { createDatabaseCheck, hasDiskSpace, mailState } from './health-checks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
-  const checkDatabaseDisk = createDatabaseDiskCheck(parts.db)
+  const checkDatabase = createDatabaseCheck(parts.db)
   // A busy server lives: a proxy that was told otherwise would leave all calls to the others, or to none.
   app.addHook('onRoute', (route) => {
     if (route.url === `/api${contract.health.live.path}`)
@@ -26,8 +26,7 @@ export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
     live: () => ({ status: 'ok' as const }),
     ready: async (_, { request }) => {
       try {
-        await checkDatabaseWrite(parts.db)
-        await checkDatabaseDisk()
+        await checkDatabase()
         if (!(await hasDiskSpace(parts.config.dataDir))) throw new ApiError(503, storageErrors.full)
         const mail = await mailState(parts.db, parts.config.mail.smtpUrl)
         return { status: 'ok' as const, parts: { database: 'ok' as const, disk: 'ok' as const, mail } }
