@@ -27,6 +27,17 @@ const firstPath =
   }
 const application = (status: string) =>
   firstPath(`/license-applications?status=${status}`, ({ id }) => `/licenses/requested/edit/${id}`)
+
+/** Gathers a comment on a requirement of the checklist, and begins one on another. */
+const commentOnRequirements = async (page: Page) => {
+  await page.locator('summary', { hasText: 'uppfyllda' }).click()
+  const buttons = page.getByRole('list', { name: /^Checklista/ }).getByRole('button', { name: /^Kommentera / })
+  await buttons.first().click()
+  await page.getByRole('textbox', { name: /^Kommentar om/ }).fill('Gäller det här även i år?')
+  await page.getByRole('button', { name: 'Klar', exact: true }).click()
+  await buttons.nth(1).click()
+  await page.getByRole('textbox', { name: /^Kommentar om/ }).waitFor()
+}
 const licence = (state: string, standing = 'current') =>
   firstPath(`/licenses?standing=${standing}&state=${state}`, ({ id }) => `/licenses/approved/edit/${id}`)
 
@@ -170,6 +181,7 @@ export const licenceScreens: Screen[] = [
   { name: 'club-certificates-link-ended', path: '/external/club-certificates#token=x' },
   { name: 'licence-application-create', path: '/licenses/requested/create', ...branch },
   { name: 'licence-application', path: application('Submitted'), ...branch },
+  { name: 'licence-application-comment', path: application('Submitted'), ...branch, act: commentOnRequirements },
   {
     name: 'licence-application-return',
     path: application('Submitted'),

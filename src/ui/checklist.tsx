@@ -2,6 +2,7 @@
 import { ChevronRight, CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { commentableStyle } from './description-list.tsx'
 
 export interface Check {
   state: 'ok' | 'warning' | 'blocking'
@@ -11,6 +12,8 @@ export interface Check {
   rule?: string
   /** A link to details or to a correction. */
   link?: ReactNode
+  /** Comments on the check. */
+  note?: ReactNode
 }
 
 const appearances = {
@@ -32,7 +35,14 @@ const withUnbrokenDates = (text: string) =>
     ),
   )
 
-export const Checklist = ({ label, checks }: { label: string; checks: readonly Check[] }) => {
+interface ChecklistProps {
+  label: string
+  checks: readonly Check[]
+  /** The notes have a button each. All lines leave its place free, so that their links stand in one column. */
+  isCommentable?: boolean
+}
+
+export const Checklist = ({ label, checks, isCommentable = false }: ChecklistProps) => {
   const fulfilled = checks.filter(({ state }) => state === 'ok')
   const unfulfilled = checks.filter(({ state }) => state !== 'ok')
   return (
@@ -40,7 +50,7 @@ export const Checklist = ({ label, checks }: { label: string; checks: readonly C
       {unfulfilled.length === 0 ? null : (
         <ul aria-label={label} className="divide-y divide-line">
           {unfulfilled.map((check) => (
-            <ChecklistItem key={`${check.title} ${check.rule}`} check={check} />
+            <ChecklistItem key={`${check.title} ${check.rule}`} check={check} isCommentable={isCommentable} />
           ))}
         </ul>
       )}
@@ -52,7 +62,7 @@ export const Checklist = ({ label, checks }: { label: string; checks: readonly C
           </summary>
           <ul aria-label={`${label}: uppfyllt`} className="mt-1.5">
             {fulfilled.map((check) => (
-              <ChecklistItem key={`${check.title} ${check.rule}`} check={check} />
+              <ChecklistItem key={`${check.title} ${check.rule}`} check={check} isCommentable={isCommentable} />
             ))}
           </ul>
         </details>
@@ -61,20 +71,26 @@ export const Checklist = ({ label, checks }: { label: string; checks: readonly C
   )
 }
 
-const ChecklistItem = ({ check: { state, title, rule, link } }: { check: Check }) => {
+const ChecklistItem = ({ check, isCommentable }: { check: Check; isCommentable: boolean }) => {
+  const { state, title, rule, link, note } = check
   const { icon: Icon, style, label } = appearances[state]
   const isUnfulfilled = state !== 'ok'
   return (
-    <li className={classNames('flex gap-2.5', isUnfulfilled ? 'py-2 first:pt-0 last:pb-0' : 'py-1')}>
-      <Icon className={classNames('mt-0.5 size-4.5 shrink-0', style)} />
-      <div className="min-w-0 flex-1">
-        <p className={isUnfulfilled ? 'font-medium' : undefined}>
-          <span className="sr-only">{label}: </span>
-          {withUnbrokenDates(title)}
-        </p>
-        {isUnfulfilled && rule ? <p className="text-sm text-muted">{rule}</p> : null}
+    <li className={isUnfulfilled ? 'py-2 first:pt-0 last:pb-0' : 'py-1'}>
+      <div className={note ? commentableStyle : undefined}>
+        <div className={classNames('flex gap-2.5', isCommentable && 'pr-8')}>
+          <Icon className={classNames('mt-0.5 size-4.5 shrink-0', style)} />
+          <div className="min-w-0 flex-1">
+            <p className={isUnfulfilled ? 'font-medium' : undefined}>
+              <span className="sr-only">{label}: </span>
+              {withUnbrokenDates(title)}
+            </p>
+            {isUnfulfilled && rule ? <p className="text-sm text-muted">{rule}</p> : null}
+          </div>
+          <div className="shrink-0 text-sm">{link}</div>
+        </div>
+        {note}
       </div>
-      <div className="shrink-0 text-sm">{link}</div>
     </li>
   )
 }

@@ -71,19 +71,26 @@ export const UnsentComment = ({ text }: { text: string }) => (
 )
 
 interface CommentToAnswerProps {
-  /** The field that the comment is about, for a screen reader: 'Kommentar om Säkerhetsplan'. */
+  /** What the comment is about: 'Kommentar om Säkerhetsplan'. */
   label: string
+  /** Shows the label, where no field below says the same. Screen readers always read it. */
+  isLabelShown?: boolean
   children: ReactNode
   /** The field for the answer. */
   answer?: ReactNode
 }
 
 /** A comment as who completes the record sees it, above its field, because it is read before the value is changed. */
-export const CommentToAnswer = ({ label, children, answer }: CommentToAnswerProps) => (
+export const CommentToAnswer = ({ label, isLabelShown = false, children, answer }: CommentToAnswerProps) => (
   <fieldset
     aria-label={label}
     className="mb-2 min-w-0 rounded-md border border-warning-text/30 bg-warning-soft px-3 py-2"
   >
+    {isLabelShown ? (
+      <p aria-hidden="true" className="mb-1 text-sm font-medium">
+        {label}
+      </p>
+    ) : null}
     <p className="flex gap-2 whitespace-pre-wrap">
       <MessageSquareText className="mt-0.75 size-4 shrink-0 text-warning-text" />
       <span className="min-w-0 wrap-anywhere">{children}</span>

@@ -4,12 +4,19 @@ import type { RecordFields } from '../../record/fields.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
 import { titleAt } from '../../validation/introspection.ts'
 import { holderText } from '../holder.ts'
-import { requirementLabels } from '../licence-types/requirement.ts'
+import {
+  requirementField,
+  requirementKindOf,
+  requirementLabels,
+  requirementText,
+  typeNames,
+} from '../licence-types/requirement.ts'
 import { competitionText } from '../named-competition.ts'
 import type { LicenceApplicationColumn } from './application-search.ts'
 import { licenceApplicationLabels } from './application-transitions.ts'
 import {
   licenceApplicationDraft,
+  type LicenceApplication,
   type LicenceApplicationDraft,
   type LicenceApplicationRow,
 } from './application-view.ts'
@@ -46,11 +53,16 @@ export const namedFields = ({ type, club, competition }: Named): RecordFields<Li
     return competition ? competitionText(competition) : ''
   })
 
-/** What a reviewer comments on: a field of the form, or a kind of requirement. */
-export const commentedLabel = (field: string): string => {
-  if (Object.hasOwn(licenceApplicationDraft.shape, field)) return titleAt(licenceApplicationDraft, [field])
-  return Object.hasOwn(requirementLabels, field) ? requirementLabels[field as keyof typeof requirementLabels] : field
-}
+/** What a reviewer comments on: a field of the form, or a requirement of the type; of one that it no longer has, the kind. */
+export const commentedLabel =
+  ({ requirements, otherTypes }: Pick<LicenceApplication['type'], 'requirements' | 'otherTypes'>) =>
+  (field: string): string => {
+    if (Object.hasOwn(licenceApplicationDraft.shape, field)) return titleAt(licenceApplicationDraft, [field])
+    const requirement = requirements.find((one) => requirementField(one) === field)
+    if (requirement) return requirementText(requirement, typeNames(otherTypes))
+    const kind = requirementKindOf(field)
+    return kind ? requirementLabels[kind] : field
+  }
 
 const outcomes = { blocking: 'Hindrar', warning: 'Bör', ok: 'Klart' } as const
 

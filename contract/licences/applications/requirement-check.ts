@@ -8,7 +8,7 @@ import type { LicenceDecisionFacts } from '../decision-facts.ts'
 import { blocksDuring } from '../licences/licence-state.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
 import { holdNotice } from '../../organizations/email-hold.ts'
-import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
+import { requirementKey, requirementText, typeNames, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
 import { alwaysChecked, linkTo } from './always-checked.ts'
 import type { ChecklistDetail, JudgedApplication } from './judged-application.ts'
@@ -214,7 +214,7 @@ export const checkRequirements = (application: JudgedApplication, detail: Checkl
   const first = alwaysChecked(application)
   const period = periodOf(type, firstDay, competition)
   if (period === null) return first
-  const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
+  const nameOf = typeNames(type.otherTypes)
   const judged = type.requirements.map((requirement) => {
     const { isMet, text, link = null } = checks[requirement.kind](application, requirement, period, detail)
     const rule = checklistRule(requirementKey(requirement), `${requirementText(requirement, nameOf)}.`)

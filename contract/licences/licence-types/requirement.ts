@@ -79,6 +79,33 @@ export const requirementKey = ({ kind, licenceTypeId, text: own }: Requirement):
   return kind === 'otherLicence' ? `otherLicence:${licenceTypeId}` : kind
 }
 
+/** Eight letters that follow from a text (FNV-1a). */
+const lettersOf = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash
+    .toString(16)
+    .padStart(8, '0')
+    .replace(/./g, (digit) => 'ABCDEFGHIJKLMNOP'.charAt(Number.parseInt(digit, 16)))
+}
+
+/**
+ * The field of a comment on the requirement. Where a type may have several of the kind it follows from the requirement itself, never
+ * from its place, because the type may change after the comment.
+ */
+export const requirementField = (requirement: Requirement): string =>
+  mayRepeat(requirement.kind) ? `${requirement.kind}${lettersOf(requirementKey(requirement))}` : requirement.kind
+
+/** The kind of requirement that a comment with the field is about. */
+export const requirementKindOf = (field: string): RequirementKind | undefined =>
+  requirementKinds.find((kind) => field === kind || (mayRepeat(kind) && field.startsWith(kind)))
+
+/** The names of the other types that a type's requirements are about, by id. */
+export const typeNames =
+  (otherTypes: readonly { id: string; name: string }[]) =>
+  (id: string): string =>
+    otherTypes.find((type) => type.id === id)?.name ?? ''
+
 /** 'Ren Vinnare, giltig i 24 månader'. `nameOf`: the licence type with the id. */
 export const requirementText = (
   { kind, months, licenceTypeId, text: own }: Requirement,

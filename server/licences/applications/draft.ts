@@ -115,7 +115,14 @@ export const update = async (
   if (!isSameType || !isSameCompetition) await lockRow(actor, tx, person, row.personId)
   if (!isSameType || !isSameCompetition || after.firstDay !== before.firstDay)
     await checkOffer(actor, tx, { ...row, ...columnsOf(after) }, today, isSameType)
-  const answered = await answerComments(actor, tx, licenceApplicationScope, row.id, answers, commentedLabel)
+  const answered = await answerComments(
+    actor,
+    tx,
+    licenceApplicationScope,
+    row.id,
+    answers,
+    commentedLabel(locked.type),
+  )
   const now = await readBeside(actor, tx, { ...row, ...columnsOf(after) })
   const fields = licenceApplicationFields((field, id) => {
     const sides = [

@@ -23,12 +23,13 @@ export const submitted = async (work: LicenceApplicationWork) =>
   send(work.tx, work.locked.row, 'submit', await holderOf(work), 'licenceSubmitted', about(work))
 
 export const returned = async (work: LicenceApplicationWork, { reason, comments }: ReturnBody) => {
+  const { tx, locked, actor } = work
+  const labelOf = commentedLabel(locked.type)
   const data = {
     ...about(work),
     reason,
-    comments: comments.map(({ field, text }) => ({ label: field === null ? 'Allmänt' : commentedLabel(field), text })),
+    comments: comments.map(({ field, text }) => ({ label: field === null ? 'Allmänt' : labelOf(field), text })),
   }
-  const { tx, locked, actor } = work
   const path = `/licenses/requested/edit/${locked.row.id}`
   const name = locked.holder.name || `medlem ${locked.holder.memberNumber}`
   const completers = await submitterOrBranch(tx, locked.row, actor.account.id)

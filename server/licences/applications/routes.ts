@@ -56,7 +56,14 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, fee
     },
     difference: async ({ params: { id } }, { viewer }) => {
       const shown = await viewRecord(viewer, parts, licenceApplicationKind, id)
-      return diffWithLastSubmission(viewer, db, licenceApplicationScope, id, shownSnapshot(shown), commentedLabel)
+      return diffWithLastSubmission(
+        viewer,
+        db,
+        licenceApplicationScope,
+        id,
+        shownSnapshot(shown),
+        commentedLabel(shown.type),
+      )
     },
     persons: async ({ body }, { viewer }) => ({ items: await findHolders(viewer, db, body.q) }),
     personByNumber: async ({ body }, { viewer }) => ({

@@ -214,7 +214,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
       readDecisionFacts(viewer, db, { ...shown, personId: holder.id, submittedBy }),
       checkApplication(viewer, db, id, today),
       listSubmissions(viewer, db, licenceApplicationScope, id, coverage),
-      listReviewComments(viewer, db, licenceApplicationScope, id, commentedLabel, coverage),
+      listReviewComments(viewer, db, licenceApplicationScope, id, commentedLabel(type), coverage),
     ])
     const isOpen = shown.status === 'Draft' || shown.status === 'Submitted'
     const lastDay = periodOf(type, shown.firstDay, shown.competition)?.to ?? null

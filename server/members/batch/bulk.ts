@@ -19,6 +19,7 @@ import type { BulkAct } from '../../records/batch/bulk-act.ts'
 import { storeModule } from '../../store-order.ts'
 import { changePersons, readPlaces } from './batch-changes.ts'
 import type { MembershipWrite, PersonWrite } from './batch-writes.ts'
+import { lockCompared } from './compared-persons.ts'
 import { filteredMemberships, isClubMeant, isPartMeant } from '../memberships/filtered-memberships.ts'
 import type { HeldMembership } from '../memberships/membership-texts.ts'
 import type { RoleWrite } from '../roles/role-writes.ts'
@@ -83,12 +84,14 @@ const personAct = <Values>(
     return found.map(({ person, write, refusal }) => ({
       recordId: person.id,
       recordVersion: person.version,
+      isErased: person.isProtected,
       label: personName(person),
       changes: shownChanges(write, (id) => places.clubNames.get(id) ?? '', places.branchName),
       content: { write },
       ...(refusal === null ? {} : { foreseen: { outcome: 'refused', reason: refusal } }),
     }))
   },
+  lockCompared,
   perform: (viewer, deps, items, settle) => {
     const words = { reason: 'Ändrad för ett urval', stale: 'har ändrats sedan provkörningen. Gör om den.' }
     return changePersons(viewer, deps, items, words, false, settle)

@@ -3,13 +3,10 @@ import { sql } from 'drizzle-orm'
 import { memberLabel, type Person } from '#contract/members/person.ts'
 import { mostBulkRows } from '#contract/record/batch-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
-import type { Database, Transaction } from '../../db/database.ts'
-import { person } from '../../db/tables/person-tables.ts'
+import type { Database } from '../../db/database.ts'
 import { isValidOn, rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
 import { fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { auditLookup } from '../../identity-numbers/lookup-events.ts'
-import type { ComparedRecord } from '../../records/import/import-kind.ts'
-import { lockAll } from '../../records/lock.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { readPersons } from '../store.ts'
@@ -143,23 +140,6 @@ export const readKnownPersons = async (
     candidates: await readInParts(ids, atOnce.candidates, (part) => readCandidates(viewer, db, part)),
     otherMembers: isListed ? { ids: others } : { tooMany: others.length },
   }
-}
-
-/** Locks the persons, and returns those of them who have been protected or anonymised since they were compared. */
-export const lockCompared = async (
-  viewer: Viewer,
-  tx: Transaction,
-  persons: readonly ComparedRecord[],
-): Promise<ReadonlySet<string>> => {
-  const ids = uuidArray(persons.map(({ id }) => id))
-  await lockAll(viewer, tx, person, sql`${person.id} = any(${ids})`, 'share')
-  const known = new Set(persons.flatMap(({ id, isErased }) => (isErased ? id : [])))
-  const rows = await rowsOf<{ id: string; isAnonymized: boolean }>(
-    tx,
-    sql`select p.id, p.anonymized_at is not null as "isAnonymized" from person p
-      where p.id = any(${ids}) and (p.is_protected or p.anonymized_at is not null)`,
-  )
-  return new Set(rows.flatMap(({ id, isAnonymized }) => (isAnonymized || !known.has(id) ? id : [])))
 }
 
 storeModule<typeof import('./known-persons.ts')>()

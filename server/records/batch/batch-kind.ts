@@ -3,6 +3,7 @@ import type { Scope } from '#contract/access.ts'
 import type { BatchOutcome } from '#contract/record/batch-search.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Config } from '../../config/config.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Deps, UnitOfWork } from '../unit-of-work.ts'
 
 /** A row that is to be carried out, or undone. */
@@ -31,6 +32,12 @@ export type BatchStep<Content> = (
   settle: Settle,
 ) => Promise<void>
 
+/** A record that a row was found to be about. `isErased`: the row was made of the little that is held of it. */
+export interface ComparedRecord {
+  id: string
+  isErased: boolean
+}
+
 /** `Content`: the data that the kind stores for each row, to carry it out and to undo it. */
 export interface BatchKind<Content> {
   /** Stored with its jobs, never changed. */
@@ -40,6 +47,11 @@ export interface BatchKind<Content> {
   perform: BatchStep<Content>
   /** Reverts what `perform` has changed. Absent for acts that mail, decide, number or publish, which are not undone. */
   undo?: BatchStep<Content>
+  /**
+   * Locks the records until their rows are stored, and returns the ids of those whose data has been erased since they were compared.
+   * Their rows, which have that data, are not stored.
+   */
+  lockCompared?: (viewer: Viewer, tx: Transaction, records: readonly ComparedRecord[]) => Promise<ReadonlySet<string>>
 }
 
 export interface BatchParts extends Deps {

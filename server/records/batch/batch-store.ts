@@ -12,7 +12,7 @@ import type { BatchJob, BatchState } from '#contract/record/batch.ts'
 import type { HistorySearch } from '#contract/record/history-search.ts'
 import type { ImportOptions } from '#contract/record/import.ts'
 import type { Viewer } from '../../actor.ts'
-import type { Database, Queryable } from '../../db/database.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { batchJob, batchRow } from '../../db/tables/batch-tables.ts'
 import { isoTimestamp, pageOf, rowsOf, textArray, fullName } from '../../db/sql-expressions.ts'
@@ -81,21 +81,19 @@ export const job = async (
 /** Stores a job with its rows, and returns its id. */
 export const insertJob = async (
   { account, context }: Viewer,
-  db: Database,
+  tx: Transaction,
   values: Pick<typeof batchJob.$inferInsert, 'kind' | 'fileName' | 'state' | 'columns'>,
   rows: readonly Omit<typeof batchRow.$inferInsert, 'id' | 'jobId'>[],
 ): Promise<string> => {
   const id = uuidv7()
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(batchJob)
-      .values({ id, ...values, accountId: account.id, contextAssociationId: associationIdOf(context) })
-    await bulkInsert(
-      tx,
-      batchRow,
-      rows.map((row) => ({ id: uuidv7(), jobId: id, ...row })),
-    )
-  })
+  await tx
+    .insert(batchJob)
+    .values({ id, ...values, accountId: account.id, contextAssociationId: associationIdOf(context) })
+  await bulkInsert(
+    tx,
+    batchRow,
+    rows.map((row) => ({ id: uuidv7(), jobId: id, ...row })),
+  )
   return id
 }
 

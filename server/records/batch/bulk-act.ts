@@ -16,6 +16,7 @@ import { listedIds, type ListedRows } from '../list-statements.ts'
 import { rowCipher } from './batch-content.ts'
 import type { BatchKind, BatchParts, RowOutcome } from './batch-kind.ts'
 import * as store from './batch-store.ts'
+import { unerasedRows } from './compared-rows.ts'
 import { dryRun } from './dry-run.ts'
 import { mapInTurns } from './turns.ts'
 
@@ -25,6 +26,8 @@ interface BulkRow<Content> {
   recordId: string
   /** Null: the act creates it. */
   recordVersion: number | null
+  /** Most of the record's data had been erased before the row was made. */
+  isErased?: boolean
   label: string
   /**
    * The person whom the row is about, when not everybody who sees the job may know every name: the name is then read each time the
@@ -129,26 +132,28 @@ export const bulkHandler =
       rows.filter(({ foreseen }) => foreseen === undefined),
     )
     const { seal } = rowCipher(config)
-    const id = await store.insertJob(
-      viewer,
-      db,
-      { kind: act.name, fileName: act.title(values), state: 'differences', columns: [] },
-      await mapInTurns(rows, ({ id: rowId, recordId, recordVersion, content, foreseen, ...row }, at) => {
-        const { label, personId, changes } = row
-        const { outcome, reason } = foreseen ?? outcomes.get(rowId) ?? {}
-        const group = groupOf(outcome, recordVersion === null)
-        const isDone = outcome === 'done'
-        // A record that the act does not create is never there, so the row names none.
-        const exists = isDone || recordVersion !== null
-        return {
+    const job = { kind: act.name, fileName: act.title(values), state: 'differences' as const, columns: [] }
+    const tried = await mapInTurns(rows, (row, at) => {
+      const { id: rowId, recordId, recordVersion, isErased = false, label, personId, changes, content, foreseen } = row
+      const { outcome, reason } = foreseen ?? outcomes.get(rowId) ?? {}
+      const group = groupOf(outcome, recordVersion === null)
+      const isDone = outcome === 'done'
+      // A record that the act does not create is never there, so the row names none.
+      const exists = isDone || recordVersion !== null
+      return {
+        isErased,
+        row: {
           number: at + 1,
           rowGroup: group,
           isIncluded: isDone,
           recordId: exists ? recordId : null,
           recordVersion,
           content: seal({ shown: { label, personId, changes: isDone ? changes : [], reason }, content }),
-        }
-      }),
+        },
+      }
+    })
+    const id = await db.transaction(async (tx) =>
+      store.insertJob(viewer, tx, job, await unerasedRows(viewer, tx, act, tried)),
     )
     return shownJob(viewer, orNotFound(await store.job(viewer, db, [act.name], id)))
   }

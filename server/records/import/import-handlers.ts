@@ -9,6 +9,7 @@ import { rowCipher } from '../batch/batch-content.ts'
 import type { BatchParts } from '../batch/batch-kind.ts'
 import { batchHandlers, isFurther, refuseOthers } from '../batch/batch-handlers.ts'
 import * as store from '../batch/batch-store.ts'
+import { unerasedRows } from '../batch/compared-rows.ts'
 import { mapInTurns } from '../batch/turns.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { maskIdentityNumber, maskNumbersInName } from '#contract/validation/identity-number.ts'
@@ -80,12 +81,10 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
         const fields = remembered ?? guessFields(kind.fields, header, first)
         const columns = header.map((title, at) => ({ header: title, field: fields[at] ?? null }))
         const { seal } = cipher()
-        const id = await store.insertJob(
-          await reauthorize(),
-          db,
-          { kind: kind.name, fileName: maskNumbersInName(name), state: 'columns', columns },
-          await mapInTurns(rows, ({ number, cells }) => ({ number, content: seal({ cells }) })),
-        )
+        const uploader = await reauthorize()
+        const job = { kind: kind.name, fileName: maskNumbersInName(name), state: 'columns' as const, columns }
+        const stored = await mapInTurns(rows, ({ number, cells }) => ({ number, content: seal({ cells }) }))
+        const id = await db.transaction((tx) => store.insertJob(uploader, tx, job, stored))
         return view(viewer, id)
       } catch (error) {
         await refuseBody(request.raw)
@@ -107,10 +106,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
           options,
         })
         if (!isChanged) throw isFurther()
-        const records = compared.flatMap(({ isErased, row }) => (row.recordId ? [{ id: row.recordId, isErased }] : []))
-        const erased = await kind.lockCompared?.(viewer, tx, records)
-        const rows = compared.flatMap(({ row }) => (row.recordId && erased?.has(row.recordId) ? [] : [row]))
-        await store.replaceRows(viewer, tx, id, rows)
+        await store.replaceRows(viewer, tx, id, await unerasedRows(viewer, tx, kind, compared))
         const header = columns.map((column) => column.header)
         await writeMapping(viewer, tx, kind.name, header, { fields: [...fields], options })
       })

@@ -3,7 +3,7 @@ import type { BatchGroup } from '#contract/record/batch-search.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import type { ImportField, ImportOptions } from '#contract/record/import.ts'
 import type { Viewer } from '../../actor.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { BatchKind } from '../batch/batch-kind.ts'
 
 /** A row of the file, with its texts by the name of the field. */
@@ -30,12 +30,6 @@ export interface Difference<Content> {
   content?: Content
 }
 
-/** A record that a row was found to be about. */
-export interface ComparedRecord {
-  id: string
-  isErased: boolean
-}
-
 /** `Content`: the data that `compare` stores for each row, to carry it out and to undo it. */
 export interface ImportKind<Content> extends BatchKind<Content> {
   /** The reason why the viewer cannot import here, or null. */
@@ -50,9 +44,4 @@ export interface ImportKind<Content> extends BatchKind<Content> {
     options: ImportOptions,
     today: string,
   ) => Promise<Difference<Content>[]>
-  /**
-   * Locks the records until their rows are stored, and returns the ids of those whose data has been erased since they were compared.
-   * Their rows, which have that data, are not stored.
-   */
-  lockCompared?: (viewer: Viewer, tx: Transaction, records: readonly ComparedRecord[]) => Promise<ReadonlySet<string>>
 }

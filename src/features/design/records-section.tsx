@@ -35,7 +35,13 @@ const restoreIcon = <RotateCcw className="size-3.5" aria-hidden="true" />
 const link = <TextLink href="#poster">Visa</TextLink>
 const checks: readonly Check[] = [
   { state: 'ok', title: 'Alla uppgifter är ifyllda', rule: 'Det som krävs för att publicera' },
-  { state: 'warning', title: 'Kortare än åtta veckor kvar', rule: 'Utlysning minst åtta veckor före', link },
+  {
+    state: 'warning',
+    title: 'Kortare än åtta veckor kvar',
+    rule: 'Utlysning minst åtta veckor före',
+    link,
+    note: <CommentButton field="Tiden till start" isOpen={false} isWritten={false} />,
+  },
   { state: 'blocking', title: 'SM i klassen är redan utlyst 2027', rule: 'Ett mästerskap per klass och år', link },
 ]
 const changes = [
@@ -67,7 +73,7 @@ export const RecordsSection = () => (
     <div className="grid items-start gap-6 md:grid-cols-2">
       <Example title="Det som är kontrollerat">
         <Card title="Kontroller">
-          <Checklist label="Kontroller" checks={checks} />
+          <Checklist label="Kontroller" checks={checks} isCommentable />
         </Card>
       </Example>
       <Example title="Det som har hänt">

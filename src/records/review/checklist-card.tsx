@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
 import { useMayOpenClubs } from '../club-link.tsx'
 import { PageLink } from '../page-link.tsx'
+import { useMayComment } from './field-comments.tsx'
 
 const byWeight: readonly ChecklistOutcome[] = ['blocking', 'warning', 'ok']
 
@@ -18,30 +19,37 @@ interface ChecklistCardProps {
   lines: readonly ChecklistLine[]
   /** Title of a stored checklist: 'Checklistan vid beslutet'. */
   title?: string
+  /** The comments on what a line has checked, for the lines that can be commented on. */
+  noteOf?: (line: ChecklistLine) => ReactNode
 }
 
-export const ChecklistCard = ({ lines, title = 'Checklista' }: ChecklistCardProps) => (
-  <Card title={title}>
-    <Checklist
-      label={title}
-      checks={byWeight.flatMap((outcome) =>
-        lines
-          .filter((line) => line.outcome === outcome)
-          .map(({ text, requirement, link }) => ({
-            state: outcome,
-            title: text,
-            rule: requirement,
-            link:
-              link === null ? null : (
-                <ChecklistLink to={link}>
-                  Visa<span className="sr-only">: {text}</span>
-                </ChecklistLink>
-              ),
-          })),
-      )}
-    />
-  </Card>
-)
+export const ChecklistCard = ({ lines, title = 'Checklista', noteOf }: ChecklistCardProps) => {
+  const mayComment = useMayComment()
+  return (
+    <Card title={title}>
+      <Checklist
+        label={title}
+        isCommentable={noteOf !== undefined && mayComment}
+        checks={byWeight.flatMap((outcome) =>
+          lines
+            .filter((line) => line.outcome === outcome)
+            .map((line) => ({
+              state: outcome,
+              title: line.text,
+              rule: line.requirement,
+              link:
+                line.link === null ? null : (
+                  <ChecklistLink to={line.link}>
+                    Visa<span className="sr-only">: {line.text}</span>
+                  </ChecklistLink>
+                ),
+              note: noteOf?.(line),
+            })),
+        )}
+      />
+    </Card>
+  )
+}
 
 /** Leads to a record that the readers of the checklist may open, or to a club, which not all of them may. */
 const ChecklistLink = ({ to, children }: { to: string; children: ReactNode }) => {

@@ -38,7 +38,7 @@ interface CommentsToAnswerProps<Values extends FieldValues> {
   form: SchemaForm<Values>
   comments: FieldComments
   fields: readonly string[]
-  /** What a comment is about, where it is more than the field that it stands above. */
+  /** What a comment is about, where it does not stand above a field. */
   labelOf?: (field: string | null) => string
 }
 
@@ -50,6 +50,7 @@ export const CommentsToAnswer = <Values extends FieldValues>(props: CommentsToAn
       <CommentToAnswer
         key={id}
         label={labelOf?.(commented) ?? messages.about(form.titleOf(field))}
+        isLabelShown={labelOf !== undefined}
         answer={
           <TextareaField form={form} name={`answers.${id}` as FieldPath<Values>} label={messages.answer} rows={2} />
         }

@@ -45,6 +45,8 @@ interface ReviewProps<View extends ReviewedRecord> {
   outcome: ReactNode
   /** The comments are shown also after the decision. */
   keepsComments?: boolean
+  /** The comments on what a line of the checklist has checked. */
+  noteOf?: ComponentProps<typeof ChecklistCard>['noteOf']
   /** Cards below the others. */
   below?: ReactNode
 }
@@ -109,7 +111,7 @@ export const ReviewPage = <View extends ReviewedRecord, Action extends string>(
 }
 
 const ReviewCards = <View extends ReviewedRecord>(props: ReviewProps<View>) => {
-  const { reviewed, pendingIn, outcome, keepsComments = false, below } = props
+  const { reviewed, pendingIn, outcome, keepsComments = false, noteOf, below } = props
   const { record, checks, difference } = reviewed
   const isOpen = record.status === 'Draft' || record.status === pendingIn
   return (
@@ -118,7 +120,7 @@ const ReviewCards = <View extends ReviewedRecord>(props: ReviewProps<View>) => {
       {/* After a resubmission, the changes come first, because they answer the comments. */}
       {isOpen ? <SubmissionDiffCard diff={difference} /> : null}
       {isOpen || keepsComments ? <ReviewCommentsCard {...record} isReasonShown={record.status === 'Draft'} /> : null}
-      {isOpen ? <ChecklistCard lines={checks} /> : null}
+      {isOpen ? <ChecklistCard lines={checks} noteOf={noteOf} /> : null}
       {below}
     </>
   )

@@ -64,6 +64,7 @@ const OfferForm = ({ actions, offer }: ApplicationFormProps & { offer: Applicati
     const type = types.find((one) => one.id === id)
     return type ? typeText(type) : ''
   })
+  const labelOfCommented = commentedLabel(application.type)
   const isReturned = application.returnedAt !== null
   const comments = isReturned ? commentsOn(Object.keys(licenceApplicationDraft.shape), application) : noComments
   return (
@@ -90,7 +91,7 @@ const OfferForm = ({ actions, offer }: ApplicationFormProps & { offer: Applicati
               form={form}
               comments={comments}
               fields={['']}
-              labelOf={(field) => `Kommentar om ${field === null ? 'hela ansökan' : commentedLabel(field)}`}
+              labelOf={(field) => `Kommentar om ${field === null ? 'hela ansökan' : labelOfCommented(field)}`}
             />
           </div>
         </Card>

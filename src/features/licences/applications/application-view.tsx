@@ -25,6 +25,7 @@ import { useLicenceApplicationActions } from './application-actions.ts'
 import { AttestedCard } from './attested-card.tsx'
 import { NextApplication } from './next-application.tsx'
 import { licenceApplicationReview } from './queries.ts'
+import { requirementNotes } from './requirement-notes.tsx'
 
 const LicenceApplicationForm = lazyComponent(
   async () => (await import('./application-form.tsx')).LicenceApplicationForm,
@@ -42,7 +43,8 @@ export const LicenceApplicationView = () => {
     <ReviewPage
       actions={actions}
       reviewed={reviewed}
-      titleOf={commentedLabel}
+      titleOf={commentedLabel(type)}
+      noteOf={requirementNotes(application)}
       pendingIn="Submitted"
       submitter={application.submittedByName ?? 'okänd'}
       until={application.decideBy}

@@ -2,7 +2,7 @@
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { attestable, attestBody, type AttestBody } from '#contract/licences/applications/attestation.ts'
 import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
-import { requirementKey, requirementText } from '#contract/licences/licence-types/requirement.ts'
+import { requirementKey, requirementText, typeNames } from '#contract/licences/licence-types/requirement.ts'
 import { CheckboxField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextField } from '../../../forms/fields/text-fields.tsx'
@@ -47,7 +47,7 @@ export const AttestFields = ({
 }) => {
   const { type, ticks: attestations } = application
   const requirements = attestableOf(application)
-  const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
+  const nameOf = typeNames(type.otherTypes)
   return (
     <>
       <p className="text-muted">Det här kan systemet inte kontrollera. Ditt namn och dagens datum sparas.</p>

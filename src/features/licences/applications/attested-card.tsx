@@ -2,7 +2,12 @@
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { attestable } from '#contract/licences/applications/attestation.ts'
 import { certificateStateOf } from '#contract/licences/certificates/certificate.ts'
-import { requirementKey, requirementText } from '#contract/licences/licence-types/requirement.ts'
+import {
+  requirementField,
+  requirementKey,
+  requirementText,
+  typeNames,
+} from '#contract/licences/licence-types/requirement.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { FieldNote } from '../../../records/review/field-comments.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +18,7 @@ import { CertificateChip } from '../state-chips.tsx'
 export const AttestedCard = ({ application }: { application: LicenceApplication }) => {
   const { type, holder, ticks: attestations } = application
   const requirements = attestable(type.requirements, holder)
-  const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
+  const nameOf = typeNames(type.otherTypes)
   if (requirements.length === 0) return null
   return (
     <Card title="Intygas">
@@ -24,7 +29,7 @@ export const AttestedCard = ({ application }: { application: LicenceApplication 
             <DescriptionItem
               key={requirementKey(requirement)}
               label={requirementText(requirement, nameOf)}
-              note={<FieldNote fields={[requirement.kind]} />}
+              note={<FieldNote fields={[requirementField(requirement)]} />}
             >
               {attestation ? (
                 <>
