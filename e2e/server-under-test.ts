@@ -23,11 +23,11 @@ const open = async (address: string) => {
   const { db } = connect(url, { max: 2 })
   const target = { address, database: { db } }
 
-  /** Gives a browser a session of the persona, through the database. `context`: an association's id, else what a sign-in chooses. */
-  const signIn = async (page: Page, persona: string, context?: string) => {
-    const { token } = await createSession(db, accountId(persona), config.session)
+  /** Gives a browser a session of the account, through the database. `context`: an association's id, else what a sign-in chooses. */
+  const signInAccount = async (page: Page, id: string, context?: string) => {
+    const { token } = await createSession(db, id, config.session)
     const response = await fetch(`${address}/api/session`, { headers: { cookie: `session=${token}` } })
-    if (!response.ok) throw new Error(`${persona} has no session: ${response.status}`)
+    if (!response.ok) throw new Error(`account ${id} has no session: ${response.status}`)
     const session = (await response.json()) as Session
     const stored = {
       [storageKeys.session]: encodeSession(session),
@@ -46,6 +46,8 @@ const open = async (address: string) => {
     )
   }
 
+  const signIn = (page: Page, persona: string, context?: string) => signInAccount(page, accountId(persona), context)
+
   const clients = new Map<string, Promise<ApiClient>>()
   /** A persona's API client in a context: an association's id, or the whole federation without one. Opened once per worker. */
   const staff = (persona: string, context = 'null'): Promise<ApiClient> => {
@@ -58,6 +60,7 @@ const open = async (address: string) => {
   return {
     address,
     db,
+    signInAccount,
     signIn,
     anonymous: () => anonymousClient(target),
     staff,

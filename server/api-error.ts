@@ -1,5 +1,6 @@
 // Errors whose message is sent to the caller, by HTTP status. Any other error is answered with a general message.
 import type { z } from 'zod'
+import type { ContextError } from '#contract/access.ts'
 import type { ErrorBody, ErrorItem } from '#contract/endpoint.ts'
 
 export class ApiError extends Error {
@@ -57,6 +58,15 @@ export const conflict = <Schema extends z.ZodType>(schema: Schema, current: z.in
       message: 'Någon annan har ändrat posten sedan du öppnade den. Jämför och välj vad som ska gälla.',
     },
     { current: schema.parse(current) },
+  )
+/** The account has no access to the context. The first sentence is fixed to the letter, the second says what to do. */
+export const contextRefused = ({ message }: ContextError) =>
+  new ApiError(
+    403,
+    [message, 'Du har inte tillgång till arbetsplatsen. Ladda om sidan och välj en annan.'].map((sentence) => ({
+      code: 'ContextRefused',
+      message: sentence,
+    })),
   )
 /** The record is visible in another context of the account; the page offers to switch to it. */
 export const contextDenied = (context: { id: string; name: string }) =>

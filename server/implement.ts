@@ -16,7 +16,7 @@ import {
   type Context,
 } from '#contract/access.ts'
 import type { Endpoint, Endpoints, Input } from '#contract/endpoint.ts'
-import { ApiError, forbidden, unauthorized } from './api-error.ts'
+import { ApiError, contextRefused, forbidden, unauthorized } from './api-error.ts'
 import type { Parts } from './parts.ts'
 import { hostOf } from './config/config.ts'
 import type { Account, Idempotency, Viewer } from './actor.ts'
@@ -206,7 +206,7 @@ const wantedContext = (request: FastifyRequest, { association, roles }: SignedIn
   try {
     return contextById({ roles, associations: association && hasAccess ? [association] : [] }, contextIdOf(request))
   } catch (error) {
-    if (error instanceof ContextError) throw new ApiError(403, { code: 'ContextRefused', message: error.message })
+    if (error instanceof ContextError) throw contextRefused(error)
     throw error
   }
 }

@@ -189,7 +189,13 @@ describe.each(scoped)('$name', ({ endpoint, url }) => {
     const caller = await callerWith([scope ?? ''], foreign.id)
     const answer = await call(caller)
     expect(answer.statusCode).toBe(403)
-    expect((await bodyIn(answer)).errors[0].message).toBe("User doesn't have access to specfied context")
+    expect((await bodyIn(answer)).errors).toEqual([
+      { code: 'ContextRefused', message: "User doesn't have access to specfied context" },
+      {
+        code: 'ContextRefused',
+        message: 'Du har inte tillgång till arbetsplatsen. Ladda om sidan och välj en annan.',
+      },
+    ])
   })
   it('allows an account that has any of its scopes', async () => {
     for (const name of endpoint.scope as readonly string[]) {

@@ -15,7 +15,7 @@ import {
 import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import { accountScope } from '../accounts/visibility.ts'
 import { nameOf, type Account } from '../actor.ts'
-import { ApiError, conflict, invalid, notFound, orNotFound } from '../api-error.ts'
+import { ApiError, conflict, contextRefused, invalid, notFound, orNotFound } from '../api-error.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { savedView } from '../db/tables/saved-view-tables.ts'
@@ -54,7 +54,7 @@ const refuseOtherContexts = async ({ roles }: Account, db: Queryable, contextId:
   try {
     contextById({ roles, associations: await associationsOf(db, roles) }, contextId ?? globalContext.id)
   } catch (error) {
-    if (error instanceof ContextError) throw new ApiError(403, { code: 'ContextRefused', message: error.message })
+    if (error instanceof ContextError) throw contextRefused(error)
     throw error
   }
 }

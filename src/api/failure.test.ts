@@ -76,6 +76,14 @@ test.each([
   expect(new Failure(0, unansweredFailure(error)).message).toMatch(expected)
 })
 
+test('says in place all that the server has said: what is wrong, and below it what to do', () => {
+  const errors = [
+    { code: 'ContextRefused', message: 'No context' },
+    { code: 'ContextRefused', message: 'Ladda om sidan.' },
+  ]
+  expect(new Failure(403, { errors }).message).toBe('No context Ladda om sidan.')
+})
+
 test('a search among choices says what the server has said, and nothing of any other error', () => {
   const message = 'Du har i dag sökt på många identitetsnummer.'
   expect(failureText(new Failure(429, { errors: [{ code: 'TooManyRequests', message }] }))).toBe(message)

@@ -1,5 +1,4 @@
 // The screen of a list without page numbers: like `RecordList`, but with cursors, and without facets and suggestions.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { tooManyRows, type KeysetPage } from '#contract/record/keyset-list.ts'
@@ -7,7 +6,7 @@ import { pageSizes } from '#contract/record/list-search.ts'
 import { useDownload } from '../api/download.ts'
 import { KeysetPagination } from '../table/keyset-pagination.tsx'
 import { ListPage } from '../table/list-page.tsx'
-import { listQuery, queryOf, type KeysetEndpoints } from './list-queries.ts'
+import { queryOf, useListQuery, type KeysetEndpoints } from './list-queries.ts'
 import { useSearchNavigation, type OwnListProps } from './record-list.tsx'
 import { ViewMenu } from './saved-views/view-menu.tsx'
 
@@ -29,7 +28,7 @@ export const KeysetList = <Row extends { id: string }>(props: KeysetListProps<Ro
   const search = useSearch({ strict: false }) as ListPageProps<Row>['search']
   const onSearch = useSearchNavigation()
   const file = useDownload(endpoints.export)
-  const query = useQuery({ ...listQuery<KeysetPage<Row>>(endpoints, search), placeholderData: keepPreviousData })
+  const query = useListQuery<KeysetPage<Row>>(endpoints, search)
   return (
     <ListPage
       {...page}

@@ -1,4 +1,5 @@
 // The queries of a list, made from the endpoints that every list has, and the options of its route.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Access, AnswerKind, Endpoint } from '#contract/endpoint.ts'
 import type { KeysetPage } from '#contract/record/keyset-list.ts'
@@ -6,6 +7,7 @@ import type { Facets, Suggestions } from '#contract/record/list-endpoints.ts'
 import type { RouterContext } from '../api/guard.ts'
 import { read } from '../api/read.ts'
 import { searchRouteOptions } from '../api/search-params.ts'
+import { unlessRefused } from './shown-record.ts'
 
 type Query<Answer extends AnswerKind> = Endpoint<string, z.ZodObject, undefined, Answer, Access, undefined>
 
@@ -28,6 +30,13 @@ export const queryOf = ({ query }: Query<AnswerKind>, search: object) =>
 
 export const listQuery = <Page>({ list }: { list: Query<z.ZodType<Page>> }, search: object) =>
   read(list, { query: queryOf(list, search) })
+
+/** The rows on the screen, which stay until those of another search have loaded. */
+export const useListQuery = <Page>(endpoints: { list: Query<z.ZodType<Page>> }, search: object) => {
+  const query = useQuery({ ...listQuery(endpoints, search), placeholderData: keepPreviousData })
+  unlessRefused(query)
+  return query
+}
 
 /** The route options of a list's search. `search`: makes the schema of its page. */
 export const listSearchOptions = <Search extends z.ZodObject>(search: () => Search) => ({

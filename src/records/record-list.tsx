@@ -1,5 +1,4 @@
 // The screen of the list of a kind of record: connects its columns and filters with its endpoints and the search in the address.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
 import type { SelectedRows } from '#contract/record/batch-endpoints.ts'
@@ -12,7 +11,7 @@ import { countSelected, useRowSelection } from '../table/row-selection.ts'
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { BulkDialog, BulkMenu, type BulkActs, type OpenedAct } from './batch/bulk-menu.tsx'
-import { listQuery, queryOf, type ListEndpoints } from './list-queries.ts'
+import { queryOf, useListQuery, type ListEndpoints } from './list-queries.ts'
 import { ViewMenu } from './saved-views/view-menu.tsx'
 
 // Loaded when the first row is marked.
@@ -64,7 +63,7 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
   const search = useSearch({ strict: false }) as ListPageProps<Row>['search']
   const filter = queryOf(endpoints.facets, search)
   const file = useDownload(endpoints.export)
-  const query = useQuery({ ...listQuery(endpoints, search), placeholderData: keepPreviousData })
+  const query = useListQuery(endpoints, search)
   const selection = useRowSelection(filter)
   const { selected } = selection
   const total = query.data?.total

@@ -20,7 +20,7 @@ export const viewLoader =
   ({ context, params }: LoaderInput) =>
     context.queryClient.query(viewQuery(view, params))
 
-/** Throws a refusal also where the record is there: what may not be seen any more does not stay on the screen. */
+/** Throws a refusal also where there are data: what may not be seen any more does not stay on the screen. */
 export const unlessRefused = <Data>({ data, error }: { data: Data; error: Error | null }): Data => {
   if (error instanceof Failure && error.status === 403) throw error
   return data

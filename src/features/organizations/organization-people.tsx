@@ -6,6 +6,7 @@ import { openRefusal } from '#contract/members/person-rights.ts'
 import { organizationMemberPageSize } from '#contract/organizations/member-search.ts'
 import { memberSortName, type OrganizationMember } from '#contract/organizations/members.ts'
 import { useCurrentUser } from '../../session/session.ts'
+import { unlessRefused } from '../../records/shown-record.ts'
 import { CardList } from '../../table/card-list.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { EmptyPage, Pagination } from '../../table/pagination.tsx'
@@ -59,10 +60,9 @@ interface OrganizationMembersProps {
 export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembersProps) => {
   const isWide = useIsWideScreen()
   const user = useCurrentUser()
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...organizationQueries.members(id, { q, page }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...organizationQueries.members(id, { q, page }), placeholderData: keepPreviousData })
+  unlessRefused(query)
+  const { data, error, isPlaceholderData, refetch } = query
   const rows = data?.items.map((member) => ({ ...member, id: member.personId })) ?? none
   const table = useListTable({ columns, rows })
 

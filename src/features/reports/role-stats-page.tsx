@@ -5,6 +5,7 @@ import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { filterOfFrozen, whenText, type RoleStats } from '#contract/reports/role-stats.ts'
 import type { RoleStatsSearch } from '#contract/reports/role-stats-search.ts'
+import type { Failure } from '../../api/failure.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { useSearchNavigation } from '../../records/record-list.tsx'
@@ -30,6 +31,9 @@ const route = getRouteApi('/_staff/reports/role-stats')
 const withoutData = <Query extends { data: unknown; error: Error | null }>(query: Query): Query | undefined =>
   query.error && query.data === undefined ? query : undefined
 
+/** To ask again would not help; the route's error page leads to the context that has the report. */
+const isRefused = ({ status }: Failure) => status === 403 || status === 404
+
 /** The counted report, or the frozen one, and what it is compared with. */
 const useReports = () => {
   const search = route.useSearch()
@@ -37,13 +41,13 @@ const useReports = () => {
   const counted = useQuery({
     ...reportQueries.roleStats(search),
     enabled: id === undefined,
+    throwOnError: isRefused,
     placeholderData: keepPreviousData,
   })
   const frozen = useQuery({
     ...reportQueries.frozen(id ?? ''),
     enabled: id !== undefined,
-    // To ask again would not help; the route's error page leads to the context that has the report.
-    throwOnError: ({ status }) => status === 403 || status === 404,
+    throwOnError: isRefused,
   })
   const report = id === undefined ? counted.data : frozen.data?.content
   const isFrozen = compare?.length === 36
@@ -52,6 +56,7 @@ const useReports = () => {
   const otherCounted = useQuery({
     ...reportQueries.roleStats({ ...filter, when: isFrozen ? undefined : compare }),
     enabled: compare !== undefined && !isFrozen && report !== undefined,
+    throwOnError: isRefused,
     placeholderData: keepPreviousData,
   })
   const other = isFrozen ? otherFrozen : otherCounted

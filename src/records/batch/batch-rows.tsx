@@ -18,6 +18,7 @@ import { ErrorState } from '../../ui/placeholder-states.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Loading } from '../../ui/spinner.tsx'
 import { useSearchNavigation } from '../record-list.tsx'
+import { unlessRefused } from '../shown-record.ts'
 import type { orderedCalls } from './ordered-calls.ts'
 import { batchGroupHints, batchGroupLabels, isAtWork, type BatchWords } from './batch-texts.ts'
 
@@ -50,6 +51,7 @@ export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: Batc
     placeholderData: keepPreviousData,
     refetchInterval: isAtWork(job) ? 3000 : false,
   })
+  unlessRefused(rows)
   // The last outcomes came after the last reading, and those of refused rows change no record.
   const { refetch } = rows
   const hasBeenAtWork = useRef(false)

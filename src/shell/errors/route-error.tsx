@@ -1,5 +1,5 @@
 // The error pages of routes: no context, offline, failed call, crash. In the first chunk, to work offline, but for refused screens.
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ContextError } from '#contract/access.ts'
@@ -23,6 +23,12 @@ const RefusedScreen = lazyComponent(async () => (await import('./refused-screen.
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const boundary = useQueryErrorResetBoundary()
+  const client = useQueryClient()
+  // What was refused is asked for anew when it is shown again.
+  useEffect(
+    () => client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.error?.status === 403 }),
+    [client],
+  )
   const retry = () => {
     boundary.reset()
     reset()
@@ -90,7 +96,7 @@ const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
       </MessagePage>
     )
   }
-  if (failure.code === 'ContextRefused') return <ContextProblemPage message={failure.message} />
+  if (failure.code === 'ContextRefused') return <ContextProblemPage message={failure.messages[0] ?? ''} />
   if (failure.status === 403) return <RefusedPage message={failure.message} />
   return (
     <MessagePage

@@ -8,6 +8,7 @@ import type { CalendarItem } from '#contract/competitions/calendar/calendar-item
 import type { CalendarPageSearch, CalendarViewData } from '#contract/competitions/calendar/calendar-page.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import type { Failure } from '../../../api/failure.ts'
+import { unlessRefused } from '../../../records/shown-record.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { useIsWideScreen } from '../../../table/use-is-wide-screen.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -93,7 +94,9 @@ export const StaffCalendar = () => {
 /** Keeps the previous view until the next one has loaded, and renders a large month as a deferred update. */
 const useDeferredView = (search: CalendarPageSearch, day: string) => {
   const { query, viewParams } = shownQuery(search, day)
-  const { data, error, refetch, isFetching } = useQuery<object, Failure>(query as never)
+  const loading = useQuery<object, Failure>(query as never)
+  unlessRefused(loading)
+  const { data, error, refetch, isFetching } = loading
   const key = JSON.stringify(viewParams)
   const loaded = useMemo(() => data && ({ ...JSON.parse(key), ...data } as CalendarViewData), [data, key])
   const [lastLoaded, setLastLoaded] = useState(loaded)
