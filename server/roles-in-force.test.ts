@@ -8,6 +8,7 @@ const managers: Record<string, string> = {
   'accounts/mails.ts': 'leads to the page of an account those in whose lists it stands',
   'accounts/retention.ts': 'removes the roles of accounts that are not used any more',
   'accounts/review.ts': 'shows when each role was reviewed',
+  'accounts/role-filters.ts': 'filters lists by stored roles, also those that have ended',
   'accounts/store.ts': 'shows every stored role, with its last day',
   'accounts/visibility.ts': 'an account stands in the lists by its stored roles',
   'db/demo/accounts.ts': 'makes the roles of the demo',

@@ -184,15 +184,19 @@ export const joinByNumber = async (
 ): Promise<void> => {
   const found = await findPersonByNumber(viewer, deps.db, keys, identityNumber)
   if (!found) throw invalid([{ field: 'identityNumber', message: 'Ingen i registret har numret.' }])
-  if (found.isVisible)
-    throw invalid([
-      { field: 'identityNumber', message: 'Personen finns redan här. Öppna personen och lägg till medlemskapet där.' },
-    ])
-  await noteWrite(viewer, deps, found)
+  if (!found.isVisible) await noteWrite(viewer, deps, found)
   const act = { action: 'addMembership', answersOther: true } as const
-  await transition(viewer, deps, personKindWithin('anywhere'), found.id, act, {}, (work) =>
-    joinPerson(work, { ...start, validTo: null }),
-  )
+  await transition(viewer, deps, personKindWithin('anywhere'), found.id, act, {}, async (work) => {
+    // Not before the transition, because a repeated request finds the person that the first one has made visible.
+    if (found.isVisible)
+      throw invalid([
+        {
+          field: 'identityNumber',
+          message: 'Personen finns redan här. Öppna personen och lägg till medlemskapet där.',
+        },
+      ])
+    return joinPerson(work, { ...start, validTo: null })
+  })
 }
 
 storeModule<typeof import('./creation.ts')>()

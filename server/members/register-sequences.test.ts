@@ -180,7 +180,8 @@ const importPersons = async () => {
     const held = { validFrom: `${from}-01-01`, validTo: null, paidYear: null, isMainClub: true, branches }
     const write = {
       before: {},
-      after: { firstName: 'Bo', lastName: 'Alm' },
+      // Each name is another, because who is there already is not imported again.
+      after: { firstName: 'Bo', lastName: `Alm ${uuidv7()}` },
       memberships: [{ id: uuidv7(), organizationId: club, before: null, after: held }],
       roles: [],
     }

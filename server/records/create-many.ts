@@ -12,9 +12,15 @@ interface NewRecord {
   action?: string
 }
 
+/** Records that `insert` has left out, and the reason that all of them are refused for. */
+interface LeftOut<Item> {
+  items: ReadonlySet<Item>
+  refusal: string
+}
+
 /**
  * Creates the records together. When an error refuses one of them, halves are tried by themselves, until only that record is refused.
- * `insert` checks the rights and writes the rows; `onOutcomes` is called after it in each transaction.
+ * `insert` checks the rights and writes the rows, without those that it leaves out; `onOutcomes` is called after it in each transaction.
  */
 export const createMany = async <By extends Writer, Item extends NewRecord>(
   actor: By,
@@ -22,17 +28,19 @@ export const createMany = async <By extends Writer, Item extends NewRecord>(
   kind: Pick<RecordKind<KindTypes>, 'scope'>,
   items: readonly Item[],
   reason: string,
-  insert: (unit: UnitOfWork<By>, items: readonly Item[]) => Promise<void>,
+  insert: (unit: UnitOfWork<By>, items: readonly Item[]) => Promise<LeftOut<Item> | void>,
   onOutcomes: (unit: UnitOfWork<By>, items: readonly Item[], refusal: string | null) => Promise<void>,
 ): Promise<void> => {
   const createTogether = (some: readonly Item[]) =>
     inUnit(actor, deps, async (unit) => {
-      await insert(unit, some)
-      for (const { id, label, action = 'create' } of some) {
+      const leftOut = await insert(unit, some)
+      const made = leftOut ? some.filter((item) => !leftOut.items.has(item)) : some
+      for (const { id, label, action = 'create' } of made) {
         unit.entries.push({ action, recordType: kind.scope.type, recordId: id, recordLabel: label, reason })
         queueChangeNotice(unit, { scope: kind.scope, id, before: [] })
       }
-      await onOutcomes(unit, some, null)
+      if (made.length > 0) await onOutcomes(unit, made, null)
+      if (leftOut && leftOut.items.size > 0) await onOutcomes(unit, [...leftOut.items], leftOut.refusal)
     })
   if (items.length === 0) return
   try {

@@ -1,5 +1,5 @@
 // Asks a club again, at its new registered address, about the applications that it has not answered for. Its former links end.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
 import { application } from '../../db/tables/application-tables.ts'
@@ -36,16 +36,22 @@ const renewalKind: RecordKind<RenewalTypes> = {
 /** Far above what a club has at once. */
 const most = 200
 
+/** The applications `p` that wait for the club's answer. */
+const unansweredOf = (
+  clubId: string,
+): SQL => sql`select p.id from application p join announcement n on n.id = p.announcement_id
+  where p.organization_id = ${clubId} and p.club_answer is null
+    and n.cancelled_at is null and p.withdrawn_at is null and (p.status = 'Review' or (p.status = 'Draft' and p.club_asked_at is not null))`
+
 export const renewConfirmations: RenewClubRequests = async (work, club) => {
-  const unanswered = await rowsOf<{ id: string }>(
-    work.tx,
-    sql`select p.id from application p join announcement n on n.id = p.announcement_id
-      where p.organization_id = ${club.id} and p.club_answer is null
-      and n.cancelled_at is null and p.withdrawn_at is null and (p.status = 'Review' or (p.status = 'Draft' and p.club_asked_at is not null))
-      order by p.id limit ${literal(most)}`,
-  )
-  for (const { id } of unanswered)
+  const unanswered = unansweredOf(club.id)
+  const found = await rowsOf<{ id: string }>(work.tx, sql`${unanswered} order by p.id limit ${literal(most)}`)
+  for (const { id } of found)
     await also(work, renewalKind, id, 'askClub', {}, async ({ tx, at, locked }) => {
+      // While the lock was waited for, the club may have answered, or the application been withdrawn or decided on.
+      const stillWaits = await rowsOf(tx, sql`${unanswered} and p.id = ${id}`)
+      if (stillWaits.length === 0) return 'unchanged'
       await askClub(tx, mailedApplication(locked), locked.row, at, club)
+      return undefined
     })
 }

@@ -72,7 +72,7 @@ export const askClub = async (work: LicenceApplicationWork) => {
     })
     .from(organization)
     .where(eq(organization.id, row.organizationId ?? ''))
-  if (!club || !(await mailCertificateRequest(work, club, row.id)))
+  if (!club || !(await mailCertificateRequest(work, club.id, { lockedId: row.id })))
     throw forbidden(askClubRefusal({ hasAddress: true, wasMailedToday: true, opensAt: club?.opensAt ?? null }) ?? '')
   await save({ clubAskedAt: at })
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { rowsOf, databaseDay } from '../../db/sql-expressions.ts'
 import { inUnit } from '../../records/unit-of-work.ts'
 import { unscopedModule } from '../../store-order.ts'
-import { mailCertificateRequest, waitingForClubs, type AskedClub } from './mail-club.ts'
+import { mailCertificateRequest, waitingForClubs } from './mail-club.ts'
 import { asksClub, isLinkCurrent } from './requests.ts'
 
 /**
@@ -14,9 +14,9 @@ import { asksClub, isLinkCurrent } from './requests.ts'
  * too; for a club without an address staff ask in another way.
  */
 const clubsToAsk = (db: Database, day: string) =>
-  rowsOf<AskedClub>(
+  rowsOf<{ id: string }>(
     db,
-    sql`select distinct o.id, o.name, o.email from ${waitingForClubs}
+    sql`select distinct o.id from ${waitingForClubs}
       where ${asksClub} and a.club_answer is null and o.email <> ''
         and (a.club_asked_at is null or not exists (select from club_certificate_link k where k.organization_id = o.id and ${isLinkCurrent}))
         and not exists (select from club_certificate_link k where k.organization_id = o.id and k.sent_on = ${day}::date)`,
@@ -25,8 +25,8 @@ const clubsToAsk = (db: Database, day: string) =>
 /** Can run on several servers, because a constraint allows a club one link a day. */
 export const askClubs = async (db: Database, now: Date): Promise<void> => {
   const actor = jobActor('Systemet')
-  for (const club of await clubsToAsk(db, swedishDay(now)))
-    await inUnit(actor, { db, now: () => now }, (unit) => mailCertificateRequest(unit, club))
+  for (const { id } of await clubsToAsk(db, swedishDay(now)))
+    await inUnit(actor, { db, now: () => now }, (unit) => mailCertificateRequest(unit, id, {}))
 }
 
 /** Deletes links that have ended. */

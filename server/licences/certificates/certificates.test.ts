@@ -9,6 +9,7 @@ import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { roleAssignment } from '../../db/tables/account-tables.ts'
 import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
 import { askClubs, deleteOldLinks } from './ask-clubs.ts'
@@ -213,6 +214,40 @@ it('asks again about what was returned before the club had answered, when it com
     { data: { lines: [expect.stringMatching(/^Anna/)] } },
   ])
 })
+
+it('names nobody to the club who is protected, and nothing that is withdrawn, while the mail is written', async () => {
+  const [anna, bo] = [await submittedBy('Anna'), await submittedBy('Bo')]
+  await submittedBy('Cia')
+  await sentDuring(
+    world.db,
+    async (tx) => {
+      await tx.execute(sql`update licence_application set version = version + 1 where id = ${anna.id}`)
+      await tx.execute(sql`update person set is_protected = true, email = '' where id = ${anna.holder.id}`)
+      await tx.execute(sql`update licence_application set status = 'Withdrawn' where id = ${bo.id}`)
+    },
+    () => ask(),
+  )
+  const sent = await mails('licenceCertificatesAsked')
+  expect(sent.map(({ data }) => data['lines'])).toEqual([[expect.stringMatching(/^Cia/)]])
+})
+
+it.each([['ny@alleberg.example'], ['']])(
+  'asks at the address “%s” that is saved while the mail is written',
+  async (email) => {
+    await submittedBy('Anna')
+    await sentDuring(
+      world.db,
+      async (tx) => {
+        await tx.execute(sql`select from organization where id = ${world.club} for update`)
+        await tx.execute(sql`update organization set email = ${email} where id = ${world.club}`)
+      },
+      () => ask(),
+    )
+    const sent = await mails('licenceCertificatesAsked')
+    await world.db.execute(sql`update organization set email = ${address} where id = ${world.club}`)
+    expect(sent.map(({ recipient }) => recipient)).toEqual(email ? [email] : [])
+  },
+)
 
 it('forgets the answer when another club stands behind', async () => {
   const { own, done, createClub, segel, skane, draft } = world

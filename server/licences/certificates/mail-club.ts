@@ -2,23 +2,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { certificatePath, certificateStates } from '#contract/licences/certificates/certificate.ts'
 import type { JobActor, Viewer } from '../../actor.ts'
-import { clubCertificateLink } from '../../db/tables/licence-tables.ts'
-import { rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
-import { queueMail } from '../../mail/mail-queue.ts'
+import { clubCertificateLink, licenceApplication } from '../../db/tables/licence-tables.ts'
+import { organization } from '../../db/tables/organization-tables.ts'
+import { rowsOf, collateSwedish, fullName, uuidArray } from '../../db/sql-expressions.ts'
+import { queueMail, type Recipient } from '../../mail/mail-queue.ts'
 import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import type { RenewClubRequests } from '../../organizations/store.ts'
 import { linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
+import { lockAll, lockRow } from '../../records/lock.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { attempt } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { certificateKind, type CertificateTypes } from './certificate-kind.ts'
 import { asksClub, isLinkCurrent } from './requests.ts'
-
-export interface AskedClub {
-  id: string
-  name: string
-  email: string
-}
 
 /** A source of applications `a`, with the joins that `asksClub` needs. */
 export const waitingForClubs = sql`licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
@@ -27,21 +23,36 @@ export const waitingForClubs = sql`licence_application a join person p on p.id =
 /** Stamps the time only, so that somebody who has the application open can still decide on it. */
 const asking = { action: 'askClub', stamp: 'time' } as const
 
+interface Asking {
+  /** The application that the caller changes itself, which is therefore not written here. */
+  lockedId?: string
+  /** The name and address that the caller is giving the club; otherwise those that it has. */
+  given?: Recipient
+}
+
 /**
- * Queues the mail, and writes in each application that no current link was sent about that the club has been asked. Returns false when the club has had a mail today, or
- * nothing waits for it. `lockedId`: the application that the caller changes itself, which is therefore not written here.
+ * Queues the mail, and writes in each application that no current link was sent about that the club has been asked. Returns false when
+ * the club has no address, has had a mail today, or nothing waits for it. Club and applications are locked before the mail is written,
+ * because it must neither go to an address that is taken away meanwhile, nor name who is protected meanwhile.
  */
 export const mailCertificateRequest = async <By extends JobActor | Viewer>(
   unit: UnitOfWork<By>,
-  { id, name, email }: AskedClub,
-  lockedId?: string,
+  id: string,
+  { lockedId, given }: Asking,
 ): Promise<boolean> => {
-  const { tx, at, today: sentOn } = unit
+  const { actor, tx, at, today: sentOn } = unit
+  const club = await lockRow(actor, tx, organization, id, 'share')
+  const { name, email } = given ?? club ?? { name: '', email: '' }
+  if (email === '') return false
+  const isWaiting = sql`a.organization_id = ${id} and ${asksClub} and a.club_answer is null`
+  const waiting = await rowsOf<{ id: string }>(tx, sql`select a.id from ${waitingForClubs} where ${isWaiting}`)
+  const ids = uuidArray(waiting.map((one) => one.id))
+  await lockAll(actor, tx, licenceApplication, sql`${licenceApplication.id} = any(${ids})`)
   const lines = await rowsOf<{ id: string; text: string; isAsked: boolean }>(
     tx,
     sql`select a.id, ${fullName('p')} || ', ' || t.code || ' ' || t.name as text,
         a.club_asked_at is not null and exists (select from club_certificate_link k where k.organization_id = o.id and ${isLinkCurrent}) as "isAsked"
-      from ${waitingForClubs} where a.organization_id = ${id} and ${asksClub} and a.club_answer is null
+      from ${waitingForClubs} where a.id = any(${ids}) and ${isWaiting}
       order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, a.id`,
   )
   if (lines.length === 0) return false
@@ -93,7 +104,7 @@ const ended = { field: 'clubCertificate', label: 'Föreningens intyg', old: wait
 export const renewCertificates: RenewClubRequests = async (work, club) => {
   const { tx } = work
   await tx.delete(clubCertificateLink).where(eq(clubCertificateLink.organizationId, club.id))
-  if (club.email !== '') await mailCertificateRequest(work, club)
+  await mailCertificateRequest(work, club.id, { given: club })
   // The row of the club has its former address until a batch has written its rows.
   const isUnasked = club.email === '' ? sql`true` : sql`not ${asksClub}`
   const unasked = await rowsOf<{ id: string }>(

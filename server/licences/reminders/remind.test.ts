@@ -1,8 +1,10 @@
 // Mails before the end of a licence: 60, 30 and 7 days, each once, also with two servers, a moved clock and a week without a server.
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { guardian } from '../../db/tables/member-tables.ts'
 import { testLicences, type TestLicences } from '../testing-licences.ts'
 import { remindHolders } from './remind.ts'
@@ -82,6 +84,23 @@ it('goes to the guardians of a minor too, and to no protected identity', async (
   await run(before(30))
   expect((await mails(minor.id)).toSorted()).toEqual(['mor@post.example 30', 'ung@post.example 30'])
   expect(await mails(hidden.id)).toEqual([])
+  await forget()
+})
+
+it('is not sent to who is protected while it is written', async () => {
+  const one = await held({ email: 'dold@post.example' })
+  const other = await held({ email: 'kvar@post.example' })
+  await sentDuring(
+    world.db,
+    async (tx) => {
+      await tx.execute(sql`select from licence where id = ${one.id} for update`)
+      await tx.execute(sql`update person set is_protected = true, email = '' where id = ${one.holder.id}`)
+    },
+    () => run(before(60)),
+  )
+  expect(await mails()).toEqual(['kvar@post.example 60'])
+  await run(before(59))
+  expect(await mails(other.id)).toHaveLength(1)
   await forget()
 })
 

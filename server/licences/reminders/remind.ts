@@ -2,14 +2,19 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { runsOutDays } from '#contract/licences/licences/licence-state.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { jobActor } from '../../actor.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { licenceReminder } from '../../db/tables/licence-tables.ts'
-import { literal, rowsOf, fullName, swedishDayOf } from '../../db/sql-expressions.ts'
+import { licence, licenceReminder } from '../../db/tables/licence-tables.ts'
+import { literal, rowsOf, fullName, swedishDayOf, uuidArray } from '../../db/sql-expressions.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
 import { recordMail } from '../../mail/record-mail.ts'
+import { lockShared } from '../../records/lock.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { holderMailboxes } from '../holders.ts'
 import { licenceStateOn } from '../licence-state.ts'
+
+/** Few, so that others do not wait for them. */
+const atOnce = 200
 
 /** The latest step that has been reached. Earlier steps are skipped when no server has run for a while. */
 const stepOf = (days: SQL): SQL =>
@@ -36,8 +41,8 @@ interface Due {
   recipients: Recipient[]
 }
 
-/** A step that had passed when the licence was issued needs no mail. Whoever has no address yet is told at the step of that day. */
-const dueStatement = (day: SQL, count: number): SQL => sql`select l.id, l.branch_id as "branchId", due.step, due.days,
+/** The licences `l` that meet the condition. A step that had passed when the licence was issued needs no mail. Whoever has no address yet is told at the step of that day. */
+const dueStatement = (day: SQL, condition: SQL): SQL => sql`select l.id, l.branch_id as "branchId", due.step, due.days,
     l.valid_to::text as "validTo", l.number, t.code || ' ' || t.name as type, b.name as branch,
     ${fullName('p')} as holder, (t.is_active and l.branch_id = any(t.branch_ids)) as "isRenewable",
     case when l.valid_to - t.renewable_days > ${day} then (l.valid_to - t.renewable_days)::text end as "renewableFrom", mailboxes.recipients
@@ -50,16 +55,19 @@ const dueStatement = (day: SQL, count: number): SQL => sql`select l.id, l.branch
     and l.valid_to - due.step >= l.valid_from
     and l.valid_to - due.step > ${swedishDayOf(sql`l.created_at`)}
     and not exists (select from licence_reminder r where r.licence_id = l.id and r.last_day = l.valid_to and r.step <= due.step)
-    and ${isLeftToEnd}
-  order by l.id limit ${literal(count)}`
+    and ${isLeftToEnd} and ${condition}
+  order by l.id limit ${literal(atOnce)}`
 
 const send = recordMail('licence')
-const atOnce = 200
 
 /** Writes the reminders with their mails. When two servers find the same licence, the second waits for the first and skips it. */
 const remindSome = async (tx: Transaction, today: string): Promise<{ found: number; reminded: number }> => {
-  const due = await rowsOf<Due>(tx, dueStatement(sql`${today}::date`, atOnce))
-  if (due.length === 0) return { found: 0, reminded: 0 }
+  const day = sql`${today}::date`
+  const found = (await rowsOf<Due>(tx, dueStatement(day, sql`true`))).map(({ id }) => id)
+  // Who is protected meanwhile is neither named nor mailed: protection locks the licences first.
+  await lockShared(jobActor('Systemet'), tx, licence, found)
+  const due = await rowsOf<Due>(tx, dueStatement(day, sql`l.id = any(${uuidArray(found)})`))
+  if (due.length === 0) return { found: found.length, reminded: 0 }
   const written = await tx
     .insert(licenceReminder)
     .values(due.map(({ id, validTo, step }) => ({ licenceId: id, lastDay: validTo, step })))
@@ -76,10 +84,10 @@ const remindSome = async (tx: Transaction, today: string): Promise<{ found: numb
       data,
       `${data.validTo}:${step}`,
     )
-  return { found: due.length, reminded: ours.size }
+  return { found: found.length, reminded: ours.size }
 }
 
-/** Queues the mails, and returns for how many licences. Each transaction takes few, so that others do not wait for them. */
+/** Queues the mails, and returns for how many licences. */
 export const remindHolders = async (db: Database, now: Date): Promise<number> => {
   const today = swedishDay(now)
   let total = 0

@@ -22,6 +22,7 @@ import { storeModule } from '../../store-order.ts'
 import { readPlaces } from './batch-changes.ts'
 import { clubIdsOf, inverse, writeHeld, writeRefusal, type PersonWrite } from './batch-writes.ts'
 import { joinPerson, linkAccounts } from '../creation.ts'
+import { findArrived, lockArrivals } from '../import/arrived-meanwhile.ts'
 import { personKind, personKindWithin, type PersonTypes, type PersonWork } from '../kind.ts'
 import { changedRefusal, auditRoles } from '../roles/role-writes.ts'
 import { identityNumberConstraints } from '../../db/columns.ts'
@@ -34,6 +35,8 @@ interface PersonMade {
 }
 type Item = BatchItem<PersonMade>
 interface New extends PersonMade {
+  /** The values of the row that its matching reads. */
+  own: PersonWrite['after']
   id: string
   rowId: string
   label: string
@@ -42,10 +45,17 @@ interface New extends PersonMade {
 /** The same refusal whoever has the number, so that it tells no more than a look-up does. */
 const taken = () => forbidden('Numret finns redan i registret. Importera filen igen.')
 
-const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, items: readonly New[]) => {
+const arrivedRefusal = 'Personen har kommit in efter jämförelsen. Importera filen igen.'
+
+const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, given: readonly New[]) => {
   const { actor, tx } = unit
   const refusal = createRefusal(actor.account, actor.context)
   if (refusal !== null) throw forbidden(refusal)
+  await lockArrivals(actor, tx, clubIdsOf(given.map(({ write }) => write)))
+  const arrived = await findArrived(actor, tx, given)
+  const items = given.filter((item) => !arrived.has(item))
+  const leftOut = { items: arrived, refusal: arrivedRefusal }
+  if (items.length === 0) return leftOut
   const writes = items.map(({ write }) => write)
   await lockShared(actor, tx, organization, clubIdsOf(writes))
   const { clubs } = await readPlaces(actor, tx, writes)
@@ -88,6 +98,7 @@ const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, items
   )
   const labels = new Map(numbers.map((made) => [made.id, memberLabel(made)]))
   for (const item of items) item.label = labels.get(item.id) ?? item.label
+  return leftOut
 }
 
 export const createPersons = (
@@ -102,7 +113,13 @@ export const createPersons = (
     viewer,
     deps,
     personKind,
-    items.map(({ id, recordId, content }): New => ({ ...content, id: recordId, rowId: id, label: 'Medlem' })),
+    items.map(({ id, recordId, content }): New => ({
+      ...content,
+      own: content.write.after,
+      id: recordId,
+      rowId: id,
+      label: 'Medlem',
+    })),
     reason,
     (unit, some) => insertPersons(unit, keys, some),
     (unit, some, refusal) =>

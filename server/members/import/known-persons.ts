@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { memberLabel, type Person } from '#contract/members/person.ts'
 import { mostBulkRows } from '#contract/record/batch-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import { isValidOn, rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
 import { fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { auditLookup } from '../../identity-numbers/lookup-events.ts'
@@ -11,7 +11,7 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { readPersons } from '../store.ts'
 import { membershipInContext, personVisibility } from '../visibility.ts'
-import type { PersonRow } from './row-values.ts'
+import type { MatchedValues, PersonRow } from './row-values.ts'
 
 /** A person of the context that a row may be about, with the fields to match by. */
 export interface Candidate {
@@ -57,7 +57,11 @@ const findByNumber = async ({ context }: Viewer, db: Database, keys: IdentityKey
  * The ids of the context's persons with the last name and birth date, or the e-mail address, of a row. A protected identity is found
  * by the birth year, because the register does not hold the date.
  */
-const findBySimilarity = async ({ context }: Viewer, db: Database, rows: readonly PersonRow[]): Promise<string[]> => {
+export const findBySimilarity = async (
+  { context }: Viewer,
+  db: Queryable,
+  rows: readonly MatchedValues[],
+): Promise<string[]> => {
   const input = JSON.stringify(
     rows.flatMap(({ birthDate, own }) =>
       own.lastName
@@ -100,7 +104,7 @@ const readInParts = async <Row extends { id: string }>(
 }
 
 /** Reads the fields to match by, of persons that the viewer sees. The rest is read only for persons that a row matches. */
-const readCandidates = (_viewer: Viewer, db: Database, ids: readonly string[]): Promise<Candidate[]> =>
+export const readCandidates = (_viewer: Viewer, db: Queryable, ids: readonly string[]): Promise<Candidate[]> =>
   rowsOf(
     db,
     sql`select p.id, p.first_name as "firstName", p.last_name as "lastName", p.birth_date::text as "birthDate",

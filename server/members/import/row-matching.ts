@@ -1,7 +1,7 @@
 // Matches the rows of a file with the persons of the register: by number, or else as a proposal by name and birth date, or by name
 // and e-mail address.
 import type { Candidate, KnownPersons } from './known-persons.ts'
-import { comparable, type PersonRow } from './row-values.ts'
+import { comparable, type MatchedValues } from './row-values.ts'
 
 /** `elsewhere`: the id of a person outside the context. `ambiguous`: why the row may be about several persons of the context. */
 export type Match =
@@ -10,7 +10,7 @@ export type Match =
   | { ambiguous: string }
   | null
 
-export const matcherOf = ({ byNumber, candidates }: KnownPersons) => {
+export const matcherOf = ({ byNumber, candidates }: Pick<KnownPersons, 'byNumber' | 'candidates'>) => {
   const [hidden = [], all = []] = [true, false].map((isProtected) =>
     [...candidates.values()].filter((one) => one.isProtected === isProtected && !one.isAnonymized),
   )
@@ -22,7 +22,7 @@ export const matcherOf = ({ byNumber, candidates }: KnownPersons) => {
     (person) => `${person.email.toLowerCase()} ${nameOf(person)}`,
   )
   const byYear = Map.groupBy(hidden, (person) => `${person.birthYear} ${nameOf(person)}`)
-  return ({ identityNumber, birthDate, own }: PersonRow): Match => {
+  return ({ identityNumber, birthDate, own }: MatchedValues): Match => {
     const numbered = identityNumber === null ? undefined : byNumber.get(identityNumber)
     if (numbered) return numbered.isVisible ? { personId: numbered.id, how: 'number' } : { elsewhere: numbered.id }
     // Persons with different numbers are different persons, even if they have the same name.

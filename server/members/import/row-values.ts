@@ -50,6 +50,11 @@ export interface PersonRow {
   problems: string[]
 }
 
+/** What a row is matched by. */
+export type MatchedValues = Pick<PersonRow, 'identityNumber' | 'birthDate'> & {
+  own: Pick<Own, 'firstName' | 'lastName' | 'email'>
+}
+
 export const comparable = (text: string) =>
   text
     .toLowerCase()

@@ -8,7 +8,7 @@ import { fieldChanges, fieldTexts } from '#contract/record/fields.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { inSwedish } from '#contract/validation/messages.ts'
 import type { Viewer } from '../../actor.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { association } from '../../db/tables/association-tables.ts'
 import { organization, organizationBranch } from '../../db/tables/organization-tables.ts'
 import { mapInTurns } from '../../records/batch/turns.ts'
@@ -24,14 +24,22 @@ export interface ClubContent {
   after: OrganizationFields
 }
 
-interface Club {
+/** What a club is matched by. */
+interface MatchedClub {
+  fields: Pick<OrganizationFields, 'name' | 'organizationNumber' | 'rfNumber'>
+}
+
+interface Club extends MatchedClub {
   id: string
   version: number
   fields: OrganizationFields
 }
 
-const visibleClubs = async ({ context }: Viewer, db: Database): Promise<Club[]> => {
-  const isVisible = sql`exists (select from organization o where o.id = ${organization.id} and ${organizationVisibility(context)})`
+const isVisibleTo = ({ context }: Viewer) =>
+  sql`exists (select from organization o where o.id = ${organization.id} and ${organizationVisibility(context)})`
+
+const visibleClubs = async (viewer: Viewer, db: Database): Promise<Club[]> => {
+  const isVisible = isVisibleTo(viewer)
   const rows = await db.select().from(organization).where(isVisible)
   const affiliations = await db
     .select()
@@ -54,11 +62,11 @@ const visibleClubs = async ({ context }: Viewer, db: Database): Promise<Club[]> 
   }))
 }
 
-type Match = { club: Club; isByName: boolean } | undefined
+type Match<Known> = { club: Known; isByName: boolean } | undefined
 
 /** Finds the club of a row. Another organisationsnummer is another club, whatever its name. */
-const matcherOf = (clubs: readonly Club[]) => {
-  const by = (key: (fields: OrganizationFields) => string) =>
+const matcherOf = <Known extends MatchedClub>(clubs: readonly Known[]) => {
+  const by = (key: (fields: MatchedClub['fields']) => string) =>
     Map.groupBy(
       clubs.filter(({ fields }) => key(fields) !== ''),
       ({ fields }) => key(fields),
@@ -66,9 +74,9 @@ const matcherOf = (clubs: readonly Club[]) => {
   const byNumber = by(({ organizationNumber }) => organizationNumber)
   const byRf = by(({ rfNumber }) => comparable(rfNumber))
   const byName = by(({ name }) => comparable(name))
-  return ({ organizationNumber = '', rfNumber = '', name = '' }: ImportedRow['values']): Match => {
+  return ({ organizationNumber = '', rfNumber = '', name = '' }: ImportedRow['values']): Match<Known> => {
     const number = parseOrganizationNumber(organizationNumber) ?? ''
-    const isSameNumber = ({ fields }: Club) =>
+    const isSameNumber = ({ fields }: Known) =>
       number === '' || fields.organizationNumber === '' || fields.organizationNumber === number
     const [numbered] = byNumber.get(number) ?? []
     if (numbered) return { club: numbered, isByName: false }
@@ -77,6 +85,25 @@ const matcherOf = (clubs: readonly Club[]) => {
     const named = (byName.get(comparable(name)) ?? []).filter(isSameNumber)
     return named.length === 1 && named[0] ? { club: named[0], isByName: true } : undefined
   }
+}
+
+/** The new clubs that the comparison would match by now. Imports create clubs one after another, until the transaction ends. */
+export const findArrived = async <Item extends { content: ClubContent }>(
+  viewer: Viewer,
+  tx: Transaction,
+  items: readonly Item[],
+): Promise<ReadonlySet<Item>> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('imported clubs', 0))`)
+  const { name, organizationNumber, rfNumber } = organization
+  const rows = await tx.select({ name, organizationNumber, rfNumber }).from(organization).where(isVisibleTo(viewer))
+  const known = rows.map((row) => ({
+    fields: { ...row, organizationNumber: row.organizationNumber ?? '', rfNumber: row.rfNumber ?? '' },
+  }))
+  const matchOf = matcherOf(known)
+  const matches = await mapInTurns(items, ({ content: { after } }) =>
+    matchOf({ name: after.name, organizationNumber: after.organizationNumber, rfNumber: after.rfNumber }),
+  )
+  return new Set(items.filter((_, at) => matches[at]))
 }
 
 const nameOfAssociations = (associations: readonly NamedAssociation[]) => {

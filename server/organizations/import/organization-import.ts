@@ -21,7 +21,7 @@ import { withMailedChange } from '../email-hold.ts'
 import { organizationKind, type OrganizationTypes } from '../kind.ts'
 import type { OrganizationParts, ReadingParts } from '../store.ts'
 import { translateDuplicateNumber, updateWith } from '../update.ts'
-import { compareClubs, type ClubContent } from './differences.ts'
+import { compareClubs, findArrived, type ClubContent } from './differences.ts'
 
 type Item = BatchItem<ClubContent>
 
@@ -30,10 +30,16 @@ const changed = (items: readonly Item[]) =>
   items.flatMap((item) => (item.recordVersion === null ? [] : [{ ...item, version: item.recordVersion }]))
 const created = (items: readonly Item[]) => items.filter(({ recordVersion }) => recordVersion === null)
 
-const insertClubs = async (
-  { actor, tx }: UnitOfWork<Viewer>,
-  items: readonly { id: string; content: ClubContent }[],
-) => {
+interface NewClub {
+  id: string
+  rowId: string
+  label: string
+  content: ClubContent
+}
+
+const insertClubs = async ({ actor, tx }: UnitOfWork<Viewer>, given: readonly NewClub[]) => {
+  const arrived = await findArrived(actor, tx, given)
+  const items = given.filter((item) => !arrived.has(item))
   const ids = items.flatMap(({ content: { after } }) => [
     after.districtId,
     ...after.branches.map((one) => one.branchId),
@@ -52,6 +58,7 @@ const insertClubs = async (
     after.branches.map((branch) => ({ id: uuidv7(), organizationId, ...branch })),
   )
   await bulkInsert(tx, organizationBranch, branches)
+  return { items: arrived, refusal: 'Föreningen har kommit in efter jämförelsen. Importera filen igen.' }
 }
 
 const usedText = 'Föreningen används redan av medlemmar, tävlingar eller dokument, och lämnas kvar.'
