@@ -1,6 +1,7 @@
 // Rows that have been compared, before they are stored: those about records whose data has been erased meanwhile are left out.
 import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
+import { storeModule } from '../../store-order.ts'
 import type { BatchKind } from './batch-kind.ts'
 
 interface ComparedRow<Row> {
@@ -20,3 +21,5 @@ export const unerasedRows = async <Row extends { recordId: string | null }>(
   const erased = await lockCompared?.(viewer, tx, records)
   return compared.flatMap(({ row }) => (row.recordId && erased?.has(row.recordId) ? [] : [row]))
 }
+
+storeModule<typeof import('./compared-rows.ts')>()
