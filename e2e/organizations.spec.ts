@@ -169,10 +169,19 @@ test.describe('the list', () => {
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/columns=/)
     expect(await top()).toBe(end)
+    // As of a table that is wider than the window.
+    await scroller.evaluate((box) => {
+      box.style.width = '400px'
+      box.scrollLeft = 100
+    })
     await paging(page).getByRole('link', { name: 'Nästa' }).click()
     await expect(paging(page)).toContainText('Visar 101 till 130 av 130 poster')
     await waitForRows(page)
     expect(await top()).toBe(0)
+    expect(await scroller.evaluate((box) => box.scrollLeft)).toBe(100)
+    await scroller.evaluate((box) => {
+      box.style.width = ''
+    })
     await page.goBack()
     await expect(paging(page)).toContainText('Visar 1 till 100 av 130 poster')
     await expect.poll(top).toBe(end)

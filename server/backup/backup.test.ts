@@ -172,6 +172,7 @@ it('tells by the statement of the guide what was taken from somebody since the b
     ['announcement', 'cancel', 'cancelledAt'],
     ['announcement', 'move', 'movedAt'],
     ['event', 'cancel', 'cancelledAt'],
+    ['event', 'update', 'startDate'],
   ] as const
   const others = [
     ['account', 'update', 'email'],
@@ -180,6 +181,8 @@ it('tells by the statement of the guide what was taken from somebody since the b
     ['organization', 'update', 'web'],
     ['sanction', 'reinstate', 'cancelledAt'],
     ['announcement', 'withdraw', 'status'],
+    ['event', 'update', 'title'],
+    ['event', 'create', 'startDate'],
   ] as const
   const at = '2030-01-01T11:00:00Z'
   await insertAuditRows(

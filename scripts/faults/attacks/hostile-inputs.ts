@@ -85,9 +85,10 @@ const send = async (client: ApiClient, { endpoint, path, body }: Call): Promise<
   // After a body that is too large the server closes the connection, on which the next call may be on its way.
   const status = isClosed(first) ? await call() : first
   const ms = performance.now() - began
-  const isRefusedDownload = status === busy && endpoint.answer === 'file'
+  // An account reads and fetches few files at the same time.
+  const isRefusedFile = status === busy && (endpoint.answer === 'file' || endpoint.upload !== undefined)
   const isRefusedBody = isClosed(status) && Buffer.byteLength(body ?? '') > bodyLimit
-  const isFault = typeof status === 'string' ? !isRefusedBody : status >= 500 && !isRefusedDownload
+  const isFault = typeof status === 'string' ? !isRefusedBody : status >= 500 && !isRefusedFile
   return { fault: isFault ? String(status) : null, ms }
 }
 

@@ -63,17 +63,16 @@ export const attest = async ({ actor, at, locked, save }: LicenceApplicationWork
 export const askClub = async (work: LicenceApplicationWork) => {
   const { tx, at, locked, save } = work
   const { row } = locked
-  const [club] = await tx
-    .select({
-      id: organization.id,
-      name: organization.name,
-      email: organization.email,
-      opensAt: emailHoldEnd(sql`${row.organizationId}::uuid`),
-    })
-    .from(organization)
-    .where(eq(organization.id, row.organizationId ?? ''))
-  if (!club || !(await mailCertificateRequest(work, club.id, { lockedId: row.id })))
-    throw forbidden(askClubRefusal({ hasAddress: true, wasMailedToday: true, opensAt: club?.opensAt ?? null }) ?? '')
+  const id = row.organizationId ?? ''
+  if (!(await mailCertificateRequest(work, id, { lockedId: row.id }))) {
+    // The address may have been taken away since the request was judged.
+    const [club] = await tx
+      .select({ email: organization.email, opensAt: emailHoldEnd(sql`${id}::uuid`) })
+      .from(organization)
+      .where(eq(organization.id, id))
+    const { email = '', opensAt = null } = club ?? {}
+    throw forbidden(askClubRefusal({ hasAddress: email !== '', wasMailedToday: true, opensAt }) ?? '')
+  }
   await save({ clubAskedAt: at })
 }
 

@@ -112,13 +112,15 @@ const changesOf = (
   taken: Partial<Row>,
   hasNewGuardians: boolean,
 ): FieldChange[] => {
-  const { birthDate, birthYear: _, ...own } = taken
+  const { birthDate = view.birthDate, birthYear = view.birthYear, ...own } = taken
   const shown = (name: 'municipalityCode' | 'nationality') => (name in own ? { [name]: own[name] ?? '' } : {})
   const after = { ...own, ...shown('municipalityCode'), ...shown('nationality') }
   return [
     { field: 'mergedIntoId', label: 'Sammanslagen med', policy: 'text', old: '', new: memberLabel(former.view) },
     ...fieldChanges(personFields, view, after as PersonDraft),
-    ...(birthDate !== undefined && birthDate !== view.birthDate ? [hiddenChange('birthDate', 'Födelsedatum')] : []),
+    ...(birthDate !== view.birthDate || birthYear !== view.birthYear
+      ? [hiddenChange('birthDate', 'Födelsedatum')]
+      : []),
     ...(hasNewGuardians ? [hiddenChange('guardians', 'Vårdnadshavare')] : []),
     ...(numberOfFormer(facts)
       ? [
