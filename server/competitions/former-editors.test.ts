@@ -22,6 +22,14 @@ const submitted = async (name: string) => {
   const draft = await world.create(writer, { competitionType: 'Ranking', title: `Cup av ${name}` })
   return { writer, announcement: await world.acted(writer, 'submit', draft) }
 }
+const moved = (announcement: { id: string; version: number }) =>
+  world.acted(world.bo, 'move', announcement, {
+    newId: uuidv7(),
+    reason: 'Storm',
+    proposedFrom: '2027-08-01',
+    proposedTo: '2027-08-10',
+    lastApplicationDay: '2027-05-31',
+  })
 /** The account stays active, with a role elsewhere. */
 const takeRole = async ({ accountId }: TestSeason['anna']) =>
   world.db.$client.query('update role_assignment set association_id = $2 where account_id = $1', [
@@ -101,14 +109,32 @@ it('the branch hears of an approved application and of a move, too, when who wro
   const other = await submitted('Ida')
   const published = await world.acted(world.bo, 'approve', other.announcement)
   await takeRole(other.writer)
-  await world.acted(world.bo, 'move', published, {
-    newId: uuidv7(),
-    reason: 'Storm',
-    proposedFrom: '2027-08-01',
-    proposedTo: '2027-08-10',
-    lastApplicationDay: '2027-05-31',
-  })
+  await moved(published)
   expect(await recipientsOf('announcementMoved', published.id)).toContain('anna@segel.example')
+})
+
+it.each([
+  ['Jon', true],
+  ['Kim', false],
+] as const)(
+  'of a moved announcement, %s who wrote it or the branch is mailed, and not who moved it',
+  async (name, isInOffice) => {
+    const { writer, announcement } = await submitted(name)
+    const published = await world.acted(world.bo, 'approve', announcement)
+    const next = await moved(published)
+    if (!isInOffice) await takeRole(writer)
+    await world.acted(world.bo, 'cancel', next, { reason: 'Storm' })
+    const mailed = await recipientsOf('announcementCancelled', next.id)
+    expect(mailed.includes(`${name.toLowerCase()}@segel.example`)).toBe(isInOffice)
+    expect(mailed.includes('anna@segel.example')).toBe(!isInOffice)
+    expect(mailed).not.toContain('bo@segel.example')
+  },
+)
+
+it('who cancels an own announcement is not mailed about it, and neither are the others of the branch', async () => {
+  const { writer, announcement } = await submitted('Lea')
+  await world.acted(writer, 'cancel', await world.acted(world.bo, 'approve', announcement), { reason: 'Storm' })
+  expect(await recipientsOf('announcementCancelled', announcement.id)).toEqual([])
 })
 
 it('a SysAdmin who wrote it is mailed with the branch, in whose queue the draft waits', async () => {

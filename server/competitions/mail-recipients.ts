@@ -42,7 +42,7 @@ const isEditing = (branchId: SQL): SQL =>
 
 /**
  * The active accounts `a` with a condition and a role `r` that fulfils another; when none of them is an administrator of the branch,
- * its others too, `except` one, so that somebody there hears of it.
+ * its others too, so that somebody there hears of it; none `except` one, who knows.
  */
 const orBranch = (tx: Transaction, isConcerned: SQL, isAble: SQL, except: string | null): Promise<Recipient[]> =>
   rowsOf(
@@ -50,8 +50,8 @@ const orBranch = (tx: Transaction, isConcerned: SQL, isAble: SQL, except: string
     sql`with able as (
       select ${accountColumns}, a.id, ${isConcerned} as "isConcerned", bool_or(r.association_id is not null) as "isNear"
       from account a join role_in_force r on r.account_id = a.id and ${isAble} where a.is_active group by a.id)
-    select email, name from able where "isConcerned" or ("isNear" and id is distinct from ${except}::uuid
-      and not exists (select from able where "isConcerned" and "isNear"))`,
+    select email, name from able where id is distinct from ${except}::uuid
+      and ("isConcerned" or ("isNear" and not exists (select from able where "isConcerned" and "isNear")))`,
   )
 
 /** The accounts among these that may still edit the branch's announcements, or the branch in their place. */
@@ -63,15 +63,18 @@ export const writers = (
 ): Promise<Recipient[]> => orBranch(tx, sql`a.id = any(${uuidArray(ids)})`, isEditing(sql`${branchId}::uuid`), except)
 
 /**
- * Everyone who has created or submitted the announcement at any time, and may still edit it or decide on it, or in their place the
- * branch, but for the one who acts.
+ * Everyone who has created or submitted the announcement at any time, also before it was moved, and may still edit it or decide on
+ * it, or in their place the branch, but for the one who acts.
  */
 export const authors = (tx: Transaction, announcementId: string, by: Account): Promise<Recipient[]> => {
   const of = (column: SQL) => sql`(select ${column} from announcement n where n.id = ${announcementId})`
-  const submitters = sql`select x.submitted_by from submission x where x.announcement_id = ${announcementId}`
+  // The row that a move creates is by the one who moved it; the calendar id is the id of the first.
+  const creator = sql`select f.created_by from announcement f where f.id = ${of(sql`n.calendar_id`)}`
+  const submitters = sql`select x.submitted_by from submission x join announcement f on f.id = x.announcement_id
+    where f.calendar_id = ${of(sql`n.calendar_id`)}`
   return orBranch(
     tx,
-    sql`(a.id = ${of(sql`n.created_by`)} or a.id in (${submitters}))`,
+    sql`(a.id in (${creator}) or a.id in (${submitters}))`,
     sql`(${isEditing(of(sql`n.branch_id`))} or (r.scope = 'Global.Competitions.Admin' and ${isScopeEnabled('r')}))`,
     by.id,
   )
