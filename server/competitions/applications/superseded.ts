@@ -37,7 +37,7 @@ export const mailSuperseded = async (
   for (const application of await returnedTo(tx, announced)) await mail.superseded(tx, application, sanctionId, change)
 }
 
-/** One mail for each version in which the sanction was reinstated; version 0 is the approval that created it. */
+/** One mail for each version in which the sanction was reinstated or ended; version 0 is the approval that created it. */
 export const mailReopened = async (
   tx: Transaction,
   announced: Announced,

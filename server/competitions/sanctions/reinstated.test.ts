@@ -1,7 +1,7 @@
-// A cancelled competition that is taken back: when it closes its announcement again, and who is told.
+// The announcement of a championship that is opened by a cancellation, and closed when that is taken back; and who is told.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailContentOf } from '../../mail/templates.ts'
-import { messageOf, testSeason, type TestSeason } from '../testing.ts'
+import { day, messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 beforeAll(async () => {
@@ -14,6 +14,7 @@ const acted = async (id: string, verb: string, body: object = {}) => {
   const { version } = (await world.bo.get(pathOf(id))).json()
   return world.bo.post(`${pathOf(id)}/${verb}`, { version, reason: 'Vinden vände', ...body })
 }
+const historyOf = async (id: string) => (await world.bo.get(`${pathOf(id)}/history`)).json().items
 /** An announcement of a year of its own, in which nobody has its titles; and how applications to it are approved. */
 const announced = async (season: number) => {
   const { id } = await world.published({
@@ -46,7 +47,7 @@ it('closes the announcement that a later cancellation has opened', async () => {
   expect((await acted(first, 'reinstate')).json()).toMatchObject({ state: 'sanctioned' })
 })
 
-it('waits for nobody while another competition keeps the announcement closed', async () => {
+it('neither opens the announcement nor waits for anybody while another competition keeps it closed', async () => {
   const { confirmed, approved } = await announced(2029)
   const late = await confirmed(world.open)
   await confirmed(world.open)
@@ -54,10 +55,52 @@ it('waits for nobody while another competition keeps the announcement closed', a
   await approved(late, world.open)
   await acted(first, 'cancel', { reopensAnnouncement: true })
   expect((await acted(first, 'reinstate')).json()).toMatchObject({ state: 'sanctioned' })
-  const [event] = (await world.bo.get(`${pathOf(first)}/history`)).json().items
-  const change = { label: 'Utlysningen öppnas för nya ansökningar', old: 'Ja', new: '' }
-  expect(event).toMatchObject({ action: 'reinstate', changes: [change] })
+  const ofEnding = await historyOf(first)
+  expect(ofEnding.slice(0, 2)).toMatchObject([
+    { action: 'reinstate', changes: [] },
+    { action: 'cancel', changes: [] },
+  ])
 })
+
+it('tells in the history that it opens the announcement, and that this is taken back', async () => {
+  const { confirmed, approved } = await announced(2031)
+  const only = await approved(await confirmed(world.standard), world.standard)
+  await acted(only, 'cancel', { reopensAnnouncement: true })
+  await acted(only, 'reinstate')
+  const label = 'Utlysningen öppnas för nya ansökningar'
+  expect((await historyOf(only)).slice(0, 2)).toMatchObject([
+    { action: 'reinstate', changes: [{ label, old: 'Ja', new: '' }] },
+    { action: 'cancel', changes: [{ label, old: '', new: 'Ja' }] },
+  ])
+})
+
+it.each([
+  [2032, 'cancel', '2032-07-10', ['applicationPassedOver', 'applicationsReopened']],
+  [2033, 'withdraw', '2033-07-10', ['applicationPassedOver', 'applicationsReopened']],
+  // Nothing is waited for any more.
+  [2034, 'withdraw', '2027-01-31', ['applicationPassedOver']],
+] as const)(
+  'tells who was asked for completion that it opens: in %s by %s, with a period to %s',
+  async (season, verb, periodEnd, mails) => {
+    const { id, confirmed, approved } = await announced(season)
+    const other = await world.applied(id, { organizationId: world.rival })
+    await world.decided(world.bo, 'return', other, { reason: 'Mer' })
+    const only = await approved(await confirmed(world.standard), world.standard)
+    if (periodEnd < day) {
+      const days = [only, '2027-01-02', periodEnd]
+      await world.db.$client.query('update sanction set starts_on = $2, ends_on = $3 where id = $1', days)
+      const period = [id, '2027-01-01', periodEnd]
+      await world.db.$client.query('update announcement set proposed_from = $2, proposed_to = $3 where id = $1', period)
+    }
+    await acted(only, verb, { reopensAnnouncement: true })
+    expect((await world.outside('GET', `/competitions/${id}`)).json()).toMatchObject({ closed: null })
+    const { rows } = await world.db.$client.query<{ template: string }>(
+      'select template from mail_outbox where template = any($2) and record_id = $1 order by id',
+      [other.id, ['applicationPassedOver', 'applicationsReopened']],
+    )
+    expect(rows.map(({ template }) => template)).toEqual(mails)
+  },
+)
 
 it('tells who is asked for completion each time, in words of its own', async () => {
   const { id, confirmed, approved } = await announced(2030)

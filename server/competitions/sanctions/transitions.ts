@@ -46,15 +46,21 @@ export const closingTakenBack = { ...closing, old: 'Ja', new: '' }
 const end = async (work: SanctionWork, action: keyof typeof endingMails, body: Ending, mark: Mark) => {
   const { tx, today, locked } = work
   const { row, announcement } = locked
-  const { reason, reopensAnnouncement } = body
+  const { reason } = body
+  const announced = await announcedOf(tx, row)
   // That of a cup is open beside its rounds, and closes with the last of them.
-  const wasOpen = !reopensAnnouncement && (await isOpen(tx, row))
+  const wasOpen = endedReasonOf(announced) === null
+  const isOpen = isOpenAfter(announced, body)
+  const reopensAnnouncement = body.reopensAnnouncement && isOpen
   await work.save({ ...mark, reopensAnnouncement, calendarSequence: nextCalendarSequence })
+  const opens = isOpen && !wasOpen
   await mailChange(work, action, endingMails[action], (facts) => ({ ...facts, reason }))
-  const closes = wasOpen && !(await isOpen(tx, row))
+  const closes = wasOpen && !isOpen
   // Nothing is waited for any more after a competition that was held within the announcement's period.
-  if (closes && !(locked.isOver && isPeriodOver(announcement, today)))
-    await mailSuperseded(tx, row, row.id, { cause: 'ended', version: row.version })
+  if (!(locked.isOver && isPeriodOver(announcement, today))) {
+    if (closes) await mailSuperseded(tx, row, row.id, { cause: 'ended', version: row.version })
+    if (opens) await mailReopened(tx, row, row.id, row.version)
+  }
   const changes = [...(reopensAnnouncement ? [reopening] : []), ...(closes ? [closing] : [])]
   return { changes: changes.map((change) => ({ ...change, old: '', new: 'Ja' })) }
 }
@@ -95,9 +101,9 @@ const announcedOf = async (tx: Transaction, { announcementId }: { announcementId
   return orNotFound(announced)
 }
 
-/** Whether what was returned for completion can be sent to its announcement. */
-const isOpen = async (tx: Transaction, row: { announcementId: string }) =>
-  endedReasonOf(await announcedOf(tx, row)) === null
+/** Whether what was returned can be sent to the announcement when one of its competitions has ended. */
+const isOpenAfter = (announced: ApplicationEndState, { reopensAnnouncement }: Ending) =>
+  endedReasonOf({ ...announced, liveSanctions: announced.liveSanctions - 1, hasEnded: !reopensAnnouncement }) === null
 
 const refuseUndecided = async (tx: Transaction, { announcementId }: { announcementId: string }) => {
   const undecided = await tx

@@ -4,16 +4,17 @@ import {
   resumesCompletion,
   type ApplicationEndState,
 } from '#contract/competitions/applications/application-period.ts'
+import { championships } from '#contract/competitions/enums.ts'
 import type { Sanction } from '#contract/competitions/sanctions/sanction.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 
 type Announced = Pick<Sanction['announcement'], 'lastApplicationDay' | 'proposedFrom' | 'hasOtherSanctions'>
+type Ended = Pick<Sanction, 'competitionType' | 'isOver'> & {
+  announcement: Announced & Pick<Sanction['announcement'], 'proposedTo' | 'cancelledAt'>
+}
 
 /** A new last day to apply would have to be today or later and before the period, so one that has begun must be moved, which an announcement with another sanctioned competition cannot be. */
-export const reopeningText = (
-  { lastApplicationDay, proposedFrom, hasOtherSanctions }: Announced,
-  today: string,
-): string => {
+const applyingText = ({ lastApplicationDay, proposedFrom, hasOtherSanctions }: Announced, today: string): string => {
   if (lastApplicationDay >= today) return `Föreningar kan ansöka till och med ${dayText(lastApplicationDay)}.`
   const passed = `Sista ansökningsdag var ${dayText(lastApplicationDay)}`
   if (proposedFrom === null || proposedFrom > today)
@@ -24,13 +25,33 @@ export const reopeningText = (
     : `${begun}: flytta utlysningen så att föreningar kan ansöka.`
 }
 
+const returnedText =
+  'ansökningar som har skickats tillbaka kompletteras igen. De som har skickat in dem får veta det i ett mejl.'
+
+/** Nothing is waited for any more after a competition that was held within the announcement's period. */
+const isPast = (
+  { isOver, announcement }: { isOver: boolean; announcement: { proposedTo: string | null } },
+  today: string,
+) => isOver && isPeriodOver(announcement, today)
+
+/** The announcement of a championship has been closed since it was sanctioned, and stays so beside another competition. */
+export const reopeningText = (ended: Ended, today: string): string => {
+  const { competitionType, announcement } = ended
+  if (announcement.cancelledAt !== null) return 'Hela utlysningen är inställd, så föreningar kan ändå inte ansöka.'
+  const applying = applyingText(announcement, today)
+  if (!championships.includes(competitionType)) return applying
+  if (announcement.hasOtherSanctions)
+    return 'En annan tävling i utlysningen är sanktionerad, så föreningar kan ändå inte ansöka.'
+  return isPast(ended, today) ? applying : `${applying} Dessutom kan ${returnedText}`
+}
+
 /** An announcement that is no longer closed takes nothing new after its last application day, but what was returned. */
 export const resumedText = (lastApplicationDay: string | null, today: string): string => {
   const anew =
     lastApplicationDay !== null && lastApplicationDay >= today
       ? `föreningar ansöka till och med ${dayText(lastApplicationDay)} och `
       : ''
-  return `${anew}ansökningar som har skickats tillbaka kompletteras igen. De som har skickat in dem får veta det i ett mejl.`
+  return `${anew}${returnedText}`
 }
 
 /** Added to what the approval of an application means. */
@@ -45,8 +66,5 @@ export const approvalText = (
 export const toldText = 'de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
 
 /** Not for a championship, whose announcement has been closed since it was sanctioned. */
-export const endingText = (
-  { isOver, announcement }: { isOver: boolean; announcement: Pick<Sanction['announcement'], 'proposedTo'> },
-  today: string,
-): string =>
-  `Har utlysningen ingen annan sanktionerad tävling stängs den${isOver && isPeriodOver(announcement, today) ? '.' : `, och ${toldText}`}`
+export const endingText = (ended: Parameters<typeof isPast>[0], today: string): string =>
+  `Har utlysningen ingen annan sanktionerad tävling stängs den${isPast(ended, today) ? '.' : `, och ${toldText}`}`

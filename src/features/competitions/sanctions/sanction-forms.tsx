@@ -132,7 +132,7 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
     schema: sanctionEnding,
     isDangerous: true,
     valuesOf: () => ({ reopensAnnouncement: false }),
-    below: (form, { announcement, competitionType, isOver }: Sanction) => (
+    below: (form, sanction: Sanction) => (
       <RadioField
         form={form}
         name="reopensAnnouncement"
@@ -140,9 +140,9 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
           {
             value: false,
             label: 'Nej',
-            ...(championships.includes(competitionType) ? {} : { hint: endingText({ isOver, announcement }, today()) }),
+            ...(championships.includes(sanction.competitionType) ? {} : { hint: endingText(sanction, today()) }),
           },
-          { value: true, label: 'Ja', hint: reopeningText(announcement, today()) },
+          { value: true, label: 'Ja', hint: reopeningText(sanction, today()) },
         ]}
       />
     ),
