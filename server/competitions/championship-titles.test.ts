@@ -91,6 +91,21 @@ it('a cancelled competition whose announcement is not reopened holds its title n
   expect(await world.published({ ...ofYear(2032), title: 'SM igen' })).toMatchObject({ status: 'Published' })
 })
 
+it('a cancelled competition does not open its announcement for a title that another has got in one of its classes', async () => {
+  const { bo, standard, open } = world
+  const announced = await world.published({ ...ofYear(2037), classIds: [standard, open] })
+  const days = { startsOn: '2037-07-02', endsOn: '2037-07-04' }
+  const { sanction } = await world.decided(bo, 'approve', await world.confirmed(announced.id, days))
+  await world.published({ ...ofYear(2037), title: 'SM i öppen klass', classIds: [open] })
+  const cancel = (reopensAnnouncement: boolean) =>
+    bo.post(`/competitions/sanctions/${sanction.id}/cancel`, { version: 1, reason: 'Väder', reopensAnnouncement })
+  const refused = await cancel(true)
+  expect(refused.statusCode, refused.body).toBe(422)
+  const message = 'Utlysningen kan inte öppnas: SM 2037 i OPEN har redan ”SM i öppen klass”. Svara Nej.'
+  expect(refused.json().errors).toEqual([{ code: 'Blocked', message }])
+  expect((await cancel(false)).statusCode).toBe(200)
+})
+
 it('a title of a district is held once in each district of a competition, not in its club’s alone', async () => {
   const { bo, skane, norr } = world
   const ofYear2031 = { ...ofYear(2031), competitionType: 'Ranking', title: 'Rankingtävling' } as const

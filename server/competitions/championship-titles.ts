@@ -46,6 +46,9 @@ export const findTitleHolders = (
   )
 }
 
+export const takenText = (title: CompetitionType, year: number, { codes, title: holder }: TitleHolder): string =>
+  `${competitionTypeLabels[title]} ${year} i ${codes.join(', ')} har redan ”${holder}”.`
+
 interface Competition extends Omit<Compared, 'classIds'> {
   startsOn: string
 }
@@ -61,9 +64,7 @@ export const checkChampionshipTitles = async (
   for (const title of championships) {
     const classIds = classes.filter(({ championship }) => championship === title).map(({ classTypeId }) => classTypeId)
     const [holder] = classIds.length === 0 ? [] : await findTitleHolders(tx, { ...competition, classIds }, title, year)
-    if (!holder) continue
-    const message = `${competitionTypeLabels[title]} ${year} i ${holder.codes.join(', ')} har redan ”${holder.title}”.`
-    throw new ApiError(422, { code: 'Blocked', message })
+    if (holder) throw new ApiError(422, { code: 'Blocked', message: takenText(title, year, holder) })
   }
 }
 
@@ -78,6 +79,25 @@ export const checkTitlesOf = async (tx: Transaction, sanctionId: string) => {
       from sanction s where s.id = ${sanctionId}`,
   )
   for (const { classes, ...competition } of rows) await checkChampionshipTitles(tx, competition, classes)
+}
+
+/** Throws 422 when another competition has a title of the championship's announcement that opens. */
+export const checkTitlesOfOpened = async (tx: Transaction, announcementId: string) => {
+  const rows = await rowsOf<Compared & { title: CompetitionType; year: number }>(
+    tx,
+    sql`select n.branch_id as "branchId", n.id as "announcementId", n.competition_type as title,
+      extract(year from n.proposed_from)::int as year,
+      array(select x.class_type_id from announcement_class x where x.announcement_id = n.id) as "classIds",
+      array(select x.district_id from announcement_district x where x.announcement_id = n.id) as "districtIds"
+      from announcement n where n.id = ${announcementId}`,
+  )
+  for (const { title, year, ...sought } of rows) {
+    await lockChampionshipTitles(tx, sought.branchId)
+    const [holder] = await findTitleHolders(tx, sought, title, year)
+    if (!holder) continue
+    const message = `Utlysningen kan inte öppnas: ${takenText(title, year, holder)} Svara Nej.`
+    throw new ApiError(422, { code: 'Blocked', message })
+  }
 }
 
 unscopedModule<typeof import('./championship-titles.ts')>()

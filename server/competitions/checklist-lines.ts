@@ -9,7 +9,7 @@ import { capitalized } from '#contract/text/capitalized.ts'
 import { counted } from '#contract/text/counted.ts'
 import { ApiError } from '../api-error.ts'
 import { nearDays, type Collision } from './collisions.ts'
-import type { TitleHolder } from './championship-titles.ts'
+import { takenText, type TitleHolder } from './championship-titles.ts'
 
 /** Throws 422 with a message for each blocking line. */
 export const refuseBlockingLines = (lines: readonly ChecklistLine[]) => {
@@ -67,9 +67,7 @@ export const championshipLines = (
   const once = type === 'DM' ? 'per gren, klass, distrikt och år' : 'per gren, klass och år'
   const rule = checklistRule('championship', `Ett ${title} ${once}.`)
   if (holders.length === 0) return [rule.ok(`Inget annat ${title} ${year} i samma klass.`)]
-  return holders.map((holder) =>
-    rule.blocking(`${title} ${year} i ${holder.codes.join(', ')} har redan ”${holder.title}”.`, pathOf(holder)),
-  )
+  return holders.map((holder) => rule.blocking(takenText(type, year, holder), pathOf(holder)))
 }
 
 const nearKilometres = 250

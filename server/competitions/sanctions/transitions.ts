@@ -27,7 +27,7 @@ import { judgeFirmly } from '../../records/record-kind.ts'
 import { markedBy } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { checkTitlesOf } from '../championship-titles.ts'
+import { checkTitlesOf, checkTitlesOfOpened } from '../championship-titles.ts'
 import { applicationPeriodColumns } from '../announcements/expressions.ts'
 import { mailReopened, mailSuperseded } from '../applications/superseded.ts'
 import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
@@ -54,6 +54,8 @@ const end = async (work: SanctionWork, action: keyof typeof endingMails, body: E
   const reopensAnnouncement = body.reopensAnnouncement && isOpen
   await work.save({ ...mark, reopensAnnouncement, calendarSequence: nextCalendarSequence })
   const opens = isOpen && !wasOpen
+  // Another competition may have got its titles meanwhile.
+  if (opens) await checkTitlesOfOpened(tx, row.announcementId)
   await mailChange(work, action, endingMails[action], (facts) => ({ ...facts, reason }))
   const closes = wasOpen && !isOpen
   // Nothing is waited for any more after a competition that was held within the announcement's period.
