@@ -16,13 +16,13 @@ import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { claimIdentityKeys } from '../server/identity-numbers/key-claim.ts'
 import { rotateKeys } from '../server/identity-numbers/key-rotation.ts'
-import { undeliveredMail, waitingMail } from '../server/mail/failed-mail.ts'
 import { requeueFailedMail } from '../server/mail/requeued-mail.ts'
 import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
 import { holdInstance, resumeInstance } from './admin/held-database.ts'
 import { type Ask, readNewSysAdmin } from './admin/new-sys-admin.ts'
+import { showMail } from './admin/undelivered-mail.ts'
 import { usage } from './admin/usage.ts'
 import { parseCommandLine } from './command-line.ts'
 import { emptyEnvironment } from './empty-federation.ts'
@@ -76,22 +76,6 @@ const create = async (db: Database, config: Config, given: Given) => {
   const person = await readNewSysAdmin(given.values, ask).finally(close)
   await createSysAdmin(db, readIdentityKeys(config), person)
   printLine(`${person.firstName} ${person.lastName} är nu systemadministratör och kan logga in med Freja+.`)
-}
-
-const showMail = async (db: Database) => {
-  const rows = await undeliveredMail(db)
-  for (const row of rows) {
-    const state = row.failedAt === null ? 'väntar' : row.isEmpty ? 'uppgivet, tömt' : 'uppgivet'
-    const counts = `nej från mottagaren ${row.refusals}, kanske levererat ${row.unanswered}`
-    printLine(`${row.id}  ${state}  ${row.createdAt.slice(0, 10)}  ${row.recipient}  ${row.template}  (${counts})`)
-    printLine(`    ${row.lastError ?? ''}`)
-  }
-  const { count, oldestAt } = await waitingMail(db)
-  printLine(
-    oldestAt === null
-      ? 'Inget mejl väntar på att skickas.'
-      : `${count} mejl väntar på att skickas, det äldsta sedan ${swedishTimestamp(oldestAt)}.`,
-  )
 }
 
 const resend = async (db: Database, _: Config, { words: ids, values: { all: isAll } }: Given) => {

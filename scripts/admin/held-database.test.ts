@@ -14,7 +14,8 @@ import { eidTransaction, session } from '../../server/db/tables/sign-in-tables.t
 import { queueMail } from '../../server/mail/mail-queue.ts'
 import { undeliveredMail, waitingMail } from '../../server/mail/failed-mail.ts'
 import { testApp, type TestApp } from '../../server/testing.ts'
-import { holdInstance } from './held-database.ts'
+import { holdInstance, resumeInstance } from './held-database.ts'
+import { showMail } from './undelivered-mail.ts'
 
 const moment = ['2026-02-01', '14:05:00+01']
 let world: TestApp
@@ -87,4 +88,28 @@ it('refuses a database that has changed since, unless it is held or said to have
   await world.owner.db.execute(sql`update instance_hold set backup_at = '2026-01-01'`)
   await holdInstance(world.owner.db, moment)
   expect(await readHold(world.db)).toMatchObject({ backupAt: '2026-02-01T13:05:00.000Z' })
+})
+
+it('tells of all given-up mail, also of what is not listed, and how much can be sent again', async () => {
+  const { db } = world
+  await db.execute(sql`delete from mail_outbox`)
+  const to = Array.from({ length: 502 }, (_, at) => ({ email: `${at}@example.se`, name: '' }))
+  const about = { decision: 'many', recordType: 'organization', recordId: uuidv7() }
+  const data = { club: 'Ålleberg', changedBy: 'Bo Ek' }
+  await db.transaction((tx) => queueMail(tx, { ...about, to, template: 'bankgiroChanged', data }))
+  await db.execute(sql`update mail_outbox set last_error = '550', failed_at = now()`)
+  await db.execute(sql`update mail_outbox set data = '{}' where recipient = '0@example.se'`)
+  await holdInstance(world.owner.db, moment, true)
+  lines.length = 0
+  await resumeInstance(db)
+  expect(lines.join(' ')).toContain('502 mejl är uppgivna, varav 501 går att skicka igen, bland dem de som väntade')
+  await db.execute(sql`update mail_outbox set failed_at = null where recipient = '1@example.se'`)
+  lines.length = 0
+  await showMail(db)
+  const listed = (line: string) => /uppgivet|väntar {2}|^ {4}550$/.test(line)
+  expect(lines.filter(listed)).toHaveLength(1000)
+  expect(lines.filter((line) => !listed(line))).toEqual([
+    'Och 2 till. 501 mejl är uppgivna, varav 500 går att skicka igen.',
+    expect.stringMatching(/^1 mejl väntar på att skickas/),
+  ])
 })

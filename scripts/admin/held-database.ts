@@ -5,8 +5,9 @@ import { holdRecovered, resume } from '../../server/backup/take-over.ts'
 import type { Database } from '../../server/db/database.ts'
 import { databaseErrorOf } from '../../server/db/database-error.ts'
 import { StartError } from '../../server/lifecycle/start-error.ts'
-import { undeliveredMail } from '../../server/mail/failed-mail.ts'
+import { countUndelivered } from '../../server/mail/failed-mail.ts'
 import { printLine } from '../terminal.ts'
+import { givenUpText } from './undelivered-mail.ts'
 
 /** `at`: the time that the database was restored to. `mails`: how many that waited then are given up. */
 export const printHeld = (at: string, mails: number): void => {
@@ -49,10 +50,10 @@ export const holdInstance = async (db: Database, words: readonly string[], isUse
 
 export const resumeInstance = async (db: Database): Promise<void> => {
   const since = await resume(db)
-  const given = (await undeliveredMail(db)).filter(({ failedAt }) => failedAt !== null).length
+  const { givenUp, resendable } = await countUndelivered(db)
   printLine(`Databasen, pausad sedan ${swedishTimestamp(since)}, har tagit över. Mejl skickas och jobb körs igen.`)
-  if (given > 0)
+  if (givenUp > 0)
     printLine(
-      `${given} mejl är uppgivna, bland dem de som väntade vid den tid som databasen är återställd till: npm run admin -- mail.`,
+      `${givenUpText(givenUp, resendable)}, bland dem de som väntade vid den tid som databasen är återställd till: npm run admin -- mail.`,
     )
 }

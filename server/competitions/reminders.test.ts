@@ -204,3 +204,27 @@ describe('applicants to a championship', () => {
     expect(drafts.map((email) => sentMails.includes(email))).toEqual([false, true])
   })
 })
+
+describe('accounts that share a mailbox', () => {
+  it('get one mail about what waits for any of them, each record once', async () => {
+    const { anna, acted, create, segel, fallskarm, accuracy, db } = world
+    const writer = await world.admin(fallskarm.id, 'Eva@fall.example')
+    for (const [branchId, email] of [
+      [segel.id, 'Kansli@fsf.example'],
+      [segel.id, 'kansli@fsf.example'],
+      [fallskarm.id, 'KANSLI@fsf.example'],
+    ] as const)
+      await world.admin(branchId, email)
+    const ranking = { competitionType: 'Ranking' } as const
+    await acted(anna, 'submit', await create(anna, { ...ranking, title: 'Delad segel' }))
+    const values = { ...ranking, title: 'Delad fallskärm', classIds: [accuracy] }
+    await acted(writer, 'submit', await create(writer, values, fallskarm.id))
+    await remindReviewers(db, new Date('2027-02-06T06:30:00Z'))
+    const sent = (await mails('reviewReminder')).filter(({ recipient }) => recipient === 'kansli@fsf.example')
+    const titles = sent.map(({ data }) => (data['waiting'] as { title: string }[]).map(({ title }) => title))
+    // What the other tests have left waits too.
+    expect(titles.map((all) => all.filter((title) => title.startsWith('Delad')))).toEqual([
+      ['Delad fallskärm', 'Delad segel'],
+    ])
+  })
+})

@@ -113,15 +113,19 @@ const byRecipient = async (
     told.map(({ record }) => recordIdOf(record)),
     today,
   )
-  const byEmail = new Map<string, { to: Recipient; waiting: WaitingRecord[] }>()
+  const byAddress = new Map<string, { to: Recipient; waiting: Set<WaitingRecord> }>()
   for (const { record, recipients } of told.filter((one) => ours.has(recordIdOf(one.record)))) {
     for (const to of recipients) {
-      const entry = byEmail.get(to.email) ?? { to, waiting: [] }
-      entry.waiting.push(record)
-      byEmail.set(to.email, entry)
+      // Several accounts may have the address, which is one to the outbox whatever its case.
+      const address = to.email.toLowerCase()
+      const entry = byAddress.get(address) ?? { to, waiting: new Set() }
+      entry.waiting.add(record)
+      byAddress.set(address, entry)
     }
   }
-  return [...byEmail.values()].toSorted((left, right) => (left.to.email < right.to.email ? -1 : 1))
+  return [...byAddress]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, { to, waiting }]) => ({ to, waiting: [...waiting] }))
 }
 
 const about = (decision: string, to: Recipient, [first]: readonly WaitingRecord[]) => ({

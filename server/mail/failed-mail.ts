@@ -1,5 +1,5 @@
 // Mail that has not been sent: counts waiting mail, lists failed mail, and erases its data after a month.
-import { and, count, desc, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, count, desc, isNotNull, isNull, min, sql, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -9,6 +9,8 @@ const retentionDays = 30
 const listLimit = 500
 const isEmpty = sql`${mailOutbox.data} = '{}'::jsonb`
 export const isResendable = sql`(${mailOutbox.failedAt} is not null and not ${isEmpty})`
+
+const isUndelivered = and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError))
 
 /** Unsent mail with at least one failed attempt: first what can be sent again, each the newest first. */
 export const undeliveredMail = (db: Queryable, limit = listLimit) =>
@@ -26,9 +28,23 @@ export const undeliveredMail = (db: Queryable, limit = listLimit) =>
       isEmpty: sql<boolean>`${isEmpty}`,
     })
     .from(mailOutbox)
-    .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)))
+    .where(isUndelivered)
     .orderBy(desc(isResendable), desc(mailOutbox.id))
     .limit(limit)
+
+/** All of that mail, that of it which is given up, and what of this can be sent again. */
+export const countUndelivered = async (db: Queryable) => {
+  const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
+  const [row] = await db
+    .select({
+      all: count(),
+      givenUp: countOf(sql`${mailOutbox.failedAt} is not null`),
+      resendable: countOf(isResendable),
+    })
+    .from(mailOutbox)
+    .where(isUndelivered)
+  return row ?? { all: 0, givenUp: 0, resendable: 0 }
+}
 
 /** All mail that is still to be sent, tried or not. `oldestAt`: since when it is queued; null when there is none. */
 export const waitingMail = async (db: Queryable): Promise<{ count: number; oldestAt: string | null }> => {

@@ -9,7 +9,7 @@ import { applicantRetention, draftFileRetention } from '../competitions/retentio
 import { licenceDraftFileRetention } from '../licences/applications/draft-files.ts'
 import { mailRetention } from '../mail/old-mail.ts'
 import { personRetention } from '../members/anonymization/anonymize.ts'
-import { importRetention } from '../records/batch/batch-runner.ts'
+import { importRetention } from '../records/batch/batch-retention.ts'
 import { together, type RetentionSubject } from './subject.ts'
 
 export const retentionSubjects: Readonly<Record<RetentionName, RetentionSubject>> = {

@@ -106,6 +106,16 @@ export const findArrived = async <Item extends { content: ClubContent }>(
   return new Set(items.filter((_, at) => matches[at]))
 }
 
+/** A row that stands for a club. */
+interface Claim {
+  number: number
+  isNew: boolean
+  isNumbered: boolean
+}
+
+/** Whether rows with one RF number or name are about one club. As in the register, two organisationsnummer are two clubs. */
+const isOneClub = (one: Claim, other: Claim) => (one.isNew || other.isNew) && !(one.isNumbered && other.isNumbered)
+
 const nameOfAssociations = (associations: readonly NamedAssociation[]) => {
   const names = new Map(associations.map(({ id, name }) => [id, name]))
   return (id: string) => names.get(id) ?? ''
@@ -138,8 +148,8 @@ export const compareClubs = async (
   const nameOf = nameOfAssociations(associations)
   const clubs = await visibleClubs(viewer, db)
   const matchOf = matcherOf(clubs)
-  /** By the club, its number and its name in the file: the row that says it first. */
-  const claimed = new Map<string, number>()
+  /** By the club, its numbers and its name in the file: the rows that say it. */
+  const claimed = new Map<string, Claim[]>()
   /** The clubs that are in the file, also in rows that cannot be carried out. */
   const found = new Set<string>()
   const numbers = new Map(clubs.map(({ id, fields }) => [fields.organizationNumber, id]))
@@ -163,10 +173,14 @@ export const compareClubs = async (
       return impossible([...problems, ...issues].slice(0, 5).join(' ') || 'Raden går inte att läsa.')
     }
     const after = fieldsOf(parsed.data)
-    const keys = [match?.club.id, after.organizationNumber, match ? undefined : `name ${comparable(after.name)}`]
-    const earlier = keys.flatMap((key) => (key ? (claimed.get(key) ?? []) : []))[0]
-    if (earlier !== undefined) return impossible(`Rad ${earlier} gäller samma förening. Behåll en av raderna.`)
-    for (const key of keys) if (key) claimed.set(key, number)
+    const claim = { number, isNew: !match, isNumbered: after.organizationNumber !== '' }
+    const certain = [match?.club.id ?? '', after.organizationNumber]
+    const likely = [`rf ${comparable(after.rfNumber)}`, `name ${comparable(after.name)}`]
+    const claimsOf = (keys: string[]) => keys.flatMap((key) => claimed.get(key) ?? [])
+    const earlier = claimsOf(certain)[0] ?? claimsOf(likely).find((other) => isOneClub(claim, other))
+    if (earlier) return impossible(`Rad ${earlier.number} gäller samma förening. Behåll en av raderna.`)
+    for (const key of [...certain, ...likely])
+      if (key !== '' && key !== 'rf ') claimed.set(key, [...(claimed.get(key) ?? []), claim])
     const holder = after.organizationNumber === '' ? undefined : numbers.get(after.organizationNumber)
     if (holder !== undefined && holder !== match?.club.id) {
       return impossible('Organisationsnumret används redan av en annan förening.')

@@ -15,8 +15,8 @@ export const testOrganizationImport = async () => {
   return {
     world,
     office: await world.as([{ name: 'Global.Organizations.Admin' }, { name: 'Global.Organizations.View' }], null),
-    run: (kinds = [organizationImportKind]) =>
-      runBatches({ db: world.db, config: world.config, now: () => new Date() }, kinds),
+    run: (kinds = [organizationImportKind], rowsAtOnce?: number) =>
+      runBatches({ db: world.db, config: world.config, now: () => new Date() }, kinds, rowsAtOnce),
   }
 }
 export type TestOrganizationImport = Awaited<ReturnType<typeof testOrganizationImport>>

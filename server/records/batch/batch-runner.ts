@@ -13,7 +13,6 @@ import { association } from '../../db/tables/association-tables.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { storageFailureOf } from '../../http/storage-failure.ts'
 import { findActiveAccount } from '../../session/store.ts'
-import type { RetentionSubject } from '../../retention/subject.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { inUnit } from '../unit-of-work.ts'
 import { rowCipher } from './batch-content.ts'
@@ -34,13 +33,18 @@ const leased = sql`now() + make_interval(secs => ${leaseSeconds})`
 
 const waits = sql`state in ('running', 'undoing') and (leased_until is null or leased_until < now())`
 
-/** Takes a job that waits, or that a dead server has left. */
+/** Takes a job that waits, or that a dead server has left: the one that was carried out, or came, longest ago. */
 const claim = async (db: Database): Promise<Job | undefined> => {
   const [job] = await db
     .update(batchJob)
     .set({ lease: randomUUID(), leasedUntil: leased })
     // The condition is asked again when another server has taken the job meanwhile.
-    .where(and(waits, sql`id = (select id from batch_job where ${waits} order by created_at limit 1)`))
+    .where(
+      and(
+        waits,
+        sql`id = (select id from batch_job where ${waits} order by coalesce(leased_until, created_at) limit 1)`,
+      ),
+    )
     .returning()
   return job
 }
@@ -157,7 +161,7 @@ interface Run {
   putOff: string[]
 }
 
-/** Carries out the next rows. Returns false when none is left. */
+/** Carries out the next rows. Returns false when none is left after them. */
 const step = async (
   parts: BatchParts,
   kinds: readonly AnyBatchKind[],
@@ -165,12 +169,13 @@ const step = async (
   { rowsAtOnce, isOneByOne, errors, putOff }: Run,
 ): Promise<boolean> => {
   const { db } = parts
+  const atOnce = isOneByOne ? 1 : rowsAtOnce
   const rows = await db
     .select()
     .from(batchRow)
     .where(and(remaining(job), sql`${batchRow.id} <> all(${uuidArray(putOff)})`))
     .orderBy(asc(batchRow.number), asc(batchRow.id))
-    .limit(isOneByOne ? 1 : rowsAtOnce)
+    .limit(atOnce)
   if (rows.length === 0) return false
   const kind = kinds.find(({ name }) => name === job.kind)
   if (!kind) throw new Error(`No kind of batch job is called ${job.kind}`)
@@ -192,7 +197,7 @@ const step = async (
     if (row) await refuse(parts, job, rows, failedText)
   }
   for (const { id } of rows) failures.delete(id)
-  return true
+  return rows.length === atOnce
 }
 
 /** Whether a job waits, or has been left by a server that died. */
@@ -206,14 +211,26 @@ export const runBatches = async (
   rowsAtOnce = defaultRowsAtOnce,
 ): Promise<void> => {
   const errors: unknown[] = []
+  /** By the id of a job that gives way to others meanwhile: its rows that wait for the next run. */
+  const putOffs = new Map<string, string[]>()
   for (let job = await claim(parts.db); job; job = await claim(parts.db)) {
     const heartbeat = keepLease(parts.db, job)
     const isOneByOne = (failures.get(job.id) ?? 0) >= mostFailures
     try {
-      const run: Run = { rowsAtOnce, isOneByOne, errors, putOff: [] }
-      while (await step(parts, kinds, job, run)) if (!isOneByOne) failures.delete(job.id)
-      // Its lease ends soon.
-      if (run.putOff.length > 0) continue
+      const run: Run = { rowsAtOnce, isOneByOne, errors, putOff: putOffs.get(job.id) ?? [] }
+      putOffs.delete(job.id)
+      let [isLeft, givesWay] = [true, false]
+      while (isLeft && !givesWay) {
+        isLeft = await step(parts, kinds, job, run)
+        if (!isOneByOne) failures.delete(job.id)
+        givesWay = isLeft && (await isBatchWaiting(parts.db))
+      }
+      if (givesWay) {
+        putOffs.set(job.id, run.putOff)
+        await renew(parts.db, job, { lease: null, leasedUntil: sql`now()` })
+      }
+      // It goes on when its turn comes, or when its lease ends, which is soon.
+      if (givesWay || run.putOff.length > 0) continue
       failures.delete(job.id)
       const state = job.state === 'undoing' ? 'undone' : 'done'
       await renew(parts.db, job, { state, lease: null, leasedUntil: null, countedFrom: sql`now()` })
@@ -227,17 +244,6 @@ export const runBatches = async (
   }
   // The rows are refused or wait, and the log says where.
   if (errors.length > 0) throw errors[0]
-}
-
-/** A job that is being carried out stays. */
-export const isOver = (before: SQL, job = sql`batch_job`): SQL =>
-  sql`${job}.state not in ('running', 'undoing') and ${job}.counted_from < ${before}`
-
-/** The jobs whose time has passed, with their rows. */
-export const importRetention: RetentionSubject = {
-  due: (before) => sql`select file_name as label, counted_from as at from batch_job where ${isOver(before)}`,
-  apply: (_actor, db, before, log) =>
-    db.transaction(async (tx) => log(tx, (await tx.delete(batchJob).where(isOver(before))).rowCount ?? 0)),
 }
 
 unscopedModule<typeof import('./batch-runner.ts')>()

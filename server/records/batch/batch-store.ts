@@ -18,7 +18,7 @@ import { batchJob, batchRow } from '../../db/tables/batch-tables.ts'
 import { isoTimestamp, pageOf, rowsOf, textArray, fullName } from '../../db/sql-expressions.ts'
 import { keptSince, retentionTime } from '../../retention/subject.ts'
 import { storeModule } from '../../store-order.ts'
-import { isOver } from './batch-runner.ts'
+import { isOver } from './batch-retention.ts'
 
 type StoredColumn = (typeof batchJob.$inferSelect)['columns'][number]
 
