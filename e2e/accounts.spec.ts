@@ -1,6 +1,7 @@
 // Tests the pages of accounts: the identity number first, the matrix of roles, and what is refused with its reason.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { accountValues, type Account } from '#contract/accounts/account.ts'
 import { accountId } from '../server/db/demo/accounts.ts'
 import { associationId } from '../server/db/demo/associations.ts'
 import { account, roleAssignment } from '../server/db/tables/account-tables.ts'
@@ -182,6 +183,41 @@ test('what is decided or written of an account in one place stays there', async 
     await page.goto(`/home/settings/users/edit/${id}`)
     await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible()
   })
+})
+
+test('a review marks the role with a wrong day, and keeps its decisions when the account is changed meanwhile', async ({
+  asUser,
+  unique,
+  pageErrors,
+}) => {
+  pageErrors.expect(/400/)
+  const { db, staff } = await serverUnderTest()
+  const id = uuidv7()
+  await db.insert(account).values({ id, firstName: 'Disa', lastName: unique, email: '', phoneNumber: '' })
+  for (const scope of ['Licenses.View', 'Members.View'] as const) {
+    const role = { id: uuidv7(), accountId: id, scope, associationId: associationId('segelflyg') }
+    await db.insert(roleAssignment).values({ ...role, reviewedAt: '1999-01-01T08:00:00Z' })
+  }
+  const page = await asUser('branch-admin', '/home/settings/access-review')
+  const form = page.getByRole('form', { name: `Gå igenom behörigheterna för Disa ${unique}` })
+  const [first, second] = [form.getByRole('radiogroup').first(), form.getByRole('radiogroup').last()]
+  await second.getByRole('radio', { name: 'Förkorta' }).check()
+  await form.getByRole('button', { name: 'Spara' }).click()
+  const day = form.getByRole('textbox', { name: 'Sista dag' })
+  await form.getByRole('alert').getByRole('link', { name: 'Behörighet 2: Sista dag är obligatoriskt.' }).click()
+  await expect(day).toBeFocused()
+  await day.fill('2031-05-01')
+
+  const office = await staff('global-admin')
+  const values = accountValues((await office.get(`/api/accounts/${id}`)).json<Account>())
+  const body = { ...values, email: `${unique}@flygsport.example`, title: 'Kassör' }
+  expect((await office.call('PUT', `/api/accounts/${id}`, { body })).status).toBe(200)
+  await expect(page.locator(`[data-review="${id}"]`)).toContainText('Kassör')
+  await expect(second.getByRole('radio', { name: 'Förkorta' })).toBeChecked()
+  await form.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Genomgången är sparad')).toBeVisible()
+  await expect(form.getByRole('radiogroup')).toHaveCount(1)
+  await expect(first.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
 test('an own account says why its roles cannot be changed, and another is linked to a member that is found by name', async ({

@@ -19,8 +19,12 @@ test('the system administrator finds associations, and sets up one that is out o
 
   await page.goto(`${path}?state=inactive&q=drakflyg`)
   await page.getByRole('link', { name: 'Svenska Drakflygförbundet' }).click()
-  await expect(page.getByRole('button', { name: 'Återställ' })).toBeEnabled()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Återställ' }).click()
+  const question = page.getByRole('dialog', { name: 'Ska Svenska Drakflygförbundet återställas?' })
+  // Filters offer it out of use too.
+  await expect(question).toContainText('kan väljas i formulär, i behörigheter eller som arbetsplats igen.')
+  await question.getByRole('button', { name: 'Avbryt' }).click()
   await page.getByRole('button', { name: 'Redigera' }).click()
   const leadTime = page.getByRole('textbox', { name: 'Ledtid, SM' })
   const days = (await leadTime.inputValue()) === '101' ? '102' : '101'

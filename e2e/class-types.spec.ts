@@ -1,4 +1,5 @@
 // Tests the page of the class types: create, order, history, deactivate and restore, with what it means for announcements.
+import { associationId } from '../server/db/demo/associations.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const path = '/home/settings/class-types'
@@ -108,6 +109,20 @@ test('a class is created, moved, deactivated and restored, and announcements off
     .getByRole('button', { name: 'Återställ' })
     .click()
   await expect(page.getByText('Klassen är återställd')).toBeVisible()
+})
+
+test('the office creates a class in the branch that it works in', async ({ asUser, unique }) => {
+  const page = await asUser('global-admin', path, associationId('skarmflyg'))
+  await page.getByRole('button', { name: 'Ny klass' }).click()
+  const dialog = page.getByRole('dialog')
+  const code = `${unique.slice(-6)}C`
+  await dialog.getByRole('textbox', { name: 'Kod' }).fill(code)
+  await dialog.getByRole('textbox', { name: 'Namn', exact: true }).fill(`Klassen ${code}`)
+  await dialog.getByRole('textbox', { name: 'Grupp' }).fill(`Ö${unique}`)
+  await expect(dialog.getByRole('combobox', { name: 'Gren' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Skapa' }).click()
+  await expect(page.getByText('Klassen är skapad')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: code })).toBeVisible()
 })
 
 test('a class that does not exist says so', async ({ asUser, pageErrors }) => {

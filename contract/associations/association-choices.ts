@@ -1,5 +1,6 @@
 // Associations (branch federations and districts) as choices in forms and filters.
 import { z } from 'zod'
+import type { Context } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 
 const associationChoice = z.object({
@@ -31,6 +32,10 @@ export const filteredAmong = (
   choices: readonly AssociationChoice[],
   type: AssociationChoice['type'],
 ): AssociationChoice[] => choices.filter((choice) => choice.type === type).map(marked)
+
+/** The associations that a new record of the context may belong to: in the federation all, elsewhere the context's own alone. */
+export const ownersIn = <Owner extends { id: string }>(context: Context, associations: readonly Owner[]): Owner[] =>
+  associations.filter(({ id }) => context.kind === 'global' || id === context.id)
 
 export const associationChoices = endpoint({
   method: 'GET',

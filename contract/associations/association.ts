@@ -23,10 +23,16 @@ export const associationFields: RecordFields<AssociationDraft> = {
   texts: { leadDays: leadDaysText },
 }
 
+/** What the address of a district is for: replies to mail go to a branch or the federation. */
+export const districtEmailHint = 'Mejl om utlysningar och tävlingar i distriktet kommer hit.'
+
 /** The form of a new association. Its kind never changes. */
-export const newAssociation = associationDraft
-  .omit({ handlingDays: true, leadDays: true })
-  .extend({ kind: associationKind.meta({ title: 'Typ' }) })
+export const newAssociation = associationDraft.omit({ handlingDays: true, leadDays: true }).extend({
+  email: associationDraft.shape.email.meta({
+    hint: 'Till ett grenförbund kommer svar på mejl från systemet, till ett distrikt mejl om dess utlysningar och tävlingar.',
+  }),
+  kind: associationKind.meta({ title: 'Typ' }),
+})
 /** The browser creates the id, so that a repeated request returns the first result. */
 export const associationCreate = newAssociation.extend({ id: z.uuid() })
 export const associationUpdate = associationDraft.extend({ version })

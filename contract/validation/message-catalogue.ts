@@ -96,7 +96,8 @@ const messages = {
   // Swedish numbers and places
   // Without the field, which often has the same words.
   identityNumber: () => 'Ange ett giltigt personnummer eller samordningsnummer.',
-  withoutIdentityNumber: () => 'Skriv inte personnumret här: texten sparas.',
+  withoutIdentityNumber: () =>
+    'Skriv inte personnumret här: texten sparas. Är det ett telefonnummer, skriv bindestreck efter riktnumret.',
   personalNumber: ({ Field }) => `${Field} måste vara ett giltigt personnummer, till exempel 19121212-1212.`,
   coordinationNumber: ({ Field }) => `${Field} måste vara ett giltigt samordningsnummer, med 60 lagt till dagen.`,
   organizationNumber: ({ Field }) => `${Field} måste vara ett giltigt organisationsnummer med tio siffror.`,

@@ -18,7 +18,7 @@ describe('typedNumberIn', () => {
     ['0701234568/070-123 45 67/8504129829', '198504129829'],
   ])('%s is a number', (text, number) => expect(typedNumberIn(text, '2026-11-23')).toEqual({ kind: 'whole', number }))
 
-  it.each(['19850412982', '850412-982', '850412982', '19850412-982', '0731234567 850412-982'])(
+  it.each(['19850412982', '850412-982', '850412982', '19850412-982', '0731234567 850412-982', '040123456'])(
     '%s lacks the last digit',
     (text) => expect(typedNumberIn(text, '2026-11-23')).toEqual({ kind: 'partial' }),
   )
@@ -35,6 +35,9 @@ describe('typedNumberIn', () => {
     '8024123456',
     '0701234568', // a telephone number without the check digit of an identity number
     '070-123 45 67',
+    '040-123456', // and so every telephone number with a hyphen after its area code
+    '0701-234568',
+    '08-12121212',
     '0731234567, 802001-1234',
     '100123',
     'SE2026-0412',

@@ -17,6 +17,7 @@ type StoredRole = Account['roles'][number]
 
 interface WantedRole extends StoredRole {
   isConfirmed: boolean
+  index: number
 }
 
 interface ChangedRole {
@@ -28,8 +29,8 @@ interface ChangedRole {
   before: StoredRole | undefined
 }
 
-/** A role of a request. `isConfirmed`: a review keeps it. */
-export type SentRole = RoleDraft & { isConfirmed?: boolean }
+/** A role of a request. `isConfirmed`: a review keeps it; `index`: its place in the request, when that does not name all roles. */
+export type SentRole = RoleDraft & { isConfirmed?: boolean; index?: number }
 
 /** One line of a mail about access. `associationId`: null in the federation. */
 export interface AccessLine {
@@ -65,21 +66,22 @@ const readRoles = async (
   )
   const isStored = (draft: RoleDraft) =>
     roleDrafts({ roles: stored }).some((role) => isSameRole(role, draft) && role.lastDay === draft.lastDay)
-  return drafts.map((draft, index) => {
-    const { scope, associationId, lastDay, isConfirmed = false } = draft
+  return drafts.map((draft, position) => {
+    const { scope, associationId, lastDay, isConfirmed = false, index = position } = draft
     const refuse = (message: string) => invalid([{ field: `roles.${index}`, message }])
     const place = associationId === null ? null : chosen.find(associationId)
     if (place === undefined || !scopesIn(place === null).includes(scope))
       throw refuse('Behörigheter har ett val som inte finns.')
     const problem = place && chosen.problem(place.id, 'Behörigheter')
     if (problem && !isStored(draft)) throw refuse(problem)
-    return { scope, lastDay, association: place, isConfirmed }
+    return { scope, lastDay, association: place, isConfirmed, index }
   })
 }
 
 const changesBetween = (before: readonly StoredRole[], after: readonly WantedRole[]): ChangedRole[] => {
   const find = (roles: readonly StoredRole[], role: StoredRole) => roles.find((one) => keyOf(one) === keyOf(role))
-  const sent = after.flatMap((role, index): ChangedRole[] => {
+  const sent = after.flatMap((role): ChangedRole[] => {
+    const { index } = role
     const former = find(before, role)
     if (former?.lastDay !== role.lastDay) return [{ change: former ? 'end' : 'grant', index, role, before: former }]
     return role.isConfirmed ? [{ change: 'confirm', index, role, before: former }] : []

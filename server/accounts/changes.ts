@@ -78,9 +78,11 @@ const decided = (view: Account, decisions: AccessReview['roles']): SentRole[] =>
   })
   if (errors.length > 0) throw invalid(errors)
   return rows.flatMap((row) => {
-    const one = decisions.find((decision) => isSameRole(row, decision))
-    if (one?.decision === 'take') return []
-    return [one ? { ...row, ...(one.decision === 'end' ? { lastDay: one.lastDay } : { isConfirmed: true }) } : row]
+    const index = decisions.findIndex((decision) => isSameRole(row, decision))
+    const one = decisions[index]
+    if (!one) return [row]
+    if (one.decision === 'take') return []
+    return [{ ...row, index, ...(one.decision === 'end' ? { lastDay: one.lastDay } : { isConfirmed: true }) }]
   })
 }
 

@@ -8,6 +8,8 @@ const empties = [
 ] as const
 
 const identity = 'Ange ett giltigt personnummer eller samordningsnummer.'
+const withoutNumber =
+  'Skriv inte personnumret här: texten sparas. Är det ett telefonnummer, skriv bindestreck efter riktnumret.'
 const personal = 'Personnummer måste vara ett giltigt personnummer, till exempel 19121212-1212.'
 const coordination = 'Samordningsnummer måste vara ett giltigt samordningsnummer, med 60 lagt till dagen.'
 const organization = 'Organisationsnummer måste vara ett giltigt organisationsnummer med tio siffror.'
@@ -33,8 +35,10 @@ export const swedishRuleCases: RuleCases<
       'Anmäld av föreningen 2026-11-29, tel. 070-174 06 05',
       stored('Anmäld av föreningen 2026-11-29, tel. 070-174 06 05'),
     ],
-    ['Var 19850412-9829', 'Skriv inte personnumret här: texten sparas.'],
-    ['850412982', 'Skriv inte personnumret här: texten sparas.'],
+    ['Var 19850412-9829', withoutNumber],
+    ['850412982', withoutNumber],
+    ['Tel. 040123456', withoutNumber],
+    ['Tel. 040-123456', stored('Tel. 040-123456')],
   ],
   identityNumber: [
     ...empties,

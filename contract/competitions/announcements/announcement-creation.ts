@@ -1,5 +1,6 @@
 // Who may create announcements: an administrator of a branch in that branch, a SysAdmin for any branch.
 import { associationType, holds, type Context, type AccountAccess } from '../../access.ts'
+import { ownersIn } from '../../associations/association-choices.ts'
 import { isSysAdmin, type Branch } from '../../record/permission.ts'
 import { rightsRefusals } from '../permission.ts'
 
@@ -7,11 +8,8 @@ import { rightsRefusals } from '../permission.ts'
 export type AccountInContext = AccountAccess & { context: Context }
 
 /** The branches that the user can create announcements for in the current context. */
-export const creatableBranches = (user: AccountInContext, branches: readonly Branch[]): Branch[] => {
-  const current = branches.filter(({ id }) => id === user.context.id)
-  const candidates = current.length > 0 ? current : user.context.kind === 'global' ? branches : []
-  return candidates.filter((branch) => rightsRefusals.owner(user, user.context, branch) === null)
-}
+export const creatableBranches = (user: AccountInContext, branches: readonly Branch[]): Branch[] =>
+  ownersIn(user.context, branches).filter((branch) => rightsRefusals.owner(user, user.context, branch) === null)
 
 const administeredBranch = (account: AccountAccess) =>
   account.associations.find(

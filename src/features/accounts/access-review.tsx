@@ -61,7 +61,7 @@ export const AccessReview = () => {
           <UnmountedByAddress value>
             {late.map((account, index) => (
               <div
-                key={`${place.id} ${account.id} ${account.version}`}
+                key={`${place.id} ${account.id}`}
                 data-review={account.id}
                 onFocus={() => onCardFocus({ id: account.id, index })}
               >
@@ -78,8 +78,8 @@ export const AccessReview = () => {
 }
 
 /**
- * Saving a card replaces it, or moves it to those that are done: the focus goes to the account's new card, else to the card that took
- * its place, else to the last one, and to the page's heading when none is left.
+ * Saving a card takes away what was decided, or moves it to those that are done: the focus goes to the account's card, else to the card
+ * that took its place, else to the last one, and to the page's heading when none is left.
  */
 const useCardFocus = () => {
   const page = useRef<HTMLDivElement>(null)

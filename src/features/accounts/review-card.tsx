@@ -1,5 +1,6 @@
 // Card of one account in the review of access: each role that waits is kept, shortened or taken, and saved together.
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { holds } from '#contract/access.ts'
 import {
@@ -18,11 +19,12 @@ import { roleText, scopeTexts } from '#contract/accounts/scope-texts.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay, today } from '#contract/dates/swedish-day.ts'
 import { capitalized } from '#contract/text/capitalized.ts'
+import { Failure } from '../../api/failure.ts'
 import { useWrite } from '../../api/write.ts'
 import { fieldId } from '../../forms/fields/field-binding.ts'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { Form } from '../../forms/form.tsx'
-import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
+import { isOutdated, useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,6 +39,19 @@ const reviewForm = accessReview.extend({
   roles: z.array(decidedRole.extend({ decision: decidedRole.shape.decision.nullable() })).meta({ title: 'Behörighet' }),
 })
 type ReviewValues = z.input<typeof reviewForm>
+
+/** The failure with the errors of the decisions that were sent at their `rows` in the form, which has undecided roles too. */
+const atRows = (error: unknown, rows: readonly number[]): unknown => {
+  if (!(error instanceof Failure)) return error
+  const { status, context } = error
+  const errors = error.errors.map(({ field, ...item }) =>
+    field === undefined
+      ? item
+      : { ...item, field: field.replace(/^roles\.(\d+)/, (_, index) => `roles.${rows[Number(index)]}`) },
+  )
+  // Without the account as it is now, of which the card takes over a newer version itself.
+  return new Failure(status, { errors, context })
+}
 
 interface ReviewCardProps {
   account: ReviewedAccount
@@ -54,25 +69,41 @@ export const ReviewCard = ({ account, place }: ReviewCardProps) => {
   const section = sections[isAdministrator && isAppointer ? 'administrators' : 'users']
   const late = account.roles.filter((role) => role.isLate)
   const mine = late.filter((role) => refusalOf('confirm', role) === null)
+  const undecided = {
+    version: account.version,
+    // By its key a role keeps what is decided of it when a newer version is taken over.
+    roles: roleDrafts({ roles: mine }).map((role) => ({ ...role, key: role.scope, decision: null })),
+  }
   const form = useSchemaForm(reviewForm, {
     name: `access review ${place.id} ${account.id}`,
     isFinal: true,
-    defaultValues: {
-      version: account.version,
-      roles: roleDrafts({ roles: mine }).map((role) => ({ ...role, decision: null })),
-    },
-    send: ({ version, roles }) => {
-      const decided = roles.flatMap(({ decision, ...role }) => (decision === null ? [] : [{ ...role, decision }]))
-      return review({ params: { id: account.id }, body: { version, roles: decided } })
+    defaultValues: undecided,
+    valuesOf: (newer: typeof undecided): ReviewValues => newer,
+    send: async ({ version, roles }) => {
+      const decided = roles.flatMap(({ decision, ...role }, row) =>
+        decision === null ? [] : [{ row, role: { ...role, decision } }],
+      )
+      try {
+        return await review({ params: { id: account.id }, body: { version, roles: decided.map(({ role }) => role) } })
+      } catch (error) {
+        throw atRows(
+          error,
+          decided.map(({ row }) => row),
+        )
+      }
     },
   })
+  const follow = useEffectEvent((version: number | null) => {
+    if (version !== null) form.rebase(undecided)
+  })
+  const newerVersion = isOutdated(form, account) ? account.version : null
+  useEffect(() => follow(newerVersion), [newerVersion])
   const values = form.hook.watch('roles')
   const others = late.filter((role) => !mine.includes(role))
   const isUndecided = values.every(({ decision }) => decision === null)
-  const left = mine.find(
-    ({ scope }, index) =>
-      scope === 'Organizations.Admin' && (values[index]?.decision === 'end' || values[index]?.decision === 'take'),
-  )
+  const isLeft = ({ scope }: ReviewedRole) =>
+    values.some((value) => value.scope === scope && (value.decision === 'end' || value.decision === 'take'))
+  const left = mine.find((role) => role.scope === 'Organizations.Admin' && isLeft(role))
   const decide = (index: number, decision: ReviewDecision) =>
     form.hook.setValue(`roles.${index}.decision`, decision, { shouldDirty: true, shouldTouch: true })
   return (
@@ -88,15 +119,17 @@ export const ReviewCard = ({ account, place }: ReviewCardProps) => {
     >
       <Form form={form} label={`Gå igenom behörigheterna för ${accountName(account)}`} className="flex flex-col gap-3">
         <ul className="flex flex-col gap-3">
-          {mine.map((role, index) => (
-            <RoleDecision
-              key={role.scope}
-              {...{ form, role, index }}
-              decision={values[index]?.decision ?? null}
-              leaveRefusal={refusalOf('take', role)}
-              onDecide={(decision) => decide(index, decision)}
-            />
-          ))}
+          {values.map(({ scope, decision }, index) => {
+            const role = mine.find((one) => one.scope === scope)
+            return role ? (
+              <RoleDecision
+                key={scope}
+                {...{ form, role, index, decision }}
+                leaveRefusal={refusalOf('take', role)}
+                onDecide={(chosen) => decide(index, chosen)}
+              />
+            ) : null
+          })}
           {others.map((role) => (
             <li key={role.scope}>
               <p className="font-medium">{roleText(role)}</p>
@@ -112,7 +145,7 @@ export const ReviewCard = ({ account, place }: ReviewCardProps) => {
         {mine.length === 0 ? null : (
           <div className="flex flex-wrap justify-end gap-2">
             {mine.length === 1 ? null : (
-              <Button onClick={() => mine.forEach((_, index) => decide(index, 'confirm'))}>Behåll alla</Button>
+              <Button onClick={() => values.forEach((_, index) => decide(index, 'confirm'))}>Behåll alla</Button>
             )}
             <ActionButton
               type="submit"
@@ -149,7 +182,7 @@ interface RoleDecisionProps {
 const RoleDecision = ({ form, role, index, decision, leaveRefusal, onDecide }: RoleDecisionProps) => {
   const id = fieldId(form, `roles.${index}.decision`)
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-2">
+    <li id={fieldId(form, `roles.${index}`)} className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">
         <p id={id} className="font-medium">
           {roleText(role)}

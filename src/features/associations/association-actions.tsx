@@ -31,7 +31,7 @@ const Dialogs = usabilityDialogs(associations, (record: Association) => ({
   name: record.name,
   usage: associationUsage(record),
   unused: 'Inga föreningar och inga behörigheter finns kvar.',
-  chosenIn: 'formulär, filter och behörigheter',
+  chosenIn: 'formulär, i behörigheter eller som arbetsplats',
 }))
 
 export const useAssociationActions = (record: Association) =>

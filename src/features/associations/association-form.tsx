@@ -2,6 +2,7 @@
 import {
   associationFieldRefusal,
   associationUpdate,
+  districtEmailHint,
   type Association,
   type AssociationDraft,
 } from '#contract/associations/association.ts'
@@ -27,7 +28,10 @@ export const AssociationForm = ({ actions }: { actions: Edited<Association, Asso
           <div className="grid gap-4">
             <TextField form={form} name="name" reason={reason('name')} />
             <TextField form={form} name="shortName" reason={reason('shortName')} />
-            <AddressFields form={form as unknown as SchemaForm<FederationValues>} />
+            <AddressFields
+              form={form as unknown as SchemaForm<FederationValues>}
+              {...(record.kind === 'district' ? { hint: districtEmailHint } : {})}
+            />
           </div>
         </Card>
         {record.kind === 'branch' ? (
@@ -58,9 +62,10 @@ export const FederationForm = ({ actions }: { actions: Edited<Federation, Federa
   )
 }
 
-const AddressFields = ({ form }: { form: SchemaForm<FederationValues> }) => (
+/** `hint`: another one for the e-mail address. */
+const AddressFields = ({ form, ...email }: { form: SchemaForm<FederationValues>; hint?: string }) => (
   <>
-    <EmailField form={form} name="email" />
+    <EmailField form={form} name="email" {...email} />
     <TextField form={form} name="web" type="url" placeholder="https://" />
   </>
 )

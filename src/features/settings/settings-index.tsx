@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react'
 import { attentionDays } from '#contract/accounts/account-search.ts'
 import { accounts, administrators, users } from '#contract/accounts/account-endpoints.ts'
-import { changes } from '#contract/access.ts'
+import { changes, type Context } from '#contract/access.ts'
 import { associations } from '#contract/associations/association-endpoints.ts'
 import { auditLog } from '#contract/audit-log/audit-log-endpoints.ts'
 import { classTypes } from '#contract/competitions/class-types/class-type-endpoints.ts'
@@ -28,7 +28,7 @@ import { retentionRules } from '#contract/retention/retention-endpoints.ts'
 import { mayCall } from '../../api/guard.ts'
 import type { ContextKinds } from '../../api/refused-page.ts'
 import { read } from '../../api/read.ts'
-import { useCurrentUser, useSignedIn } from '../../session/session.ts'
+import { useSignedIn } from '../../session/session.ts'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 
@@ -42,7 +42,7 @@ export const SettingsIndex = () => {
     mayCall(accounts.reviews, signedIn) ? <AccessReviewCard key="access-review" /> : null,
     ...usableCards.filter(isShown).map((card) => <UsableCard key={card.to} {...card} />),
     signedIn && signedIn.context.kind !== 'global' && mayCall({ scope: changes('Organizations') }, signedIn) ? (
-      <OwnAssociationCard key="association" id={signedIn.context.id} />
+      <OwnAssociationCard key="association" {...signedIn.context} />
     ) : null,
     mayCall(auditLog.list, signedIn) && signedIn?.context.kind === 'global' ? <AuditLogCard key="audit-log" /> : null,
     mayCall(retentionRules.list, signedIn) && signedIn?.context.kind === 'global' ? (
@@ -142,14 +142,20 @@ const AccessReviewCard = () => {
   )
 }
 
-const OwnAssociationCard = ({ id }: { id: string }) => (
-  <SettingsCard
-    to="/home/settings/associations/$id"
-    params={{ id }}
-    icon={Landmark}
-    title={useCurrentUser().context.kind === 'branch' ? 'Grenförbundets uppgifter' : 'Distriktets uppgifter'}
-  >
-    Adressen som svar på mejl kommer till, och annat som förbundet bestämmer själv.
+const ownTexts = {
+  branch: {
+    title: 'Grenförbundets uppgifter',
+    text: 'Adressen som svar på mejl kommer till, och annat som förbundet bestämmer själv.',
+  },
+  district: {
+    title: 'Distriktets uppgifter',
+    text: 'Adressen som mejl om distriktets utlysningar och tävlingar kommer till, och webbplatsen.',
+  },
+}
+
+const OwnAssociationCard = ({ kind, id }: Extract<Context, { kind: keyof typeof ownTexts }>) => (
+  <SettingsCard to="/home/settings/associations/$id" params={{ id }} icon={Landmark} title={ownTexts[kind].title}>
+    {ownTexts[kind].text}
   </SettingsCard>
 )
 

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { associationType } from '#contract/access.ts'
-import { offeredAmong } from '#contract/associations/association-choices.ts'
+import { offeredAmong, ownersIn } from '#contract/associations/association-choices.ts'
 import { usableActions, type UsableAction } from '#contract/record/catalogue.ts'
 import { nounForms } from '#contract/text/noun-forms.ts'
 import { emptyValues } from '#contract/validation/introspection.ts'
@@ -140,10 +140,11 @@ const Shown = ({
 export const NewRecordDialog = ({ catalogue, onClose }: Pick<CatalogueDialogProps, 'catalogue' | 'onClose'>) => {
   const user = useCurrentUser()
   const { endpoints, fields, rules } = catalogue
-  const branches = offeredAmong(useSuspenseQuery(associationQuery()).data.items, associationType.Branch)
+  const offered = offeredAmong(useSuspenseQuery(associationQuery()).data.items, associationType.Branch)
+  const branches = ownersIn(user.context, offered)
     .filter((branch) => rules.changeRefusal(user, user.context, branch) === null)
     .map(({ id, shortName }) => ({ value: id, label: shortName }))
-  const branchId = branches.length === 1 || user.context.kind === 'branch' ? (branches[0]?.value ?? '') : ''
+  const branchId = (branches.length === 1 && branches[0]?.value) || ''
   return (
     <UnmountedByAddress value>
       <CreateDialog<FieldValues, object, typeof endpoints.create>

@@ -13,7 +13,7 @@ import { useWayBack } from '../../../records/way-back.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { eventResource } from './event-actions.ts'
-import { emptyEvent, eventFieldsAmong, eventFormValues, organizersFor, type EventValues } from './event-draft.ts'
+import { emptyEvent, eventFieldsAmong, eventFormValues, newOrganizer, type EventValues } from './event-draft.ts'
 import { EventFields } from './event-form.tsx'
 import { eventQueries } from './queries.ts'
 
@@ -31,7 +31,7 @@ export const EventCreate = () => {
     endpoint: events.create,
     update: events.update,
     seed: ({ id }) => eventQueries.view(id),
-    defaultValues: emptyEvent(organizersFor(user, associations)[0]?.value ?? '', day),
+    defaultValues: emptyEvent(newOrganizer(user, associations), day),
     valuesOf: eventFormValues,
     draftOf: eventValues,
     success: 'Evenemanget är skapat',

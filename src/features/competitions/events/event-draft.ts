@@ -45,6 +45,12 @@ export const organizersFor = (
   ]
 }
 
+/** The organizer of a new event: the association of the context, or else the first that the account may choose. */
+export const newOrganizer = (user: CurrentUser, associations: readonly AssociationChoice[]): string => {
+  const organizers = organizersFor(user, associations)
+  return (organizers.find(({ value }) => value === user.context.id) ?? organizers[0])?.value ?? ''
+}
+
 /** An event's fields with the names of its organizers. Any other organizer is the federation. */
 export const eventFieldsAmong = (organizers: readonly Pick<AssociationChoice, 'id' | 'name'>[]) =>
   eventFields((id) => organizers.find((organizer) => organizer.id === id)?.name ?? settings.federationName)

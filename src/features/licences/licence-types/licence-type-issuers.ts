@@ -1,17 +1,17 @@
 // Who issues the licence types that the account may keep.
 import { associationType } from '#contract/access.ts'
-import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
+import { offeredAmong, ownersIn, type AssociationChoice } from '#contract/associations/association-choices.ts'
 import { licenceTypeRules } from '#contract/licences/licence-types/licence-type.ts'
 import type { CurrentUser } from '../../../session/session.ts'
 import { namedOptions } from '../../../ui/named-options.ts'
 
-/** Branches and the federation, which has the empty value. */
+/** Of a new type: the branch of the context, in the federation all and the federation itself, which has the empty value. */
 export const issuersFor = (user: CurrentUser, associations: readonly AssociationChoice[]) => {
   const isKept = (issuer: { id: string; name: string } | null) =>
     licenceTypeRules.changeRefusal(user, user.context, issuer) === null
   return [
     ...(isKept(null) ? [{ value: '', label: 'FSF' }] : []),
-    ...namedOptions(offeredAmong(associations, associationType.Branch).filter(isKept)),
+    ...namedOptions(ownersIn(user.context, offeredAmong(associations, associationType.Branch)).filter(isKept)),
   ]
 }
 
