@@ -116,9 +116,16 @@ test('the palette runs the available actions of the open record', async ({ page,
   await page.keyboard.type('begär')
   await expect(option('Begär komplettering')).toHaveAttribute('data-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('dialog', { name: 'Begär komplettering' }).getByRole('textbox', { name: 'Motivering' }),
-  ).toBeFocused()
+  const reason = page.getByRole('dialog', { name: 'Begär komplettering' }).getByRole('textbox', { name: 'Motivering' })
+  await expect(reason).toBeFocused()
+
+  // Another action would take the place of the dialog, and of what is written in it.
+  await reason.fill('Ange en tävlingsledare.')
+  await page.keyboard.press('Control+k')
+  await expect(option('Logga ut')).toBeVisible()
+  await expect(option('Godkänn och utlys')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(reason).toHaveValue('Ange en tävlingsledare.')
 })
 
 test('the palette shows a failed search, and can retry', async ({

@@ -17,7 +17,9 @@ test('a view is saved, found in the menu and in the palette, renamed, replaced a
   page,
   asUser,
   unique,
+  pageErrors,
 }) => {
+  pageErrors.expect(/status of 401/)
   await asUser(
     'global-admin',
     `${list}?status=dormant&status=borttagen&municipality=Ingenstans&columns=name&columns=email`,
@@ -69,6 +71,17 @@ test('a view is saved, found in the menu and in the palette, renamed, replaced a
   await expectAccessible(page)
   await item.click()
   await expect(page).toHaveURL(`${list}?columns=name&columns=email&status=dormant`)
+
+  await choose(page, 'Hantera vyer')
+  await dialog.getByRole('button', { name: `Byt namn på ${unique} vilande` }).click()
+  await dialog.getByRole('textbox', { name: 'Namn' }).fill('Halvskriv')
+  await page.context().clearCookies({ name: 'session' })
+  await dialog.getByRole('button', { name: 'Spara', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await asUser('global-admin', list)
+  await choose(page, 'Spara vyn')
+  await expect(dialog.getByRole('textbox', { name: 'Namn' })).toHaveValue('')
+  await page.keyboard.press('Escape')
 
   await choose(page, 'Hantera vyer')
   await dialog.getByRole('button', { name: `Ta bort ${unique} vilande` }).click()

@@ -50,6 +50,24 @@ test('a 401 ends the session, and the sign-in page says why and will return to t
   await expect(reason).toBeVisible()
 })
 
+test('after a sign-in in another tab, a tab that is loaded again gets the context in which its session expired', async ({
+  page,
+  context,
+  asUser,
+  inContext,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 401/)
+  await asUser('two-associations')
+  await inContext('Västra Götalands Flygsportförbund')
+  await context.clearCookies({ name: 'session' })
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await (await serverUnderTest()).signIn(await context.newPage(), 'two-associations')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Byt arbetsplats.*Västra Götaland/ })).toBeVisible()
+})
+
 test('a link to /logout asks before it signs out, which ends the session in the browser and on the server', async ({
   page,
   asUser,

@@ -200,3 +200,14 @@ test.each([
   restoreExpiredContext()
   expect([contextHeader(), stored.get('currentContext')]).toEqual([context, context])
 })
+
+test('the context in which the session expired takes the place of a stored one that is refused', async () => {
+  const { setSession, expireSession, bootSession, restoreExpiredContext, signedIn } = await load()
+  const eva = session({ id: 'eva' })
+  setSession(eva)
+  expireSession()
+  stored.set('session', encodeSession(eva)).set('currentContext', 'x')
+  bootSession()
+  restoreExpiredContext()
+  expect(signedIn()).toMatchObject({ context: { id: 'b' }, problem: null })
+})

@@ -143,7 +143,7 @@ export const restoreExpiredContext = () => {
   try {
     const context = contextById(current.session, contextId)
     localStorage.setItem(storageKeys.context, context.id)
-    setCurrent({ ...current, context })
+    setCurrent({ ...current, context, problem: null })
   } catch (error) {
     // The account has lost its access to that one.
     if (!(error instanceof ContextError)) throw error

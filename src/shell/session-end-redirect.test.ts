@@ -1,6 +1,7 @@
-// Tests where the sign-in after an ended session stands in the history.
+// Tests where the sign-in after an ended session stands in the history, and what it says of what was not saved.
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { removeDraftsAtSignOut } from '../forms/draft/draft-storage.ts'
 import { expireSession, setSession } from '../session/session.ts'
 import { clearRecentToasts } from '../ui/toast/toast.ts'
 import { redirectOnSessionEnd } from './session-end-redirect.ts'
@@ -10,10 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('takes the place of the page, so that Back does not lead to the sign-in', () => {
-  vi.stubGlobal('location', { hostname: 'localhost' })
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
-  vi.stubGlobal('sessionStorage', { setItem: () => {} })
+const signInEva = () =>
   setSession({
     firstName: 'Eva',
     lastName: 'Ek',
@@ -22,16 +20,52 @@ it('takes the place of the page, so that Back does not lead to the sign-in', () 
     associations: [],
     roles: [{ name: 'SysAdmin' }],
   })
-  const navigate = vi.fn(() => Promise.resolve())
-  const router = { latestLocation: { href: '/organizations/list?page=2' }, navigate }
+
+const router = { latestLocation: { href: '/organizations/list?page=2' }, navigate: vi.fn(() => Promise.resolve()) }
+
+beforeEach(() => {
+  vi.stubGlobal('location', { hostname: 'localhost' })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('sessionStorage', { setItem: () => {} })
+  router.navigate.mockClear()
+})
+
+it('takes the place of the page, so that Back does not lead to the sign-in', () => {
+  signInEva()
   const stop = redirectOnSessionEnd(router as never, new QueryClient())
   expireSession()
   stop()
-  expect(navigate).toHaveBeenCalledWith(
+  expect(router.navigate).toHaveBeenCalledWith(
     expect.objectContaining({
       to: '/auth/login',
       search: { next: '/organizations/list?page=2', reason: 'expired' },
       replace: true,
     }),
+  )
+})
+
+it('says of a sign-out in another tab, which has removed the drafts, that nothing is kept; of what ends later, that it is', () => {
+  const tabs = new EventTarget()
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener = tabs.addEventListener.bind(tabs)
+    },
+  )
+  const forget = removeDraftsAtSignOut()
+  const stop = redirectOnSessionEnd(router as never, new QueryClient())
+  const signOutElsewhere = () => tabs.dispatchEvent(new Event('message'))
+  signInEva()
+  signOutElsewhere()
+  expireSession()
+  // Another sign-out, before this tab is signed in again.
+  signOutElsewhere()
+  signInEva()
+  expireSession()
+  stop()
+  forget()
+  expect(router.navigate.mock.calls).toMatchObject(
+    ['signedOut', 'expired'].map((reason) => [{ search: { next: '/organizations/list?page=2', reason } }]),
   )
 })

@@ -28,10 +28,8 @@ export const FilterChoices = ({ label, options, text, chosen, counts, onChoose, 
   const matches = (options ?? []).filter((option) => foldForSearch(option.label).includes(foldForSearch(text.trim())))
   const groups = [...new Set(matches.map(({ group }) => group))]
   const shown = matches.slice(0, mostShown)
-  const toggle = (value: string) => {
-    if (chosen.includes(value)) onChoose(chosen.filter((other) => other !== value))
-    else if (!isFull) onChoose([...chosen, value])
-  }
+  const toggle = (value: string) =>
+    onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   const item = (option: FilterOption) => {
     const isChosen = chosen.includes(option.value)
     const isRefused = isFull && !isChosen

@@ -6,9 +6,11 @@ interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'readOnly' 
   isReadOnly?: boolean
 }
 
-/** A read-only control ignores clicks and stays focusable. */
+/** A read-only control ignores clicks and stays focusable. React tells of the change also when the click is prevented. */
 const readOnlyProps = (isReadOnly: boolean) =>
-  isReadOnly ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
+  isReadOnly
+    ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault(), onChange: () => undefined }
+    : {}
 
 /** Custom appearance, equal in all browsers; in forced-colors mode the browser's own. */
 const toggleStyle = classNames(

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { SignInFailure } from './sign-in-failure.tsx'
+import type { SignInSearch } from './sign-in-search.ts'
 import { useSignIn, type SignInStep } from './use-sign-in.ts'
 import { SignInPending } from './sign-in-pending.tsx'
 import { SigningIn } from './signing-in.tsx'
@@ -13,22 +14,27 @@ import { OfflineNotice } from './offline-notice.tsx'
 
 interface LoginProps {
   returnTo: string | undefined
-  /** The session has expired. The page says so, because a toast may have disappeared before the user returns. */
-  hasExpired?: boolean
+  /** Why the session has ended. The page says so, because a toast may have disappeared before the user returns. */
+  reason?: SignInSearch['reason']
   /** The step that the server has already answered with. */
   first?: SignInStep
   onDone: (next: string | null) => void
 }
 
-export const Login = ({ returnTo, hasExpired = false, first, onDone }: LoginProps) => {
+const endTexts = {
+  expired:
+    'Du loggades ut eftersom sessionen hade upphört. Logga in igen, så kommer du tillbaka dit du var. Det du höll på att skriva finns kvar i den här fliken.',
+  signedOut: 'Du har loggat ut i en annan flik. Det som inte var sparat finns inte kvar.',
+}
+
+export const Login = ({ returnTo, reason, first, onDone }: LoginProps) => {
   const { step, start, cancel } = useSignIn(returnTo, onDone, { first })
   const content = useFocusThroughSteps(step)
   return (
     <AuthCard title="Logga in">
-      {hasExpired && step.name !== 'waiting' ? (
+      {reason && step.name !== 'waiting' ? (
         <Alert tone="info" icon={<Clock className="size-5" />} className="mb-5">
-          Du loggades ut eftersom sessionen hade upphört. Logga in igen, så kommer du tillbaka dit du var. Det du höll
-          på att skriva finns kvar i den här fliken.
+          {endTexts[reason]}
         </Alert>
       ) : null}
       <div ref={content} tabIndex={-1} className="outline-none">

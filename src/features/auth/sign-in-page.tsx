@@ -14,5 +14,5 @@ interface SignInPageProps {
 export const SignInPage = ({ isReturn, search, onDone }: SignInPageProps) => {
   const open = (wanted: string | null) => onDone(search.next ?? safeReturnUrl(wanted) ?? '/home')
   if (isReturn) return <SignInReturn returned={search.return} onDone={open} />
-  return <Login returnTo={search.next} hasExpired={search.reason === 'expired'} onDone={open} />
+  return <Login returnTo={search.next} reason={search.reason} onDone={open} />
 }

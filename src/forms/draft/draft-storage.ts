@@ -70,7 +70,7 @@ const removeAllDrafts = () => {
 let signOuts = 0
 /** Those after which the same account has signed in again. */
 let endedSignOuts = 0
-/** How often somebody has signed out in another tab. */
+/** How often somebody has signed out in another tab while this one was signed in. */
 export const signOutsElsewhere = () => signOuts
 
 /** Whether a form that opened after so many sign-outs may store no draft: there is another, after which nobody has signed in as the same. */
@@ -80,7 +80,7 @@ export const isSignedOutElsewhere = (before: number): boolean => signOuts > Math
 export const removeDraftsAtSignOut = () => {
   const tabs = new BroadcastChannel('forms')
   tabs.addEventListener('message', () => {
-    signOuts++
+    if (signedIn()) signOuts++
     removeAllDrafts()
   })
   addEventListener('storage', ({ key }) => {

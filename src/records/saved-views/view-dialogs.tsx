@@ -17,6 +17,8 @@ import { useListViews } from './list-views.ts'
 const schema = z.object({ name: viewName })
 
 interface NameDialogProps {
+  /** The view, or the list of a new one: its draft belongs to it. */
+  of: string
   title: string
   name: string
   note: string
@@ -24,9 +26,9 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-const NameDialog = ({ title, name, note, send, onClose }: NameDialogProps) => {
+const NameDialog = ({ of, title, name, note, send, onClose }: NameDialogProps) => {
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>, SavedView>(schema, {
-    name: 'saved view',
+    name: `saved view ${of}`,
     defaultValues: { name },
     isFinal: true,
     showsFailure: true,
@@ -59,6 +61,7 @@ export const ViewDialog = ({ opened, onClose }: { opened: 'save' | 'manage'; onC
   if (opened === 'save') {
     return (
       <NameDialog
+        of={list}
         title="Spara vyn"
         name=""
         note="Sökning, filter, ordning och kolumner sparas som de är nu. Vyn är bara din, och finns i listans meny Vyer och bland förslagen i Sök eller gå till."
@@ -82,6 +85,7 @@ const ActDialog = ({ act, view, onClose }: { act: Act; view: SavedView; onClose:
   if (act === 'rename') {
     return (
       <NameDialog
+        of={id}
         title="Byt namn på vyn"
         name={name}
         note="Bara namnet ändras, inte vad vyn visar."
