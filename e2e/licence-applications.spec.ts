@@ -42,3 +42,29 @@ test('a renewal begins with the person, the club and the first day, and to leave
   await page.getByRole('button', { name: 'Avbryt' }).click()
   await expect(renew).toBeVisible()
 })
+
+test('a comment with an identity number is stopped where it stands, and nothing that is written is lost', async ({
+  asUser,
+  records,
+  unique,
+}) => {
+  await records.licences.waiting(['Anna'], [])
+  const page = await asUser('branch-admin', `/licenses/requested/list?q=${unique}`)
+  await page.getByRole('link', { name: `Anna Ö${unique}` }).click()
+  await page.getByRole('button', { name: 'Kommentera Meddelande', exact: true }).click()
+  const comment = page.getByRole('textbox', { name: 'Kommentar om Meddelande' })
+  await comment.fill('Gäller det 19850412-9829?')
+  await page.getByRole('button', { name: 'Klar', exact: true }).click()
+  await expect(comment).toHaveAccessibleDescription(/^Skriv inte personnumret här/)
+
+  await page.getByRole('button', { name: 'Begär komplettering' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Begär komplettering' })
+  await dialog.getByRole('textbox', { name: 'Motivering' }).fill('En sak är oklar.')
+  await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('En kommentar behöver rättas.')
+  await expect(comment).toHaveAccessibleDescription(/^Skriv inte personnumret här/)
+  await expect(comment).toHaveValue('Gäller det 19850412-9829?')
+  await comment.fill('Vem gäller det?')
+  await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
+  await expect(page.getByText('Komplettering är begärd')).toBeVisible()
+})

@@ -29,8 +29,11 @@ export type ChecklistLine = z.output<typeof checklistLine>
 export const checklist = z.object({ items: z.array(checklistLine) })
 
 const commentText = () => text(2000).meta({ title: 'Kommentar' })
+const personCommentText = () => commentText().check(withoutIdentityNumber())
 /** A reviewer's comments before they are sent: field → text. */
 export const commentsByField = z.object({ comments: z.record(z.string(), commentText()) })
+/** The same on a record about a person. */
+export const personCommentsByField = z.object({ comments: z.record(z.string(), personCommentText()) })
 
 const commentDraft = z.object({
   /** A field of the form; null, which the form sends as an empty text, for the whole record. */
@@ -44,7 +47,8 @@ const commentDraft = z.object({
   text: required(commentText()),
 })
 export type CommentDraft = z.output<typeof commentDraft>
-const comments = () => z.array(commentDraft).max(50).default([])
+const personCommentDraft = commentDraft.extend({ text: required(personCommentText()) })
+const comments = (draft = commentDraft) => z.array(draft).max(50).default([])
 
 export const comment = z.object({
   id: z.string(),
@@ -60,11 +64,13 @@ export const comment = z.object({
 })
 export type Comment = z.output<typeof comment>
 
+const answerText = text(2000).meta({ title: 'Ditt svar', titleEn: 'Your answer', history: 'length' })
+const answersOf = (answer: typeof answerText) =>
+  z.record(z.uuid(), answer).default({}).meta({ title: 'Svar på kommentarer', titleEn: 'Your answer' })
 /** Answers to the comments on the last submission: id of the comment → text. */
-export const commentAnswers = z
-  .record(z.uuid(), text(2000).meta({ title: 'Ditt svar', titleEn: 'Your answer', history: 'length' }))
-  .default({})
-  .meta({ title: 'Svar på kommentarer', titleEn: 'Your answer' })
+export const commentAnswers = answersOf(answerText)
+/** The same of a record about a person. */
+export const personCommentAnswers = answersOf(answerText.check(withoutIdentityNumber()))
 export type CommentAnswers = z.output<typeof commentAnswers>
 export const answersText = (answers: CommentAnswers = {}): string => Object.values(answers).filter(Boolean).join('\n')
 
@@ -118,5 +124,5 @@ export const reasonedActionBody = actionBody.extend({ reason: reason() })
 export const personActionBody = actionBody.extend({ reason: personReason() })
 /** Body of a return for completion: a reason, and comments on fields. */
 export const returnBody = reasonedActionBody.extend({ comments: comments() })
-export const personReturnBody = returnBody.extend(personActionBody.shape)
+export const personReturnBody = personActionBody.extend({ comments: comments(personCommentDraft) })
 export type ReturnBody = z.output<typeof returnBody>

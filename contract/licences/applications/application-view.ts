@@ -1,11 +1,12 @@
 // The licence application: form, record and row.
 import { z } from 'zod'
-import { checklistLine, comment, commentAnswers, submissionRef } from '../../record/review.ts'
+import { checklistLine, comment, personCommentAnswers, submissionRef } from '../../record/review.ts'
 import { optionalDate } from '../../validation/date-fields.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import { version, versionShape } from '../../record/version.ts'
 import { required, text } from '../../validation/fields.ts'
+import { withoutIdentityNumber } from '../../validation/identity-rules.ts'
 import { askableClub, certificateAnswer } from '../certificates/certificate.ts'
 import { decisionFacts } from '../decision-facts.ts'
 import { licenceHolder, mailedHolder } from '../holder.ts'
@@ -22,7 +23,7 @@ const shape = {
   sanctionId: chosen().meta({ title: 'Tävling' }),
   firstDay: required(optionalDate()).meta({ title: 'Första dag' }),
   organizationId: chosen().meta({ title: 'Förening' }),
-  message: text(2000).meta({ title: 'Meddelande' }),
+  message: text(2000).check(withoutIdentityNumber()).meta({ title: 'Meddelande' }),
 }
 export const licenceApplicationDraft = z.object(shape)
 export type LicenceApplicationDraft = z.output<typeof licenceApplicationDraft>
@@ -46,7 +47,7 @@ export const licenceApplicationCreate = newLicenceApplication.extend({
 export type LicenceApplicationCreate = z.output<typeof licenceApplicationCreate>
 export const licenceApplicationUpdate = licenceApplicationDraft.extend({
   version,
-  answers: commentAnswers,
+  answers: personCommentAnswers,
 })
 export type LicenceApplicationUpdate = z.output<typeof licenceApplicationUpdate>
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { version } from '../../record/version.ts'
 import { text } from '../../validation/fields.ts'
+import { withoutIdentityNumber } from '../../validation/identity-rules.ts'
 import { pastDate } from '../../validation/format-fields.ts'
 import { crossFieldCheck } from '../../validation/rule.ts'
 import { isEmpty } from '../../validation/characters.ts'
@@ -36,7 +37,11 @@ export const attestBody = z
     /** All attestations: one that is missing or not met is taken back. */
     attested: z.array(z.object({ key: z.string().max(300), isMet: z.boolean() })).max(50),
     feePaidOn: pastDate().meta({ title: 'Betalningsdag' }),
-    feeReference: text(100).meta({ title: 'Betalningens referens' }),
+    feeReference: text(100).check(withoutIdentityNumber()).meta({
+      title: 'Betalningens referens',
+      // One in thirteen OCR numbers of nine or ten digits looks like an identity number.
+      hint: 'Skriv ett långt OCR-nummer i grupper om fyra siffror.',
+    }),
   })
   .check(
     crossFieldCheck(

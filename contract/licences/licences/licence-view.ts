@@ -24,9 +24,9 @@ export const licenceContent = z.object({
   faiId: text(20).meta({ title: 'FAI-id' }).optional(),
   /** A change needs a reason, so the history does not offer to restore it. */
   validTo: requiredDate().meta({ title: 'Sista dag', history: 'text' }),
-  conditions: text(2000).meta({ title: 'Villkor' }),
+  conditions: text(2000).check(withoutIdentityNumber()).meta({ title: 'Villkor' }),
   /** Read by administrators alone. */
-  note: text(2000).meta({ title: 'Anteckning', history: 'length' }),
+  note: text(2000).check(withoutIdentityNumber()).meta({ title: 'Anteckning', history: 'length' }),
 })
 export type LicenceContent = z.output<typeof licenceContent>
 

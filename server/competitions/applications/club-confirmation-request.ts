@@ -1,13 +1,16 @@
 // Asks the club by mail to confirm an application, at its registered address only.
 import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
 import { application } from '../../db/tables/application-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
 import { endLinks, issueLink } from './private-links.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
 import { emailHoldEnd } from '../../organizations/email-hold.ts'
+import { lockRow } from '../../records/lock.ts'
 import * as mail from './mail.ts'
-import { unscopedModule } from '../../store-order.ts'
+import { storeModule } from '../../store-order.ts'
 
 interface RequestedPeriod {
   startsOn: string | null
@@ -17,9 +20,10 @@ interface RequestedPeriod {
 
 /**
  * Earlier confirmation links end. A club without a registered address cannot be asked, and `false` is returned; the checklist
- * then blocks the approval.
+ * then blocks the approval. The club is locked before its address is read, because one that is saved meanwhile would not be asked.
  */
 export const askClub = async (
+  actor: Actor,
   tx: Transaction,
   mailed: mail.MailedApplication,
   row: RequestedPeriod,
@@ -28,15 +32,7 @@ export const askClub = async (
   known?: Recipient,
 ): Promise<boolean> => {
   if (!mailed.club) return false
-  const [stored] = await tx
-    .select({
-      email: organization.email,
-      name: organization.name,
-      opensAt: emailHoldEnd(sql`${organization.id}`),
-    })
-    .from(organization)
-    .where(eq(organization.id, mailed.club.id))
-  const club = known ?? stored
+  const club = known ?? (await lockRow(actor, tx, organization, mailed.club.id, 'share'))
   await endLinks(tx, mailed.id, 'club', at)
   const canBeAsked = club !== undefined && club.email !== ''
   await tx
@@ -51,9 +47,13 @@ export const askClub = async (
     .where(eq(application.id, mailed.id))
   if (!canBeAsked) return false
   const token = await issueLink(tx, mailed.id, 'club')
+  const [held] = await rowsOf<{ until: string | null }>(
+    tx,
+    sql`select ${emailHoldEnd(sql`${mailed.club.id}::uuid`)} as until`,
+  )
   const days = { start: row.startsOn ?? '', end: row.endsOn ?? '' }
-  await mail.askClub(tx, mailed, token, club, { ...days, role: row.applicantRole }, stored?.opensAt ?? null)
+  await mail.askClub(tx, mailed, token, club, { ...days, role: row.applicantRole }, held?.until ?? null)
   return true
 }
 
-unscopedModule<typeof import('./club-confirmation-request.ts')>()
+storeModule<typeof import('./club-confirmation-request.ts')>()

@@ -1,5 +1,6 @@
 // A changed address of a club, which is asked again about the applications that still wait for its answer.
 import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
@@ -48,4 +49,29 @@ it('is asked about nothing that is answered, withdrawn or decided on while the a
   expect(mails).toEqual([{ title: 'Väntande' }])
   const [kept] = await rowsOf(db, sql`select club_answer as answer from application where id = ${answered}`)
   expect(kept).toEqual({ answer: 'yes' })
+})
+
+it('is asked at the address that is saved while an application to it is submitted', async () => {
+  const { db, club } = world
+  const { id } = await world.published({ competitionType: 'Ranking', title: 'Samtidig' })
+  const email = 'samtidig@klubb.example'
+  const sent = await world.outside('POST', `/competitions/${id}/applications`, {
+    ...world.form(),
+    id: uuidv7(),
+    email,
+    send: true,
+  })
+  expect(sent.statusCode, sent.body).toBe(200)
+  const token = await world.mailed(email, 'applicant')
+  const confirmed = await sentDuring(
+    db,
+    (tx) => tx.execute(sql`update organization set email = 'senast@asen.example' where id = ${club}`),
+    () => world.outside('POST', '/application/confirm', {}, token),
+  )
+  expect(confirmed.statusCode, confirmed.body).toBe(200)
+  const mails = await rowsOf<{ recipient: string }>(
+    db,
+    sql`select recipient from mail_outbox where data ->> 'title' = 'Samtidig' and recipient like '%@asen.example'`,
+  )
+  expect(mails).toEqual([{ recipient: 'senast@asen.example' }])
 })

@@ -47,11 +47,11 @@ export const renewConfirmations: RenewClubRequests = async (work, club) => {
   const unanswered = unansweredOf(club.id)
   const found = await rowsOf<{ id: string }>(work.tx, sql`${unanswered} order by p.id limit ${literal(most)}`)
   for (const { id } of found)
-    await also(work, renewalKind, id, 'askClub', {}, async ({ tx, at, locked }) => {
+    await also(work, renewalKind, id, 'askClub', {}, async ({ actor, tx, at, locked }) => {
       // While the lock was waited for, the club may have answered, or the application been withdrawn or decided on.
       const stillWaits = await rowsOf(tx, sql`${unanswered} and p.id = ${id}`)
       if (stillWaits.length === 0) return 'unchanged'
-      await askClub(tx, mailedApplication(locked), locked.row, at, club)
+      await askClub(actor, tx, mailedApplication(locked), locked.row, at, club)
       return undefined
     })
 }

@@ -26,7 +26,7 @@ export const reject = async (work: ApplicationWork, { reason }: { reason: string
   await mail.rejected(tx, mailedApplication(locked), reason)
 }
 
-export const askClubAgain = async ({ tx, at, locked }: ApplicationWork) => {
-  if (await askClub(tx, mailedApplication(locked), locked.row, at)) return
+export const askClubAgain = async ({ actor, tx, at, locked }: ApplicationWork) => {
+  if (await askClub(actor, tx, mailedApplication(locked), locked.row, at)) return
   throw invalid([{ message: 'Föreningen har ingen registrerad e-postadress. Lägg till den först.' }])
 }

@@ -107,15 +107,13 @@ export const renewCertificates: RenewClubRequests = async (work, club) => {
   await mailCertificateRequest(work, club.id, { given: club })
   // The row of the club has its former address until a batch has written its rows.
   const isUnasked = club.email === '' ? sql`true` : sql`not ${asksClub}`
-  const unasked = await rowsOf<{ id: string }>(
-    tx,
-    sql`select a.id from ${waitingForClubs} where a.organization_id = ${club.id} and a.club_asked_at is not null and a.club_answer is null
-      and a.status in ('Draft', 'Submitted') and not p.is_protected and ${isUnasked} order by a.id`,
-  )
+  const unasked = sql`select a.id from ${waitingForClubs} where a.organization_id = ${club.id} and a.club_asked_at is not null
+    and a.club_answer is null and a.status in ('Draft', 'Submitted') and not p.is_protected and ${isUnasked}`
   const act = { ...asking, auditAction: 'update' }
-  for (const { id } of unasked)
-    await attempt(work, endingKind, id, act, {}, async ({ locked: { row }, save }) => {
-      if (row.clubAnswer !== null) return 'unchanged'
+  for (const { id } of await rowsOf<{ id: string }>(tx, sql`${unasked} order by a.id`))
+    await attempt(work, endingKind, id, act, {}, async ({ tx: inner, save }) => {
+      // While the lock was waited for, the club may have answered, or the application been returned, withdrawn or decided on.
+      if ((await rowsOf(inner, sql`${unasked} and a.id = ${id}`)).length === 0) return 'unchanged'
       await save({ clubAskedAt: null })
       return { changes: [ended] }
     })

@@ -7,6 +7,7 @@ import { holdEndText } from '#contract/organizations/email-hold.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { collectNotices } from '../../live/testing-notices.ts'
 import { mailContentOf } from '../../mail/templates.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
@@ -161,6 +162,28 @@ describe('a new address', () => {
       expect.stringMatching(/ har ingen e-postadress: fråga på annat sätt och intyga svaret\.$/),
       expect.objectContaining(ended),
     ])
+  })
+
+  it('ends nothing that is decided, withdrawn or returned while it is taken away', async () => {
+    const names = ['Anna', 'Bo', 'Cia', 'Dan']
+    const all: Awaited<ReturnType<typeof submitted>>[] = []
+    for (const name of names) all.push(await submitted(name))
+    await ask()
+    const [rejected, withdrawn, returned] = all.map(({ id }) => id)
+    await sentDuring(
+      world.db,
+      async (tx) => {
+        await tx.execute(sql`update licence_application set status = 'Rejected' where id = ${rejected}`)
+        await tx.execute(sql`update licence_application set status = 'Withdrawn' where id = ${withdrawn}`)
+        await tx.execute(
+          sql`update licence_application set status = 'Draft', club_asked_at = null where id = ${returned}`,
+        )
+      },
+      () => change(''),
+    )
+    const ends = all.map(async (application) => (await shown(application))[1])
+    const asked = expect.objectContaining({ action: 'askClub' })
+    expect(await Promise.all(ends)).toEqual([asked, asked, asked, expect.objectContaining({ action: 'update' })])
   })
 
   it('is asked about what comes during the hold, by staff and by the mails of the hour', async () => {

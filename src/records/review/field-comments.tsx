@@ -31,12 +31,15 @@ interface FieldCommentsProviderProps {
   record: { id: string; comments: readonly Comment[] }
   mayReturn: boolean
   titleOf: (field: string) => string
+  /** The rules of a comment. */
+  schema?: typeof commentsByField
   children: ReactNode
 }
 
-export const FieldCommentsProvider = ({ record, mayReturn, titleOf, children }: FieldCommentsProviderProps) => {
+export const FieldCommentsProvider = (props: FieldCommentsProviderProps) => {
+  const { record, mayReturn, titleOf, schema = commentsByField, children } = props
   const [editing, edit] = useState<string | null>(null)
-  const form = useSchemaForm(commentsByField, {
+  const form = useSchemaForm(schema, {
     name: `comments ${record.id}`,
     isLong: true,
     defaultValues: { comments: {} },
@@ -75,7 +78,7 @@ export const useGatheredComments = (): GatheredComments | null => {
   const written = () => {
     form?.flush()
     const values = form?.hook.getValues() ?? { comments: {} }
-    return { comments: writtenIn(values.comments), isValid: commentsByField.safeParse(values).success }
+    return { comments: writtenIn(values.comments), isValid: form?.schema.safeParse(values).success ?? true }
   }
   const [fields] = useState(() => written().comments.flatMap(({ field }) => field ?? []))
   return comments && form ? { form, fields, titleOf: comments.titleOf, written } : null

@@ -42,7 +42,7 @@ const validComments = ({ form, written }: GatheredComments) => {
   const { comments, isValid } = written()
   if (isValid) return comments
   void form.validate(comments.map(({ field }) => `comments.${field}`))
-  throw new Failure(400, { errors: [{ code: 'Validation', message: 'En kommentar är för lång.' }] })
+  throw new Failure(400, { errors: [{ code: 'Validation', message: 'En kommentar behöver rättas.' }] })
 }
 
 const CommentsToSend = ({ form, fields, titleOf }: GatheredComments) => {

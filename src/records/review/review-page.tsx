@@ -2,7 +2,7 @@
 // comments and checklist.
 import { Undo2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Comment, SubmissionRef } from '#contract/record/review.ts'
+import type { Comment, commentsByField, SubmissionRef } from '#contract/record/review.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { isAvailable } from '../action-availability.ts'
 import { useChangeToast } from '../change-toast.ts'
@@ -57,6 +57,8 @@ interface ReviewPageProps<View extends ReviewedRecord, Action extends string>
   extends Omit<Page<View, Action>, 'actionsElsewhere' | 'aboveHistory'>, ReviewProps<View> {
   /** The title of a field that can be commented on. */
   titleOf: (field: string) => string
+  /** The rules of a comment, where others hold than for most records. */
+  commentsSchema?: typeof commentsByField
   /** The first tab, with the submitted content. */
   judged: Page<View, Action>['tabs'][number]
 }
@@ -64,7 +66,7 @@ interface ReviewPageProps<View extends ReviewedRecord, Action extends string>
 export const ReviewPage = <View extends ReviewedRecord, Action extends string>(
   props: ReviewPageProps<View, Action>,
 ) => {
-  const { reviewed, actions, titleOf, judged, alerts, tabs, pendingIn, ...page } = props
+  const { reviewed, actions, titleOf, commentsSchema, judged, alerts, tabs, pendingIn, ...page } = props
   const { record } = reviewed
   useChangeToast(actions.resource, record)
   const isDecision = (key: Action) => decisions.includes(key)
@@ -92,6 +94,7 @@ export const ReviewPage = <View extends ReviewedRecord, Action extends string>(
       record={record}
       mayReturn={isAvailable(actions.suggested, 'return' as Action)}
       titleOf={titleOf}
+      schema={commentsSchema}
     >
       <RecordPage
         {...page}

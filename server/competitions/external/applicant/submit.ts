@@ -48,7 +48,7 @@ const putIntoReview = async ({ actor, tx, at, locked, save, alsoChanged }: Appli
   await addSubmission(actor, tx, applicationScope, row.id, { id: null, name: row.applicantName }, content, sentAt)
   await mail.received(tx, mailed)
   if (await mayTellReviewers(tx, locked)) await mail.submitted(tx, mailed, isAnswer)
-  if (await mayAskClub(tx, locked)) await askClub(tx, mailed, row, at)
+  if (await mayAskClub(tx, locked)) await askClub(actor, tx, mailed, row, at)
 }
 
 export const submit = (holder: LinkHolder, deps: Deps, version: number) =>

@@ -8,6 +8,7 @@ import type { LicenceApplication } from '#contract/licences/applications/applica
 import { holderText } from '#contract/licences/holder.ts'
 import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { documentRefusal } from '#contract/members/person-rights.ts'
+import { personCommentsByField } from '#contract/record/review.ts'
 import { Attachments } from '../../../records/attachments.tsx'
 import { ClubLink } from '../../../records/club-link.tsx'
 import { BackLink } from '../../../records/page-link.tsx'
@@ -44,6 +45,7 @@ export const LicenceApplicationView = () => {
       actions={actions}
       reviewed={reviewed}
       titleOf={commentedLabel(type)}
+      commentsSchema={personCommentsByField}
       noteOf={requirementNotes(application)}
       pendingIn="Submitted"
       submitter={application.submittedByName ?? 'okänd'}
