@@ -107,9 +107,10 @@ export const writeRefusal = (
   clubs: Clubs,
   isUndo = false,
 ): string | null => {
+  const held = view ?? { memberships: [], roles: [] }
   const fields = view ? Object.keys(write.after).map((field) => fieldRefusal(field, view)) : []
   const memberships = write.memberships.map((one) => membershipWriteRefusal(viewer, one, view, clubs, isUndo))
-  const roles = write.roles.map((one) => roleWriteRefusal(viewer, one, view?.roles ?? [], clubs))
+  const roles = write.roles.map((one) => roleWriteRefusal(viewer, one, held, clubs))
   return [...fields, ...memberships, ...roles].find((refusal) => refusal !== null) ?? null
 }
 
