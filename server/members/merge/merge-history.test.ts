@@ -17,7 +17,10 @@ it('the history of who remains says what memberships and roles have become, as a
   const former = await world.join(club, [segel.id], { firstName: 'Eva' }, { validFrom: '1999-01-01' })
   await world.join(other, [fallskarm.id], {}, { personId: former, validFrom: '2010-01-01' })
   const set = (personId: string, organizationId: string, values: object) =>
-    db.update(membership).set(values).where(and(eq(membership.personId, personId), eq(membership.organizationId, organizationId)))
+    db
+      .update(membership)
+      .set(values)
+      .where(and(eq(membership.personId, personId), eq(membership.organizationId, organizationId)))
   await set(kept, club, { isMainClub: true, paidYear: 2024 })
   await set(former, club, { paidYear: 2026 })
   await set(former, other, { isMainClub: true })

@@ -108,7 +108,9 @@ const heldChanges = (before: Person, after: Person): FieldChange[] => {
       ]
     }),
     ...paired(before.roles, after.roles).flatMap(({ was, is, held }) =>
-      held ? textChange(`${roleLabel(held.role)} i ${held.organization.name}`, periodText(was), periodText(is), 'roles') : [],
+      held
+        ? textChange(`${roleLabel(held.role)} i ${held.organization.name}`, periodText(was), periodText(is), 'roles')
+        : [],
     ),
   ]
 }

@@ -163,7 +163,14 @@ describe('roles in clubs', () => {
     expect(messagesOf(await clubs.post(`/organizations/${organizationId}/member-choices`, { q: 'a' }))).toEqual(said)
     const members = await world.as('Members.Admin', segel)
     const { version, roles } = await world.view(members, id)
-    const joining = { version, organizationId, branchIds: [segel.id], validFrom: world.day, isMainClub: false, paidYear: null }
+    const joining = {
+      version,
+      organizationId,
+      branchIds: [segel.id],
+      validFrom: world.day,
+      isMainClub: false,
+      paidYear: null,
+    }
     expect(messagesOf(await members.post(`/members/${id}/memberships`, joining))).toEqual(said)
     const end = { version: roles[0]?.version, validFrom: '2026-01-01', validTo: world.day }
     expect((await clubs.put(`/club-roles/${roles[0]?.id}`, end)).statusCode).toBe(204)
