@@ -149,6 +149,14 @@ it('makes a new membership the main club when that of an ended one was, and undo
   expect(await world.register()).toEqual(before)
 })
 
+it('makes nobody a second time whose samordningsnummer has become a personnummer', async () => {
+  const name = { firstName: 'Anna', lastName: 'Ek' }
+  await world.join(club, [world.segel.id], world.known('198504729826', { ...name, birthDate: '1985-04-12' }))
+  const job = await world.compared(`Personnummer;Förnamn;Efternamn\n${anna};Anna;Ek`, { club, lastDay: '2999-12-31' })
+  expect(job.groups).toEqual({ impossible: 1 })
+  expect((await world.rowsOf(job))[0]?.reason).toMatch(/samordningsnummer\. Rätta identitetsnumret/)
+})
+
 describe('who comes back with the file', () => {
   const year = new Date().getFullYear()
   const head = 'Personnummer;Förnamn;Efternamn;Ort;Medlem från'
