@@ -11,7 +11,12 @@ import { integer, isoDate, required } from '../validation/fields.ts'
 import { between } from '../validation/number-rules.ts'
 
 /** A club, and where it lies: its district, and the branches that it is affiliated to now. */
-export const placedClub = namedRef.extend({ district: namedRef, branchIds: z.array(z.string()) })
+export const placedClub = namedRef.extend({
+  district: namedRef,
+  branchIds: z.array(z.string()),
+  /** Whether it has left the federation. An older server, beside this one while they are replaced, does not send it. */
+  hasLeft: z.boolean().optional(),
+})
 export type PlacedClub = z.output<typeof placedClub>
 
 export const membership = z.object({

@@ -159,6 +159,8 @@ describe('roles in clubs', () => {
     const [current, former] = [membership([['segel']]), membership([['segel', '2025-12-31']], '2025-12-31')]
     expect(clubsOf('Organizations.Admin@skane', 'skane', current, former)).toEqual([club])
     expect(clubsOf('Organizations.Admin@skane', 'skane', former)).toEqual([])
+    const inLeft = { ...current, organization: { ...club, hasLeft: true } }
+    expect(clubsOf('Global.Organizations.Admin', 'segel', current, inLeft)).toEqual([club])
     expect(clubsOf('Organizations.Admin@norr', 'norr', current)).toEqual([])
     expect(clubsOf('Members.View@skane', 'skane', current)).toEqual([])
     // The server finds the clubs of the context alone, also for who looks after all clubs.

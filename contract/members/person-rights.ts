@@ -9,6 +9,8 @@ import { orList } from '../text/lists.ts'
 /** Where a club lies: its district, and the branches that it is affiliated to now. */
 export interface ClubPlace {
   name: string
+  /** Whether it has left the federation. */
+  hasLeft?: boolean | undefined
   district: { id: string; name: string }
   branchIds: readonly string[]
 }
@@ -33,6 +35,9 @@ const isFederationAdmin = (holder: Holder, area: 'Members' | 'Organizations' = '
   holds(holder, globalContext, `Global.${area}.Admin`)
 
 const isMembersAdmin = (holder: Holder, context: Context) => holds(holder, context, membersAdmin)
+
+/** The reason why nobody may be given a membership or a role in a club that has left. Those that are held there can be ended. */
+export const leftClubText = 'Föreningen har lämnat förbundet. Nya medlemskap och roller läggs inte till där.'
 
 /** Whether the club belongs to the context. */
 export const isClubIn = (context: Context, { district, branchIds }: ClubPlace): boolean =>
@@ -185,7 +190,7 @@ export const roleRefusal = (
 
 /** The reason why the holder may not give anybody a post on the club's board, or null. */
 export const boardRefusal = (holder: Holder, context: Context, club: ClubPlace): string | null =>
-  roleRefusal(holder, context, club, 'chair', true)
+  club.hasLeft ? leftClubText : roleRefusal(holder, context, club, 'chair', true)
 
 /** The clubs of the context in which the person is a member on the day and may be given a post on the board by the holder. */
 export const boardClubs = <Club extends ClubPlace>(

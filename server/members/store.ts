@@ -16,7 +16,8 @@ import { storeModule } from '../store-order.ts'
 import { personVisibility } from './visibility.ts'
 
 /** The fields of a club: the organization `o` with its district `d`. */
-const clubFields = sql`'id', o.id, 'name', o.name, 'district', json_build_object('id', d.id, 'name', d.name),
+const hasLeft = sql`o.status = 'left'`
+const clubFields = sql`'id', o.id, 'name', o.name, 'hasLeft', ${hasLeft}, 'district', json_build_object('id', d.id, 'name', d.name),
   'branchIds', (select coalesce(json_agg(distinct ob.branch_id), '[]') from organization_branch ob
     where ob.organization_id = o.id and ${isValidOn('ob')})`
 const club = sql`json_build_object(${clubFields})`
@@ -89,7 +90,7 @@ export const presentId = async (_viewer: Viewer, db: Queryable, id: string): Pro
 const affiliated = sql`from association b where b.is_active and b.id in
   (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isValidOn('ob')})`
 const clubChoices = (where: SQL) =>
-  sql`select o.id, o.name, json_build_object('id', d.id, 'name', d.name) as district,
+  sql`select o.id, o.name, ${hasLeft} as "hasLeft", json_build_object('id', d.id, 'name', d.name) as district,
       (select coalesce(json_agg(b.id), '[]') ${affiliated}) as "branchIds",
       (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)
         order by ${collateSwedish(sql`b.name`)}), '[]') ${affiliated}) as branches
@@ -97,7 +98,7 @@ const clubChoices = (where: SQL) =>
 
 /** More clubs than there are, to limit the choices anyway. */
 export const mostClubs = 5000
-const isChosen = (context: Context) => sql`o.status <> 'left' and ${organizationVisibility(context)}`
+const isChosen = (context: Context) => sql`not ${hasLeft} and ${organizationVisibility(context)}`
 
 /** The clubs of the context that somebody can become a member of, by name. `ids`: only these. */
 export const clubs = ({ context }: Viewer, db: Queryable, ids?: readonly string[]): Promise<ClubChoice[]> =>
@@ -106,8 +107,8 @@ export const clubs = ({ context }: Viewer, db: Queryable, ids?: readonly string[
     sql`${clubChoices(ids ? sql`o.id = any(${uuidArray(ids)}) and ${isChosen(context)}` : isChosen(context))} order by ${collateSwedish(sql`o.name`)}, o.id limit ${sql.raw(String(mostClubs))}`,
   )
 
-/** A club of the context that somebody can become a member of. */
+/** A club of the context, also one that has left. */
 export const findClub = async ({ context }: Viewer, tx: Queryable, id: string): Promise<ClubChoice | undefined> =>
-  (await rowsOf<ClubChoice>(tx, clubChoices(sql`o.id::text = ${id} and ${isChosen(context)}`)))[0]
+  (await rowsOf<ClubChoice>(tx, clubChoices(sql`o.id::text = ${id} and ${organizationVisibility(context)}`)))[0]
 
 storeModule<typeof import('./store.ts')>()

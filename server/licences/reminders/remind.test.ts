@@ -157,6 +157,25 @@ it('is sent again when the licence has been lengthened, and says when the type i
   expect(rows.map(({ data }) => data.isRenewable)).toEqual([true, false, false, false])
 })
 
+it('does not ask anybody to renew in a branch that is out of use', async () => {
+  const { id } = await held()
+  const setActive = (isActive: boolean) =>
+    world.db.$client.query('update association set is_active = $2 where id = (select branch_id from licence where id = $1)', [
+      id,
+      isActive,
+    ])
+  await setActive(false)
+  await run(before(60))
+  await setActive(true)
+  await run(before(30))
+  const { rows } = await world.db.$client.query<{ data: { isRenewable: boolean } }>(
+    "select data from mail_outbox where template = 'licenceExpires' and record_id = $1 order by id",
+    [id],
+  )
+  expect(rows.map(({ data }) => data.isRenewable)).toEqual([false, true])
+  await forget()
+})
+
 it('names the day from which the type can be renewed, while that has not come', async () => {
   const { id } = await held({}, (await world.addType({ renewableDays: 30 })).id)
   for (const days of [60, 30, 7]) await run(before(days))

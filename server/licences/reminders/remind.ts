@@ -44,7 +44,7 @@ interface Due {
 /** The licences `l` that meet the condition. A step that had passed when the licence was issued needs no mail. Whoever has no address yet is told at the step of that day. */
 const dueStatement = (day: SQL, condition: SQL): SQL => sql`select l.id, l.branch_id as "branchId", due.step, due.days,
     l.valid_to::text as "validTo", l.number, t.code || ' ' || t.name as type, b.name as branch,
-    ${fullName('p')} as holder, (t.is_active and l.branch_id = any(t.branch_ids)) as "isRenewable",
+    ${fullName('p')} as holder, (t.is_active and b.is_active and l.branch_id = any(t.branch_ids)) as "isRenewable",
     case when l.valid_to - t.renewable_days > ${day} then (l.valid_to - t.renewable_days)::text end as "renewableFrom", mailboxes.recipients
   from licence l join licence_type t on t.id = l.type_id join association b on b.id = l.branch_id join person p on p.id = l.person_id
     cross join lateral (select l.valid_to - ${day} as days, ${stepOf(sql`l.valid_to - ${day}`)} as step) due

@@ -1,5 +1,9 @@
 // Changes many persons by a batch: each is locked, judged and audited as by a single act, but written by statements for many rows.
 import { sql } from 'drizzle-orm'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { numberRefusal } from '#contract/members/number.ts'
+import type { Person } from '#contract/members/person.ts'
+import { personRefusal } from '#contract/members/person-rights.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { association } from '../../db/tables/association-tables.ts'
@@ -14,6 +18,7 @@ import { storeModule } from '../../store-order.ts'
 import {
   clubIdsOf,
   inverse,
+  withWritten,
   writeChanges,
   writeHeld,
   writeRefusal,
@@ -97,9 +102,19 @@ export const changePersons = async (
   const hasNumber = ({ content }: Row) => Boolean(content.number)
   const isOwn = ({ write }: Row) => Object.keys(write.after).length > 0
   const kind = personKindWithin(isUndo ? 'anywhere' : 'visible')
-  /** `action`: in the history, and but for undoing to be judged by: what is undone may have ended the membership here. */
+  /** The reason why own data or the number is not written, or null. What is undone may have ended the membership here. */
+  const ownRefusal = (row: Row, clubsById: Clubs, view: Person): string | null => {
+    if (isUndo || !(isOwn(row) || hasNumber(row))) return null
+    const { account, context } = viewer
+    const written = withWritten(view, row.write.memberships, (id) => clubsById.get(id))
+    const today = swedishDay(deps.now())
+    return hasNumber(row)
+      ? numberRefusal('addNumber', written, account, context, today)
+      : personRefusal(account, context, written, today)
+  }
+  /** `action`: in the history. Each row is judged as a change of memberships, and what it writes besides by `refuse`. */
   const batchOf = (action: PersonAction) => ({
-    action: isUndo ? ('changeMembership' as const) : action,
+    action: 'changeMembership' as const,
     reason,
     stale,
     read: async (_viewer: Viewer, tx: Transaction, some: readonly Row[]) => {
@@ -109,8 +124,10 @@ export const changePersons = async (
       const linked = numbered.length === 0 ? new Set<string>() : await readLinked(viewer, tx, numbered)
       return { ...(await readPlaces(viewer, tx, writes)), linked }
     },
-    refuse: ({ recordId, write }: Row, { clubs: known, linked }: Read, { view }: PersonWork['locked']) =>
-      linked.has(recordId) ? linkedText : writeRefusal(viewer, write, view, known, isUndo),
+    refuse: (row: Row, { clubs: known, linked }: Read, { view }: PersonWork['locked']) =>
+      linked.has(row.recordId)
+        ? linkedText
+        : (writeRefusal(viewer, row.write, view, known, isUndo) ?? ownRefusal(row, known, view)),
     change: async (work: PersonWork, row: Row, places: NamedPlaces) => {
       const { write, content } = row
       if (content.number || isOwn(row))

@@ -52,7 +52,7 @@ const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, given
   const refusal = createRefusal(actor.account, actor.context)
   if (refusal !== null) throw forbidden(refusal)
   await lockArrivals(actor, tx, clubIdsOf(given.map(({ write }) => write)))
-  const arrived = await findArrived(actor, tx, given)
+  const arrived = await findArrived(actor, tx, keys, given)
   const items = given.filter((item) => !arrived.has(item))
   const leftOut = { items: arrived, refusal: arrivedRefusal }
   if (items.length === 0) return leftOut

@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm'
 import { changedBranchIds } from '#contract/organizations/affiliation.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
-import type { ClubChoice } from '#contract/members/membership.ts'
-import type { PersonDraft } from '#contract/members/person.ts'
+import type { ClubChoice, PlacedClub } from '#contract/members/membership.ts'
+import type { Person, PersonDraft } from '#contract/members/person.ts'
 import { personFields } from '#contract/members/person-fields.ts'
 import {
   fieldRefusal,
@@ -107,11 +107,29 @@ export const writeRefusal = (
   clubs: Clubs,
   isUndo = false,
 ): string | null => {
+  const held = view ?? { memberships: [], roles: [] }
   const fields = view ? Object.keys(write.after).map((field) => fieldRefusal(field, view)) : []
   const memberships = write.memberships.map((one) => membershipWriteRefusal(viewer, one, view, clubs, isUndo))
-  const roles = write.roles.map((one) => roleWriteRefusal(viewer, one, view?.roles ?? [], clubs))
+  const roles = write.roles.map((one) => roleWriteRefusal(viewer, one, held, clubs))
   return [...fields, ...memberships, ...roles].find((refusal) => refusal !== null) ?? null
 }
+
+/** The person with the written memberships beside those from before, by which own data is judged: somebody may come back by them. */
+export const withWritten = (
+  person: Person,
+  memberships: readonly MembershipWrite[],
+  clubOf: (id: string) => PlacedClub | undefined,
+): Person => ({
+  ...person,
+  memberships: [
+    ...person.memberships,
+    ...memberships.flatMap(({ id, organizationId, after }) => {
+      const organization = clubOf(organizationId)
+      const branches = after?.branches.map((branch) => ({ ...branch, name: '', shortName: '' })) ?? []
+      return after && organization ? [{ ...after, id, organization, branches }] : []
+    }),
+  ],
+})
 
 /** What the write does to memberships and roles. */
 export const heldChanges = (

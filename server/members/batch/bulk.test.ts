@@ -1,6 +1,7 @@
 // Acts on all persons of a filter: paid year, end of memberships, roles, each only for what is the context's; and their addresses.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leftClubText } from '#contract/members/person-rights.ts'
 import type { BatchJob } from '#contract/record/batch.ts'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
 import { createTestFederation, type TestFederation } from '../../organizations/testing-federation.ts'
@@ -209,9 +210,12 @@ describe('roles', () => {
     expect(events[1]?.changes).toMatchObject([{ ...events[0]?.changes[0], label: expect.any(String) }])
   })
 
-  it('are ended in a club that has left', async () => {
+  it('are ended in a club that has left, and not given there', async () => {
     await then('apply', await dryRun('add-role', coach))
     await world.db.execute(sql`update organization set status = 'left' where id = ${club}`)
+    const refused = await dryRun('add-role', { ...coach, role: 'chair' })
+    const { items } = (await branch.get(`${base}/${refused.id}/rows`)).json()
+    expect(items.map(({ reason }: { reason: string }) => reason)).toEqual([leftClubText, leftClubText])
     const ended = await then('apply', await dryRun('end-role', { role: 'coach', lastDay: '2026-06-30' }))
     await world.db.execute(sql`update organization set status = 'active' where id = ${club}`)
     expect(ended.outcomes).toMatchObject({ done: 2, refused: 0 })

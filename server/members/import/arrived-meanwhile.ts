@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { uuidArray } from '../../db/sql-expressions.ts'
+import type { IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { mapInTurns } from '../../records/batch/turns.ts'
 import { storeModule } from '../../store-order.ts'
 import { findBySimilarity, readCandidates } from './known-persons.ts'
@@ -22,6 +23,7 @@ export const lockArrivals = async (_viewer: Viewer, tx: Transaction, clubIds: re
 export const findArrived = async <Row extends MatchedValues>(
   viewer: Viewer,
   tx: Transaction,
+  keys: IdentityKeys,
   rows: readonly Row[],
 ): Promise<ReadonlySet<Row>> => {
   const compared = rows.map(({ identityNumber, birthDate, own: { firstName, lastName } }) => ({
@@ -29,7 +31,7 @@ export const findArrived = async <Row extends MatchedValues>(
     birthDate,
     own: { firstName, lastName },
   }))
-  const candidates = await readCandidates(viewer, tx, await findBySimilarity(viewer, tx, compared))
+  const candidates = await readCandidates(viewer, tx, keys, await findBySimilarity(viewer, tx, compared))
   const matchOf = matcherOf({ byNumber: new Map(), candidates: new Map(candidates.map((one) => [one.id, one])) })
   const matches = await mapInTurns(compared, matchOf)
   return new Set(rows.filter((_, at) => matches[at]))

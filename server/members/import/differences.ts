@@ -13,7 +13,7 @@ import type { RoleWrite } from '../roles/role-writes.ts'
 import { heldOf, shownChanges } from '../batch/write-texts.ts'
 import type { FormerBirth } from '../numbers/number-writes.ts'
 import { firstDayNote, givingWay, membershipOf, otherBranchesNote, type Facts } from './membership-difference.ts'
-import { joinedTexts, ownChanges } from './own-difference.ts'
+import { joinedTexts, ownChanges, ownRefusal } from './own-difference.ts'
 import { roleOf } from './role-difference.ts'
 import type { Match } from './row-matching.ts'
 import { comparable, withCodeAtHome, type PersonRow } from './row-values.ts'
@@ -73,10 +73,10 @@ export const differencesOf = async (
     const match = isAmbiguous ? null : found
     const isHere = match !== null && 'personId' in match
     const person = isHere ? (persons.get(match.personId) ?? null) : null
+    const membership = membershipOf(read, person?.memberships ?? [], facts)
+    const refusal = person && ownRefusal(read, person, typeof membership === 'string' ? null : membership, facts)
     // The address of who is protected, or may not be changed here, is left as it is, whatever the row says of it.
-    const isAtHome = person
-      ? person.country === homeCountry && !person.isProtected && facts.personRefusal(person) === null
-      : match === null
+    const isAtHome = person ? person.country === homeCountry && !person.isProtected && refusal === null : match === null
     const row = isAtHome ? withCodeAtHome(read) : read
     const { number, own, identityNumber, birthDate } = row
     const written = writtenName(row)
@@ -95,7 +95,6 @@ export const differencesOf = async (
     if (earlier) return impossible(`Rad ${earlier.number} gäller samma person. Behåll en av raderna.`)
     for (const key of [...keys, nameKey]) if (key && !claimed.has(key)) claimed.set(key, row)
 
-    const membership = membershipOf(row, person?.memberships ?? [], facts)
     if (typeof membership === 'string') return impossible(membership)
     const memberships = membership ? [membership, ...givingWay(membership, person?.memberships ?? [])] : []
     const held = { memberships, roles: [] as RoleWrite[] }
@@ -142,7 +141,7 @@ export const differencesOf = async (
       note: ownNote,
       added,
       ...ownWrite
-    } = ownChanges(row, person, facts, how === 'number' ? null : identityNumber)
+    } = ownChanges(row, person, refusal, how === 'number' ? null : identityNumber)
     const write = { ...ownWrite, ...held }
     const changes = [...(added === null ? [] : numberChanges(bornBefore, added)), ...shown(write)]
     const note = joinedTexts(ownNote, startNote, branchNote)

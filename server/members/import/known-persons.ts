@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { memberLabel, type Person } from '#contract/members/person.ts'
 import { mostBulkRows } from '#contract/record/batch-endpoints.ts'
+import { identityKindOf, type IdentityKind } from '#contract/validation/identity-number.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { isValidOn, rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
-import { fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
+import { decrypt, fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { auditLookup } from '../../identity-numbers/lookup-events.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
@@ -22,6 +23,8 @@ export interface Candidate {
   birthYear: number | null
   email: string
   hasNumber: boolean
+  /** The kind of the number, which is decrypted to tell it, so that it is asked for few. */
+  numberKind: () => IdentityKind | null
   isProtected: boolean
   isAnonymized: boolean
 }
@@ -104,14 +107,24 @@ const readInParts = async <Row extends { id: string }>(
 }
 
 /** Reads the fields to match by, of persons that the viewer sees. The rest is read only for persons that a row matches. */
-export const readCandidates = (_viewer: Viewer, db: Queryable, ids: readonly string[]): Promise<Candidate[]> =>
-  rowsOf(
+export const readCandidates = async (
+  _viewer: Viewer,
+  db: Queryable,
+  keys: IdentityKeys,
+  ids: readonly string[],
+): Promise<Candidate[]> => {
+  const rows = await rowsOf<Omit<Candidate, 'numberKind'> & { sealed: string | null }>(
     db,
     sql`select p.id, p.first_name as "firstName", p.last_name as "lastName", p.birth_date::text as "birthDate",
-        p.birth_year as "birthYear", p.email, p.identity_number_fingerprint is not null as "hasNumber",
+        p.birth_year as "birthYear", p.email, p.identity_number_fingerprint is not null as "hasNumber", p.identity_number_sealed as sealed,
         p.is_protected as "isProtected", p.anonymized_at is not null as "isAnonymized"
       from person p where p.id = any(${uuidArray(ids)})`,
   )
+  return rows.map(({ sealed, ...row }) => ({
+    ...row,
+    numberKind: () => (sealed === null ? null : identityKindOf(decrypt(keys, sealed))),
+  }))
+}
 
 /** Reads matched persons with everything that a row may change. */
 export const readMatchedPersons = (
@@ -141,7 +154,7 @@ export const readKnownPersons = async (
   const ids = [...new Set([...visible, ...similar, ...(isListed ? others : [])])]
   return {
     byNumber: new Map(numbered.map(({ number, id, isVisible }) => [number, { id, isVisible }])),
-    candidates: await readInParts(ids, atOnce.candidates, (part) => readCandidates(viewer, db, part)),
+    candidates: await readInParts(ids, atOnce.candidates, (part) => readCandidates(viewer, db, keys, part)),
     otherMembers: isListed ? { ids: others } : { tooMany: others.length },
   }
 }

@@ -29,8 +29,8 @@ export interface Facts {
   /** The persons that the rows match, and if `lastDay` is set also those who are not in the file, by id. */
   persons: ReadonlyMap<string, Person>
   branchName: (id: string) => string
-  /** The reason why the person's own data may not be changed here, or null. */
-  personRefusal: (person: Person) => string | null
+  /** The reason why the person's own data may not be changed here on the day, or null. */
+  personRefusal: (person: Person, day: string) => string | null
   /** Why the part of a membership in the branch may not be changed here, or null. */
   branchRefusal: (branchId: string) => string | null
 }

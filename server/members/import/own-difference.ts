@@ -5,7 +5,7 @@ import { countryName } from '#contract/members/countries.ts'
 import { protectedFields } from '#contract/members/person-rights.ts'
 import type { Person, PersonDraft } from '#contract/members/person.ts'
 import { andList } from '#contract/text/lists.ts'
-import type { PersonWrite } from '../batch/batch-writes.ts'
+import { withWritten, type MembershipWrite, type PersonWrite } from '../batch/batch-writes.ts'
 import type { Facts } from './membership-difference.ts'
 import type { PersonRow } from './row-values.ts'
 
@@ -44,13 +44,31 @@ const leftMunicipality = ({ own: { country } }: PersonRow, person: Person): Part
     : {}
 
 /**
- * The person's own fields that the row changes, and a note on what is left out. `added`: the number of a row for a person without a
- * number; the result has null instead when it may not be added.
+ * The reason why the row may not change the person's own data, or null. It is judged with the membership that the row writes, because
+ * whoever comes back by the file has none before.
+ */
+export const ownRefusal = (
+  { club }: PersonRow,
+  person: Person,
+  membership: MembershipWrite | null,
+  { personRefusal, today }: Facts,
+): string | null => {
+  const written = membership ? withWritten(person, [membership], () => club) : person
+  const refusal = personRefusal(written, today)
+  const firstDay = membership?.after?.validFrom ?? today
+  return refusal !== null && firstDay > today && personRefusal(written, firstDay) === null
+    ? 'Importera filen igen när medlemskapet gäller, så ändras uppgifterna också.'
+    : refusal
+}
+
+/**
+ * The person's own fields that the row changes, and a note on what is left out. `refusal`: why they may not be changed, or null. `added`:
+ * the number of a row for a person without a number; the result has null instead when it may not be added.
  */
 export const ownChanges = (
   row: PersonRow,
   person: Person,
-  facts: Facts,
+  refusal: string | null,
   added: string | null,
 ): Pick<PersonWrite, 'before' | 'after'> & { added: string | null; note: string } => {
   const kept = keptAddress(row, person)
@@ -68,7 +86,6 @@ export const ownChanges = (
         ? 'Skyddad identitet: bara medlemskapet ändras.'
         : '',
     }
-  const refusal = facts.personRefusal(person)
   if (refusal !== null) return { ...none, note: `Bara medlemskapet ändras. ${refusal}` }
   const changed = wanted.filter(([field]) => kept === '' || !placeFields.includes(field))
   const before = Object.fromEntries(changed.map(([field]) => [field, (person as never)[field]]))

@@ -94,7 +94,7 @@ export const personImport = (parts: Pick<BatchParts, 'config' | 'now'>): ImportK
       known: candidates,
       persons: await readMatchedPersons(viewer, db, [...new Set([...matched, ...others])]),
       branchName: (id) => branchNames.get(id) ?? '',
-      personRefusal: (person) => personRefusal(viewer.account, viewer.context, person, today),
+      personRefusal: (person, day) => personRefusal(viewer.account, viewer.context, person, day),
       branchRefusal: (branchId) => membershipBranchRefusal(viewer.account, viewer.context, branchId),
     })
   },

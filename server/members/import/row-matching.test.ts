@@ -45,6 +45,46 @@ describe('of several with the same name', () => {
   })
 })
 
+describe('with the same name and birth date of somebody who has a number', () => {
+  const held = { memberships: [membership([['segel', '2020-01-01', null]])] }
+  const [personal, coordination] = ['198504122394', '198504729826']
+  const found = async (identityNumber: string, kind: 'personal' | 'coordination') =>
+    (
+      await differences(
+        [{ firstName: 'Eva', identityNumber }],
+        [person('a', 'Eva', held)],
+        '2026-12-31',
+        undefined,
+        undefined,
+        { a: kind },
+      )
+    ).map(({ group, reason }) => [group, reason])
+  it.each([
+    [
+      personal,
+      'coordination',
+      'har ett samordningsnummer. Rätta identitetsnumret på den personens sida, eller lägg in personen för hand om det är någon annan.',
+    ],
+    [
+      coordination,
+      'personal',
+      'har ett personnummer. Skriv bara födelsedatumet i filen om det är samma person, eller lägg in personen för hand om det är någon annan.',
+    ],
+  ] as const)(
+    'a row with the number %s is nobody new, and misses nobody who has a %s one',
+    async (number, kind, reason) =>
+      expect(await found(number, kind)).toEqual([
+        ['impossible', `Någon här med samma namn och födelsedatum ${reason}`],
+      ]),
+  )
+  it.each([
+    [personal, 'personal'],
+    [coordination, 'coordination'],
+  ] as const)('a row with another number, %s, of the same kind is somebody else', async (number, kind) =>
+    expect((await found(number, kind)).map(([group]) => group)).toEqual(['new', 'missing']),
+  )
+})
+
 const sameAsFirst = 'Rad 2 gäller samma person. Behåll en av raderna.'
 it.each<[string, string[], string[]]>([
   ['with different numbers are two', ['198504122394', '198504122634'], ['new', 'new']],

@@ -3,6 +3,7 @@
 import type { Membership } from '#contract/members/membership.ts'
 import type { Person } from '#contract/members/person.ts'
 import { membershipBranchRefusal } from '#contract/members/person-rights.ts'
+import type { IdentityKind } from '#contract/validation/identity-number.ts'
 import { differencesOf } from './differences.ts'
 import type { Facts } from './membership-difference.ts'
 import { matcherOf } from './row-matching.ts'
@@ -62,10 +63,14 @@ export const differences = (
   lastDay: string | null,
   context: Facts['context'] = { kind: 'branch', id: 'segel' },
   personRefusal: Facts['personRefusal'] = () => null,
+  /** The kinds of the numbers that persons have, by their ids. */
+  kinds: Readonly<Record<string, IdentityKind>> = {},
 ) => {
   const known: Facts['known'] = {
     byNumber: new Map([[number.twelve, { id: number.id, isVisible: true }]]),
-    candidates: new Map(persons.map((one) => [one.id, { ...one, hasNumber: false }])),
+    candidates: new Map(
+      persons.map((one) => [one.id, { ...one, hasNumber: one.id in kinds, numberKind: () => kinds[one.id] ?? null }]),
+    ),
     otherMembers: { ids: persons.map(({ id }) => id) },
   }
   const read = rows.map((values, at) => readRow(at + 2, { birthDate: '1985-04-12', lastName: 'Ek', ...values }, places))

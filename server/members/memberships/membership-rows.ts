@@ -14,7 +14,7 @@ import {
   type Membership,
   type MembershipStart,
 } from '#contract/members/membership.ts'
-import { membershipBranchRefusal, membershipRefusal } from '#contract/members/person-rights.ts'
+import { leftClubText, membershipBranchRefusal, membershipRefusal } from '#contract/members/person-rights.ts'
 import type { Affiliation } from '#contract/organizations/affiliation.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import type { Viewer } from '../../actor.ts'
@@ -39,7 +39,8 @@ export const refuse = (refusal: string | null) => {
 export const readClub = async (viewer: Viewer, tx: Transaction, id: string): Promise<ClubChoice> => {
   await lockRow(viewer, tx, organization, id, 'share')
   const found = await findClub(viewer, tx, id)
-  if (!found) throw invalid([{ field: 'organizationId', message: 'Förening har ett val som inte finns.' }])
+  const message = found?.hasLeft ? leftClubText : 'Förening har ett val som inte finns.'
+  if (!found || found.hasLeft) throw invalid([{ field: 'organizationId', message }])
   return found
 }
 

@@ -1,15 +1,19 @@
 // Moves the rows that belong to a merged person: memberships with branches, club roles, documents, mails, and decisions on duplicates.
 import { inArray, sql } from 'drizzle-orm'
-import { openPeriodText } from '#contract/dates/periods.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
+import type { Person } from '#contract/members/person.ts'
 import type { Transaction } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { clubRole, membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { uuidArray } from '../../db/sql-expressions.ts'
 import { lockMailsOrRefuse } from '../../mail/mail-locks.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
+import { heldOf } from '../batch/write-texts.ts'
 import { joinedMemberships, joinedRoles } from '../memberships/joined-periods.ts'
+import { factChanges, membershipChanges, textChange } from '../memberships/membership-texts.ts'
+import { periodText } from '../roles/role-writes.ts'
+import { readPersons } from '../store.ts'
 import type { LockedPerson } from '../kind.ts'
 import type { Viewer } from '../../actor.ts'
 
@@ -83,6 +87,34 @@ const moveReferences = async (tx: Transaction, keptId: string, formerId: string)
   await tx.execute(sql`delete from distinct_persons where ${formerId} in (person_id, other_id)`)
 }
 
+/** Each that was or is held, as it was and as it is. Null: it was not, or is no more. */
+const paired = <Held extends { id: string }>(were: readonly Held[], are: readonly Held[]) =>
+  [...new Set([...were, ...are].map(({ id }) => id))].map((id) => {
+    const [was = null, is = null] = [were, are].map((all) => all.find((one) => one.id === id))
+    return { was, is, held: is ?? was }
+  })
+
+/** What the memberships and roles of the person have become, for the history. */
+const heldChanges = (before: Person, after: Person): FieldChange[] => {
+  const parts = [before, after].flatMap(({ memberships }) => memberships.flatMap(({ branches }) => branches))
+  const branchName = (id: string) => parts.find(({ branchId }) => branchId === id)?.shortName ?? ''
+  return [
+    ...paired(before.memberships, after.memberships).flatMap(({ was, is, held }) => {
+      const name = held?.organization.name ?? ''
+      return [
+        ...membershipChanges(name, was && heldOf(was), is && heldOf(is), branchName),
+        // Whether a new membership is in the main club is told, because it was chosen.
+        ...(was ? [] : factChanges(name, is && { ...is, isMainClub: false }, is)),
+      ]
+    }),
+    ...paired(before.roles, after.roles).flatMap(({ was, is, held }) =>
+      held
+        ? textChange(`${roleLabel(held.role)} i ${held.organization.name}`, periodText(was), periodText(is), 'roles')
+        : [],
+    ),
+  ]
+}
+
 /** Moves everything of the former person to the kept one. Returns the affected clubs, and the changes for the history. */
 export const moveHeld = async (
   work: PairWork,
@@ -92,23 +124,11 @@ export const moveHeld = async (
   await moveMemberships(work, takesMainClub)
   await moveRoles(work)
   await moveReferences(work.tx, view.id, former.view.id)
-  const { memberships, roles } = former.view
-  const added = (field: string, label: string, now: string): FieldChange => ({
-    field,
-    label,
-    policy: 'text',
-    old: '',
-    new: now,
-  })
+  const [merged = view] = await readPersons(work.actor, work.tx, [view.id])
   return {
-    clubIds: [...new Set([...memberships, ...roles].map(({ organization }) => organization.id))],
-    changes: [
-      ...memberships.map((held) =>
-        added('memberships', `Medlemskap i ${held.organization.name}`, openPeriodText(held)),
-      ),
-      ...roles.map((held) =>
-        added('roles', `${roleLabel(held.role)} i ${held.organization.name}`, openPeriodText(held)),
-      ),
+    clubIds: [
+      ...new Set([...former.view.memberships, ...former.view.roles].map(({ organization }) => organization.id)),
     ],
+    changes: heldChanges(view, merged),
   }
 }

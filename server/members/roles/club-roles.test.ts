@@ -1,6 +1,7 @@
 // Tests the roles of persons in clubs: who gives, changes and ends them, whom, and what both histories say.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leftClubText } from '#contract/members/person-rights.ts'
 import type { BoardMember } from '#contract/organizations/members.ts'
 import { membership } from '../../db/tables/member-tables.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
@@ -146,6 +147,33 @@ describe('roles in clubs', () => {
       () => clubs.post('/club-roles', role(id, { organizationId })),
     )
     expect(problemOf(answer)).toEqual([400, 'organizationId'])
+  })
+  it('are not given in a club that has left, which is what every way says, and are ended there', async () => {
+    const { segel, skane } = world
+    const organizationId = await world.createClub({ name: 'Lämnat', districtId: skane.id }, [segel.id])
+    const id = await world.join(organizationId, [segel.id])
+    const clubs = await world.as('Organizations.Admin', segel)
+    expect((await clubs.post('/club-roles', role(id, { organizationId }))).statusCode).toBe(204)
+    await world.db.update(organization).set({ status: 'left' }).where(eq(organization.id, organizationId))
+    const messagesOf = (answer: { json: () => { errors: { message: string }[] } }) =>
+      answer.json().errors.map(({ message }) => message)
+    const said = [leftClubText]
+    const other = role(id, { organizationId, role: 'secretary' })
+    expect(messagesOf(await clubs.post('/club-roles', other))).toEqual(said)
+    expect(messagesOf(await clubs.post(`/organizations/${organizationId}/member-choices`, { q: 'a' }))).toEqual(said)
+    const members = await world.as('Members.Admin', segel)
+    const { version, roles } = await world.view(members, id)
+    const joining = {
+      version,
+      organizationId,
+      branchIds: [segel.id],
+      validFrom: world.day,
+      isMainClub: false,
+      paidYear: null,
+    }
+    expect(messagesOf(await members.post(`/members/${id}/memberships`, joining))).toEqual(said)
+    const end = { version: roles[0]?.version, validFrom: '2026-01-01', validTo: world.day }
+    expect((await clubs.put(`/club-roles/${roles[0]?.id}`, end)).statusCode).toBe(204)
   })
   it('are chosen for among the members by name, without contacts; nobody protected or anonymised is offered', async () => {
     const { segel, club } = world

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { openPeriodPhrase, openPeriodText } from '#contract/dates/periods.ts'
 import { haveCommonDay, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
-import { memberLabel } from '#contract/members/person.ts'
-import { isClubIn, roleRefusal } from '#contract/members/person-rights.ts'
+import { memberLabel, type Person } from '#contract/members/person.ts'
+import { isClubIn, leftClubText, roleRefusal } from '#contract/members/person-rights.ts'
 import type { ClubChoice } from '#contract/members/membership.ts'
 import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
 import type { Viewer } from '../../actor.ts'
@@ -49,16 +49,18 @@ export const changedRefusal = (roles: readonly HeldRole[], writes: readonly Role
   return changed ? `Rollen ”${roleLabel(changed.role)}” har ändrats av någon annan.` : null
 }
 
-/** The reason why the account may not make the write, or null. `roles`: the person's roles; none for a new person. */
+/** The reason why the account may not make the write, or null. `clubs`: those of the context that have not left. */
 export const roleWriteRefusal = (
   { account, context }: Viewer,
   write: RoleWrite,
-  roles: readonly HeldRole[],
+  { memberships, roles }: Pick<Person, 'memberships' | 'roles'>,
   clubs: ReadonlyMap<string, ClubChoice>,
 ): string | null => {
-  // In a club that has left the federation no roles can be given, but existing ones can be ended.
-  const club = clubs.get(write.organizationId) ?? roles.find(({ id }) => id === write.id)?.organization
+  const held = [...roles, ...memberships].find(({ organization: { id } }) => id === write.organizationId)
+  const club = clubs.get(write.organizationId) ?? held?.organization
   if (!club || !isClubIn(context, club)) return 'Föreningen hör inte hit.'
+  // In a club that has left the federation no roles can be given, but existing ones can be ended.
+  if (club.hasLeft && write.before === null) return leftClubText
   return (
     roleRefusal(account, context, club, write.role, true) ??
     changedRefusal(roles, [write]) ??

@@ -1,6 +1,7 @@
 // Tests which persons of a club's board are links, and what is said of a post that begins later.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { leftClubText } from '#contract/members/person-rights.ts'
 import { organizations } from '#contract/organizations/endpoints.ts'
 import { boardMember } from '#contract/organizations/members.ts'
 import type { Organization } from '#contract/organizations/organization.ts'
@@ -29,14 +30,14 @@ const sent = {
   validTo: null,
 }
 
-const drawn = (scope: string, post: object) => {
+const drawn = (scope: string, post: object, values: object = {}) => {
   const client = new QueryClient()
   const board = read(organizations.board, { params: { id: club.id } })
   client.setQueryData(board.queryKey, { items: [boardMember.parse({ ...sent, ...post })] })
   return markupFor(
     { scope, context: testingBranch },
     <QueryClientProvider client={client}>
-      <ClubBoard club={club} />
+      <ClubBoard club={{ ...club, ...values }} />
     </QueryClientProvider>,
   )
 }
@@ -57,4 +58,9 @@ it.each([
 it('a post that begins later says so, and from when', () => {
   expect(drawn('Organizations.Admin', { validFrom: '2999-01-01' })).toMatch(/Siv Säker.*Kommande.*från 2999-01-01/)
   expect(drawn('Organizations.Admin', {})).not.toContain('Kommande')
+})
+
+it('nobody is given a role in a club that has left', () => {
+  expect(drawn('Global.Organizations.Admin', {})).not.toContain(leftClubText)
+  expect(drawn('Global.Organizations.Admin', {}, { status: 'left' })).toContain(leftClubText)
 })

@@ -25,8 +25,9 @@ import { RolePeriodButton } from './role-period-button.tsx'
 
 const NewClubRoleDialog = lazyComponent(async () => (await import('./role-dialogs.tsx')).NewClubRoleDialog)
 
-const placeOf = ({ name, district, branches }: Organization): ClubPlace => ({
+const placeOf = ({ name, status, district, branches }: Organization): ClubPlace => ({
   name,
+  hasLeft: status === 'left',
   district,
   branchIds: branches.filter((branch) => isCurrent(branch, today())).map(({ branchId }) => branchId),
 })
