@@ -11,7 +11,7 @@ import { importFileBytes } from '#contract/record/import.ts'
 import type { RecordType } from '#contract/record/record-types.ts'
 import type { Config } from './config/config.ts'
 import type { Parts } from './parts.ts'
-import { unavailable } from './api-error.ts'
+import { tooManyRequests, unavailable } from './api-error.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { longestUploadMs } from './attachments/upload-speed.ts'
@@ -109,9 +109,10 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     max: config.rateLimit.perMinute,
     timeWindow: '1 minute',
     store: rateCountStore(createRequestLeases({ db: given.db, keys: readIdentityKeys(config), log: given.log })),
+    errorResponseBuilder: () => tooManyRequests(),
   })
   // For the whole app and not per route: it runs before the session is read, and for addresses that do not exist. Routes that
-  // answer from the cache do not count.
+  // answer from the cache and files do not count; the page of a card counts by itself.
   const limit = app.rateLimit()
   app.addHook('onRequest', async (request, reply) => {
     if (isClosing) throw serverClosing()

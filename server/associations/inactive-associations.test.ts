@@ -79,6 +79,7 @@ const turn = async (verb: 'deactivate' | 'restore') => {
 const offers = async () => {
   const ids = (items: { id: string }[]) => [branch, district].every(({ id }) => items.some((item) => item.id === id))
   const choices = (await system.get('/associations/choices')).json().items
+  const isActive = (choice: { isActive: boolean }) => choice.isActive
   const calendar = (await world.outside('GET', '/calendar/choices')).json()
   const dashboard = [
     ...(await system.get('/dashboard/clubs')).json().items,
@@ -86,10 +87,10 @@ const offers = async () => {
   ]
   const inContext = await world.callerOf(system.accountId, branch.id)
   return {
-    forms: ids(choices.filter(({ isActive }: { isActive: boolean }) => isActive)),
+    forms: ids(choices.filter(isActive)),
     contexts: ids((await system.get('/session')).json().associations),
     header: (await inContext.get('/competitions/announcements')).statusCode === 200,
-    calendar: ids([...calendar.branches, ...calendar.districts]),
+    calendar: ids([...calendar.branches, ...calendar.districts].filter(isActive)),
     dashboard: ids(dashboard),
     import: (await importClubs()).group === 'new',
   }

@@ -6,14 +6,14 @@ import type { Database } from '../db/database.ts'
 import { jsonList, literal, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 
-/** With inactive classes, which past competitions may have; of branches and districts those in use, who arrange what is ahead. */
+/** With inactive classes, which past competitions may have, and branches and districts out of use, which an older filter names. */
 export const filterChoices = async (db: Database, locale: Locale): Promise<CalendarChoices> => {
   const name = locale === 'en' ? sql`coalesce(nullif(k.name_en, ''), k.name)` : sql`k.name`
   const associations = (type: 0 | 1): SQL =>
     jsonList(
-      sql`'id', a.id, 'name', a.name`,
+      sql`'id', a.id, 'name', a.name, 'isActive', a.is_active`,
       collateSwedish(sql`a.name`),
-      sql`from association a where a.type = ${literal(type)} and a.is_active`,
+      sql`from association a where a.type = ${literal(type)}`,
     )
   const classes = jsonList(
     sql`'id', k.id, 'name', ${name}, 'code', k.code, 'branchId', k.branch_id`,

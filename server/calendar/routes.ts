@@ -20,6 +20,7 @@ export const calendarRoutes = (app: FastifyInstance, parts: Parts, cachedRoutes:
     list: ({ query }, { viewer }) => store.list(viewer, db, calendarRequest(query, swedishDay(now())), query),
     month: ({ query }, { viewer }) => store.month(viewer, db, calendarRequest(query, swedishDay(now())), query),
     year: ({ query }, { viewer }) => store.year(viewer, db, calendarRequest(query, swedishDay(now())), query),
+    choices: () => filterChoices(db, 'se'),
   })
 
   const { list, month, year, choices, feed: ics, one: singleCompetition } = contract.externalCalendar

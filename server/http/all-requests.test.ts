@@ -1,4 +1,7 @@
 // Tests of what holds for every request: rate limit, unreadable addresses, error responses, HEAD, XSRF token, image policy.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentLimits } from '#contract/record/attachments.ts'
@@ -30,6 +33,25 @@ describe('the rate limit per address', () => {
     expect(answer.json()).toEqual({ errors: [{ code: 'TooManyRequests', message: expect.stringContaining('Vänta') }] })
     expect(answer.headers).toMatchObject({ 'retry-after': expect.any(String), 'x-content-type-options': 'nosniff' })
     await strict.close()
+  })
+  it('does not count the files of a page, of which a first visit asks for dozens', async () => {
+    const assets = mkdtempSync(join(tmpdir(), 'page-files-'))
+    mkdirSync(join(assets, 'assets'))
+    for (const file of ['assets/page.js', 'favicon.svg']) writeFileSync(join(assets, file), '')
+    const external = {
+      render: async () => ({ title: '', head: '', body: '' }),
+      assetTags: async () => ({ head: '', end: '' }),
+    }
+    const page = { assets, document: async () => '', hasRoute: async () => true, external }
+    const strict = await testApp({ RATE_LIMIT_PER_MINUTE: '3' }, { page })
+    const statusOf = async (url: string) => (await strict.app.inject({ url })).statusCode
+    for (let i = 0; i < 5; i++)
+      expect([await statusOf('/assets/page.js'), await statusOf('/favicon.svg')]).toEqual([200, 200])
+    const pages = []
+    for (let i = 0; i < 4; i++) pages.push(await statusOf('/auth/login'))
+    expect(pages).toEqual([200, 200, 200, 429])
+    await strict.close()
+    rmSync(assets, { recursive: true })
   })
   it('ignores X-Forwarded-For unless a proxy is trusted', async () => {
     const statusesWith = async (environment: Record<string, string>) => {

@@ -20,7 +20,6 @@ const errorCodes: Record<number, string> = {
   404: 'NotFound',
   413: 'TooLarge',
   415: 'MediaType',
-  429: 'TooManyRequests',
   503: 'Unavailable',
 }
 
@@ -43,14 +42,6 @@ const responseFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
   if (error instanceof ApiError) return [error.status, { errors: error.errors, ...error.extra }]
   const [status, message] = frameworkErrors[error.code] ?? []
   if (status && message) return [status, { errors: [{ code: errorCodes[status] ?? 'ERROR', message }] }]
-  if (error.statusCode === 429) {
-    return [
-      429,
-      {
-        errors: [{ code: 'TooManyRequests', message: 'För många anrop på kort tid. Vänta en minut och försök igen.' }],
-      },
-    ]
-  }
   if (error.statusCode && error.statusCode < 500) {
     return [error.statusCode, { errors: [{ code: 'BadRequest', message: 'Anropet går inte att förstå.' }] }]
   }

@@ -109,22 +109,27 @@ const documentOf = (html: string, { settings, notes }: DocumentParts): string =>
 export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: Parts, page: Page) => {
   const origins = originsOf(config)
   const settings = settingsOf(config)
-  if (page.assets) {
-    await app.register(fastifyStatic, {
-      root: join(page.assets, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      decorateReply: true,
-      // A public page in a sandboxed frame has an opaque origin, so its module scripts need CORS.
-      setHeaders: (reply) =>
-        void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
+  const { assets } = page
+  if (assets) {
+    await app.register(async (files) => {
+      // A first visit asks for dozens of files, so that an office behind one address would soon spend its limit (099).
+      files.addHook('onRoute', (route) => {
+        route.config = { ...route.config, rateLimit: false }
+      })
+      await files.register(fastifyStatic, {
+        root: join(assets, 'assets'),
+        prefix: '/assets/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '1y',
+        index: false,
+        decorateReply: true,
+        // A public page in a sandboxed frame has an opaque origin, so its module scripts need CORS.
+        setHeaders: (reply) =>
+          void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
+      })
+      files.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', assets, { maxAge: '1d', immutable: false }))
     })
-    app.get('/favicon.svg', (_, reply) =>
-      reply.sendFile('favicon.svg', page.assets, { maxAge: '1d', immutable: false }),
-    )
   }
   let known = { html: '', policy: '' }
   /** During development the document changes. */

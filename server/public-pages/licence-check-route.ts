@@ -32,12 +32,14 @@ export const licenceCheckRoute = (
   const key = readCardKey(config)
   const fail = failWith(headers)
   const documentOf = createLicenceCheckPages(render)
+  const limit = app.rateLimit()
   app.get<{ Params: { token: string } }>(
     `${licenceCheckPath}/:token`,
-    // The page is small, and compressing it would take longer than rendering it.
-    { compress: false },
+    // The page is small, and compressing it would take longer than rendering it. The limit is applied below, so that a refusal is a page.
+    { compress: false, config: { rateLimit: false } },
     async (request, reply) => {
       try {
+        await limit.call(app, request, reply)
         const card = parseCardToken(key, request.params.token)
         const licence = card && (await readLicenceCheck(db, card, now()))
         const html = await documentOf({ name: 'licence', ...displayOf(request), licence })

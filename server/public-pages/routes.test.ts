@@ -117,6 +117,16 @@ describe('a page that is requested too often', () => {
     expect(dataIn(refused?.body ?? '')).toMatchObject({ name: 'missing', reason: 'busy', locale: 'en' })
     await own.close()
   })
+  it('answers so at the address of a card too', async () => {
+    const own = await testSeason({ RATE_LIMIT_PER_MINUTE: '1' }, { page })
+    const ask = () => own.app.inject({ url: '/external/licenses/x' })
+    expect((await ask()).statusCode).toBe(404)
+    const refused = await ask()
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
+    expect(dataIn(refused.body)).toMatchObject({ name: 'missing', reason: 'busy' })
+    await own.close()
+  })
 })
 
 it('an error page at the address of a card has the headers of the card', async () => {

@@ -61,7 +61,7 @@ export const publicPageRoutes = (
       const page: PublicPage = { name: 'missing', reason, ...displayOptions(searchOf(displaySearch, request)) }
       // The error page is cached too, so that guessed addresses cost no more than existing ones.
       const { plain } = await cached.cache.fill(JSON.stringify(page), () => render(page))
-      if (reason !== 'gone') reply.header('retry-after', reason === 'busy' ? 5 : 60)
+      if (reason !== 'gone' && !reply.hasHeader('retry-after')) reply.header('retry-after', reason === 'busy' ? 5 : 60)
       return reply
         .code(reason === 'gone' ? 404 : 503)
         .headers({ 'cache-control': 'no-cache', ...own })

@@ -64,21 +64,30 @@ const calendarViewEndpoints = <
   }),
 })
 
-const staffListFields = () => ({ size: calendarListSize() })
-export const calendar = calendarViewEndpoints(
-  '/competitions/calendar',
-  reads('Competitions'),
-  'på arbetsplatsen',
-  staffListFields,
-)
-
-/** Choices of the filters of the public calendar. */
+/** With those out of use, which an older address or embed may be filtered on. */
+const associations = z.array(namedRef.extend({ isActive: z.boolean() }))
+/** Choices of the filters of the calendar. */
 export const calendarChoices = z.object({
-  branches: z.array(namedRef),
-  districts: z.array(namedRef),
+  branches: associations,
+  districts: associations,
   classes: z.array(namedRef.extend({ code: z.string(), branchId: z.string() })),
 })
 export type CalendarChoices = z.output<typeof calendarChoices>
+
+const choicesShow = { association: 'any', class_type: 'any' } as const
+
+const staffListFields = () => ({ size: calendarListSize() })
+export const calendar = {
+  ...calendarViewEndpoints('/competitions/calendar', reads('Competitions'), 'på arbetsplatsen', staffListFields),
+  choices: endpoint({
+    method: 'GET',
+    path: '/competitions/calendar/choices',
+    scope: reads('Competitions'),
+    summary: 'Grenar, distrikt och klasser som kalendern kan filtreras på, även inaktiverade',
+    answer: calendarChoices,
+    shows: choicesShow,
+  }),
+}
 
 export const externalCalendar = {
   ...calendarViewEndpoints('/external/calendar', 'public', 'för allmänheten', () => ({})),
@@ -86,10 +95,10 @@ export const externalCalendar = {
     method: 'GET',
     path: '/external/calendar/choices',
     scope: 'public',
-    summary: 'Grenar, distrikt och klasser som den publika kalendern kan filtreras på',
+    summary: 'Grenar, distrikt och klasser som den publika kalendern kan filtreras på, även inaktiverade',
     query: z.object(localeQuery),
     answer: calendarChoices,
-    shows: { association: 'any', class_type: 'any' },
+    shows: choicesShow,
   }),
   feed: endpoint({
     method: 'GET',

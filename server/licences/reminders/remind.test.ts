@@ -160,10 +160,10 @@ it('is sent again when the licence has been lengthened, and says when the type i
 it('does not ask anybody to renew in a branch that is out of use', async () => {
   const { id } = await held()
   const setActive = (isActive: boolean) =>
-    world.db.$client.query('update association set is_active = $2 where id = (select branch_id from licence where id = $1)', [
-      id,
-      isActive,
-    ])
+    world.db.$client.query(
+      'update association set is_active = $2 where id = (select branch_id from licence where id = $1)',
+      [id, isActive],
+    )
   await setActive(false)
   await run(before(60))
   await setActive(true)

@@ -38,18 +38,20 @@ export interface FilterOption {
   group?: string | undefined
 }
 
-/** The options of each filter. Of the classes, those of the chosen branches, and those that are chosen. */
+/** The options of each filter: what is in use, of classes those of the chosen branches, and what is chosen. */
 export const filterOptions = (
   search: CalendarPageSearch,
   { branches, districts, classes }: CalendarChoices,
   locale: Locale,
 ): Record<ListFilter, FilterOption[]> => {
+  const inUse = (name: 'branch' | 'district', associations: CalendarChoices['branches']) =>
+    namedOptions(associations.filter(({ id, isActive }) => isActive || search[name].includes(id)))
   const isOffered = ({ branchId }: { branchId: string }) =>
     search.branch.length === 0 || search.branch.includes(branchId)
   const groupOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name
   return {
-    branch: namedOptions(branches),
-    district: namedOptions(districts),
+    branch: inUse('branch', branches),
+    district: inUse('district', districts),
     kind: calendarKinds.map((value) => ({ value, label: calendarKindLabels[locale][value] })),
     type: calendarTypes
       .filter((type) => type !== 'Unset' || search.type.includes(type))
@@ -63,15 +65,14 @@ export const filterOptions = (
   }
 }
 
+/** The name of a chosen value; a dash for one that does not exist. */
+export const chosenLabel = (options: readonly FilterOption[], chosen: string): string =>
+  options.find(({ value }) => value === chosen)?.label ?? '–'
+
 /** One text per active filter: `Segelflyg, Skärmflyg`, `Skåne`, `från 1 maj 2027`. */
 export const filterSummary = (search: CalendarPageSearch, choices: CalendarChoices, locale: Locale): string[] => {
   const options = filterOptions(search, choices, locale)
-  const chosen = listFilters.map((name) =>
-    options[name]
-      .filter(({ value }) => (search[name] as readonly string[]).includes(value))
-      .map(({ label }) => label)
-      .join(', '),
-  )
+  const chosen = listFilters.map((name) => search[name].map((value) => chosenLabel(options[name], value)).join(', '))
   const period = (['from', 'to'] as const).map((name) => {
     const day = listPeriodOf(search)[name]
     return day ? `${calendarMessages[locale][name].toLowerCase()} ${dayText(day, locale)}` : ''

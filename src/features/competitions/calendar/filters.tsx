@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { SearchInput, Select } from '../../../ui/input.tsx'
 import {
   activeFilterCount,
+  chosenLabel,
   clearedFilters,
   filterOptions,
   hasActiveFilters,
@@ -131,14 +132,15 @@ const FilterSelect = ({ name, options }: { name: ListFilter; options: readonly F
 const Pills = ({ options }: { options: Options }) => {
   const { locale, messages, search, to } = useCalendar()
   if (!hasActiveFilters(search)) return null
-  const labelOf = (name: ListFilter, value: string) => options[name].find((item) => item.value === value)?.label ?? '–'
   const period = (['from', 'to'] as const).filter((name) => listPeriodOf(search)[name] !== undefined)
   const pill = (text: string, without: Partial<CalendarPageSearch>) => ({ text, href: to({ ...without, page: 1 }) })
   const pills = [
     ...(search.q === '' ? [] : [pill(`”${search.q}”`, { q: '' })]),
     ...listFilters.flatMap((name) =>
       search[name].map((value) =>
-        pill(`${messages[name]}: ${labelOf(name, value)}`, { [name]: search[name].filter((item) => item !== value) }),
+        pill(`${messages[name]}: ${chosenLabel(options[name], value)}`, {
+          [name]: search[name].filter((item) => item !== value),
+        }),
       ),
     ),
     ...period.map((name) => pill(`${messages[name]} ${dayText(search[name] ?? '', locale)}`, { [name]: undefined })),
