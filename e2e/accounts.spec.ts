@@ -197,10 +197,10 @@ test('a review marks the role with a wrong day, and keeps its decisions when the
   const id = uuidv7()
   await db.insert(account).values({ id, firstName: 'Disa', lastName: unique, email: '', phoneNumber: '' })
   for (const scope of ['Licenses.View', 'Members.View'] as const) {
-    const role = { id: uuidv7(), accountId: id, scope, associationId: associationId('segelflyg') }
+    const role = { id: uuidv7(), accountId: id, scope, associationId: associationId('skarmflyg') }
     await db.insert(roleAssignment).values({ ...role, reviewedAt: '1999-01-01T08:00:00Z' })
   }
-  const page = await asUser('branch-admin', '/home/settings/access-review')
+  const page = await asUser('global-admin', `/home/settings/access-review?place=${associationId('skarmflyg')}`)
   const form = page.getByRole('form', { name: `Gå igenom behörigheterna för Disa ${unique}` })
   const [first, second] = [form.getByRole('radiogroup').first(), form.getByRole('radiogroup').last()]
   await second.getByRole('radio', { name: 'Förkorta' }).check()
@@ -210,16 +210,19 @@ test('a review marks the role with a wrong day, and keeps its decisions when the
   await expect(day).toBeFocused()
   await day.fill('2031-05-01')
 
-  const office = await staff('global-admin')
-  const values = accountValues((await office.get(`/api/accounts/${id}`)).json<Account>())
+  const other = await staff('sysadmin')
+  const values = accountValues((await other.get(`/api/accounts/${id}`)).json<Account>())
   const body = { ...values, email: `${unique}@flygsport.example`, title: 'Kassör' }
-  expect((await office.call('PUT', `/api/accounts/${id}`, { body })).status).toBe(200)
+  expect((await other.call('PUT', `/api/accounts/${id}`, { body })).status).toBe(200)
   await expect(page.locator(`[data-review="${id}"]`)).toContainText('Kassör')
   await expect(second.getByRole('radio', { name: 'Förkorta' })).toBeChecked()
   await form.getByRole('button', { name: 'Spara' }).click()
   await expect(page.getByText('Genomgången är sparad')).toBeVisible()
   await expect(form.getByRole('radiogroup')).toHaveCount(1)
   await expect(first.getByRole('radio', { checked: true })).toHaveCount(0)
+  await first.getByRole('radio', { name: 'Behåll' }).check()
+  await form.getByRole('button', { name: 'Spara' }).click()
+  await expect(form).toBeHidden()
 })
 
 test('an own account says why its roles cannot be changed, and another is linked to a member that is found by name', async ({

@@ -5,7 +5,7 @@ import { licenceTypeRules } from '#contract/licences/licence-types/licence-type.
 import type { CurrentUser } from '../../../session/session.ts'
 import { namedOptions } from '../../../ui/named-options.ts'
 
-/** Of a new type: the branch of the context, in the federation all and the federation itself, which has the empty value. */
+/** Who may issue a new type: the branch of the context; in the federation all, and the federation itself, which has the empty value. */
 export const issuersFor = (user: CurrentUser, associations: readonly AssociationChoice[]) => {
   const isKept = (issuer: { id: string; name: string } | null) =>
     licenceTypeRules.changeRefusal(user, user.context, issuer) === null
