@@ -38,7 +38,7 @@ export const batchRefusal = ({ isOwn, createdByName }: Pick<BatchJob, 'isOwn' | 
 export const batchRow = once(() =>
   z.object({
     id: z.string(),
-    /** The number of the row in the file; 0 for a record that is not in the file. */
+    /** The number of the row in the file, or in the order of an act without one; 0 for a record that is not in the file. */
     number: z.number(),
     group: batchGroup,
     label: z.string(),

@@ -81,7 +81,7 @@ test('says in place all that the server has said: what is wrong, and below it wh
     { code: 'ContextRefused', message: 'No context' },
     { code: 'ContextRefused', message: 'Ladda om sidan.' },
   ]
-  expect(new Failure(403, { errors }).message).toBe('No context Ladda om sidan.')
+  expect(new Failure(403, { errors }).message).toBe('No context\nLadda om sidan.')
 })
 
 test('a search among choices says what the server has said, and nothing of any other error', () => {

@@ -19,7 +19,7 @@ export class Failure extends Error {
   declare isInPlace?: true
 
   constructor(status: number, body: ErrorBody) {
-    super(shownMessages(body.errors).join(' ') || 'ERROR')
+    super(shownMessages(body.errors).join('\n') || 'ERROR')
     this.status = status
     this.errors = body.errors
     this.current = body.current

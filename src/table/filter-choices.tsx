@@ -37,7 +37,7 @@ export const FilterChoices = ({ label, options, text, chosen, counts, onChoose, 
       <li key={option.value}>
         <label
           htmlFor={`${id}-${option.value}`}
-          className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 hover:bg-hover has-aria-disabled:cursor-not-allowed"
+          className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 not-has-aria-disabled:hover:bg-hover has-aria-disabled:cursor-not-allowed has-aria-disabled:text-faint"
         >
           <Checkbox
             id={`${id}-${option.value}`}
@@ -59,11 +59,6 @@ export const FilterChoices = ({ label, options, text, chosen, counts, onChoose, 
   }
   return (
     <>
-      {isFull ? (
-        <p id={`${id}-most`} className="shrink-0 border-b border-line px-3 py-2 text-sm text-muted">
-          Högst {mostChoices} val. Ta bort ett av dem för att välja ett annat.
-        </p>
-      ) : null}
       <ul ref={ref} tabIndex={-1} className="overflow-y-auto p-1 outline-none" aria-label={label}>
         {groups.map((group) => {
           const items = shown.filter((option) => option.group === group).map(item)
@@ -84,6 +79,12 @@ export const FilterChoices = ({ label, options, text, chosen, counts, onChoose, 
           </li>
         ) : null}
       </ul>
+      {/* Below the rows, which stay where they are. */}
+      {isFull ? (
+        <output id={`${id}-most`} className="shrink-0 border-t border-line px-3 py-2 text-sm text-muted">
+          Högst {mostChoices} val. Ta bort ett av dem för att välja ett annat.
+        </output>
+      ) : null}
     </>
   )
 }

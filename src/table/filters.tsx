@@ -1,13 +1,14 @@
 // List filters: a button with choices for each filter, and a pill for each active choice.
 import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 import type { Facets } from '#contract/record/list-endpoints.ts'
 import type { Failure } from '../api/failure.ts'
 import { counted } from '#contract/text/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Pill } from '../ui/chip.tsx'
+import { useFocusRestoration } from '../ui/focus-restoration.ts'
 import { SearchInput } from '../ui/input.tsx'
 import { ErrorState, Skeleton } from '../ui/placeholder-states.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -132,12 +133,27 @@ interface FilterPillsProps {
 }
 
 /** The active filters, each with a remove button. */
-export const FilterPills = ({ filters, values, onFilter, onClear, more = none }: FilterPillsProps) => {
-  const used = filters.filter(({ name }) => (values[name] ?? none).length > 0)
-  if (used.length + more.length === 0) return null
+export const FilterPills = ({ filters, more = none, ...rest }: FilterPillsProps) => {
+  const used = filters.filter(({ name }) => (rest.values[name] ?? none).length > 0)
+  return used.length + more.length === 0 ? null : <PillList filters={used} more={more} {...rest} />
+}
+
+const PillList = ({ filters, values, onFilter, onClear, more }: Required<FilterPillsProps>) => {
+  const list = useRef<HTMLUListElement>(null)
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-pill] button') ?? [])]
+  // A pill that its own press removes gives the focus to the next one, the last one to the one before.
+  const focused = useRef(0)
+  const { onFocus, onBlur } = useFocusRestoration(() => (buttons()[focused.current] ?? buttons().at(-1))?.focus())
+  const keepsFocus = {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = buttons().indexOf(target)
+      onFocus()
+    },
+    onBlur,
+  }
   return (
-    <ul aria-label="Filter som används" className="flex flex-wrap items-center gap-1.5">
-      {used.map((filter) => (
+    <ul {...keepsFocus} ref={list} aria-label="Filter som används" className="flex flex-wrap items-center gap-1.5">
+      {filters.map((filter) => (
         <ChosenPills key={filter.name} filter={filter} chosen={values[filter.name] ?? none} onFilter={onFilter} />
       ))}
       {more.map((pill) => (
@@ -158,8 +174,17 @@ interface ChosenPillsProps {
   onFilter: OnFilter
 }
 
+/** More choices of a filter than these have one pill together: they would fill the screen. */
+const mostPills = 10
+
 const ChosenPills = ({ filter: { name, label, options }, chosen, onFilter }: ChosenPillsProps) => {
-  const { data, error } = useFilterOptions(options, true)
+  const isMany = chosen.length > mostPills
+  const { data, error } = useFilterOptions(options, !isMany)
+  if (isMany) {
+    const text = `${chosen.length} valda`
+    const removeLabel = `Ta bort filtret ${label}, alla ${text}`
+    return <FilterPill {...{ label, text, removeLabel }} onRemove={() => onFilter(name, [])} />
+  }
   const textOf = (value: string) => {
     if (data) return data.find((option) => option.value === value)?.label ?? 'Okänt val'
     return error ? 'Namnet kunde inte hämtas' : '…'
@@ -173,12 +198,13 @@ const ChosenPills = ({ filter: { name, label, options }, chosen, onFilter }: Cho
 interface FilterPillProps {
   label: string
   text: string
+  removeLabel?: string
   onRemove: () => void
 }
 
-const FilterPill = ({ label, text, onRemove }: FilterPillProps) => (
-  <li>
-    <Pill removeLabel={`Ta bort filtret ${label} ${text}`} onRemove={onRemove}>
+const FilterPill = ({ label, text, removeLabel = `Ta bort filtret ${label} ${text}`, onRemove }: FilterPillProps) => (
+  <li data-pill>
+    <Pill removeLabel={removeLabel} onRemove={onRemove}>
       <span className="text-muted">{label}:</span>&nbsp;{text}
     </Pill>
   </li>

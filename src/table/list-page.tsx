@@ -233,6 +233,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
             total={data.total}
             sizes={props.sizes}
             onSize={(size) => change({ size })}
+            isOutdated={isPlaceholderData}
           />
         ) : null)}
     </div>

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { ActionButton } from '../ui/action-button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
+import { classNames } from '../ui/class-names.ts'
 import { useFocusRestoration } from '../ui/focus-restoration.ts'
 import { Select } from '../ui/input.tsx'
 import { formatNumber } from '../ui/number-and-time-formats.ts'
@@ -19,10 +20,20 @@ interface PaginationProps {
   /** The page sizes to choose from; without them the size is fixed. */
   sizes?: readonly number[]
   onSize?: (size: number) => void
+  /** What is shown is of the search before. */
+  isOutdated?: boolean
 }
 
 /** 'Visar X till Y av Z poster'. Pages are links, so that they preload and can be opened in new tabs. */
-export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }: PaginationProps) => {
+export const Pagination = ({
+  page,
+  param = 'page',
+  size,
+  total,
+  sizes,
+  onSize,
+  isOutdated = false,
+}: PaginationProps) => {
   const last = Math.max(1, Math.ceil(total / size))
   // The pages of a dialog leave the list behind it where it is.
   const resetScroll = param === 'page'
@@ -32,7 +43,10 @@ export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }:
   const to = isBeyond ? 0 : Math.min(page * size, total)
   return (
     <nav aria-label="Sidor" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-muted tabular-nums" aria-live="polite">
+      <p
+        className={classNames('text-muted tabular-nums transition-opacity', isOutdated && 'opacity-60 delay-150')}
+        aria-live="polite"
+      >
         Visar {formatNumber(from)} till {formatNumber(to)} av {formatNumber(total)} poster
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -44,7 +58,8 @@ export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }:
               reason="Det här är första sidan."
               resetScroll={resetScroll}
             >
-              <ChevronLeft className="size-4" />
+              {/* Without it and the other one, both links stand on a row of a card on a narrow screen. */}
+              <ChevronLeft className="size-4 max-sm:hidden" />
               Föregående
             </PageLink>
             <span className="px-2 text-muted tabular-nums">
@@ -56,7 +71,7 @@ export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }:
               resetScroll={resetScroll}
             >
               Nästa
-              <ChevronRight className="size-4" />
+              <ChevronRight className="size-4 max-sm:hidden" />
             </PageLink>
           </div>
         ) : null}

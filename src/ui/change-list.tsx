@@ -20,41 +20,42 @@ interface ChangeListProps {
   renderAction?: (change: FieldChange) => ReactNode
 }
 
-export const ChangeList = ({ changes, isNarrow = false, hasLongLabels = false, renderAction }: ChangeListProps) => (
-  <dl
-    className={classNames(
-      'grid gap-x-4 gap-y-1.5',
-      !isNarrow && 'sm:grid-cols-[12rem_minmax(0,1fr)]',
-      hasLongLabels && 'lg:grid-cols-[24rem_minmax(0,1fr)]',
-    )}
-  >
-    {changes.map((change) => (
-      <div key={`${change.field} ${change.label}`} className="contents">
-        <dt className="text-sm text-muted">{change.label}</dt>
-        <dd
-          className={classNames(
-            'flex min-w-0 gap-x-2 max-sm:mb-1.5',
-            isNarrow ? 'mb-2 flex-col gap-y-0.5 last:mb-0' : 'flex-wrap items-start',
-          )}
-        >
-          <ChangedValue text={change.old} kind="Från" isMuted={isNarrow} />
-          {isNarrow ? (
-            <span className="flex gap-x-2">
-              <Arrow />
-              <ChangedValue text={change.new} kind="till" />
-            </span>
-          ) : (
-            <>
-              <Arrow />
-              <ChangedValue text={change.new} kind="till" />
-            </>
-          )}
-          {renderAction ? <span className="-my-1 -mr-2 ml-auto">{renderAction(change)}</span> : null}
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+export const ChangeList = ({ changes, isNarrow = false, hasLongLabels = false, renderAction }: ChangeListProps) =>
+  changes.length === 0 ? null : (
+    <dl
+      className={classNames(
+        'grid gap-x-4 gap-y-1.5',
+        !isNarrow && 'sm:grid-cols-[12rem_minmax(0,1fr)]',
+        hasLongLabels && 'lg:grid-cols-[24rem_minmax(0,1fr)]',
+      )}
+    >
+      {changes.map((change) => (
+        <div key={`${change.field} ${change.label}`} className="contents">
+          <dt className="text-sm text-muted">{change.label}</dt>
+          <dd
+            className={classNames(
+              'flex min-w-0 gap-x-2 max-sm:mb-1.5',
+              isNarrow ? 'mb-2 flex-col gap-y-0.5 last:mb-0' : 'flex-wrap items-start',
+            )}
+          >
+            <ChangedValue text={change.old} kind="Från" isMuted={isNarrow} />
+            {isNarrow ? (
+              <span className="flex gap-x-2">
+                <Arrow />
+                <ChangedValue text={change.new} kind="till" />
+              </span>
+            ) : (
+              <>
+                <Arrow />
+                <ChangedValue text={change.new} kind="till" />
+              </>
+            )}
+            {renderAction ? <span className="-my-1 -mr-2 ml-auto">{renderAction(change)}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 
 /** Aligned with the first line of long texts. */
 const Arrow = () => <ArrowRight className="mt-1 size-3.5 shrink-0 text-faint" />

@@ -47,7 +47,8 @@ export const ErrorState = ({ children, onRetry, actions }: ErrorStateProps) => {
         title={messages.title}
         actions={actions ?? (onRetry ? <Button onClick={onRetry}>{messages.retry}</Button> : undefined)}
       >
-        {children}
+        {/* An error may have several messages, each on a line of its own. */}
+        {children ? <div className="whitespace-pre-line">{children}</div> : null}
       </EmptyState>
     </div>
   )

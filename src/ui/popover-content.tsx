@@ -34,6 +34,8 @@ export const PopoverContent = ({
         aria-label={label}
         sideOffset={6}
         collisionPadding={8}
+        // From its first element Shift+Tab goes to its last one, and does not scroll to it.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
         className={classNames(
           'z-50 flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-72 max-w-[calc(100vw-1rem)] animate-appear flex-col',

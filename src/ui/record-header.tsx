@@ -31,7 +31,7 @@ export const RecordHeader = ({ back, title, chips, summary, actions, level = 1 }
         </div>
         {summary ? <p className="mt-1 text-muted">{summary}</p> : null}
       </div>
-      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div> : null}
     </header>
   )
 }

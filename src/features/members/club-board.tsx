@@ -105,11 +105,13 @@ const Posts = ({ title, posts, club }: PostsProps) => {
             <span>
               <PhoneLink number={post.phoneNumber} label={formatPhone(post.phoneNumber)} />
             </span>
-            <RolePeriodButton
-              role={post}
-              what={`${post.roleLabel} ${post.name}`}
-              reason={roleRefusal(user, user.context, club, post.role, true)}
-            />
+            <span className="-ml-2 justify-self-start md:ml-0 md:justify-self-end">
+              <RolePeriodButton
+                role={post}
+                what={`${post.roleLabel} ${post.name}`}
+                reason={roleRefusal(user, user.context, club, post.role, true)}
+              />
+            </span>
           </li>
         ))}
       </ul>

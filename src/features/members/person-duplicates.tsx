@@ -22,7 +22,8 @@ export const PersonDuplicates = ({ person }: { person: Person }) => {
   const [open, decided] = [true, false].map((isOpen) => items.filter((one) => (one.distinctSince === null) === isOpen))
   const keepsFocus = usePartFocus()
   return (
-    <div {...keepsFocus}>
+    // Without content it takes no gap either, and stays to be given the focus.
+    <div {...keepsFocus} className="empty:-mt-4">
       {open?.length || decided?.length ? (
         <Card title="Möjliga dubbletter">
           <div className="flex flex-col gap-4">

@@ -12,11 +12,11 @@ import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { useShownRecord } from '../../records/shown-record.ts'
-import { StateAlert } from '../../records/state-alert.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { usePersonActions } from './person-actions.ts'
+import { PersonAlerts } from './person-alerts.tsx'
 import { PersonMerits } from './person-merits.tsx'
 import { PersonOverview } from './person-overview.tsx'
 import { PersonRoles } from './person-roles.tsx'
@@ -89,20 +89,7 @@ export const PersonView = ({ licences: Licences, competitions: Competitions }: P
       chips={<PersonChips person={person} />}
       summary={summaryOf(person)}
       buttons={<RegisterExtract person={person} />}
-      alerts={
-        <>
-          <StateAlert tone="info" icon={UserRoundX} at={person.anonymizeProposedAt} reason={null}>
-            {(day) =>
-              `Det föreslogs ${day} att personen avidentifieras. Det görs av någon annan på förbundskansliet, eller av en systemadministratör.`
-            }
-          </StateAlert>
-          <StateAlert tone="info" icon={ShieldAlert} at={person.liftAskedAt} reason={null}>
-            {(day) =>
-              `Det begärdes ${day} att den skyddade identiteten hävs. Det görs av någon annan på förbundskansliet.`
-            }
-          </StateAlert>
-        </>
-      }
+      alerts={<PersonAlerts person={person} availabilityOf={actions.availabilityOf} />}
       form={<PersonForm actions={actions} />}
       tabs={[
         {

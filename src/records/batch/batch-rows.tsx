@@ -107,7 +107,9 @@ export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: Batc
     >
       <div className="flex flex-col gap-2 border-b border-line p-4">
         <SegmentedControl label="Grupp av rader" options={options} value={shown} onChange={choose} />
-        {shown === 'refused' ? null : <p className="text-muted">{words.hints?.[shown] ?? batchGroupHints[shown]}</p>}
+        {shown === 'refused' || job.state !== 'differences' ? null : (
+          <p className="text-muted">{words.hints?.[shown] ?? batchGroupHints[shown]}</p>
+        )}
       </div>
       {rows.data ? (
         <>
@@ -117,6 +119,7 @@ export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: Batc
               <Row
                 key={row.id}
                 row={{ ...row, ...choices[row.id] }}
+                hasFile={'upload' in endpoints}
                 mayChoose={isOpen && row.isIncludable}
                 onInclude={(isIncluded) => void chooseRow(row.id, isIncluded)}
                 link={link}
@@ -138,12 +141,14 @@ export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: Batc
 
 interface RowProps {
   row: BatchRow
+  /** Its number is that of a line in a file. */
+  hasFile: boolean
   mayChoose: boolean
   onInclude: (isIncluded: boolean) => void
   link: BatchRowsProps['link']
 }
 
-const Row = ({ row, mayChoose, onInclude, link }: RowProps) => {
+const Row = ({ row, hasFile, mayChoose, onInclude, link }: RowProps) => {
   const id = useId()
   const exists = row.recordId !== null && (row.group !== 'new' || (row.outcome === 'done' && row.undone !== 'done'))
   return (
@@ -168,7 +173,7 @@ const Row = ({ row, mayChoose, onInclude, link }: RowProps) => {
               {exists && row.recordId ? link(row.recordId, row.label) : row.label}
             </span>
           )}
-          {row.number > 0 ? <span className="text-sm text-muted">Rad {row.number}</span> : null}
+          {hasFile && row.number > 0 ? <span className="text-sm text-muted">Rad {row.number}</span> : null}
           <RowState row={row} isOpen={mayChoose} />
         </div>
         {row.reason === '' ? null : <p className="text-muted">{row.reason}</p>}

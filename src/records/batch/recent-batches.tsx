@@ -34,10 +34,12 @@ export const RecentBatches = ({ title, endpoints, page, empty = null }: RecentBa
           <PageLink to="." search={{ id } as never} className="min-w-0 flex-auto wrap-anywhere">
             {name}
           </PageLink>
-          <span className="text-sm text-muted">
+          <span className="text-sm text-muted tabular-nums">
             {createdByName}, {formatTimestamp(createdAt)}
           </span>
-          <Chip tone={batchStates[state].tone}>{batchStates[state].label}</Chip>
+          <span className="flex md:w-42">
+            <Chip tone={batchStates[state].tone}>{batchStates[state].label}</Chip>
+          </span>
         </>
       )}
     </LineCard>

@@ -143,7 +143,8 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
           placeholder="Sök förening, person, tävling eller sida"
           className="h-13 shrink-0 rounded-t-xl border-b border-line bg-transparent px-4 text-lg outline-none"
         />
-        <Command.List className="overflow-y-auto p-1.5">
+        {/* Without content it leaves nothing between the borders of search and error. */}
+        <Command.List className="overflow-y-auto p-1.5 has-[[cmdk-empty]:empty]:-mb-px has-[[cmdk-empty]:empty]:p-0">
           <Command.Empty className="px-3 py-8 text-center text-muted empty:hidden">
             {number.message ?? (isSearching ? 'Söker...' : failure ? null : `Inget hittades för ”${text}”.`)}
           </Command.Empty>
@@ -174,8 +175,8 @@ const SearchError = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
   useWindowEvent('online', onRetry)
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3">
-      <p className="min-w-0 flex-1">
-        <strong className="font-semibold">Det gick inte att söka.</strong> {failure.messages.join(' ')}
+      <p className="min-w-0 flex-1 whitespace-pre-line">
+        <strong className="font-semibold">Det gick inte att söka.</strong> {failure.message}
       </p>
       <Button onClick={onRetry}>Försök igen</Button>
     </div>

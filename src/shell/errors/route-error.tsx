@@ -56,7 +56,11 @@ const ContextProblemPage = ({ message }: { message: string }) => {
       actions={
         <>
           {signedIn ? <ContextSwitchButtons signedIn={signedIn} /> : null}
-          <Link to="/logout" state={{ isLogoutChosen: true }} className={buttonStyle()}>
+          <Link
+            to="/logout"
+            state={{ isLogoutChosen: true }}
+            className={buttonStyle('secondary', 'md', 'w-full justify-start!')}
+          >
             Logga ut
           </Link>
         </>

@@ -1,5 +1,6 @@
 // The text of a toast: plain, or sanitized HTML.
 import type { Toast } from './toast.ts'
+import { classNames } from '../class-names.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import { AsyncBoundary } from '../async-boundary.tsx'
 
@@ -7,7 +8,18 @@ const SafeHtml = lazyComponent(async () => (await import('../sanitized-html.tsx'
 
 export const ToastText = ({ text, html = false }: Pick<Toast, 'text' | 'html'>) => {
   if (!text) return null
-  if (!html) return <p className="whitespace-pre-line text-muted">{text}</p>
+  if (!html) {
+    return (
+      <p className="text-muted">
+        {text.split('\n').map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two fields may have the same message
+          <span key={`${at} ${line}`} className={classNames('block', line.startsWith('•') && 'pl-2.5 -indent-2.5')}>
+            {line}
+          </span>
+        ))}
+      </p>
+    )
+  }
   return (
     <div className="text-muted">
       <AsyncBoundary errorDisplay="line">

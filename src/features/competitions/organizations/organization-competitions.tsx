@@ -1,20 +1,18 @@
 // Tab *Tävlingar* of an organization: its sanctioned competitions and its applications.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Medal } from 'lucide-react'
 import type { OrganizationApplication } from '#contract/competitions/applications/application-row.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { periodText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { LineCard } from '../../../records/line-card.tsx'
+import { PageLink } from '../../../records/page-link.tsx'
 import { EmptyPage, Pagination } from '../../../table/pagination.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { useShownWhileLoading } from '../../../ui/shown-while-loading.ts'
 import { SanctionLine } from '../sanctions/sanction-line.tsx'
 import { ApplicationRowChip } from '../state-chips.tsx'
 import { organizationCompetitionQueries, sanctionPageSize } from './queries.ts'
-
-const linkStyle = 'font-medium hover:text-accent-text hover:underline'
 
 interface OrganizationCompetitionsProps {
   id: string
@@ -60,13 +58,13 @@ const Applied = ({ application }: { application: OrganizationApplication }) => (
   <>
     <div className="min-w-0 flex-1 basis-56">
       <p className="wrap-break-word">
-        <Link
+        <PageLink
           to="/competitions/announcements/$announcementId/applications/$applicationId"
           params={{ announcementId: application.announcement.id, applicationId: application.id }}
-          className={linkStyle}
+          className="font-medium"
         >
           {application.announcement.name}
-        </Link>
+        </PageLink>
       </p>
       <p className="text-sm text-muted">
         {application.startsOn === null
@@ -79,13 +77,9 @@ const Applied = ({ application }: { application: OrganizationApplication }) => (
         {application.sanction === null ? null : (
           <>
             {application.submittedAt === null ? '' : ' · '}
-            <Link
-              to="/competitions/sanctions/edit/$id"
-              params={{ id: application.sanction.id }}
-              className="text-accent-text underline decoration-1 underline-offset-3"
-            >
+            <PageLink to="/competitions/sanctions/edit/$id" params={{ id: application.sanction.id }}>
               {application.sanction.number}
-            </Link>
+            </PageLink>
           </>
         )}
       </p>

@@ -1,8 +1,8 @@
 // A sanctioned competition as a line of a card, for the lists of a club and of a person.
-import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { periodText } from '#contract/dates/day-text.ts'
 import type { sanctionLine } from '#contract/competitions/external/competition-page.ts'
+import { PageLink } from '../../../records/page-link.tsx'
 import { SanctionChip } from '../state-chips.tsx'
 
 interface SanctionLineProps {
@@ -18,13 +18,9 @@ export const SanctionLine = ({
   <>
     <div className="min-w-0 flex-1 basis-56">
       <p className="wrap-break-word">
-        <Link
-          to="/competitions/sanctions/edit/$id"
-          params={{ id }}
-          className="font-medium hover:text-accent-text hover:underline"
-        >
+        <PageLink to="/competitions/sanctions/edit/$id" params={{ id }} className="font-medium">
           {title}
-        </Link>
+        </PageLink>
       </p>
       <p className="text-sm text-muted">
         {number} · {note}
