@@ -4,6 +4,7 @@ import { homeCountry } from '#contract/members/address.ts'
 import { birthDateOf } from '#contract/members/birth.ts'
 import { endedBy, partsEndedBy, periodOf } from '#contract/members/membership.ts'
 import { personName, type Person } from '#contract/members/person.ts'
+import { identityKindOf } from '#contract/validation/identity-number.ts'
 import { isCurrent } from '#contract/dates/validity-period.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import { mapInTurns } from '../../records/batch/turns.ts'
@@ -89,8 +90,9 @@ export const differencesOf = async (
     const keys = [match && ('personId' in match ? match.personId : match.elsewhere), identityNumber]
     const nameKey = match ? null : `${birthDate} ${comparable(written)}`
     const namesake = nameKey === null ? undefined : claimed.get(nameKey)
-    // Two new namesakes with numbers are different persons, or they would have the same number.
-    const isSame = namesake && (identityNumber === null || namesake.identityNumber === null)
+    // Two new namesakes with numbers of one kind are different persons, or they would have the same number.
+    const kinds = [identityNumber, namesake?.identityNumber].map((one) => one && identityKindOf(one))
+    const isSame = namesake && (kinds.includes(null) || kinds[0] !== kinds[1])
     const earlier = keys.flatMap((key) => (key ? (claimed.get(key) ?? []) : []))[0] ?? (isSame ? namesake : undefined)
     if (earlier) return impossible(`Rad ${earlier.number} gäller samma person. Behåll en av raderna.`)
     for (const key of [...keys, nameKey]) if (key && !claimed.has(key)) claimed.set(key, row)

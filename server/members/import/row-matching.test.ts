@@ -89,6 +89,7 @@ const sameAsFirst = 'Rad 2 gäller samma person. Behåll en av raderna.'
 it.each<[string, string[], string[]]>([
   ['with different numbers are two', ['198504122394', '198504122634'], ['new', 'new']],
   ['with one number are one', ['198504122394', '198504122394'], ['new', sameAsFirst]],
+  ['are one when one number is a samordningsnummer', ['198504122394', '198504729826'], ['new', sameAsFirst]],
   ['are one when the second row has no number', ['198504122394', ''], ['new', sameAsFirst]],
   ['are one when the first has none', ['', '198504122394', '198504122634'], ['new', sameAsFirst, sameAsFirst]],
 ])('new persons with the same name and birth date %s', async (_, numbers, expected) => {
