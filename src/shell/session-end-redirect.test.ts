@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { removeDraftsAtSignOut } from '../forms/draft/draft-storage.ts'
-import { expireSession, setSession } from '../session/session.ts'
+import { endSession, expireSession, setSession } from '../session/session.ts'
 import { clearRecentToasts } from '../ui/toast/toast.ts'
 import { redirectOnSessionEnd } from './session-end-redirect.ts'
 
@@ -26,7 +26,7 @@ const router = { latestLocation: { href: '/organizations/list?page=2' }, navigat
 beforeEach(() => {
   vi.stubGlobal('location', { hostname: 'localhost' })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
-  vi.stubGlobal('sessionStorage', { setItem: () => {} })
+  vi.stubGlobal('sessionStorage', { setItem: () => {}, removeItem: () => {} })
   router.navigate.mockClear()
 })
 
@@ -51,6 +51,7 @@ it('says of a sign-out in another tab, which has removed the drafts, that nothin
     'BroadcastChannel',
     class {
       addEventListener = tabs.addEventListener.bind(tabs)
+      postMessage = () => {}
     },
   )
   const forget = removeDraftsAtSignOut()
@@ -63,9 +64,15 @@ it('says of a sign-out in another tab, which has removed the drafts, that nothin
   signOutElsewhere()
   signInEva()
   expireSession()
+  // A sign-out in this tab comes before any call that would have told of the other one.
+  signInEva()
+  signOutElsewhere()
+  endSession()
+  signInEva()
+  expireSession()
   stop()
   forget()
   expect(router.navigate.mock.calls).toMatchObject(
-    ['signedOut', 'expired'].map((reason) => [{ search: { next: '/organizations/list?page=2', reason } }]),
+    ['signedOut', 'expired', 'expired'].map((reason) => [{ search: { next: '/organizations/list?page=2', reason } }]),
   )
 })

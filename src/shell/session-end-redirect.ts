@@ -9,10 +9,10 @@ import { toast } from '../ui/toast/toast.ts'
 export const redirectOnSessionEnd = (router: PageRouter, queryClient: QueryClient) => {
   let toldSignOuts = signOutsElsewhere()
   return onSessionEnd(async (ending) => {
+    const reason = isSignedOutElsewhere(toldSignOuts) ? 'signedOut' : 'expired'
+    toldSignOuts = signOutsElsewhere()
     if (ending === 'expired') {
       const next = router.latestLocation.href
-      const reason = isSignedOutElsewhere(toldSignOuts) ? 'signedOut' : 'expired'
-      toldSignOuts = signOutsElsewhere()
       // The sign-in takes the place of the page, which comes back to the same place in the history.
       await router.navigate({ to: '/auth/login', search: { next, reason }, replace: true })
       toast({ type: 'info', title: unauthorizedFailure.errors[0]?.message ?? '' })
