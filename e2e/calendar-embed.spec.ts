@@ -135,6 +135,8 @@ test.describe('the calendar of staff', () => {
     await page.goBack()
     await expect(paging(page)).toBeVisible()
     await page.getByRole('searchbox').fill(unique)
+    // The list before it has the items too, and is replaced under the pointer.
+    await expect(page).toHaveURL(new RegExp(`q=${unique}`))
     const item = (title: string) =>
       page
         .getByRole('main')

@@ -56,7 +56,8 @@ test.describe('the public calendar', () => {
     await expect(box).toBeFocused()
     await box.fill('finns inte alls')
     await expect(page.getByText('Inget matchar')).toBeVisible()
-    await page.goto(own)
+    // Until the page is hydrated, a link loads the page.
+    await page.goto(own, { waitUntil: 'networkidle' })
     await paging(page).getByRole('link', { name: 'Nästa' }).click()
     await expect(paging(page)).toContainText('Visar 51 till 51 av 51 poster')
     await expect(paging(page).getByRole('link', { name: 'Nästa' })).toBeFocused()
