@@ -64,11 +64,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
     // Back may have been pressed before this script ran: the page then still shows the URL that the server has rendered.
     if (location.search !== renderedQueryString()) dispatchEvent(new Event('popstate'))
     // The server ignores what is invalid in an address, while the API, which Back asks, refuses it.
-    // The path stays: a sandboxed frame may change the rest alone.
-    else {
-      const { search: query } = new URL(urlInLocale(first.locale, first), location.href)
-      history.replaceState(history.state, '', location.pathname + query + location.hash)
-    }
+    else history.replaceState(history.state, '', urlInLocale(first.locale, first) + location.hash)
     return () => {
       removeEventListener('popstate', handlePopState)
       document.removeEventListener('visibilitychange', handleVisibility)
