@@ -89,8 +89,9 @@ export { expect, freshContext }
 const listenForErrors = async (context: BrowserContext, report: (text: string) => void) => {
   const onError = (error: WebError) => report(`threw: ${error.error().message}`)
   const onConsole = (message: ConsoleMessage) => {
+    const { url } = message.location()
     // For an image opened as a page the browser requests /favicon.ico, which does not exist.
-    if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) report(message.text())
+    if (message.type() === 'error' && !url.endsWith('/favicon.ico')) report(`${message.text()} ${url}`)
   }
   context.on('weberror', onError)
   context.on('console', onConsole)
