@@ -96,7 +96,8 @@ export const metricsRoutes = (
   const onRequest = async (request: { headers: { authorization?: string } }) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw unauthorized()
   }
-  app.get('/api/metrics', { onRequest }, async (request, reply) => {
+  // A busy server gives its metrics: a scrape that it refused would look like a server that is down.
+  app.get('/api/metrics', { onRequest, config: { pressureHandler: () => undefined } }, async (request, reply) => {
     const [database, certificates] = await Promise.all([
       Promise.race([databaseText(apart), sleep(answerTimeoutMs, null, { ref: false })]).catch(() => null),
       readCertificates(),
