@@ -1,5 +1,6 @@
 // Tests of backup and restore: the database comes back as it was, held, and old mail and printed numbers do not come again.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
@@ -203,6 +204,20 @@ it('tells by the statement of the guide what was taken from somebody since the b
     sql.raw(statement.replace(/(?<=e\.at > )'[^']*'/, `'${at}'::timestamptz - interval '1 second'`)),
   )
   expect(rows.map((row) => [row.record_type, row.action])).toEqual(taken.map(([type, action]) => [type, action]))
+})
+
+it('a backup is removed by the nightly unit after five weeks, also one that was interrupted', () => {
+  const unit = readFileSync(`${import.meta.dirname}/../../docs/operation/files/flygsport-backup.service`, 'utf8')
+  const kept = mkdtempSync(join(directory, 'kept-'))
+  const addFile = (name: string, age: number) => {
+    writeFileSync(join(kept, name), '')
+    const at = Date.now() / 1000 - age * 86_400
+    utimesSync(join(kept, name), at, at)
+  }
+  for (const age of [33, 36]) for (const name of ['age', 'age.part']) addFile(`flygsport-${age}.${name}`, age)
+  addFile('other', 36)
+  execSync(/^ExecStartPost=(.+)$/m.exec(unit)?.[1]?.replace('/var/lib/flygsport/backups', kept) ?? 'false')
+  expect(readdirSync(kept).toSorted()).toEqual(['flygsport-33.age', 'flygsport-33.age.part', 'other'])
 })
 
 it('refuses a database with tables, another key, and a file that was changed or cut off', async () => {
