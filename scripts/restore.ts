@@ -1,5 +1,6 @@
 // npm run restore -- FILE: restores a backup into an empty database, which is then held until `npm run admin -- resume`.
 import { existsSync } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupHeader } from '../server/backup/backup-header.ts'
 import { prepareHeld } from '../server/backup/take-over.ts'
@@ -48,11 +49,24 @@ const checkKeys = (config: Config) => (header: BackupHeader) => {
   }
 }
 
+/** A backup has mode 0600, so the user of the server cannot read one that root has fetched. */
+const checkReadable = async (file: string) => {
+  try {
+    await access(file, constants.R_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new StartError(`${file} finns inte.`)
+    throw new StartError(
+      `${file} går inte att läsa (${code}). Den ska ägas av användaren som kör kommandot: docs/operation/backup.md, Återställ.`,
+    )
+  }
+}
+
 async function restore(config: Config, file: string) {
   const began = performance.now()
   const { identity } = config.backup
   if (!identity) throw new StartError('BACKUP_IDENTITY måste anges: den hemliga nyckeln som kopian öppnas med.')
-  if (!existsSync(file)) throw new StartError(`${file} finns inte.`)
+  await checkReadable(file)
   const database = await openDatabase(config, printLine)
   try {
     const ownerUrl = database.ownerUrl ?? database.url
