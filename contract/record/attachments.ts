@@ -28,7 +28,8 @@ export const attachment = z.object({
   type: z.string(),
   /** Size in bytes. */
   size: z.int(),
-  sha256: z.string(),
+  /** Always empty, for pages that were opened when it was sent. To be removed in the release after the one that sends it empty. */
+  sha256: z.literal('').catch(''),
   createdAt: z.string(),
   createdByName: z.string(),
 })

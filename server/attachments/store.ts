@@ -22,10 +22,15 @@ export interface Author {
   name: string
 }
 
+/** What the server has found of a file that it has received. */
+interface ReceivedFile extends Pick<Attachment, 'name' | 'type' | 'size'> {
+  sha256: string
+}
+
 export const recordIsGone = () =>
   notFound('Filen är inte sparad: posten finns inte längre, eller så har du inte längre tillgång till den.')
 
-const columns = sql`id, name, type, size, sha256, ${isoTimestamp(sql`created_at`)} as "createdAt", created_by_name as "createdByName"`
+const columns = sql`id, name, type, size, '' as sha256, ${isoTimestamp(sql`created_at`)} as "createdAt", created_by_name as "createdByName"`
 
 /** A condition on a completed attachment: it belongs to the record, which is visible to the actor. */
 const isCompletedOf = (actor: Actor, { scope, recordId }: RecordReference) =>
@@ -92,7 +97,7 @@ export const complete = async (
   tx: Queryable,
   record: RecordReference,
   id: string,
-  found: Pick<Attachment, 'name' | 'type' | 'size' | 'sha256'>,
+  found: ReceivedFile,
 ) => {
   const { rowCount } = await tx
     .update(attachment)
@@ -125,7 +130,7 @@ export const idOfSame = async (
   tx: Queryable,
   record: RecordReference,
   { id }: Author,
-  { name, size, sha256 }: Pick<Attachment, 'name' | 'size' | 'sha256'>,
+  { name, size, sha256 }: Omit<ReceivedFile, 'type'>,
 ): Promise<string | undefined> => {
   const isSame = sql`name = ${name} and size = ${size} and sha256 = ${sha256} and created_by is not distinct from ${id}::uuid`
   const statement = sql`select id from attachment where ${isCompletedOf(actor, record)} and ${isSame} limit 1`

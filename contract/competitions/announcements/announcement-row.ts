@@ -47,7 +47,8 @@ export const announcementRow = z.object({
   isReturned: z.boolean(),
   /** Number of applications that are in review or decided. */
   applicationCount: z.int(),
-  sanctionCount: z.int(),
+  /** Always 0, for pages that were opened when it was a count. To be removed in the release after the one that sends 0. */
+  sanctionCount: z.literal(0).catch(0),
   waiting: waiting.nullable(),
   submittedAt: z.string().nullable(),
   updatedAt: z.string(),
