@@ -9,7 +9,7 @@ export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? character)
 
 /** Runs before the first paint: the header never shows in a frame, and the legal pages, which nobody frames, may be dark. */
-const firstScriptOf = ({ name }: PublicPage) => (name === 'legal' ? 'dark-1.js' : 'framed-2.js')
+const firstScriptOf = ({ name }: PublicPage) => (name === 'legal' ? 'dark-2.js' : 'framed-2.js')
 
 /** `isFramed` is true when the browser's request says so. */
 export const htmlDocumentOf = (

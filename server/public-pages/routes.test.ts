@@ -145,8 +145,8 @@ it('an error page at the address of a card has the headers of the card', async (
 })
 
 it.each([
-  ['/tillganglighet', 'dark-1.js'],
-  ['/personuppgifter', 'dark-1.js'],
+  ['/tillganglighet', 'dark-2.js'],
+  ['/personuppgifter', 'dark-2.js'],
   ['/external/competitions/calendar', 'framed-2.js'],
 ])('%s begins with %s alone: only what is outside /external/ follows the stored dark mode', async (url, script) => {
   const { body } = await world.app.inject({ method: 'GET', url })

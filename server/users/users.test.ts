@@ -163,7 +163,7 @@ describe('profile', () => {
     const saved = await caller.put('/user/profile', { ...current, phoneNumber: '+46707654321' })
     expect(saved.json()).toEqual({ ...current, phoneNumber: '+46707654321', version: current.version + 1 })
     expect(await letters()).toBe(sent)
-    // The call of the specification has no version.
+    // The call that the federation requires has no version.
     const { version: _, ...plain } = opened
     expect((await caller.put('/user/profile', plain)).statusCode).toBe(200)
   })

@@ -95,7 +95,7 @@ export const ButtonsSection = () => {
           <Kbd>Ctrl</Kbd>
           <Kbd>K</Kbd>
         </Example>
-        <Example title="Knapparnas ord, som specifikationen skriver dem" isRow>
+        <Example title="Knapparnas ord, som förbundet skriver dem" isRow>
           {['Skicka', 'Ta bort', 'Nästa', 'Föregående', 'Stäng'].map((label) => (
             <Button key={label}>{label}</Button>
           ))}
