@@ -75,5 +75,6 @@ export const auditSeal = pgTable('audit_seal', {
   hashes: bytea().notNull(),
   /** The authentication code over the hashes and the previous seal. */
   seal: text().notNull(),
+  /** Read by an operator in psql alone: how late the hour was sealed. */
   sealedAt: timestampNow(),
 })

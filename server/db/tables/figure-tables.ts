@@ -27,6 +27,7 @@ export const figureMark = pgTable(
     figure: text().notNull(),
     /** The associations whose figures may have changed, besides the federation's. Null for all. */
     associations: uuid().array(),
+    /** Read by an operator in psql alone: how long the figure has waited. */
     markedAt: timestampNow(),
   },
   (table) => [index('figure_mark_figure').on(table.figure)],

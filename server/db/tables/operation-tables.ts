@@ -9,6 +9,7 @@ export const backup = pgTable(
     id: uuid().primaryKey(),
     /** The time of its snapshot. */
     startedAt: timestamptz().notNull(),
+    /** Read by an operator in psql alone: how long the backup took. */
     finishedAt: timestampNow(),
     fileName: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
