@@ -46,14 +46,14 @@ export const taskText = ({ kind, count }: WaitingEntry): string => {
   }
 }
 
-export const targetOf = ({ kind, parentId, record, place }: WaitingEntry): Target => {
+export const targetOf = ({ kind, parentId, applicationId, place }: WaitingEntry): Target => {
   const id = parentId ?? ''
   switch (kind) {
     case 'applications':
-      return record?.type === 'application'
+      return applicationId
         ? {
             to: '/competitions/announcements/$announcementId/applications/$applicationId',
-            params: { announcementId: id, applicationId: record.id },
+            params: { announcementId: id, applicationId },
           }
         : { to: '/competitions/announcements/review/$id', params: { id }, search: { tab: 'applications' } }
     case 'review':
