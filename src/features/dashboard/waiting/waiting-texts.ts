@@ -1,6 +1,7 @@
 // Labels for the kinds of items that wait, and the addresses of their pages and lists.
 import { waitingKind, waitingText, type WaitingKind } from '#contract/competitions/announcements/announcement-row.ts'
 import type { AnnouncementStatus } from '#contract/competitions/enums.ts'
+import { completionDeadlineLabel, decisionDeadlineLabel } from '#contract/record/deadline.ts'
 import type { Queue } from '#contract/competitions/review/review-queue.ts'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import type { WaitingEntry, WaitingEntryKind } from '#contract/dashboard/waiting.ts'
@@ -44,6 +45,12 @@ export const taskText = ({ kind, count }: WaitingEntry): string => {
     default:
       return `${formatNumber(count)} att jämföra`
   }
+}
+
+/** What is to be done by the item's deadline. */
+export const deadlineLabelOf = (kind: WaitingEntryKind): string => {
+  if (kind === 'accessReview') return 'Gå igenom senast'
+  return kind === 'completion' || kind === 'licenceCompletion' ? completionDeadlineLabel : decisionDeadlineLabel
 }
 
 export const targetOf = ({ kind, parentId, applicationId, place }: WaitingEntry): Target => {
