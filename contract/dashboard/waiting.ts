@@ -37,8 +37,10 @@ const waitingEntry = z.object({
   kind: waitingEntryKind,
   /** Identifies the item among all. */
   key: z.string(),
-  /** The record that waits, which somebody can claim; null when the item is not one record. */
+  /** The record that somebody can claim: of applications their announcement. Null when the item is not one record. */
   record: z.object({ type: claimedType, id: z.string() }).nullable(),
+  /** The application, when exactly one waits to the announcement. */
+  applicationId: z.string().optional(),
   /** The announcement of an application, or the batch job of an import. */
   parentId: z.string().nullable(),
   title: z.string(),

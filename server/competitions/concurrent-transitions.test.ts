@@ -118,6 +118,21 @@ it('a change by the applicant and a move of its announcement', async () => {
   expect(await isHeld).toBe(true)
 })
 
+it('a decision and a move of its announcement, which gives the application another address', async () => {
+  const from = await announced()
+  const sent = await world.confirmed(from.id)
+  const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-05', lastApplicationDay: '2027-05-01' }
+  const current = (await world.bo.get(`${world.base}/${from.id}`)).json()
+  const moved = await world.acted(world.anna, 'move', current, { reason: 'Väder', newId: uuidv7(), ...days })
+  const late = await world.decide(world.bo, 'reject', sent, { reason: 'Nej' })
+  expect(late.statusCode).toBe(409)
+  expect(late.json().current).toMatchObject({ id: sent.id, announcement: { id: moved.id } })
+  const { version } = late.json().current
+  await world.decided(world.bo, 'reject', { ...sent, announcementId: moved.id, version }, { reason: 'Nej' })
+  const outside = await world.admin(world.fallskarm.id, 'Fia@fallskarm.example')
+  expect((await world.decide(outside, 'reject', sent, { reason: 'Nej' })).statusCode).toBe(404)
+})
+
 it('a cancelled championship that is taken back, and an application that is sent in meanwhile', async () => {
   const { id } = await world.published({ season: 2032, proposedFrom: '2032-07-01', proposedTo: '2032-07-10' })
   const days = { startsOn: '2032-07-02', endsOn: '2032-07-09' }

@@ -1,4 +1,5 @@
 // Notices of what has begun to wait: each new application to the same announcement, and what the office gets because it is late.
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NoticePage } from '#contract/notices/notices.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
@@ -36,6 +37,20 @@ describe('a reviewer', () => {
     at('2027-02-03T11:00:00Z')
     expect(await unseen(reviewer)).toBe(1)
     expect(await timesOf(reviewer, id)).toEqual(['2027-02-03T10:00:00.000Z'])
+  })
+  it('is told of an application when its address is confirmed, though it was sent before the page was seen', async () => {
+    const { id } = await world.published({ competitionType: 'Ranking' })
+    const reviewer = await world.admin(world.segel.id, 'Ulla@segel.example')
+    at('2027-02-04T10:00:00Z')
+    const sent = { ...world.form(), id: uuidv7(), email: 'sen@klubb.example', send: true }
+    await world.outside('POST', `/competitions/${id}/applications`, sent)
+    at('2027-02-04T11:00:00Z')
+    await see(reviewer)
+    at('2027-02-05T10:00:00Z')
+    await world.outside('POST', '/application/confirm', {}, await world.mailed('sen@klubb.example', 'applicant'))
+    at('2027-02-05T11:00:00Z')
+    expect(await unseen(reviewer)).toBe(1)
+    expect(await timesOf(reviewer, id)).toEqual(['2027-02-05T10:00:00.000Z'])
   })
 })
 

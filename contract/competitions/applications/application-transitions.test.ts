@@ -26,6 +26,8 @@ describe('applications', () => {
     branch: segel,
     emailConfirmedAt: 'x',
     clubAnswer: 'yes',
+    clubAnsweredAt: '2027-02-02T10:00:00.000Z',
+    submittedAt: '2027-02-01T10:00:00.000Z',
     announcement: open,
   }
   const refuse = (
@@ -43,6 +45,9 @@ describe('applications', () => {
     ['unconfirmed club', refuse('approve', { clubAnswer: null }), 'Föreningen har inte bekräftat ansökan.'],
     ['a club that said no', refuse('approve', { clubAnswer: 'no' }), 'Föreningen har svarat nej till ansökan.'],
     ['unconfirmed, rejected', refuse('reject', { clubAnswer: null }), null],
+    ['a club that has confirmed it, asked', refuse('askClub', {}), 'Föreningen har redan bekräftat ansökan.'],
+    ['sent in again since, its club asked', refuse('askClub', { submittedAt: '2027-02-03T10:00:00.000Z' }), null],
+    ['sent in again since, approved', refuse('approve', { submittedAt: '2027-02-03T10:00:00.000Z' }), null],
     ['cancelled', refuse('approve', cancelled), 'Utlysningen är inställd.'],
     ['cancelled, rejected', refuse('reject', cancelled), null],
     ['cancelled, returned to who could not send it in', refuse('return', cancelled), 'Tävlingen är inställd.'],

@@ -43,12 +43,26 @@ export type ApplicantAction = keyof typeof applicantActions
 export const clubAnswers = ['yes', 'no'] as const
 export type ClubAnswer = (typeof clubAnswers)[number]
 
+/** What the club has answered, and when, beside when the application was last sent in. */
+interface AnsweredApplication {
+  clubAnswer: ClubAnswer | null
+  clubAnsweredAt: string | null
+  submittedAt: string | null
+}
+
+/** Whether the application has been sent in again since the club answered: the answer is about an earlier version of it. */
+export const isSentSinceAnswer = ({ clubAnsweredAt, submittedAt }: Omit<AnsweredApplication, 'clubAnswer'>): boolean =>
+  clubAnsweredAt !== null && submittedAt !== null && submittedAt > clubAnsweredAt
+
+/** Whether the club has said yes to what was last sent in, so that it is not asked again. */
+export const isConfirmedAsSent = (application: AnsweredApplication): boolean =>
+  application.clubAnswer === 'yes' && !isSentSinceAnswer(application)
+
 /** The fields of an application and its announcement that the rules depend on. */
-export interface ApplicationState {
+export interface ApplicationState extends AnsweredApplication {
   status: ApplicationStatus
   branch: Branch
   emailConfirmedAt: string | null
-  clubAnswer: ClubAnswer | null
   announcement: ApplicationEndState
 }
 
@@ -59,7 +73,7 @@ const readinessRefusal = (action: ApplicationAction, record: ApplicationState): 
   if (action !== 'approve' && action !== 'askClub') return null
   if (record.announcement.cancelledAt !== null) return 'Utlysningen är inställd.'
   if (record.announcement.movedAt !== null) return 'Utlysningen är flyttad till en annan.'
-  if (action === 'askClub') return record.clubAnswer === 'yes' ? 'Föreningen har redan bekräftat ansökan.' : null
+  if (action === 'askClub') return isConfirmedAsSent(record) ? 'Föreningen har redan bekräftat ansökan.' : null
   if (record.emailConfirmedAt === null) return 'Sökanden har inte bekräftat sin e-postadress.'
   if (record.clubAnswer === 'no') return 'Föreningen har svarat nej till ansökan.'
   return record.clubAnswer === null ? 'Föreningen har inte bekräftat ansökan.' : null

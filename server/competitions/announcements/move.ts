@@ -45,10 +45,13 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
 }
 
 /** Throws 400 for days that a competition cannot be moved to. */
-const refuseDays = ({ proposedFrom, lastApplicationDay }: AnnouncementMove, row: Row, today: string) => {
+const refuseDays = ({ proposedFrom, proposedTo, lastApplicationDay }: AnnouncementMove, row: Row, today: string) => {
   const errors = [
     ...(proposedFrom <= today
       ? [{ field: 'proposedFrom', message: 'Den nya perioden måste börja en kommande dag.' }]
+      : []),
+    ...(proposedFrom === row.proposedFrom && proposedTo === row.proposedTo
+      ? [{ field: 'proposedFrom', message: 'Utlysningen har redan den perioden.' }]
       : []),
     ...(lastApplicationDay >= proposedFrom
       ? [{ field: 'lastApplicationDay', message: 'Sista ansökningsdag måste vara före tävlingens första dag.' }]

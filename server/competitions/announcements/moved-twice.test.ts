@@ -1,7 +1,7 @@
-// An announcement that moves more than once: its first page and calendar row lead to where it is now.
+// An announcement that moves more than once, whose first page and calendar row lead to where it is now, and one that does not move.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testSeason, type TestSeason } from '../testing.ts'
+import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 beforeAll(async () => {
@@ -29,4 +29,15 @@ it('leads to the last announcement, and has the days of its sanctioned competiti
   await world.decided(bo, 'approve', await world.confirmed(last.id, days), { classes })
   const decided = { id: last.id, ...days }
   expect(await placesOf()).toEqual([decided, decided])
+})
+
+it('is not moved to the days that it has', async () => {
+  const { bo, act } = world
+  const one = await world.published({ competitionType: 'Ranking' })
+  const { proposedFrom, proposedTo, lastApplicationDay } = one
+  const body = { reason: 'Väder', newId: uuidv7(), proposedFrom, proposedTo, lastApplicationDay }
+  const answer = await act(bo, 'move', one, body)
+  expect([answer.statusCode, messageOf(answer)]).toEqual([400, 'Utlysningen har redan den perioden.'])
+  expect(answer.json().errors).toMatchObject([{ field: 'proposedFrom' }])
+  expect((await act(bo, 'move', one, { ...body, proposedTo: '2027-07-11' })).statusCode).toBe(200)
 })

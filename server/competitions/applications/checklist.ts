@@ -1,5 +1,6 @@
 // Automatic checklist of an application, which the reviewer sees before the decision, with findings beyond the context.
 import { sql } from 'drizzle-orm'
+import { isSentSinceAnswer } from '#contract/competitions/applications/application-transitions.ts'
 import type { ApplicationContent } from '#contract/competitions/applications/application-view.ts'
 import { applicationSubmission, permissionStateLabels } from '#contract/competitions/applications/application-draft.ts'
 import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
@@ -65,17 +66,14 @@ const dayOf = (instant: string) => dayText(swedishDay(instant))
 const confirmationLines = (application: CheckedApplication): ChecklistLine[] => {
   const email = checklistRule('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
   const clubRule = checklistRule('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
-  const { club, emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, submittedAt } =
-    application
+  const { club, emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt } = application
   const who = clubAnsweredByName ? ` genom ${clubAnsweredByName}` : ''
-  // The club may have confirmed an earlier version of the application.
-  const isSentSince = clubAnsweredAt !== null && submittedAt !== null && submittedAt > clubAnsweredAt
   return [
     emailConfirmedAt
       ? email.ok(`E-postadressen bekräftades ${dayOf(emailConfirmedAt)}.`)
       : email.blocking('E-postadressen är inte bekräftad.'),
     clubAnswer === 'yes' && clubAnsweredAt
-      ? isSentSince
+      ? isSentSinceAnswer(application)
         ? clubRule.warning(
             `Föreningen bekräftade ${dayOf(clubAnsweredAt)}${who}, innan ansökan skickades in igen. Se vad som har ändrats.`,
           )

@@ -8,6 +8,7 @@ import {
   type Application,
 } from '#contract/competitions/applications/application-view.ts'
 import type { Viewer } from '../../actor.ts'
+import { conflict } from '../../api-error.ts'
 import { application } from '../../db/tables/application-tables.ts'
 import type { Database } from '../../db/database.ts'
 import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'
@@ -37,6 +38,8 @@ type ApplicationTypes = StaffRecord<
 >
 export type ApplicationWork = Work<ApplicationTypes>
 
+const staff = staffKind(applicationScope, ({ id }: ApplicationKey) => id)
+
 export const applicationKind: RecordKind<ApplicationTypes> = {
   table: application,
   view: applicationView,
@@ -52,7 +55,14 @@ export const applicationKind: RecordKind<ApplicationTypes> = {
   read: (viewer, db, { id }, coverage) => byId(viewer, db, id, coverage),
   label: applicationLabel,
   neighbours: ({ row }) => [{ scope: announcementScope, id: row.announcementId }],
-  ...staffKind(applicationScope, ({ id }: ApplicationKey) => id),
+  ...staff,
+  // One that has moved with its announcement has another address, with which the caller goes on from the conflict.
+  hidden: async (viewer, db, key, use) => {
+    const shown = use === 'change' ? await byId(viewer, db, key.id) : undefined
+    return shown && shown.announcement.id !== key.announcementId
+      ? conflict(applicationView, shown)
+      : staff.hidden(viewer, db, key, use)
+  },
 }
 
 /** Throws the kind's error when the application is not visible. */

@@ -49,6 +49,26 @@ describe('the club', () => {
     expect(newest).not.toBe(sent.token)
     expect((await world.outside('GET', '/application', undefined, newest)).json()).toMatchObject({ clubAnswer: 'no' })
   })
+  it('may say yes again to an application that was sent in again, and once about the same', async () => {
+    const sent = await world.confirmed(announcementId)
+    const token = await world.mailed('styrelsen@asen.example', 'club')
+    const returned = await world.decided(world.bo, 'return', sent, { reason: 'Byt dagar' })
+    const body = { ...world.form({ startsOn: '2027-07-03' }), version: returned.version }
+    const saved = (await world.outside('PUT', '/application', body, sent.token)).json()
+    world.clock.now = new Date('2027-02-02T10:00:00Z')
+    const submitted = await world.outside('POST', '/application/submit', { version: saved.version }, sent.token)
+    expect(submitted.json()).toMatchObject({ status: 'Review', clubAnswer: 'yes' })
+    const answer = async (now: string) => {
+      world.clock.now = new Date(now)
+      return world.outside('POST', '/club-request', { answer: 'yes', name: 'Orvar Ordförande' }, token)
+    }
+    const [first, second] = ['2027-02-03T10:00:00.000Z', '2027-02-04T10:00:00.000Z'] as const
+    expect((await answer(first)).json()).toMatchObject({ answer: 'yes', answeredAt: first })
+    expect((await answer(second)).json()).toMatchObject({ answeredAt: first })
+    const path = `${world.base}/${announcementId}/applications/${sent.id}`
+    const { items } = (await world.bo.get(`${path}/checklist`)).json()
+    expect(items).toContainEqual(expect.objectContaining({ rule: 'clubConfirmed', outcome: 'ok' }))
+  })
   it('is not reachable by the applicant’s link, nor the application by the club’s', async () => {
     const sent = await world.applied(announcementId)
     const token = await world.mailed('styrelsen@asen.example', 'club')

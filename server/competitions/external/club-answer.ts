@@ -1,5 +1,6 @@
 // The club's answer (yes or no) to a confirmation request, given through the link that was mailed to it.
 import { sql, type SQL } from 'drizzle-orm'
+import { isSentSinceAnswer } from '#contract/competitions/applications/application-transitions.ts'
 import { closedTexts, type ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
 import { clubRequest, type ClubReply, type ClubRequest } from '#contract/competitions/external/club-request.ts'
 import { holdEndText } from '#contract/organizations/email-hold.ts'
@@ -84,12 +85,14 @@ export const answerClubRequest = (holder: LinkHolder, deps: Deps, { answer, name
   recordAfter(
     transition(holder, deps, clubKind, holder.recordId, 'answer', {}, async ({ tx, at, locked, save }) => {
       const { row } = locked
-      if (row.clubAnswer === answer) return 'unchanged'
+      const isSame = row.clubAnswer === answer && row.clubAnsweredByName === name && !isSentSinceAnswer(row)
+      if (isSame) return 'unchanged'
       await refuseTooOften(tx, 'application', row.id)
       await save({ clubAnswer: answer, clubAnsweredAt: at, clubAnsweredByName: name })
       await mail.clubAnswered(tx, mailedApplication(locked), answer)
       const [old, now] = [answerTexts[row.clubAnswer ?? 'none'], answerTexts[answer]]
-      return { changes: [{ field: 'clubAnswer', label: 'Föreningens svar', old, new: now }] }
+      const change = { field: 'clubAnswer', label: 'Föreningens svar', old, new: now }
+      return { changes: old === now ? [] : [change] }
     }),
   )
 

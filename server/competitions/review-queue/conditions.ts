@@ -69,6 +69,9 @@ const applicationParts = waitingParts(
   sql`min(${applicationDeadline})`,
 )
 
+/** The review of an application begins when its address is confirmed, which may be after it was sent. */
+const applicationCameIn = sql`greatest(p.submitted_at, p.email_confirmed_at)`
+
 interface Case {
   condition: SQL
   parts: WaitingParts
@@ -108,7 +111,7 @@ const decidingCases = (account: SQL, hasHand: SQL, narrowed: QueueConditions): C
     {
       condition: sql`${isPublished} and exists (select ${applications})`,
       parts: applicationParts,
-      newest: sql`max(${narrowed.inQueueSince(sql`p.submitted_at`, applicationDeadline)})`,
+      newest: sql`max(${narrowed.inQueueSince(applicationCameIn, applicationDeadline)})`,
       from: applications,
       joined: {
         from: decidableApplications(account, narrowed, sql`join announcement n on n.id = p.announcement_id`),

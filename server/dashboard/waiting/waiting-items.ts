@@ -47,18 +47,14 @@ export const competitionItems = async (viewer: Viewer, db: Database, waiting: Wa
   const { items, totals } = await listReviewQueue(viewer, db, waiting.queue, swedishDay(waiting.now))
   return items.map((found) => {
     const { kind, announcementId, application, title, branch, count, since, deadline } = found
-    const record =
-      kind === 'completion'
-        ? null
-        : application
-          ? { type: 'application' as const, id: application.id }
-          : { type: 'announcement' as const, id: announcementId }
     return {
       total: totals[kind] ?? 0,
       item: {
         kind,
         key: `${kind} ${announcementId}`,
-        record,
+        // Applications are claimed together, so that a further one leaves the claim as it is.
+        record: kind === 'completion' ? null : { type: 'announcement', id: announcementId },
+        ...(application ? { applicationId: application.id } : {}),
         parentId: announcementId,
         title: application ? `${application.clubName}: ${title}` : title,
         place: branch.shortName,

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileClock, Hourglass, PencilLine, UserRound, type LucideIcon } from 'lucide-react'
 import { waitingText } from '#contract/competitions/announcements/announcement-row.ts'
-import { decisionDeadlineLabel } from '#contract/record/deadline.ts'
+import { completionDeadlineLabel, decisionDeadlineLabel } from '#contract/record/deadline.ts'
 import type { WaitingItem } from '#contract/competitions/review/waiting-items.ts'
 import type { Notice } from '#contract/notices/notices.ts'
 import { actionText } from '#contract/record/history.ts'
@@ -38,11 +38,12 @@ const alsoText = (also: number) => (also === 0 ? '' : ` · ${counted(also, 'änd
 const textsOf = (notice: Notice): NoticeText => {
   if (notice.kind === 'waiting') {
     const { item } = notice
+    const deadlineLabel = item.kind === 'completion' ? completionDeadlineLabel : decisionDeadlineLabel
     return {
       icon: Hourglass,
       title: item.application ? `${item.application.clubName}: ${item.title}` : item.title,
       target: placeOfWaiting(item),
-      text: `${waitingText(item)} · ${decisionDeadlineLabel.toLocaleLowerCase('sv')} ${item.deadline}`,
+      text: `${waitingText(item)} · ${deadlineLabel.toLocaleLowerCase('sv')} ${item.deadline}`,
     }
   }
   if (notice.kind === 'licenceApplications') {

@@ -220,8 +220,8 @@ export const ApplicationDialog = actionDialogs<Application, Exclude<ApplicationA
       title: 'Fråga föreningen igen?',
       confirmLabel: 'Fråga igen',
       success: 'Föreningen har fått frågan igen',
-      meaning: ({ club, clubAskedEmail }) =>
-        `Föreningen får ett nytt mejl på sin registrerade adress${
+      meaning: ({ club, clubAnswer, clubAskedEmail }) =>
+        `${clubAnswer === 'yes' ? 'Det ja som föreningen gav innan ansökan skickades in igen slutar gälla. ' : ''}Föreningen får ett nytt mejl på sin registrerade adress${
           clubAskedEmail ? `, förra gången ${clubAskedEmail}` : ''
         }, och kan svara ja eller nej.${holdNotice(club?.opensAt)}`,
     },

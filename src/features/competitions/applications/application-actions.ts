@@ -3,6 +3,7 @@ import { applications } from '#contract/competitions/applications/application-en
 import {
   applicationActions,
   applicationRules,
+  isConfirmedAsSent,
   type ApplicationAction,
 } from '#contract/competitions/applications/application-transitions.ts'
 import type { Application } from '#contract/competitions/applications/application-view.ts'
@@ -27,11 +28,9 @@ export const useApplicationActions = (record: Application, approvalRefusal: stri
     resource: applicationResource,
     record,
     actions: applicationActions,
-    // A club that has answered yes is not asked again.
+    // A club that has answered yes to what was last sent in is not asked again.
     stateRefusal: (action, application) =>
-      action === 'askClub' && application.clubAnswer === 'yes'
-        ? ''
-        : applicationRules.stateRefusal(action, application),
+      action === 'askClub' && isConfirmedAsSent(application) ? '' : applicationRules.stateRefusal(action, application),
     availability: availabilityBy(applicationRules.refusal, approvalRefusal),
     suggested: Object.keys(applicationActions) as ApplicationAction[],
     elsewhere: ['tieOfficial'],

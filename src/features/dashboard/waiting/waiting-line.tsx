@@ -1,13 +1,12 @@
 // One item that waits: its task, why it is shown to the user, its deadline, and who has taken it.
 import { Link } from '@tanstack/react-router'
 import { Hand } from 'lucide-react'
-import { decisionDeadlineLabel } from '#contract/record/deadline.ts'
 import type { WaitingEntry } from '#contract/dashboard/waiting.ts'
 import { Deadline } from '../../../records/review/deadline.tsx'
 import { WaitingTime } from '../../../records/review/waiting-time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useClaim } from '../queries.ts'
-import { targetOf, taskText } from './waiting-texts.ts'
+import { deadlineLabelOf, targetOf, taskText } from './waiting-texts.ts'
 
 export const WaitingLine = ({ item }: { item: WaitingEntry }) => (
   <li className="flex flex-col gap-x-4 gap-y-1 px-4 py-2.5 sm:flex-row sm:items-start">
@@ -35,7 +34,7 @@ export const WaitingLine = ({ item }: { item: WaitingEntry }) => (
     </div>
     {item.deadline === null ? null : (
       <p className="shrink-0 text-sm sm:text-right">
-        <span className="text-muted">{item.kind === 'accessReview' ? 'Gå igenom senast' : decisionDeadlineLabel} </span>
+        <span className="text-muted">{deadlineLabelOf(item.kind)} </span>
         <Deadline day={item.deadline} />
       </p>
     )}

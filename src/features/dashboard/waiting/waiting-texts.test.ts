@@ -1,7 +1,7 @@
-// Tests that the list behind a group of what waits has the same announcements as the group.
+// Tests that the list behind a group of what waits has the same announcements as the group, and what is to be done until the deadline.
 import { expect, test } from 'vitest'
 import { announcementListSchemas } from '#contract/competitions/announcements/announcement-search.ts'
-import { listOf } from './waiting-texts.ts'
+import { deadlineLabelOf, listOf } from './waiting-texts.ts'
 
 test.for([
   ['review', 'PendingApproval'],
@@ -11,3 +11,13 @@ test.for([
   const search = announcementListSchemas.page().parse(listOf(kind, 'federation')?.search)
   expect(search).toMatchObject({ queue: 'federation', status: [status] })
 })
+
+test.for([
+  ['review', 'Besluta senast'],
+  ['licence', 'Besluta senast'],
+  ['completion', 'Komplettera senast'],
+  ['licenceCompletion', 'Komplettera senast'],
+  ['accessReview', 'Gå igenom senast'],
+] as const)('an item of %s is to be done by its deadline: %s', ([kind, label]) =>
+  expect(deadlineLabelOf(kind)).toBe(label),
+)

@@ -1,6 +1,7 @@
 // Labels for the kinds of items that wait, and the addresses of their pages and lists.
 import { waitingKind, waitingText, type WaitingKind } from '#contract/competitions/announcements/announcement-row.ts'
 import type { AnnouncementStatus } from '#contract/competitions/enums.ts'
+import { completionDeadlineLabel, decisionDeadlineLabel } from '#contract/record/deadline.ts'
 import type { Queue } from '#contract/competitions/review/review-queue.ts'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import type { WaitingEntry, WaitingEntryKind } from '#contract/dashboard/waiting.ts'
@@ -46,14 +47,20 @@ export const taskText = ({ kind, count }: WaitingEntry): string => {
   }
 }
 
-export const targetOf = ({ kind, parentId, record, place }: WaitingEntry): Target => {
+/** What is to be done by the item's deadline. */
+export const deadlineLabelOf = (kind: WaitingEntryKind): string => {
+  if (kind === 'accessReview') return 'Gå igenom senast'
+  return kind === 'completion' || kind === 'licenceCompletion' ? completionDeadlineLabel : decisionDeadlineLabel
+}
+
+export const targetOf = ({ kind, parentId, applicationId, place }: WaitingEntry): Target => {
   const id = parentId ?? ''
   switch (kind) {
     case 'applications':
-      return record?.type === 'application'
+      return applicationId
         ? {
             to: '/competitions/announcements/$announcementId/applications/$applicationId',
-            params: { announcementId: id, applicationId: record.id },
+            params: { announcementId: id, applicationId },
           }
         : { to: '/competitions/announcements/review/$id', params: { id }, search: { tab: 'applications' } }
     case 'review':
