@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WaitingList } from '#contract/dashboard/waiting.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { account, roleAssignment } from '../../db/tables/account-tables.ts'
+import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { submitterOrBranch } from '../mail-recipients.ts'
 import { testLicences, type TestLicences } from '../testing-licences.ts'
@@ -93,6 +95,16 @@ it('is told to the federation when nobody looks after the licences of the branch
   }
   expect(await toldBut(null)).toContain(email)
   expect(await toldBut(office)).not.toContain(email)
+})
+
+it('is to be completed the handling days after its return, also when it was sent in long ago', async () => {
+  const { submitter, sent } = await sentInBySomebody()
+  const submittedAt = new Date(Date.now() - 100 * 86_400_000)
+  await world.db.update(licenceApplication).set({ submittedAt }).where(eq(licenceApplication.id, sent.id))
+  await returned(sent)
+  const { items } = (await submitter.get('/dashboard/waiting?queue=mine')).json<WaitingList>()
+  const { deadline } = items.find(({ parentId }) => parentId === sent.id) ?? {}
+  expect(deadline).toBe(addDays(today(), 14))
 })
 
 it('has waited since it was sent in, then since it was returned, and no longer once it is withdrawn', async () => {

@@ -42,8 +42,12 @@ import { replacesColumn, shownCompetitionColumn, typeColumn } from './columns.ts
 import { checkApplication, checkApplications } from './judged.ts'
 
 /** The day by which to decide: the handling days after the day of submission in Sweden. */
-const deadline = (days: SQL): SQL => sql`(${swedishDayOf(sql`a.submitted_at`)} + ${days})`
-const typeDeadline = deadline(sql`t.handling_days`)
+const deadline = (days: SQL, since = sql`a.submitted_at`): SQL => sql`(${swedishDayOf(since)} + ${days})`
+/** The same of what waits: a returned one is to be completed as many days after its return. */
+const waitingDeadline = deadline(
+  sql`t.handling_days`,
+  sql`case a.status when 'Draft' then a.returned_at else a.submitted_at end`,
+)
 
 const endsFederations = sql`exists (select from licence rl
         join licence_type rt on rt.id = rl.type_id and rt.issuer_id is null where rl.id = a.replaces_id)`
@@ -101,12 +105,12 @@ export const listWaitingApplications = (viewer: Viewer, db: Database, limit: num
     sql`select a.id, t.name as type, ${holderColumn(viewer)} as holder, b.short_name as branch, a.status = 'Draft' as "isReturned",
       coalesce(a.submitted_by = ${viewer.account.id}::uuid, false) as "hasSubmitted",
       ${waitingSince} as since,
-      ${typeDeadline}::text as deadline, w.total
+      ${waitingDeadline}::text as deadline, w.total
     from (select a.id, count(*) over (partition by a.status)::int as total,
-        row_number() over (partition by a.status order by ${typeDeadline}, a.id) as nth
+        row_number() over (partition by a.status order by ${waitingDeadline}, a.id) as nth
       from licence_application a join licence_type t on t.id = a.type_id where ${licenceApplicationVisibility(viewer.context)} and ${isWaiting(viewer)}) w
     join licence_application a on a.id = w.id ${held.recordJoins}
-    where w.nth <= ${literal(limit)} order by ${typeDeadline}, a.id`,
+    where w.nth <= ${literal(limit)} order by ${waitingDeadline}, a.id`,
   )
 
 const isReturned = sql`(a.status = 'Draft' and a.returned_at is not null)`
@@ -147,7 +151,7 @@ export const licenceApplicationList: RecordList<
       isWaiting: isWaiting(viewer),
       waitingSince,
       holder: holderColumn(viewer),
-      decideBy: sql`${typeDeadline}::text`,
+      decideBy: sql`${waitingDeadline}::text`,
     })}, '[]'::json as checks`,
     filters: { status: choice(sql`a.status`), ...held.filters },
     sortKeys: {
@@ -203,7 +207,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
       branchId: sql`a.branch_id`,
     })} else '' end`,
     askableClub: askableClubOn(sql`${today}::date`),
-    decideBy: sql`${typeDeadline}::text`,
+    decideBy: sql`${waitingDeadline}::text`,
   })}, a.submitted_by as "submittedBy", ${today}::text as today
     from licence_application a ${held.recordJoins} left join sanction s on s.id = a.sanction_id left join licence r on r.id = a.replaces_id
       left join licence g on g.application_id = a.id ${where}`,
