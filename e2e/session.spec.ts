@@ -68,6 +68,31 @@ test('after a sign-in in another tab, a tab that is loaded again gets the contex
   await expect(page.getByRole('button', { name: /^Byt arbetsplats.*Västra Götaland/ })).toBeVisible()
 })
 
+test('the sign-in after a session has expired takes back its promise when a sign-out in another tab has removed the drafts', async ({
+  page,
+  context,
+  asUser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 401/)
+  await asUser('sysadmin')
+  await context.clearCookies({ name: 'session' })
+  await page.reload()
+  for (const isLoadedAgain of [false, true]) {
+    // Without the application, the sign-in is a document of its own.
+    if (isLoadedAgain) await page.goto('/auth/login?next=%2Fhome&reason=expired')
+    await expect(page.getByText('Det du höll på att skriva finns kvar')).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('form:account:record', '{}'))
+    const other = await context.newPage()
+    await (await serverUnderTest()).signIn(other, 'sysadmin')
+    await other.goto('/logout')
+    await other.getByRole('button', { name: 'Logga ut' }).click()
+    await expect(page.getByText('Det som inte var sparat finns inte kvar.')).toBeVisible()
+    await expect(page).toHaveURL(/\?next=.*&reason=signedOut$/)
+    expect(await page.evaluate(() => sessionStorage.getItem('form:account:record'))).toBeNull()
+  }
+})
+
 test('a link to /logout asks before it signs out, which ends the session in the browser and on the server', async ({
   page,
   asUser,

@@ -8,6 +8,7 @@ import { ContextError } from '#contract/access.ts'
 import { connectSession } from './api/session-connection.ts'
 import { Failure } from './api/failure.ts'
 import { NotAllowed, WrongContext } from './api/refused-page.ts'
+import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
 import { isAttended, watchAttendance } from './session/attendance.ts'
 import { confirmContext } from './session/context-conflict.ts'
 import { bootSession, contextHeader, expireSession, signedIn } from './session/session.ts'
@@ -59,7 +60,10 @@ const start = async () => {
   // The public pages do not read storage, so they have no session.
   const isPublic = isPublicPath(location.pathname)
   const isStorageForbidden = !isPublic && !mayStore()
-  if (!isPublic && !isStorageForbidden) bootSession()
+  if (!isPublic && !isStorageForbidden) {
+    bootSession()
+    removeDraftsAtSignOut()
+  }
   preventReloadWhenOffline()
   await nextTask()
   const root = document.querySelector('#root')
