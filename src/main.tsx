@@ -11,7 +11,7 @@ import { NotAllowed, WrongContext } from './api/refused-page.ts'
 import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
 import { isAttended, watchAttendance } from './session/attendance.ts'
 import { confirmContext } from './session/context-conflict.ts'
-import { bootSession, contextHeader, expireSession, signedIn } from './session/session.ts'
+import { bootSession, contextHeader, expireSession, forgetExpiredContext, signedIn } from './session/session.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
 import { AsyncBoundary } from './ui/async-boundary.tsx'
 import { ChunkLoadError, lazyComponent, preventReloadWhenOffline } from './ui/lazy-component.tsx'
@@ -28,7 +28,7 @@ const mayStore = (): boolean => {
 const App = lazyComponent(async () => (await import('./app.tsx')).loadApp())
 const SignInDocument = lazyComponent(async () => (await import('./features/auth/sign-in-document.tsx')).SignInDocument)
 
-const isSignIn = () => /^\/auth\/(?:login|init)\/?$/i.test(location.pathname) && signedIn() === null
+const isSignInAddress = () => /^\/auth\/(?:login|init)\/?$/i.test(location.pathname)
 
 interface ProgramProps {
   /** Decided once: where the application has loaded and ended the session, it shows its own sign-in. */
@@ -62,6 +62,7 @@ const start = async () => {
   const isStorageForbidden = !isPublic && !mayStore()
   if (!isPublic && !isStorageForbidden) {
     bootSession()
+    if (signedIn() && !isSignInAddress()) forgetExpiredContext()
     removeDraftsAtSignOut()
   }
   preventReloadWhenOffline()
@@ -77,7 +78,7 @@ const start = async () => {
     )
     return
   }
-  const beginsWithSignIn = isSignIn()
+  const beginsWithSignIn = isSignInAddress() && signedIn() === null
   await (beginsWithSignIn ? SignInDocument : App).preload()
   show(<Program beginsWithSignIn={beginsWithSignIn} />)
 }
