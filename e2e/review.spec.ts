@@ -120,11 +120,15 @@ test('an announcement is submitted, returned and approved by two people with liv
     await expect(rejecting).toContainText('Utlysningen är ett utkast.')
     await button(one, 'Skicka in').click()
     await dialog(one, 'Ska utlysningen skickas in?').getByRole('button', { name: 'Skicka in' }).click()
-    // What is written is neither lost with the page nor with the conflict.
+    // What is written is lost neither with the page, nor to a command of the palette, nor with the conflict.
     await rejecting.getByRole('button', { name: 'Visa ändringen' }).click()
     const question = two.waitForEvent('dialog').then((shown) => shown.dismiss())
     await two.evaluate(() => location.reload())
     await question
+    await two.keyboard.press('Control+k')
+    await expect(dialog(two, 'Sök eller gå till')).toContainText('Logga ut')
+    await expect(dialog(two, 'Sök eller gå till')).not.toContainText('Godkänn och utlys')
+    await two.keyboard.press('Escape')
     await conflict.getByRole('button', { name: 'Avbryt' }).click()
     await expect(rejecting.getByRole('textbox', { name: 'Motivering' })).toHaveValue('Det här behålls.')
     await rejecting.getByRole('button', { name: 'Visa ändringen' }).click()

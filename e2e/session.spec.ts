@@ -50,7 +50,7 @@ test('a 401 ends the session, and the sign-in page says why and will return to t
   await expect(reason).toBeVisible()
 })
 
-test('after a sign-in in another tab, a tab that is loaded again gets the context in which its session expired', async ({
+test('after a sign-in in another tab, a tab that is loaded again at its sign-in gets the context in which its session expired', async ({
   page,
   context,
   asUser,
@@ -59,13 +59,47 @@ test('after a sign-in in another tab, a tab that is loaded again gets the contex
 }) => {
   pageErrors.expect(/status of 401/)
   await asUser('two-associations')
-  await inContext('Västra Götalands Flygsportförbund')
+  for (const [address, place] of [
+    // Whoever begins anew at another address stays in the context of the new sign-in.
+    ['/home', /Fallskärm/],
+    ['/auth/login', /Fallskärm/],
+    ['/auth/login?reason=expired', /Västra Götaland/],
+  ] as const) {
+    await inContext('Västra Götalands Flygsportförbund')
+    await context.clearCookies({ name: 'session' })
+    await page.reload()
+    await expect(page).toHaveURL(/\/auth\/login.*&reason=expired/)
+    await (await serverUnderTest()).signIn(await context.newPage(), 'two-associations')
+    for (const opened of [address, '/auth/login?reason=expired']) {
+      await page.goto(opened)
+      await expect(page.getByRole('button', { name: /^Byt arbetsplats/ })).toHaveAccessibleName(place)
+    }
+  }
+})
+
+test('the sign-in after a session has expired takes back its promise when a sign-out in another tab has removed the drafts', async ({
+  page,
+  context,
+  asUser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 401/)
+  await asUser('sysadmin')
   await context.clearCookies({ name: 'session' })
   await page.reload()
-  await expect(page).toHaveURL(/\/auth\/login/)
-  await (await serverUnderTest()).signIn(await context.newPage(), 'two-associations')
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Byt arbetsplats.*Västra Götaland/ })).toBeVisible()
+  for (const isLoadedAgain of [false, true]) {
+    // Without the application, the sign-in is a document of its own.
+    if (isLoadedAgain) await page.goto('/auth/login?next=%2Fhome&reason=expired')
+    await expect(page.getByText('Det du höll på att skriva finns kvar')).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('form:account:record', '{}'))
+    const other = await context.newPage()
+    await (await serverUnderTest()).signIn(other, 'sysadmin')
+    await other.goto('/logout')
+    await other.getByRole('button', { name: 'Logga ut' }).click()
+    await expect(page.getByText('Det som inte var sparat finns inte kvar.')).toBeVisible()
+    await expect(page).toHaveURL(/\?next=.*&reason=signedOut$/)
+    expect(await page.evaluate(() => sessionStorage.getItem('form:account:record'))).toBeNull()
+  }
 })
 
 test('a link to /logout asks before it signs out, which ends the session in the browser and on the server', async ({

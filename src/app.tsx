@@ -3,10 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { forgetFirstCall } from './api/first-call.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
 import { createPageRouter } from './router.tsx'
 import { checkContextOnFocus } from './session/context-conflict.ts'
-import { isPublicPath } from './shell/dark-mode.ts'
 import { trackRecentRecords } from './shell/recent-records.ts'
 import { redirectOnSessionEnd } from './shell/session-end-redirect.ts'
 import { nextTask } from './ui/next-task.ts'
@@ -21,8 +19,6 @@ const spinnerAfterMs = 300
 export const loadApp = async () => {
   const queryClient = createQueryClient()
   const router = createPageRouter(queryClient)
-  // The public pages do not read storage.
-  if (!isPublicPath(location.pathname)) removeDraftsAtSignOut()
   redirectOnSessionEnd(router, queryClient)
   trackRecentRecords(router)
   checkContextOnFocus()

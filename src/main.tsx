@@ -8,9 +8,10 @@ import { ContextError } from '#contract/access.ts'
 import { connectSession } from './api/session-connection.ts'
 import { Failure } from './api/failure.ts'
 import { NotAllowed, WrongContext } from './api/refused-page.ts'
+import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
 import { isAttended, watchAttendance } from './session/attendance.ts'
 import { confirmContext } from './session/context-conflict.ts'
-import { bootSession, contextHeader, expireSession, signedIn } from './session/session.ts'
+import { bootSession, contextHeader, expireSession, forgetExpiredContext, signedIn } from './session/session.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
 import { AsyncBoundary } from './ui/async-boundary.tsx'
 import { ChunkLoadError, lazyComponent, preventReloadWhenOffline } from './ui/lazy-component.tsx'
@@ -27,7 +28,7 @@ const mayStore = (): boolean => {
 const App = lazyComponent(async () => (await import('./app.tsx')).loadApp())
 const SignInDocument = lazyComponent(async () => (await import('./features/auth/sign-in-document.tsx')).SignInDocument)
 
-const isSignIn = () => /^\/auth\/(?:login|init)\/?$/i.test(location.pathname) && signedIn() === null
+const isSignInAddress = () => /^\/auth\/(?:login|init)\/?$/i.test(location.pathname)
 
 interface ProgramProps {
   /** Decided once: where the application has loaded and ended the session, it shows its own sign-in. */
@@ -59,7 +60,11 @@ const start = async () => {
   // The public pages do not read storage, so they have no session.
   const isPublic = isPublicPath(location.pathname)
   const isStorageForbidden = !isPublic && !mayStore()
-  if (!isPublic && !isStorageForbidden) bootSession()
+  if (!isPublic && !isStorageForbidden) {
+    bootSession()
+    if (signedIn() && !isSignInAddress()) forgetExpiredContext()
+    removeDraftsAtSignOut()
+  }
   preventReloadWhenOffline()
   await nextTask()
   const root = document.querySelector('#root')
@@ -73,7 +78,7 @@ const start = async () => {
     )
     return
   }
-  const beginsWithSignIn = isSignIn()
+  const beginsWithSignIn = isSignInAddress() && signedIn() === null
   await (beginsWithSignIn ? SignInDocument : App).preload()
   show(<Program beginsWithSignIn={beginsWithSignIn} />)
 }

@@ -33,7 +33,9 @@ export const ActionConflict = ({ noun, changes, by, at, onClose, onReload }: Act
           <ChangeList changes={changes} />
         </section>
       )}
-      <p className="text-muted">Läs in det nya för att fortsätta. Det du har skrivit finns kvar.</p>
+      <p data-hidden-form="" className="text-muted">
+        Läs in det nya för att fortsätta. Det du har skrivit finns kvar.
+      </p>
     </DialogBody>
     <DialogFooter>
       <Button onClick={onClose}>Avbryt</Button>

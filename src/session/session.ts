@@ -115,7 +115,7 @@ export const endSession = (ending: SessionEnd = 'signedOut'): void => {
   localStorage.removeItem(storageKeys.session)
   localStorage.removeItem(storageKeys.context)
   setCurrent(null)
-  if (ended && ending === 'signedOut') sessionStorage.removeItem(expiredKey)
+  if (ended && ending === 'signedOut') forgetExpiredContext()
   if (ended) for (const listener of endListeners) listener(ending)
 }
 
@@ -135,10 +135,13 @@ export const expireSession = () => {
   endSession('expired')
 }
 
+/** Somebody has begun anew since the session expired, in a context that is not to change later. */
+export const forgetExpiredContext = () => sessionStorage.removeItem(expiredKey)
+
 /** Gives whoever has signed in again the context back in which the session expired: there is the page, and what was written on it. */
 export const restoreExpiredContext = () => {
   const [accountId, contextId] = JSON.parse(sessionStorage.getItem(expiredKey) ?? '[]') as string[]
-  sessionStorage.removeItem(expiredKey)
+  forgetExpiredContext()
   if (!current || !accountId || contextId === undefined || accountId !== current.session.id) return
   try {
     const context = contextById(current.session, contextId)

@@ -1,7 +1,8 @@
 // Login page: buttons for the two sign-in flows, the pending sign-in, and its error.
 import { Clock, QrCode, Smartphone } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SignInFlow } from '#contract/auth.ts'
+import { watchDraftRemoval } from '../../forms/draft/draft-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -27,7 +28,8 @@ const endTexts = {
   signedOut: 'Du har loggat ut i en annan flik. Det som inte var sparat finns inte kvar.',
 }
 
-export const Login = ({ returnTo, reason, first, onDone }: LoginProps) => {
+export const Login = ({ returnTo, reason: firstReason, first, onDone }: LoginProps) => {
+  const reason = useEndReason(firstReason)
   const { step, start, cancel } = useSignIn(returnTo, onDone, { first })
   const content = useFocusThroughSteps(step)
   return (
@@ -42,6 +44,23 @@ export const Login = ({ returnTo, reason, first, onDone }: LoginProps) => {
       </div>
     </AuthCard>
   )
+}
+
+/** A sign-out in another tab removes what was written until the session expired. The address changes too, because the page may be loaded again. */
+const useEndReason = (reason: SignInSearch['reason']) => {
+  const [isRemoved, setIsRemoved] = useState(false)
+  useEffect(
+    () =>
+      watchDraftRemoval(() => {
+        if (reason !== 'expired') return
+        const address = new URL(location.href)
+        address.searchParams.set('reason', 'signedOut')
+        history.replaceState(history.state, '', address)
+        setIsRemoved(true)
+      }),
+    [reason],
+  )
+  return isRemoved ? 'signedOut' : reason
 }
 
 /** A new step removes the button that was pressed, so the focus moves to the content of the new step. */

@@ -1,6 +1,7 @@
 // Storage of form drafts in the tab's session storage, keyed by account and form so that no other account reads them.
 import { storageKeys } from '../../session/session-codec.ts'
 import { onSessionEnd, signedIn, storedAccountId } from '../../session/session.ts'
+import { createWatchers } from '../../ui/external-events.ts'
 
 export interface StoredDraft {
   values: Record<string, unknown>
@@ -73,6 +74,10 @@ let endedSignOuts = 0
 /** How often somebody has signed out in another tab while this one was signed in. */
 export const signOutsElsewhere = () => signOuts
 
+const { watch, notify } = createWatchers()
+/** Calls back when a sign-out in another tab has removed the drafts. Returns the unsubscribe function. */
+export const watchDraftRemoval = watch
+
 /** Whether a form that opened after so many sign-outs may store no draft: there is another, after which nobody has signed in as the same. */
 export const isSignedOutElsewhere = (before: number): boolean => signOuts > Math.max(before, endedSignOuts)
 
@@ -82,6 +87,7 @@ export const removeDraftsAtSignOut = () => {
   tabs.addEventListener('message', () => {
     if (signedIn()) signOuts++
     removeAllDrafts()
+    notify()
   })
   addEventListener('storage', ({ key }) => {
     const account = signedIn()?.session.id

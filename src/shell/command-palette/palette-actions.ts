@@ -14,11 +14,11 @@ import { storeDark, useIsDark } from '../dark-mode.ts'
 const editButton = () => document.querySelector<HTMLElement>('main [aria-keyshortcuts~="E"]:not([aria-disabled=true])')
 
 /**
- * The commands of the open page, with the edit button of a record's page. None above a form in a dialog, which they would replace
- * without a question, and with it what is written there.
+ * The commands of the open page, with the edit button of a record's page. None above a form in a dialog, also while a conflict hides it
+ * there: they would replace it without a question, and with it what is written in it.
  */
 const commandsOfPage = (): PageCommand[] => {
-  if (document.querySelector('[data-dialog-content] form')) return []
+  if (document.querySelector('[data-dialog-content] :is(form, [data-hidden-form])')) return []
   const commands = pageCommands()
   const label = editButton()?.textContent.trim()
   if (!label || commands.some((command) => command.label === label)) return commands

@@ -4,11 +4,12 @@ import { approvalText, endingText, reopeningText, toldText } from './reopening-t
 
 const today = '2027-08-03'
 type Ended = Parameters<typeof reopeningText>[0]
-const textOf = (announced: Partial<Ended['announcement']>, values: Partial<Ended> = {}) => {
+const endedOf = (announced: Partial<Ended['announcement']>, values: Partial<Ended> = {}): Ended => {
   const period = { lastApplicationDay: today, proposedFrom: '2027-08-20', proposedTo: '2027-08-25' }
   const announcement = { ...period, hasOtherSanctions: false, cancelledAt: null, ...announced }
-  return reopeningText({ competitionType: 'Ranking', isOver: false, announcement, ...values }, today)
+  return { competitionType: 'Ranking', isOver: false, announcement, ...values }
 }
+const textOf = (...of: Parameters<typeof endedOf>) => reopeningText(endedOf(...of), today)
 
 it.each([
   [today, '2027-08-20', 'Föreningar kan ansöka till och med 3 augusti 2027.'],
@@ -75,7 +76,17 @@ it.each([
 ])(
   'of a closed announcement whose period ends %s, the competition held %s: names the mail %s',
   (proposedTo, isOver, isTold) => {
-    expect(endingText({ isOver, announcement: { proposedTo } }, today).includes(toldText)).toBe(isTold)
+    expect(endingText(endedOf({ proposedTo }, { isOver }), today).includes(toldText)).toBe(isTold)
+  },
+)
+
+it.each([
+  ['SM', null],
+  ['Ranking', `${today}T10:00:00Z`],
+] as const)(
+  'promises no closing of what is closed already: %s, the whole announcement cancelled %s',
+  (competitionType, cancelledAt) => {
+    expect(endingText(endedOf({ cancelledAt }, { competitionType }), today)).toBe('')
   },
 )
 

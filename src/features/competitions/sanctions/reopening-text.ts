@@ -29,10 +29,7 @@ const returnedText =
   'ansökningar som har skickats tillbaka kompletteras igen. De som har skickat in dem får veta det i ett mejl.'
 
 /** Nothing is waited for any more after a competition that was held within the announcement's period. */
-const isPast = (
-  { isOver, announcement }: { isOver: boolean; announcement: { proposedTo: string | null } },
-  today: string,
-) => isOver && isPeriodOver(announcement, today)
+const isPast = ({ isOver, announcement }: Ended, today: string) => isOver && isPeriodOver(announcement, today)
 
 /** The announcement of a championship has been closed since it was sanctioned, and stays so beside another competition. */
 export const reopeningText = (ended: Ended, today: string): string => {
@@ -65,6 +62,8 @@ export const approvalText = (
 
 export const toldText = 'de som har ombetts att komplettera sin ansökan får veta det i ett mejl.'
 
-/** Not for a championship, whose announcement has been closed since it was sanctioned. */
-export const endingText = (ended: Parameters<typeof isPast>[0], today: string): string =>
-  `Har utlysningen ingen annan sanktionerad tävling stängs den${isPast(ended, today) ? '.' : `, och ${toldText}`}`
+/** Empty of an announcement that is closed already: a championship's since it was sanctioned, any since it was cancelled as a whole. */
+export const endingText = (ended: Ended, today: string): string =>
+  championships.includes(ended.competitionType) || ended.announcement.cancelledAt !== null
+    ? ''
+    : `Har utlysningen ingen annan sanktionerad tävling stängs den${isPast(ended, today) ? '.' : `, och ${toldText}`}`

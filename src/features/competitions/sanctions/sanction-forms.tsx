@@ -137,11 +137,7 @@ const endDialog = (texts: Record<'title' | 'success' | 'meaning', string>) =>
         form={form}
         name="reopensAnnouncement"
         options={[
-          {
-            value: false,
-            label: 'Nej',
-            ...(championships.includes(sanction.competitionType) ? {} : { hint: endingText(sanction, today()) }),
-          },
+          { value: false, label: 'Nej', hint: endingText(sanction, today()) },
           { value: true, label: 'Ja', hint: reopeningText(sanction, today()) },
         ]}
       />
