@@ -110,6 +110,22 @@ describe('an end', () => {
     const [found] = await differences([row], [person('a', 'Anna', { memberships })], null, district)
     expect(found?.reason).toBe('Medlem till är före den första dagen i Segelflyg, 2027-06-01.')
   })
+  it.each(['branch', 'district'] as const)(
+    'before the only part, which is to come, ends an older membership in a %s',
+    async (kind) => {
+      const memberships = [membership([['segel', '2027-01-01', null]], { validFrom: '2015-01-01' })]
+      const known = [person('a', 'Anna', { memberships })]
+      const context = { kind, id: 'segel' } as Facts['context']
+      const [ended] = await differences([{ firstName: 'Anna', validTo: '2026-12-31' }], known, null, context)
+      const [, missing] = await differences([{ firstName: 'Bo' }], known, '2026-12-31', context)
+      for (const found of [ended, missing])
+        expect(found?.content?.write.memberships[0]?.after).toMatchObject({
+          validFrom: '2015-01-01',
+          validTo: '2026-12-31',
+          branches: [],
+        })
+    },
+  )
   it('lengthens the last to end alone when the row names no branch', async () => {
     const after = await afterOf({ validTo: '2027-12-31' }, membership([segel, other]), { kind: 'district', id: 'd' })
     expect(after?.branches.map(({ validTo }) => validTo)).toEqual(['2027-12-31', '2026-12-01'])

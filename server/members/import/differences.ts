@@ -203,7 +203,7 @@ const missingOf = (
     .filter((held) => clubIds.has(held.organization.id) && isCurrent(held, today))
     .flatMap((held): MembershipWrite[] => {
       const before = heldOf(held)
-      const branches = partsEndedBy(before.branches, isOwn, lastDay, today)
+      const branches = partsEndedBy(before, isOwn, lastDay, today)
       const whole = endedBy({ validFrom: before.validFrom, validTo: before.validTo }, lastDay)
       if (!whole || !branches) return []
       const period = branches.length > 0 ? periodOf(branches, { ...before, ...whole }) : whole
