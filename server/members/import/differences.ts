@@ -35,8 +35,10 @@ type Change = BatchRow['changes'][number]
 const writtenName = ({ own }: PersonRow) => `${own.firstName ?? ''} ${own.lastName ?? ''}`.trim()
 
 const proposals = {
-  birth: 'Namn och födelsedatum stämmer, men inte numret. Ta med raden om det är samma person.',
-  email: 'Namn och e-postadress stämmer, men inte numret. Ta med raden om det är samma person.',
+  birth:
+    'Namn och födelsedatum stämmer, men numret saknas i filen eller i registret. Ta med raden om det är samma person.',
+  email:
+    'Namn och e-postadress stämmer, men numret saknas i filen eller i registret. Ta med raden om det är samma person.',
   year: 'Namn och födelseår stämmer med en person som har skyddad identitet. Ta med raden om det är samma person.',
 }
 
