@@ -31,7 +31,18 @@ describe('the period of a membership', () => {
     ['2026-01-31', [other, period('2020-01-01', '2026-01-31')]],
     ['2019-12-31', null],
   ])('its part in a branch is ended by %s beside that in another: %j', (day, expected) =>
-    expect(partsEndedBy([other, whole], (part) => part !== other, day, '2026-01-31')).toEqual(expected),
+    expect(partsEndedBy({ ...other, branches: [other, whole] }, (part) => part !== other, day, '2026-01-31')).toEqual(
+      expected,
+    ),
+  )
+  it.each([
+    ['2026-01-31', [period('2027-01-01')], []],
+    ['2027-06-30', [period('2027-01-01')], [period('2027-01-01', '2027-06-30')]],
+    ['2019-12-31', [period('2027-01-01')], null],
+    ['2026-01-31', [other, period('2027-01-01')], null],
+    ['2018-12-31', [period('2021-01-01', '2021-12-31'), period('2027-01-01')], null],
+  ])('that began before its branches is ended by %s before those to come: %j → %j', (day, parts, expected) =>
+    expect(partsEndedBy({ ...whole, branches: parts }, (part) => part !== other, day, '2026-01-31')).toEqual(expected),
   )
   const former = period('2015-01-01', '2018-12-31')
   it.each([
@@ -43,7 +54,9 @@ describe('the period of a membership', () => {
     ['2026-01-31', [period('2026-02-01'), period('2027-01-01')], null],
     ['2026-02-01', [period('2026-02-01'), period('2027-01-01')], [period('2026-02-01', '2026-02-01')]],
   ])('ended by %s none of its parts in a branch that has begun is lost: %j → %j', (day, parts, expected) =>
-    expect(partsEndedBy(parts, (part) => part !== other, day, '2026-01-31')).toEqual(expected),
+    expect(
+      partsEndedBy({ ...periodOf(parts, whole), branches: parts }, (part) => part !== other, day, '2026-01-31'),
+    ).toEqual(expected),
   )
 })
 

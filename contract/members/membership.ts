@@ -114,25 +114,40 @@ export const endedBy = <Ended extends ValidityPeriod>(period: Ended, lastDay: st
   return period.validTo !== null && period.validTo <= lastDay ? period : { ...period, validTo: lastDay }
 }
 
+type HeldParts<Part> = ValidityPeriod & { branches: readonly Part[] }
+
 /**
- * The earliest last day that parts of a membership can be given together, so that each part that has begun keeps at least one day: the
- * latest first day of these. When none has begun it is the earliest first day, so that one part is left. '' when there are no parts.
+ * The earliest last day that the meant parts of a membership can be given together, so that each part that has begun keeps at least
+ * one day: the latest first day of these. When none has begun it is the earliest first day, so that one part is left, or the first day
+ * of the membership where it has one of its own and no other part.
  */
-export const earliestEndOf = (parts: readonly ValidityPeriod[], today: string): string => {
-  const firstDays = parts.map(({ validFrom }) => validFrom).toSorted()
-  return firstDays.findLast((day) => day <= today) ?? firstDays[0] ?? ''
+export const earliestEndOf = <Part extends ValidityPeriod>(
+  held: HeldParts<Part>,
+  isMeant: (part: Part) => boolean,
+  today: string,
+): string => {
+  const firstDays = held.branches
+    .filter(isMeant)
+    .map(({ validFrom }) => validFrom)
+    .toSorted()
+  const begun = firstDays.findLast((day) => day <= today)
+  const isWhole = held.branches.every(isMeant) && hasOwnFirstDay(held)
+  return begun ?? (isWhole ? held.validFrom : (firstDays[0] ?? ''))
 }
 
-/** The parts of a membership, of which those that are meant do not go on after the day. Null: they cannot end as early. */
+/**
+ * The parts of a membership, of which those that are meant do not go on after the day. None: it ends before its parts begin. Null: they
+ * cannot end as early.
+ */
 export const partsEndedBy = <Part extends ValidityPeriod>(
-  parts: readonly Part[],
+  held: HeldParts<Part>,
   isMeant: (part: Part) => boolean,
   lastDay: string,
   today: string,
 ): Part[] | null =>
-  lastDay < earliestEndOf(parts.filter(isMeant), today)
+  lastDay < earliestEndOf(held, isMeant, today)
     ? null
-    : parts.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
+    : held.branches.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
 
 /** Whether the membership has a branch besides that of the context after the last day that this one gets. */
 export const hasOtherBranchAfter = (

@@ -16,7 +16,7 @@ import { person } from '../db/tables/person-tables.ts'
 import { allOf, isValidOn, literal, rowsOf, collateSwedish, fullName } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { decrypt, fingerprintsOf, type IdentityKeys } from '../identity-numbers/identity-number.ts'
-import { auditReadIn } from '../identity-numbers/lookup-events.ts'
+import { auditReadsIn } from '../identity-numbers/lookup-events.ts'
 import { linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { personVisibility } from '../members/visibility.ts'
 import { storeModule } from '../store-order.ts'
@@ -50,7 +50,7 @@ export const auditLink = async (viewer: Viewer, tx: Transaction, today: string, 
   )
   if (!unread) return
   const about = { recordType: 'person', recordId: personId, recordLabel: memberLabel(unread) }
-  await auditReadIn(viewer, tx, today, { action: 'lookup', ...about })
+  await auditReadsIn(viewer, tx, today, [{ action: 'lookup', ...about }])
 }
 
 const mostMembers = 20

@@ -88,7 +88,7 @@ const hasLookedUp = async (viewer: Viewer, deps: Deps, { recordType, recordId }:
 }
 
 const noteFound = async (viewer: Viewer, deps: Deps, { isVisible, ...about }: FoundRecord): Promise<void> => {
-  if (!isVisible) await auditLookup(viewer, deps, about)
+  if (!isVisible) await auditLookups(viewer, deps, [about])
 }
 
 /** Runs a write that may be refused because the number is taken. If a record outside the context has it, that counts as a look-up. */
@@ -105,17 +105,28 @@ export const withLookupAudited = async <Result>(
   }
 }
 
-export const auditLookup = (viewer: Viewer, deps: Deps, about: ReadRecord): Promise<void> =>
-  auditRead(viewer, deps, { action: 'lookup', ...about })
+export const auditLookups = (viewer: Viewer, deps: Deps, found: readonly ReadRecord[]): Promise<void> =>
+  auditReads(
+    viewer,
+    deps,
+    found.map((about) => ({ action: 'lookup', ...about })),
+  )
 
 type ReadEntry = ReadRecord & { action: string; reason?: string }
 
-export const auditRead = (viewer: Viewer, deps: Deps, entry: ReadEntry): Promise<void> =>
-  deps.db.transaction((tx) => auditReadIn(viewer, tx, swedishDay(deps.now()), entry))
+/** Writes all in one transaction, because the day's reads are counted in each. */
+export const auditReads = async (viewer: Viewer, deps: Deps, entries: readonly ReadEntry[]): Promise<void> => {
+  if (entries.length > 0) await deps.db.transaction((tx) => auditReadsIn(viewer, tx, swedishDay(deps.now()), entries))
+}
 
-/** The same in the transaction of what has told of the number. */
-export const auditReadIn = async (viewer: Viewer, tx: Transaction, today: string, entry: ReadEntry): Promise<void> => {
-  await writeAuditEvents(viewer, tx, [entry])
+/** The same in the transaction of what has told of the numbers. */
+export const auditReadsIn = async (
+  viewer: Viewer,
+  tx: Transaction,
+  today: string,
+  entries: readonly ReadEntry[],
+): Promise<void> => {
+  await writeAuditEvents(viewer, tx, entries)
   const [counted] = await rowsOf<{ count: number }>(
     tx,
     sql`select count(*)::int as count from audit_event e

@@ -53,3 +53,11 @@ it.each<[string, typeof latest | null, string, string]>([
 ])('a licence is proposed to begin %s', (_, held, replacesId, day) => {
   expect(proposedFirstDay({ latest: held }, today, replacesId)).toBe(day)
 })
+
+it('a licence is replaced from today on, also when the next one is issued and too early to be renewed', () => {
+  const next = { ...latest, id: 'next', validFrom: '2027-01-01', validTo: '2027-12-31' }
+  const asked = { ...type, latest: next, held: [latest, next] }
+  expect(proposedFirstDay(asked, today, latest.id)).toBe(today)
+  expect(offerRefusal(asked, 2008, today, { replacesId: latest.id })).toBeNull()
+  expect(offerRefusal(asked, 2008, today, { replacesId: 'other' })).toMatch(/^Gäller till och med 31 december 2027/)
+})

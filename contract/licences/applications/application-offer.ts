@@ -23,6 +23,8 @@ const latestLicence = z.object({
 export const offeredType = appliedType.extend({
   renewableDays: z.int(),
   latest: latestLicence.nullable(),
+  /** All that count or will count, any of which may be replaced. An older server, beside this one while they are replaced, does not send it. */
+  held: z.array(latestLicence.pick({ id: true, validFrom: true })).optional(),
   /** Another application for it waits to be submitted or decided. Of an event licence there may be one for each competition. */
   hasOpenApplication: z.boolean(),
 })
@@ -47,18 +49,20 @@ export const applicationOffer = z.object({
 export type ApplicationOffer = z.output<typeof applicationOffer>
 
 type Latest = Pick<NonNullable<OfferedType['latest']>, 'id' | 'number' | 'validFrom' | 'validTo'>
-type WithLatest = { latest: Latest | null }
+type WithLatest = { latest: Latest | null; held?: readonly Pick<Latest, 'id' | 'validFrom'>[] | undefined }
 
-const isReplaced = ({ latest }: WithLatest, replacesId: string): boolean => latest?.id === replacesId
+/** The licence of the type that is replaced, which need not be the latest: the next one may have been issued already. */
+const replacedOf = ({ latest, held = [] }: WithLatest, replacesId: string) =>
+  [latest, ...held].find((one) => one?.id === replacesId)
 
 /**
  * The proposed first day: the day after the latest licence ends, or today when it has ended. In place of the one that is replaced the new
  * one begins today, or with it when it has not begun.
  */
 export const proposedFirstDay = (type: WithLatest, today: string, replacesId = ''): string => {
-  const { latest } = type
-  if (latest === null || !isReplaced(type, replacesId)) return firstDayAfter(latest?.validTo ?? null, today)
-  return latest.validFrom > today ? latest.validFrom : today
+  const replaced = replacedOf(type, replacesId)
+  if (!replaced) return firstDayAfter(type.latest?.validTo ?? null, today)
+  return replaced.validFrom > today ? replaced.validFrom : today
 }
 
 type Asked = Pick<OfferedType, 'isActive' | 'renewableDays' | 'hasOpenApplication'> &
@@ -104,7 +108,7 @@ const refusalOf = (
   const days = firstDays ?? [proposedFirstDay(type, today, replacesId)]
   if (days.length > 0 && !days.some((day) => isOfAge(type, birthYear, day)))
     return { beside: ageText(type), sentence: ageRefusalText(type) }
-  if (type.kind === 'event' || type.latest === null || isReplaced(type, replacesId)) return null
+  if (type.kind === 'event' || type.latest === null || replacedOf(type, replacesId)) return null
   const renewableFrom = addDays(type.latest.validTo, -type.renewableDays)
   if (renewableFrom <= today) return null
   const [last, from] = [dayText(type.latest.validTo), dayText(renewableFrom)]

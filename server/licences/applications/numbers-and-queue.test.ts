@@ -56,6 +56,11 @@ describe('numbers', () => {
     expect(renewed.licence?.number).toBe(held.number)
     const { items } = (await own.get(`/licenses/persons/${somebody}`)).json()
     expect(items.map(({ state }: { state: string }) => state)[0]).toBe('upcoming')
+    // The next one is there already, and too early to be renewed.
+    await world.db.update(licenceType).set({ renewableDays: 60 }).where(eq(licenceType.id, type.id))
+    const instead = await world.submitted(somebody, type.id, { replacesId: held.id })
+    const { licence: taken } = await done(own, 'approve', instead)
+    expect(await world.view(own, held.id)).toMatchObject({ state: 'replaced', replacedBy: { id: taken?.id } })
   })
 
   it('a licence that is replaced is marked with the one that took its place', async () => {

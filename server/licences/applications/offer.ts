@@ -68,6 +68,11 @@ const offered = (personId: SQL, branchId: SQL, day: SQL) => ({
     'organizationId', l.organization_id) from licence l
     where l.person_id = ${personId} and l.type_id = t.id and l.branch_id = ${branchId} and ${isCurrentLicence(day)}
     order by l.valid_to desc limit 1)`,
+  held: jsonList(
+    sql`'id', l.id, 'validFrom', l.valid_from`,
+    sql`l.valid_from`,
+    sql`from licence l where l.person_id = ${personId} and l.type_id = t.id and l.branch_id = ${branchId} and ${isCurrentLicence(day)}`,
+  ),
   hasOpenApplication: sql`t.kind <> 'event' and exists (select from licence_application a where a.person_id = ${personId} and a.type_id = t.id
     and a.branch_id = ${branchId} and a.status in ('Draft', 'Submitted'))`,
 })

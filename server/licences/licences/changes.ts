@@ -129,7 +129,8 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
       changes: told,
       reason,
     })
-  return { changes, reason: isChanged('validTo') ? reason : '' }
+  // Without a reason in the form, that of a restore stands.
+  return reason === '' ? { changes } : { changes, reason: isChanged('validTo') ? reason : '' }
 }
 
 export interface FirstAndLastDay {

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayText } from '#contract/dates/day-text.ts'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { HistoryEvent } from '#contract/record/history.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
@@ -68,6 +69,7 @@ describe('the edit form', () => {
       version: changed.json<Licence>().version,
     })
     expect(restored.json()).toMatchObject({ club: { name: 'Ålleberg' }, faiId: '', conditions: '' })
+    expect((await historyOf(made))[0]?.reason).toBe(`Återställde från ${dayText(today())}`)
   })
 
   it('mails nobody about a note, which readers do not see', async () => {

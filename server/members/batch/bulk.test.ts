@@ -146,6 +146,14 @@ it('says of what begins later or has ended that it cannot be, not that it is so 
     ['impossible'],
     'En gren av medlemskapet i Åsens FK börjar 1 januari 2020. Sista dag ska inte vara före den dagen.',
   ])
+  // One that began before its only part is to come ends without it, from its own first day on.
+  await world.join(club, [world.segel.id], { lastName: 'Varg' }, { validFrom: '2999-01-01' })
+  await world.db.execute(sql`update membership set valid_from = '2015-01-01' where person_id in
+    (select id from person where last_name = 'Varg')`)
+  const endVarg = (lastDay: string) =>
+    dryRun('end-memberships', { filter: { status: ['upcoming', 'current'], q: 'Varg' }, lastDay })
+  expect((await endVarg('2026-12-31')).groups).toEqual({ changed: 1 })
+  expect((await endVarg('2014-12-31')).groups).toEqual({ impossible: 1 })
   expect(await told('paid-year', 'upcoming', { paidYear: 2026 })).toEqual([['changed'], ''])
   const past = sql`valid_from = '2001-01-01', valid_to = current_date - 1`
   await world.db.execute(sql`update membership_branch set ${past}

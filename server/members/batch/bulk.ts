@@ -123,14 +123,15 @@ const endMemberships = personAct<{ lastDay: string }>(
       const before = heldOf(held)
       // A branch ends its own part, a filter of branches the parts in these. The membership ends with its last part.
       const isMeant = ({ branchId }: Affiliation) => isPartMeant(context, filter, branchId)
-      const branches = partsEndedBy(before.branches, isMeant, lastDay, today)
+      const branches = partsEndedBy(before, isMeant, lastDay, today)
       const time = { validFrom: before.validFrom, validTo: before.validTo }
       const whole = endedBy(time, lastDay)
       if (!whole || !branches) {
         const parts = before.branches.filter(isMeant)
         const { validFrom } = periodOf(parts, time)
-        const earliest = earliestEndOf(parts, today) || validFrom
-        const what = earliest === validFrom ? 'Medlemskapet' : 'En gren av medlemskapet'
+        const earliest = earliestEndOf(before, isMeant, today) || validFrom
+        const what =
+          earliest === validFrom || earliest === before.validFrom ? 'Medlemskapet' : 'En gren av medlemskapet'
         return beginsLater(what, held.organization, earliest)
       }
       const period = branches.length > 0 ? periodOf(branches, { ...before, ...whole }) : whole

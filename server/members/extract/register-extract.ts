@@ -20,7 +20,7 @@ import type { Database } from '../../db/database.ts'
 import { isoTimestamp, literal, rowsOf } from '../../db/sql-expressions.ts'
 import type { Download } from '../../http/file-response.ts'
 import { decrypt, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
-import { auditRead } from '../../identity-numbers/lookup-events.ts'
+import { auditReads } from '../../identity-numbers/lookup-events.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
@@ -224,7 +224,7 @@ export const registerExtract = async (
   await ensureVisible(viewer, deps.db, personScope, id, 'change')
   const { memberNumber } = await viewRecord(viewer, deps, personKind, id)
   const about = { recordType: 'person', recordId: id, recordLabel: memberLabel({ memberNumber }) }
-  await auditRead(viewer, deps, { action: 'registerExtract', ...about, reason: readReasonText(reason) })
+  await auditReads(viewer, deps, [{ action: 'registerExtract', ...about, reason: readReasonText(reason) }])
   const sections = await sectionsOf(viewer, deps, keys, id, isOriginDisclosed)
   if (reason.format === 'json')
     return {

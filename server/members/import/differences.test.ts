@@ -38,6 +38,19 @@ it.each([
   expect([changes?.find(({ field }) => field === 'sex')?.new, found?.reason]).toEqual([expected, note])
 })
 
+it.each([
+  ['birthDate', '1985-04-12', 'födelsedatum'],
+  ['email', 'anna@example.se', 'e-postadress'],
+])('proposes who is found by name and %s, without a number to compare with', async (field, value, told) => {
+  const row = { firstName: 'Anna', birthDate: '', [field]: value, paidYear: '2026' }
+  const held = { memberships: [membership([['segel', '2020-01-01', null]])], email: 'anna@example.se' }
+  const [found] = await differences([row], [person('a', 'Anna', held)], null)
+  expect([found?.group, found?.reason]).toEqual([
+    'proposed',
+    `Namn och ${told} stämmer, men numret saknas i filen eller i registret. Ta med raden om det är samma person.`,
+  ])
+})
+
 const afterOf = async (values: Record<string, string>, held: Membership, context?: Facts['context']) => {
   const known = [person('a', 'Anna', { memberships: [held] })]
   const [found] = await differences([{ firstName: 'Anna', ...values }], known, null, context)
@@ -110,6 +123,22 @@ describe('an end', () => {
     const [found] = await differences([row], [person('a', 'Anna', { memberships })], null, district)
     expect(found?.reason).toBe('Medlem till är före den första dagen i Segelflyg, 2027-06-01.')
   })
+  it.each(['branch', 'district'] as const)(
+    'before the only part, which is to come, ends an older membership in a %s',
+    async (kind) => {
+      const memberships = [membership([['segel', '2027-01-01', null]], { validFrom: '2015-01-01' })]
+      const known = [person('a', 'Anna', { memberships })]
+      const context = { kind, id: 'segel' } as Facts['context']
+      const [ended] = await differences([{ firstName: 'Anna', validTo: '2026-12-31' }], known, null, context)
+      const [, missing] = await differences([{ firstName: 'Bo' }], known, '2026-12-31', context)
+      for (const found of [ended, missing])
+        expect(found?.content?.write.memberships[0]?.after).toMatchObject({
+          validFrom: '2015-01-01',
+          validTo: '2026-12-31',
+          branches: [],
+        })
+    },
+  )
   it('lengthens the last to end alone when the row names no branch', async () => {
     const after = await afterOf({ validTo: '2027-12-31' }, membership([segel, other]), { kind: 'district', id: 'd' })
     expect(after?.branches.map(({ validTo }) => validTo)).toEqual(['2027-12-31', '2026-12-01'])
@@ -227,7 +256,7 @@ describe('of who was a member before', () => {
         await differences([{ firstName: 'Anna', validFrom: '2015-01-01', validTo }], [person('a', 'Anna', left)], null)
       )[0]
     const begun = await rowOf('')
-    expect([begun?.group, begun?.reason]).toEqual(['proposed', expect.not.stringContaining('registret')])
+    expect([begun?.group, begun?.reason]).toEqual(['proposed', expect.not.stringContaining('Medlem från')])
     expect(begun?.content?.write.memberships[0]?.after?.branches.at(-1)).toMatchObject({ validFrom: '2021-01-01' })
     expect(await rowOf('2020-12-31')).toMatchObject({ group: 'unchanged' })
   })

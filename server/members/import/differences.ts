@@ -35,8 +35,10 @@ type Change = BatchRow['changes'][number]
 const writtenName = ({ own }: PersonRow) => `${own.firstName ?? ''} ${own.lastName ?? ''}`.trim()
 
 const proposals = {
-  birth: 'Namn och födelsedatum stämmer, men inte numret. Ta med raden om det är samma person.',
-  email: 'Namn och e-postadress stämmer, men inte numret. Ta med raden om det är samma person.',
+  birth:
+    'Namn och födelsedatum stämmer, men numret saknas i filen eller i registret. Ta med raden om det är samma person.',
+  email:
+    'Namn och e-postadress stämmer, men numret saknas i filen eller i registret. Ta med raden om det är samma person.',
   year: 'Namn och födelseår stämmer med en person som har skyddad identitet. Ta med raden om det är samma person.',
 }
 
@@ -203,7 +205,7 @@ const missingOf = (
     .filter((held) => clubIds.has(held.organization.id) && isCurrent(held, today))
     .flatMap((held): MembershipWrite[] => {
       const before = heldOf(held)
-      const branches = partsEndedBy(before.branches, isOwn, lastDay, today)
+      const branches = partsEndedBy(before, isOwn, lastDay, today)
       const whole = endedBy({ validFrom: before.validFrom, validTo: before.validTo }, lastDay)
       if (!whole || !branches) return []
       const period = branches.length > 0 ? periodOf(branches, { ...before, ...whole }) : whole

@@ -7,7 +7,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { isValidOn, rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
 import { decrypt, fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
-import { auditLookup } from '../../identity-numbers/lookup-events.ts'
+import { auditLookups } from '../../identity-numbers/lookup-events.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { readPersons } from '../store.ts'
@@ -145,8 +145,10 @@ export const readKnownPersons = async (
   const numbers = [...new Set(rows.flatMap(({ identityNumber }) => identityNumber ?? []))]
   const numbered = await findByNumber(viewer, db, keys, numbers)
   // A hit outside the context is an audit event of the person, and counts as a look-up of the day.
-  for (const found of numbered.filter(({ isVisible }) => !isVisible))
-    await auditLookup(viewer, deps, { recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) })
+  const hits = numbered.flatMap((found) =>
+    found.isVisible ? [] : [{ recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) }],
+  )
+  await auditLookups(viewer, deps, hits)
   const visible = new Set(numbered.flatMap(({ id, isVisible }) => (isVisible ? [id] : [])))
   const others = (await currentMembers(viewer, db, clubIds)).filter((id) => !visible.has(id))
   const isListed = others.length <= mostBulkRows

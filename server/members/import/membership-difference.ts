@@ -155,11 +155,13 @@ export const membershipOf = (
     validTo === null ? all : all.flatMap((one) => (isOwn(one) ? endedOn(one, validTo, own, named, today) : [one]))
   const lone = { validFrom: before.validFrom, validTo: validTo ?? before.validTo }
   if (lone.validTo !== null && lone.validTo < lone.validFrom) return 'Medlem till är före medlemskapets första dag.'
-  const earliest = earliestEndOf(own, today)
+  const earliest = earliestEndOf({ ...before, branches: all }, isOwn, today)
   const gone = own.find(({ validFrom }) => validFrom === earliest)
   if (gone && validTo !== null && validTo < earliest)
     return `Medlem till är före den första dagen i ${facts.branchName(gone.branchId)}, ${earliest}.`
-  const dropped = own.find(({ branchId }) => named.includes(branchId) && !ends.some((one) => one.branchId === branchId))
+  const dropped = own.find(
+    ({ branchId }) => row.branchIds.includes(branchId) && !ends.some((one) => one.branchId === branchId),
+  )
   if (dropped)
     return `Medlem till är före den första dagen i ${facts.branchName(dropped.branchId)}, ${dropped.validFrom}.`
   const after: HeldMembership = {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportJob } from '#contract/record/import.ts'
 import { membership } from '../../db/tables/member-tables.ts'
-import { base, createImportWorld, numbers, type ImportWorld } from './testing-import.ts'
+import { base, createImportWorld, manyNumbers, numbers, type ImportWorld } from './testing-import.ts'
 
 let world: ImportWorld
 let branch: ImportWorld['branch']
@@ -204,6 +204,19 @@ describe('a person beyond the context', () => {
     expect(rows).toEqual([{ first_name: 'Hemliga', email: 'anna@example.se', held: 2, mails: 1 }])
     const undone = await world.act('undo', job)
     expect(undone.undone).toMatchObject({ done: 0, refused: 1 })
+  })
+
+  it('is an event each where there are many, written at once, and the administrators get one mail', async () => {
+    await world.createAccount([{ name: 'SysAdmin' }], { email: 'system@flygsport.example' })
+    const other = await world.createClub({ name: 'Norrskenets FK', districtId: world.norr.id }, [world.fallskarm.id])
+    const many = manyNumbers(31)
+    for (const number of many) await world.join(other, [world.fallskarm.id], world.known(number))
+    await world.compared(['Personnummer;Förnamn;Efternamn', ...many.map((one) => `${one};Anna;Ek`)].join('\n'))
+    const { rows } = await world.db
+      .execute(sql`select count(distinct e.record_id)::int as persons, count(*)::int as events,
+      count(distinct e.xmin::text)::int as transactions, (select count(*)::int from mail_outbox where template = 'manyNumberReads') as mails
+      from audit_event e join person p on p.id = e.record_id where e.action = 'lookup'`)
+    expect(rows).toEqual([{ persons: 31, events: 31, transactions: 1, mails: 1 }])
   })
 
   it('who has become another since the comparison gets nothing that only the merged one would have', async () => {

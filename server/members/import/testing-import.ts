@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { BatchGroup } from '#contract/record/batch-search.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import type { ImportJob } from '#contract/record/import.ts'
+import { luhn } from '#contract/validation/check-digit.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import { createTestFederation } from '../../organizations/testing-federation.ts'
@@ -13,6 +14,12 @@ import { personImport } from './person-import.ts'
 export const base = '/members/imports'
 /** Numbers of Skatteverket's test series, of Anna, Bo and Cecilia. */
 export const numbers = ['198504129829', '197203149807', '199001019802'] as const
+/** Numbers of persons who were born from 10 April 1985 on, ten a day. */
+export const manyNumbers = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => {
+    const nine = `8504${10 + Math.floor(at / 10)}98${at % 10}`
+    return `19${[...'0123456789'].map((digit) => nine + digit).find(luhn) ?? ''}`
+  })
 
 export const createImportWorld = async () => {
   const world = await createTestFederation()

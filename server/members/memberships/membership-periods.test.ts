@@ -62,6 +62,26 @@ describe('memberships', () => {
     const ended = await act(office, id, 'end-membership', { membershipId, lastDay: day })
     expect(ended.json()).toMatchObject({ memberships: [{ validFrom: '2010-05-01', validTo: day }] })
   })
+  it('that began before their branches end before these begin, without them', async () => {
+    const { segel, club, day } = world
+    const gliding = await world.as('Members.Admin', segel)
+    const id = await world.join(club, [segel.id], {}, { validFrom: '2999-01-01' })
+    await world.db.execute(sql`update membership set valid_from = '2015-01-01' where person_id = ${id}`)
+    const membershipId = first(await world.view(gliding, id))
+    const removed = await act(gliding, id, 'change-membership', { membershipId, branches: [] })
+    expect(problemOf(removed)).toEqual([400, 'branches'])
+    const end = (lastDay: string) => act(gliding, id, 'end-membership', { membershipId, lastDay })
+    expect((await end('2014-12-31')).json().errors).toMatchObject([
+      { message: 'Sista dag ska inte vara före den första, 1 januari 2015.' },
+    ])
+    expect((await end(day)).statusCode).toBe(200)
+    const office = await world.office()
+    expect((await world.view(office, id)).memberships).toMatchObject([
+      { validFrom: '2015-01-01', validTo: day, branches: [] },
+    ])
+    const [event] = (await office.get(`/members/${id}/history`)).json().items
+    expect(event.changes).toMatchObject([{ old: expect.stringMatching(/2999-01-01–$/), new: `2015-01-01–${day}` }])
+  })
   it('with a first day of their own alone can be given another, which does not reach into an earlier one', async () => {
     const { segel, club } = world
     const office = await world.office()

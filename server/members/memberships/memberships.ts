@@ -59,7 +59,9 @@ const checkPeriod = async (
   refuse(membershipRefusal(account, context, club, held))
   const changed = changedBranchIds(held.branches, branches)
   for (const id of changed) refuse(membershipBranchRefusal(account, context, id))
-  if (branches.length === 0 && held.branches.length > 0)
+  const { validTo } = period
+  const isLost = held.branches.some(({ validFrom }) => validTo === null || validFrom <= validTo)
+  if (branches.length === 0 && isLost)
     throw invalid([{ field: 'branches', message: 'Avsluta medlemskapet i stället för att ta bort dess sista gren.' }])
   const kept = held.branches.map(({ branchId }) => branchId)
   const indexOf = (id: string) => branches.findIndex(({ branchId }) => branchId === id)
@@ -95,7 +97,7 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
     validTo: body.validTo === undefined ? held.validTo : body.validTo,
   }
   const hasNewBranches = changedBranchIds(held.branches, branches).length > 0
-  const before = held.branches.length === 0 ? { ...given, branches: [] } : held
+  const before = held.branches.length === 0 ? { ...given, branches: [] } : { ...held, validTo: given.validTo }
   const kept = branches.length === 0 ? given : { validFrom: held.validFrom, validTo: held.validTo }
   const period = hasNewBranches ? periodOf(branches, before) : kept
   const isMoved =
@@ -110,7 +112,11 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
     const nameOf = await checkPeriod(work, held, branches, period, hasNewBranches ? 'branches' : 'validFrom')
     changes.push(
       ...(hasNewBranches
-        ? textChange(`Medlemskap i ${name}`, branchesText(held.branches, nameOf), branchesText(branches, nameOf))
+        ? textChange(
+            `Medlemskap i ${name}`,
+            branchesText(held.branches, nameOf),
+            branchesText(branches, nameOf) || openPeriodText(period),
+          )
         : []),
       ...(hasNewBranches && !isMoved
         ? []
@@ -146,20 +152,21 @@ export const endMembership = async (work: PersonWork, { membershipId, lastDay }:
   const { context } = work.actor
   const held = findHeld(work, membershipId)
   const isOwn = ({ branchId }: Affiliation) => context.kind !== 'branch' || branchId === context.id
-  const ended = partsEndedBy(held.branches, isOwn, lastDay, today)
+  const ended = partsEndedBy(held, isOwn, lastDay, today)
   const time = { validFrom: held.validFrom, validTo: held.validTo }
   const whole = endedBy(time, lastDay)
   const parts = held.branches.filter(isOwn)
   const own = periodOf(parts, time)
   if (!whole || !ended) {
-    const earliest = earliestEndOf(parts, today) || own.validFrom
+    const earliest = earliestEndOf(held, isOwn, today) || own.validFrom
     const message =
-      earliest === own.validFrom
+      earliest === own.validFrom || earliest === held.validFrom
         ? `Sista dag ska inte vara före den första, ${dayText(earliest)}.`
         : `Sista dag ska inte vara före ${dayText(earliest)}, då en gren av medlemskapet börjar.`
     throw invalid([{ field: 'lastDay', message }])
   }
-  const body = { membershipId, ...(held.branches.length > 0 ? { branches: ended } : whole) }
+  // What is left of the parts decides the period; without any it is that of the membership.
+  const body = { membershipId, ...(ended.length > 0 ? {} : whole), branches: ended }
   const done = await changeMembership(work, body)
   if (done !== 'unchanged') return done
   refuse(membershipFactRefusal(work.actor.account, context, held))

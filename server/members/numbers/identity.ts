@@ -6,7 +6,7 @@ import type { Viewer } from '../../actor.ts'
 import { notFound } from '../../api-error.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { decrypt, fingerprintsOf, hasNumber, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
-import { auditRead } from '../../identity-numbers/lookup-events.ts'
+import { auditReads } from '../../identity-numbers/lookup-events.ts'
 import { countingMisses } from '../../identity-numbers/lookup-misses.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
@@ -44,7 +44,7 @@ export const reveal = async (
   )
   if (!row?.sealed) throw notFound('Personen har inget identitetsnummer i registret.')
   const about = { recordType: 'person', recordId: id, recordLabel: memberLabel(row) }
-  await auditRead(viewer, deps, { action: 'revealNumber', ...about, reason: readReasonText(reason) })
+  await auditReads(viewer, deps, [{ action: 'revealNumber', ...about, reason: readReasonText(reason) }])
   return decrypt(keys, row.sealed)
 }
 
