@@ -190,6 +190,24 @@ describe('who comes back with the file', () => {
   })
 })
 
+it('names in a refusal of own data the branches that the person is a member of, and none that the row writes', async () => {
+  const { segel, fallskarm } = world
+  const both = await world.createClub({ name: 'Båda FK', districtId: world.norr.id }, [segel.id, fallskarm.id])
+  const personId = await world.join(club, [segel.id], world.known(anna, { firstName: 'Anna', city: 'Lund' }))
+  await world.join(both, [fallskarm.id], {}, { personId })
+  const from = `${new Date().getFullYear() + 1}-01-01`
+  const job = await world.compared(`Personnummer;Ort;Medlem från\n${anna};Malmö;${from}`, { club: both })
+  // It is over when the import is carried out.
+  await world.db.execute(sql`update membership_branch set valid_to = ${addDays(today(), -1)}
+    where branch_id = ${segel.id}`)
+  await world.act('apply', job)
+  expect((await world.rowsOf(job))[0]).toMatchObject({
+    outcome: 'refused',
+    outcomeReason:
+      'Personen är inte medlem här nu. Uppgifterna ändras av medlemsadministratören i Skåne, Norrland eller Fallskärmsförbundet, eller av förbundskansliet.',
+  })
+})
+
 it('is a member for the time of the row, and of none that is over', async () => {
   const other = await world.createClub({ name: 'Norrskenets FK', districtId: world.norr.id }, [world.fallskarm.id])
   for (const number of [anna, bo]) await world.join(other, [world.fallskarm.id], world.known(number))
