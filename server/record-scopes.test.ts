@@ -40,6 +40,12 @@ const visibleIn = async (scope: RecordScope, context: Context): Promise<string[]
   return rows.map((row) => row.id)
 }
 
+const listedIn = async (scope: RecordScope, context: Context): Promise<string[]> => {
+  const listed = scope.visibleIds(viewerIn(context))
+  const rows = await rowsOf<{ id: string }>(database.db, sql`select l.id from (${listed}) l order by 1`)
+  return rows.map((row) => row.id)
+}
+
 /** By context: the records whose inverse names it. */
 const byContext = async (scope: RecordScope): Promise<Map<string, string[]>> => {
   const rows = await rowsOf<{ context: string; ids: string[] }>(
@@ -53,7 +59,10 @@ const byContext = async (scope: RecordScope): Promise<Map<string, string[]>> => 
 describe.each(recordScopes.map((scope) => [scope.type, scope] as const))('records of type %s', (_, scope) => {
   it('are visible in the contexts that the inverse names, and in no others', async () => {
     const named = await byContext(scope)
-    for (const context of contexts) expect(await visibleIn(scope, context)).toEqual(named.get(context.id) ?? [])
+    for (const context of contexts) {
+      expect(await visibleIn(scope, context)).toEqual(named.get(context.id) ?? [])
+      expect(await listedIn(scope, context)).toEqual(named.get(context.id) ?? [])
+    }
     const known = new Set(contexts.map((context) => context.id))
     expect([...named.keys()].filter((context) => !known.has(context))).toEqual([])
     // They are the federation's alone.

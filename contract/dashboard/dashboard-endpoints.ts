@@ -11,7 +11,7 @@ export const recentChange = historyEvent.extend({
   recordType: changedRecord,
   /** The announcement of an application, which its page address contains; null for other records. */
   announcementId: z.string().nullable(),
-  /** Number of earlier changes of the same record that directly precede this one. */
+  /** Number of other changes of the same record in the time before this one that is looked at. */
   also: z.int(),
 })
 export type RecentChange = z.output<typeof recentChange>

@@ -192,9 +192,8 @@ export const roleRefusal = (
 export const boardRefusal = (holder: Holder, context: Context, club: ClubPlace): string | null =>
   club.hasLeft ? leftClubText : roleRefusal(holder, context, club, 'chair', true)
 
-/** The clubs of the context in which the person is a member on the day and may be given a post on the board by the holder. */
-export const boardClubs = <Club extends ClubPlace>(
-  holder: Holder,
+/** The clubs of the context in which the person is a member on the day. */
+export const clubsIn = <Club extends ClubPlace>(
   context: Context,
   memberships: readonly (ValidityPeriod & { organization: Club })[],
   day: string,
@@ -202,7 +201,15 @@ export const boardClubs = <Club extends ClubPlace>(
   memberships
     .filter((membership) => isCurrent(membership, day))
     .map(({ organization }) => organization)
-    .filter((club) => isClubIn(context, club) && boardRefusal(holder, context, club) === null)
+    .filter((club) => isClubIn(context, club))
+
+/** The same clubs, without those in which the holder may not give a post on the board. */
+export const boardClubs = <Club extends ClubPlace>(
+  holder: Holder,
+  context: Context,
+  memberships: readonly (ValidityPeriod & { organization: Club })[],
+  day: string,
+): Club[] => clubsIn(context, memberships, day).filter((club) => boardRefusal(holder, context, club) === null)
 
 /** Whether the holder may read the last day of a medical certificate. */
 export const readsMedical = (holder: Holder, context: Context): boolean =>

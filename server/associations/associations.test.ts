@@ -1,10 +1,11 @@
 // Branch federations and districts: creation, own settings, who may change what, and being taken out of use.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Association } from '#contract/associations/association.ts'
 import { federationId } from '#contract/associations/federation.ts'
 import { noLeadDays } from '#contract/associations/handling.ts'
+import { association } from '../db/tables/association-tables.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { fileColumns } from '../records/list-file.ts'
 import { messageOf, testApp } from '../testing.ts'
@@ -140,7 +141,7 @@ describe('the federation', () => {
     ])
   })
 
-  it('is answered to by mail that is about no branch, or about one without an address', async () => {
+  it('is answered to by mail that is about no branch, or about one without an address or out of use', async () => {
     const plain = await world.createAssociation('Utan adress')
     const replyTo = async (branchId?: string) => {
       const decision = uuidv7()
@@ -163,6 +164,10 @@ describe('the federation', () => {
       'kansli@fsf.example',
       'kansli@segel.example',
     ])
+    const closed = await world.createAssociation('Nedlagd')
+    const values = { email: 'kansli@nedlagd.example', isActive: false }
+    await world.db.update(association).set(values).where(eq(association.id, closed.id))
+    expect(await replyTo(closed.id)).toBe('kansli@fsf.example')
   })
 })
 

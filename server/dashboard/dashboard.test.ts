@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
+import { mostAlso } from '#contract/dashboard/recent-changes.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
 import { organizationBranch } from '../db/tables/organization-tables.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
@@ -112,5 +113,37 @@ describe('recent changes', () => {
       ['Båda', '2026-01-04T00:03:00.000Z', 3],
       ['Aros', '2026-01-02T00:00:00.000Z', 0],
     ])
+  })
+  it('are of each record, also when one of them has been changed often, and count the changes of the 30 days before', async () => {
+    const at = (minutes: number) => new Date(Date.parse('2026-02-01T00:00:00Z') + minutes * 60_000).toISOString()
+    const change = { accountName: 'T', action: 'update', recordType: 'organization' }
+    const event = (recordId: string, recordLabel: string, minutes: number) => ({
+      ...change,
+      id: uuidv7(),
+      at: at(minutes),
+      recordId,
+      recordLabel,
+    })
+    const long = 31 * 24 * 60
+    const often = Array.from({ length: 80 }, (_, nth) => event(both, 'Båda', long + nth))
+    await insertAuditRows(world.db, [event(both, 'Båda', 0), event(aros, 'Aros', 1), ...often])
+    const changesOf = async (caller: Awaited<ReturnType<TestFederation['sysAdmin']>>) =>
+      (await caller.get('/dashboard/changes'))
+        .json()
+        .items.map(({ recordLabel, also }: Record<string, unknown>) => [recordLabel, also])
+    const changes = [
+      ['Båda', 79],
+      ['Aros', 0],
+    ]
+    expect(await changesOf(await world.sysAdmin())).toEqual(changes)
+    // One who sees both.
+    expect(await changesOf(await world.branchAdmin(world.fallskarm.id))).toEqual(changes)
+    expect(await changesOf(await world.branchAdmin())).toEqual([['Båda', 79]])
+    // More are not counted.
+    await insertAuditRows(
+      world.db,
+      Array.from({ length: 30 }, (_, nth) => event(both, 'Båda', long + 100 + nth)),
+    )
+    expect(await changesOf(await world.branchAdmin())).toEqual([['Båda', mostAlso]])
   })
 })

@@ -23,7 +23,7 @@ export interface Mail<Name extends TemplateName> {
   recordType: string
   recordId: string
   to: Recipient | readonly Recipient[]
-  /** The branch that the mail is about, whose address becomes Reply-To; the federation's without one. */
+  /** The branch that the mail is about, whose address becomes Reply-To; the federation's without one, or when the branch is out of use. */
   branchId?: string
   template: Name
   data: TemplateData<Name>
@@ -60,13 +60,16 @@ export const withoutMailed = async (
   return to.filter(({ email }) => !addresses.has(addressOf(email)))
 }
 
-/** The Reply-To columns: the address of the branch, or else that of the federation, when it has set one. */
+/**
+ * The Reply-To columns: the address of the branch, or else that of the federation, when it has set one. A branch out of use does not
+ * answer, because nobody has a role in it.
+ */
 const replyToOf = async (tx: Transaction, branchId: string | undefined) => {
   const [branch] = branchId
     ? await tx
         .select({ email: association.email, name: association.name })
         .from(association)
-        .where(eq(association.id, branchId))
+        .where(and(eq(association.id, branchId), association.isActive))
     : []
   if (branch?.email) return { replyTo: branch.email, replyToName: branch.name }
   const [office] = await tx.select({ email: federation.email }).from(federation)

@@ -99,13 +99,19 @@ const clubChoices = (where: SQL) =>
 /** More clubs than there are, to limit the choices anyway. */
 export const mostClubs = 5000
 const isChosen = (context: Context) => sql`not ${hasLeft} and ${organizationVisibility(context)}`
+const listClubs = (db: Queryable, where: SQL) =>
+  rowsOf<ClubChoice>(
+    db,
+    sql`${clubChoices(where)} order by ${collateSwedish(sql`o.name`)}, o.id limit ${sql.raw(String(mostClubs))}`,
+  )
 
 /** The clubs of the context that somebody can become a member of, by name. `ids`: only these. */
 export const clubs = ({ context }: Viewer, db: Queryable, ids?: readonly string[]): Promise<ClubChoice[]> =>
-  rowsOf(
-    db,
-    sql`${clubChoices(ids ? sql`o.id = any(${uuidArray(ids)}) and ${isChosen(context)}` : isChosen(context))} order by ${collateSwedish(sql`o.name`)}, o.id limit ${sql.raw(String(mostClubs))}`,
-  )
+  listClubs(db, ids ? sql`o.id = any(${uuidArray(ids)}) and ${isChosen(context)}` : isChosen(context))
+
+/** The clubs of the context by name, also those that have left. */
+export const clubsAndFormer = ({ context }: Viewer, db: Queryable): Promise<ClubChoice[]> =>
+  listClubs(db, organizationVisibility(context))
 
 /** A club of the context, also one that has left. */
 export const findClub = async ({ context }: Viewer, tx: Queryable, id: string): Promise<ClubChoice | undefined> =>

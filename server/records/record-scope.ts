@@ -13,6 +13,8 @@ export interface RecordScope<Type extends RecordType = RecordType> {
   scopesTo: (use: 'read' | 'change') => readonly Scope[]
   /** A condition: the actor may read the record. It refers to no other part of the statement than the `id`. */
   isVisible: (actor: Actor, id: RecordId) => SQL
+  /** A statement that selects, as `id`, the records that the actor may read: for actors who see a part of them. */
+  visibleIds: (actor: Actor) => SQL
   /**
    * A statement that selects, as `id`, the associations in whose contexts the record is visible: the inverse of `isVisible`. A null
    * id means the global context, for a record that belongs to no association.
@@ -67,6 +69,8 @@ export const recordScope = <Type extends RecordType>(type: Type, visibility: Vis
   scopesTo: (use) => visibility.scopes ?? (use === 'read' ? reads : changes)(...visibility.areas),
   isVisible: (actor, id) =>
     sql`exists (select from ${sql.raw(visibility.from)} where ${sql.raw(visibility.id)} = ${id}::uuid and ${conditionFor(actor, visibility)})`,
+  visibleIds: (actor) =>
+    sql`select ${sql.raw(visibility.id)} as id from ${sql.raw(visibility.from)} where ${conditionFor(actor, visibility)}`,
   contextsOf: visibility.contexts,
   formerIds: visibility.former,
   hiddenActions: visibility.hidden,

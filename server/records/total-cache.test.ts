@@ -37,6 +37,15 @@ it('counts once for all who ask until something changes, and again after a minut
   expect(counted).toEqual(['a', 'b', 'a', 'a'])
 })
 
+it('counts again when the clock has been put back', async () => {
+  const { feed, counted, ask } = setUp()
+  feed.at = 3_600_000
+  await ask('a')
+  feed.at = 0
+  await ask('a')
+  expect(counted).toHaveLength(2)
+})
+
 it('gives nobody a total that was counted before a change they know of', async () => {
   const { feed, counted, ask } = setUp()
   const before = ask('a', 20_000)

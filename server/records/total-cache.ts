@@ -35,7 +35,8 @@ export const keepTotals = (type: RecordType, changes: ChangeFeed, now: () => Dat
     })
     const isTold = changes.isListening()
     const kept = totals.get(list)
-    if (kept && isTold && now().getTime() - kept.countedAt < maxAgeMs) return kept.total
+    // The clock may be put back: a count from later is as old as it is ahead.
+    if (kept && isTold && Math.abs(now().getTime() - kept.countedAt) < maxAgeMs) return kept.total
     const under = counts.get(list)
     if (under && isTold && under.after === changeCount) return under.total
     const countedAt = now().getTime()

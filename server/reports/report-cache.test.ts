@@ -28,6 +28,21 @@ it('counts once for a minute, and says when', async () => {
   expect(await countedAt()).toBe('10:01:00')
 })
 
+it('counts again when the clock has been put back', async () => {
+  const { after, countedAt } = setUp()
+  after(3600)
+  await countedAt()
+  after(0)
+  expect(await countedAt()).toBe('10:00:00')
+})
+
+it('counts once for a filter without a day and one with the day of now', async () => {
+  const { count, countedAt } = setUp()
+  await countedAt()
+  await countedAt(globalContext, { when: '2026-11-22' })
+  expect(count).toHaveBeenCalledTimes(1)
+})
+
 it('counts for each context and filter, and on each day', async () => {
   const { count, after, countedAt } = setUp()
   await countedAt()

@@ -21,9 +21,12 @@ export const cacheReports = ({ db, now }: Pick<Parts, 'db' | 'now'>, count = cou
   return (place: ReportPlace, filter: RoleStatsFilter): Promise<RoleStats> => {
     const moment = now()
     const today = swedishDay(moment)
-    const key = JSON.stringify([place.context.id, today, Object.entries(filter).toSorted()])
+    // A report is frozen with the day that is shown, also when none was chosen.
+    const chosen = { ...filter, when: filter.when ?? today }
+    const key = JSON.stringify([place.context.id, today, Object.entries(chosen).toSorted()])
     const cached = entries.get(key)
-    if (cached && moment.getTime() - cached.countedAt < maxAgeMs) return cached.counted
+    // The clock may be put back: a count from later is as old as it is ahead.
+    if (cached && Math.abs(moment.getTime() - cached.countedAt) < maxAgeMs) return cached.counted
     const counted = count(place, db, filter, { today, at: moment.toISOString() })
     entries.set(key, { counted, countedAt: moment.getTime() })
     // A failed count is not kept for others.

@@ -108,9 +108,11 @@ export const changePersons = async (
     const { account, context } = viewer
     const written = withWritten(view, row.write.memberships, (id) => clubsById.get(id))
     const today = swedishDay(deps.now())
-    return hasNumber(row)
-      ? numberRefusal('addNumber', written, account, context, today)
-      : personRefusal(account, context, written, today)
+    const judge = (person: Person) =>
+      hasNumber(row)
+        ? numberRefusal('addNumber', person, account, context, today)
+        : personRefusal(account, context, person, today)
+    return judge(written) === null ? null : judge(view)
   }
   /** `action`: in the history. Each row is judged as a change of memberships, and what it writes besides by `refuse`. */
   const batchOf = (action: PersonAction) => ({

@@ -114,7 +114,10 @@ export const writeRefusal = (
   return [...fields, ...memberships, ...roles].find((refusal) => refusal !== null) ?? null
 }
 
-/** The person with the written memberships beside those from before, by which own data is judged: somebody may come back by them. */
+/**
+ * The person with the written memberships beside those from before, by which own data is judged: somebody may come back by them. The
+ * branches have no names, so a refusal is worded by the person without them.
+ */
 export const withWritten = (
   person: Person,
   memberships: readonly MembershipWrite[],

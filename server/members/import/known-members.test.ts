@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
+import { leftClubText } from '#contract/members/person-rights.ts'
 import { account as accountTable } from '../../db/tables/account-tables.ts'
 import { membershipBranch } from '../../db/tables/member-tables.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
@@ -187,6 +188,39 @@ describe('who comes back with the file', () => {
       'Bara medlemskapet ändras. Importera filen igen när medlemskapet gäller, så ändras uppgifterna också.',
     )
   })
+})
+
+it('names in a refusal of own data the branches that the person is a member of, and none that the row writes', async () => {
+  const { segel, fallskarm } = world
+  const both = await world.createClub({ name: 'Båda FK', districtId: world.norr.id }, [segel.id, fallskarm.id])
+  const personId = await world.join(club, [segel.id], world.known(anna, { firstName: 'Anna', city: 'Lund' }))
+  await world.join(both, [fallskarm.id], {}, { personId })
+  const from = `${new Date().getFullYear() + 1}-01-01`
+  const job = await world.compared(`Personnummer;Ort;Medlem från\n${anna};Malmö;${from}`, { club: both })
+  // It is over when the import is carried out.
+  await world.db.execute(sql`update membership_branch set valid_to = ${addDays(today(), -1)}
+    where branch_id = ${segel.id}`)
+  await world.act('apply', job)
+  expect((await world.rowsOf(job))[0]).toMatchObject({
+    outcome: 'refused',
+    outcomeReason:
+      'Personen är inte medlem här nu. Uppgifterna ändras av medlemsadministratören i Skåne, Norrland eller Fallskärmsförbundet, eller av förbundskansliet.',
+  })
+})
+
+it('says of a club that has left the federation that nobody becomes a member there, but not of another by its name', async () => {
+  const { skane, segel } = world
+  const create = (name: string, status?: 'left') =>
+    world.createClub({ name, districtId: skane.id, ...(status ? { status } : {}) }, [segel.id])
+  const other = await create('Bergets FK')
+  for (const name of ['Dalens FK', 'Bergets FK']) await create(name, 'left')
+  const rows = ['Dalens FK', 'Bergets FK'].map((name, at) => `${numbers[at]};Anna;Ek;${name}`)
+  const job = await world.compared(['Personnummer;Förnamn;Efternamn;Förening', ...rows].join('\n'), {})
+  expect(job.groups).toEqual({ impossible: 1, new: 1 })
+  expect(await world.rowsOf(job, 'impossible')).toMatchObject([{ reason: leftClubText }])
+  await world.act('apply', job)
+  const { rows: held } = await world.db.execute(sql`select organization_id as id from membership`)
+  expect(held).toEqual([{ id: other }])
 })
 
 it('is a member for the time of the row, and of none that is over', async () => {

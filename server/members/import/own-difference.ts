@@ -44,8 +44,9 @@ const leftMunicipality = ({ own: { country } }: PersonRow, person: Person): Part
     : {}
 
 /**
- * The reason why the row may not change the person's own data, or null. It is judged with the membership that the row writes, because
- * whoever comes back by the file has none before.
+ * The note why the row may not change the person's own data, or null. It is judged with the membership that the row writes, because
+ * whoever comes back by the file has none before. Who can instead is told by the memberships from before, because a written one has no
+ * names of branches.
  */
 export const ownRefusal = (
   { club }: PersonRow,
@@ -54,16 +55,20 @@ export const ownRefusal = (
   { personRefusal, today }: Facts,
 ): string | null => {
   const written = membership ? withWritten(person, [membership], () => club) : person
-  const refusal = personRefusal(written, today)
-  const firstDay = membership?.after?.validFrom ?? today
-  return refusal !== null && firstDay > today && personRefusal(written, firstDay) === null
-    ? 'Importera filen igen när medlemskapet gäller, så ändras uppgifterna också.'
-    : refusal
+  if (personRefusal(written, today) === null) return null
+  const firstDays = written.memberships.flatMap((one) => [one, ...one.branches].map(({ validFrom }) => validFrom))
+  const isLater = firstDays.some((day) => day > today && personRefusal(written, day) === null)
+  return joinedTexts(
+    membership ? 'Bara medlemskapet ändras.' : '',
+    isLater
+      ? 'Importera filen igen när medlemskapet gäller, så ändras uppgifterna också.'
+      : (personRefusal(person, today) ?? ''),
+  )
 }
 
 /**
- * The person's own fields that the row changes, and a note on what is left out. `refusal`: why they may not be changed, or null. `added`:
- * the number of a row for a person without a number; the result has null instead when it may not be added.
+ * The person's own fields that the row changes, and a note on what is left out. `refusal`: the note why they may not be changed, or
+ * null. `added`: the number of a row for a person without a number; the result has null instead when it may not be added.
  */
 export const ownChanges = (
   row: PersonRow,
@@ -86,7 +91,7 @@ export const ownChanges = (
         ? 'Skyddad identitet: bara medlemskapet ändras.'
         : '',
     }
-  if (refusal !== null) return { ...none, note: `Bara medlemskapet ändras. ${refusal}` }
+  if (refusal !== null) return { ...none, note: refusal }
   const changed = wanted.filter(([field]) => kept === '' || !placeFields.includes(field))
   const before = Object.fromEntries(changed.map(([field]) => [field, (person as never)[field]]))
   const after = Object.fromEntries(changed) as Partial<PersonDraft>

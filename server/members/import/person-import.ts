@@ -13,7 +13,7 @@ import type { ImportKind } from '../../records/import/import-kind.ts'
 import { changePersons } from '../batch/batch-changes.ts'
 import { createPersons, joinPersons, removePersons } from '../batch/batch-creation.ts'
 import { lockCompared } from '../batch/compared-persons.ts'
-import { clubs } from '../store.ts'
+import { clubsAndFormer } from '../store.ts'
 import { numberAdded, numberTaken, type FormerBirth, type NumberWrite } from '../numbers/number-writes.ts'
 import { differencesOf, type PersonContent } from './differences.ts'
 import { readKnownPersons, readMatchedPersons } from './known-persons.ts'
@@ -72,12 +72,12 @@ export const personImport = (parts: Pick<BatchParts, 'config' | 'now'>): ImportK
   },
   compare: async (viewer, db, rows, { club, lastDay }) => {
     const today = swedishDay(parts.now())
-    const known = await clubs(viewer, db)
+    const known = await clubsAndFormer(viewer, db)
     const branches = await db
       .select({ id: association.id, name: association.name, shortName: association.shortName })
       .from(association)
       .where(sql`${association.type} = 0 and ${association.isActive}`)
-    const chosen = known.find(({ id }) => id === club)
+    const chosen = known.find(({ id, hasLeft }) => id === club && !hasLeft)
     const places = placesOf({ today, clubs: known, branches, club: chosen })
     const read = await mapInTurns(rows, ({ number, values }) => readRow(number, values, places))
     const clubIds = [...new Set(read.flatMap((row) => row.club?.id ?? []))]

@@ -7,6 +7,7 @@ import type { ClubChoice } from '#contract/members/membership.ts'
 import { municipalities } from '#contract/members/municipalities.ts'
 import { sexLabels } from '#contract/members/person-columns.ts'
 import type { Sex } from '#contract/members/person-search.ts'
+import { leftClubText } from '#contract/members/person-rights.ts'
 import { personContent, personDraft, type PersonDraft } from '#contract/members/person.ts'
 import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
 import { isRealDay } from '#contract/validation/date-rules.ts'
@@ -24,7 +25,7 @@ interface Branch {
 /** What reading a row needs to know. */
 export interface Places {
   today: string
-  /** The clubs of the context, by the comparable form of their names. */
+  /** The clubs of the context, also those that have left the federation, by the comparable form of their names. */
   clubs: ReadonlyMap<string, readonly ClubChoice[]>
   branchIds: ReadonlyMap<string, string>
   /** The club of the whole file. */
@@ -155,7 +156,9 @@ export const readRow = (
   const parsed = own.safeParse(given, inSwedish(personDraft))
   if (!parsed.success) problems.push(...parsed.error.issues.map(sentenceOf))
 
-  const [named, ...namesakes] = one('club', 'Föreningen', (text) => clubs.get(comparable(text))) ?? []
+  const namedSo = one('club', 'Föreningen', (text) => clubs.get(comparable(text)))
+  const [named, ...namesakes] = namedSo?.filter(({ hasLeft }) => !hasLeft) ?? []
+  if (namedSo && !named) problems.push(leftClubText)
   if (namesakes.length > 0)
     problems.push(`Flera föreningar heter ”${named?.name}”. Importera deras medlemmar i en fil för varje förening.`)
   const club = named ?? chosen

@@ -1,6 +1,7 @@
 // Dashboard card with the latest changes: who changed which record, and when.
 import { Link } from '@tanstack/react-router'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
+import { alsoDays, mostAlso } from '#contract/dashboard/recent-changes.ts'
 import { actionText } from '#contract/record/history.ts'
 import { uncapitalized } from '#contract/text/capitalized.ts'
 import { counted } from '#contract/text/counted.ts'
@@ -13,6 +14,9 @@ const whatOf = ({ changes }: RecentChange) => {
   if (!first) return ''
   return rest.length > 0 ? `${first}, ${second} och ${rest.length} till` : [first, second].filter(Boolean).join(' och ')
 }
+
+const alsoText = (also: number) =>
+  `${also === mostAlso ? 'minst ' : ''}${counted(also, 'ändring', 'ändringar')} till på ${alsoDays} dagar`
 
 export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) => (
   <Card title="Senaste ändringarna" isFlush>
@@ -39,7 +43,7 @@ export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) =
               {event.also === 0 ? null : (
                 <>
                   {' · '}
-                  <span className="whitespace-nowrap">{counted(event.also, 'ändring', 'ändringar')} till</span>
+                  <span className="whitespace-nowrap">{alsoText(event.also)}</span>
                 </>
               )}
             </p>

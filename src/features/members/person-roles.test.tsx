@@ -1,6 +1,7 @@
 // Tests who may add a role on the page of a person.
 import { expect, it } from 'vitest'
 import type { Membership } from '#contract/members/membership.ts'
+import { leftClubText } from '#contract/members/person-rights.ts'
 import { markupFor, testingBranch } from '../../records/testing-markup.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { testingPerson } from './testing-person.ts'
@@ -38,4 +39,13 @@ it('nobody else, who is told who can', () => {
   expect(former).toContain('Personen är inte medlem i någon förening här nu.')
   expect(former).not.toContain(refusal)
   expect(shown('Members.View')).toContain(refusal)
+})
+
+it('nobody who looks after clubs alone when the club here has left the federation, which is said', () => {
+  const left = { organization: { ...membership.organization, hasLeft: true } }
+  expect(shown('Organizations.Admin', left)).toContain(leftClubText)
+  expect(shown('Organizations.Admin', { ...left, validTo: '2020-12-31' })).toContain('inte medlem i någon förening här')
+  const elsewhere = { organization: { ...left.organization, branchIds: [] } }
+  expect(shown('Organizations.Admin', elsewhere)).toContain('inte medlem i någon förening här')
+  expect(shown('Members.View', left)).toContain(refusal)
 })

@@ -6,7 +6,14 @@ import { today } from '#contract/dates/swedish-day.ts'
 import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
 import { validityStateOf } from '#contract/dates/validity-period.ts'
 import { personName, type Person } from '#contract/members/person.ts'
-import { anonymizedRefusal, boardClubs, createRefusal, roleRefusal } from '#contract/members/person-rights.ts'
+import {
+  anonymizedRefusal,
+  boardClubs,
+  boardRefusal,
+  clubsIn,
+  createRefusal,
+  roleRefusal,
+} from '#contract/members/person-rights.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'
@@ -32,9 +39,12 @@ export const PersonRoles = ({ person }: { person: Person }) => {
   const addRefusal = () => {
     if (person.isAnonymized) return anonymizedRefusal
     if (refusal === null || clubs.length > 0) return null
-    return holds(user, user.context, changes('Organizations'))
-      ? 'Personen är inte medlem i någon förening här nu. Då läggs roller in av medlemsadministratören, eller av förbundskansliet.'
-      : 'Roller läggs in av medlemsadministratören, eller av förbundskansliet.'
+    if (!holds(user, user.context, changes('Organizations')))
+      return 'Roller läggs in av medlemsadministratören, eller av förbundskansliet.'
+    const [here] = clubsIn(user.context, person.memberships, today())
+    return here
+      ? boardRefusal(user, user.context, here)
+      : 'Personen är inte medlem i någon förening här nu. Då läggs roller in av medlemsadministratören, eller av förbundskansliet.'
   }
   return (
     <Card
