@@ -99,7 +99,7 @@ it('is told to the federation when nobody looks after the licences of the branch
 
 it('is to be completed the handling days after its return, also when it was sent in long ago', async () => {
   const { submitter, sent } = await sentInBySomebody()
-  const submittedAt = new Date(Date.now() - 100 * 86_400_000)
+  const submittedAt = addDays(today(), -100)
   await world.db.update(licenceApplication).set({ submittedAt }).where(eq(licenceApplication.id, sent.id))
   await returned(sent)
   const { items } = (await submitter.get('/dashboard/waiting?queue=mine')).json<WaitingList>()
