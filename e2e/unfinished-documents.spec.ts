@@ -1,4 +1,4 @@
-// Tests that a document which is being uploaded is not lost when its record is submitted.
+// Tests that a document which is being uploaded is not lost when its record is submitted, and the questions about several documents.
 import { pdf } from '../server/attachments/testing-files.ts'
 import { expect, openAsSecondUser, test } from './fixtures.ts'
 import { callApiInPage } from './pages/in-page-api-calls.ts'
@@ -50,4 +50,23 @@ test('a licence application is not submitted before its document has arrived', a
   await expect(submit).toHaveAccessibleDescription(onItsWay)
   upload.release()
   await expect(submit).not.toHaveAttribute('aria-disabled')
+})
+
+test('the answer to the removal of one document leaves the question about another', async ({ asUser, records }) => {
+  const { id } = await records.draft('Vårcupen')
+  const page = await asUser('reviewer-one', `/competitions/announcements/edit/${id}`)
+  await page.getByLabel('Välj filer, Dokument').setInputFiles([file('karta.pdf'), file('regler.pdf')])
+  const question = page.getByRole('dialog', { name: 'Ska dokumentet tas bort?' })
+  const remove = question.getByRole('button', { name: 'Ta bort' })
+  const removal = await holdResponses(page, '**/attachments/*', 'DELETE')
+  await page.getByRole('button', { name: 'Ta bort karta.pdf' }).click()
+  await remove.click()
+  await removal.arrived
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  await page.getByRole('button', { name: 'Ta bort regler.pdf' }).click()
+  await expect(question).toContainText('regler.pdf')
+  await expect(remove).not.toHaveAttribute('aria-busy')
+  removal.release()
+  await expect(page.getByText('Dokumentet är borttaget')).toBeVisible()
+  await expect(question).toContainText('regler.pdf')
 })

@@ -167,6 +167,8 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
     props.failureText,
   )
   const [fileToRemove, setFileToRemove] = useState<ListedFile | null>(null)
+  /** The file that was last removed. */
+  const [removed, setRemoved] = useState('')
   const unfinished = pending.some(({ error }) => error !== undefined) ? 'failed' : pending.length > 0 ? 'running' : null
   const unfinishedNames = andList(pending.map(({ name }) => name))
   const tell = useEffectEvent((why: UnfinishedUploads | null, names: string) => onUnfinished?.(why, names))
@@ -174,8 +176,13 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
   const close = () => setFileToRemove(null)
   const confirmRemoval = ({ key }: ListedFile) => {
     onChange?.()
+    setRemoved(key)
     const params = { ...('params' in owner ? owner.params : {}), attachmentId: key }
-    detach.mutate({ ...owner, params } as never, { onSettled: close, onError: props.onRemovalFailed })
+    detach.mutate({ ...owner, params } as never, {
+      // The question about another file may be open by then.
+      onSettled: () => setFileToRemove((shown) => (shown?.key === key ? null : shown)),
+      onError: props.onRemovalFailed,
+    })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -214,7 +221,7 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
             {...removal}
             title={removal.title(fileToRemove.name)}
             isDangerous
-            isBusy={detach.isPending}
+            isBusy={detach.isPending && removed === fileToRemove.key}
             onCancel={close}
             onConfirm={() => confirmRemoval(fileToRemove)}
           >
