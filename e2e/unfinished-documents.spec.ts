@@ -33,6 +33,7 @@ test('a draft is not submitted before its document has arrived, and who closes i
   await callApiInPage(other, 'POST', `/competitions/announcements/${id}/submit`, { version, override: '' })
   await other.close()
   await expect(page.getByText('Det här hann inte läggas till: karta.pdf och regler.pdf')).toBeVisible()
+  await expect(page.getByText(/kan sparas först när utlysningen går att ändra igen/)).toBeVisible()
 })
 
 test('a licence application is not submitted before its document has arrived', async ({ asUser, records, unique }) => {

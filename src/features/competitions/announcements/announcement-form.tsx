@@ -60,6 +60,7 @@ export const AnnouncementForm = ({ form, announcement, refusal }: AnnouncementFo
       form={form}
       record={announcement}
       noun="utlysningen"
+      refusal={refusal}
       fields={{ texts: { ...announcementFieldsWith(useNamed(announcement)).texts, answers: answersText } }}
     >
       <AnnouncementFields
