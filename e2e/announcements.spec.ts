@@ -148,9 +148,7 @@ test('an announcement is drafted, completed and submitted, and appears in anothe
   await page.getByRole('textbox', { name: 'Föreslagen period från' }).fill(`${later}-07-02`)
   await page.getByRole('textbox', { name: 'Föreslagen period till' }).fill(`${later}-07-01`)
   await page.getByRole('textbox', { name: 'Sista ansökningsdag' }).fill(`${later}-08-01`)
-  await page
-    .getByRole('textbox', { name: 'Beskrivning', exact: true })
-    .fill('## Så går det till\n\nBriefing **09.00**.')
+  await page.getByRole('textbox', { name: 'Beskrivning', exact: true }).fill('## Tider\n\nBriefing **09.00**.')
   await page.getByRole('button', { name: 'Skicka in' }).click()
   await expect(alert).toContainText('Sista ansökningsdag måste vara före tävlingens första dag.')
   await page.getByRole('textbox', { name: 'Föreslagen period till' }).fill(`${later}-07-04`)
@@ -163,6 +161,7 @@ test('an announcement is drafted, completed and submitted, and appears in anothe
   const documents = page.getByRole('list', { name: 'Dokument' })
   await expect(documents.getByRole('button', { name: 'inbjudan.pdf', exact: true })).toBeVisible()
   await expect(documents).toContainText('Filen måste vara en fil av typen PDF')
+  await documents.getByRole('button', { name: 'Ta bort fel.exe' }).click()
   const fetched = page.waitForEvent('download')
   await documents.getByRole('button', { name: 'inbjudan.pdf', exact: true }).click()
   expect((await fetched).suggestedFilename()).toBe('inbjudan.pdf')

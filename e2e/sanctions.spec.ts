@@ -175,7 +175,15 @@ test.describe('on a small screen', () => {
     await first.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Redigera' })).toHaveAttribute('aria-disabled', 'true')
+    const edit = page.getByRole('button', { name: 'Redigera' })
+    await expect(edit).toHaveAttribute('aria-disabled', 'true')
+    // The second press gives no focus, as none does on some phones. Without `force` the test would wait until the button is enabled.
+    for (const _ of ['first', 'second']) {
+      await edit.tap({ force: true })
+      await expect(page.getByRole('tooltip')).toBeVisible()
+    }
+    await page.getByRole('tab', { name: 'Uppgifter' }).tap()
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
     await expectWithinScreen(page)
     await expectAccessible(page)
   })

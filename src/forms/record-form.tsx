@@ -45,12 +45,15 @@ interface RecordFormProps<Values extends FieldValues & { version: number }, Save
   record: Saved
   /** The record in the definite form: 'utlysningen'. */
   noun: string
+  /** Why the record cannot be saved, or null. */
+  refusal?: string | null
 }
 
 /** As long as nothing has been changed in the form, it takes over newer versions of the record. */
 export const RecordForm = <Values extends FieldValues & { version: number }, Saved extends EditedRecord>({
   record,
   noun,
+  refusal = null,
   children,
   ...props
 }: RecordFormProps<Values, Saved>) => {
@@ -66,8 +69,10 @@ export const RecordForm = <Values extends FieldValues & { version: number }, Sav
     <Form label={`Redigera ${noun}`} className="flex flex-col gap-4" {...props}>
       {hasNewer ? (
         <Alert tone="warning" icon={<RefreshCw className="size-5" />}>
-          {record.updatedByName ?? 'Någon annan'} har ändrat {noun} sedan du öppnade formuläret. När du sparar väljer du
-          vad som ska gälla.
+          {record.updatedByName ?? 'Någon annan'} har ändrat {noun} sedan du öppnade formuläret.{' '}
+          {refusal === null
+            ? 'När du sparar väljer du vad som ska gälla.'
+            : `Det du har skrivit är inte sparat. Det ligger kvar här i formuläret, och kan sparas först när ${noun} går att ändra igen.`}
         </Alert>
       ) : null}
       {children}

@@ -1,6 +1,6 @@
 // Attachments of a record: download, and for those who may change the record upload and removal, independent of any form.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import {
   attachmentFieldRules,
   attachmentLimits,
@@ -8,6 +8,7 @@ import {
   type Attachment,
 } from '#contract/record/attachments.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { andList } from '#contract/text/lists.ts'
 import { useDownload } from '../api/download.ts'
 import type { Failure } from '../api/failure.ts'
 import { read } from '../api/read.ts'
@@ -19,6 +20,7 @@ import { FileDropZone } from '../ui/file-drop-zone.tsx'
 import { FileList, type ListedFile } from '../ui/file-list.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { formatTimestamp } from '../ui/number-and-time-formats.ts'
+import { toast } from '../ui/toast/toast.ts'
 import type { UnfinishedUploads } from './unfinished-uploads.ts'
 import { UploadQuestion } from './upload-question.tsx'
 
@@ -63,11 +65,36 @@ interface AttachmentsProps extends AttachmentListProps {
   about?: string
   /** The list is in a tab that is hidden instead of unmounted. */
   isInEveryTab?: boolean
+  /** Called with the reason why the record should not be submitted: an upload failed or is running. */
+  onUnfinished?: AttachmentFilesProps['onUnfinished']
 }
 
 /** `mayChange`: whether the user may add and remove files. */
-export const Attachments = ({ mayChange, ...props }: AttachmentsProps & { mayChange: boolean }) =>
-  mayChange ? <ChangeableAttachments {...props} /> : <AttachmentList {...props} />
+export const Attachments = ({ mayChange, onUnfinished, ...props }: AttachmentsProps & { mayChange: boolean }) => {
+  const unfinishedNames = useRef('')
+  const end = useEffectEvent(() => {
+    onUnfinished?.(null, '')
+    // Somebody else has closed the record. Who leaves the page has been asked.
+    if (!mayChange && unfinishedNames.current !== '')
+      toast({
+        title: 'Dokumenten går inte längre att ändra',
+        text: `Det här hann inte läggas till: ${unfinishedNames.current}`,
+        type: 'error',
+      })
+    unfinishedNames.current = ''
+  })
+  useEffect(() => (mayChange ? () => end() : undefined), [mayChange])
+  if (!mayChange) return <AttachmentList {...props} />
+  return (
+    <ChangeableAttachments
+      {...props}
+      onUnfinished={(unfinished, names) => {
+        unfinishedNames.current = names
+        onUnfinished?.(unfinished, names)
+      }}
+    />
+  )
+}
 
 const ChangeableAttachments = (props: AttachmentsProps) => {
   const { endpoints, params, label, empty, about = '', isInEveryTab = false } = props
@@ -89,6 +116,7 @@ const ChangeableAttachments = (props: AttachmentsProps) => {
       }}
       options={{ success: 'Dokumentet är borttaget' }}
       onOpen={open}
+      onUnfinished={props.onUnfinished}
       whileRunning={<UploadQuestion isInEveryTab={isInEveryTab} />}
     />
   )
@@ -119,7 +147,8 @@ interface AttachmentFilesProps {
   /** Another file is uploaded or removed. */
   onChange?: () => void
   onRemovalFailed?: (failure: Failure) => void
-  onUnfinished?: (unfinished: UnfinishedUploads | null) => void
+  /** `names`: those of the files, in a sentence. */
+  onUnfinished?: (unfinished: UnfinishedUploads | null, names: string) => void
   /** Rendered while files are being uploaded. */
   whileRunning?: ReactNode
 }
@@ -138,13 +167,22 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
     props.failureText,
   )
   const [fileToRemove, setFileToRemove] = useState<ListedFile | null>(null)
+  /** The file that was last removed. */
+  const [removed, setRemoved] = useState('')
   const unfinished = pending.some(({ error }) => error !== undefined) ? 'failed' : pending.length > 0 ? 'running' : null
-  useEffect(() => onUnfinished?.(unfinished), [onUnfinished, unfinished])
+  const unfinishedNames = andList(pending.map(({ name }) => name))
+  const tell = useEffectEvent((why: UnfinishedUploads | null, names: string) => onUnfinished?.(why, names))
+  useEffect(() => tell(unfinished, unfinishedNames), [unfinished, unfinishedNames])
   const close = () => setFileToRemove(null)
   const confirmRemoval = ({ key }: ListedFile) => {
     onChange?.()
+    setRemoved(key)
     const params = { ...('params' in owner ? owner.params : {}), attachmentId: key }
-    detach.mutate({ ...owner, params } as never, { onSettled: close, onError: props.onRemovalFailed })
+    detach.mutate({ ...owner, params } as never, {
+      // The question about another file may be open by then.
+      onSettled: () => setFileToRemove((shown) => (shown?.key === key ? null : shown)),
+      onError: props.onRemovalFailed,
+    })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -183,7 +221,7 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
             {...removal}
             title={removal.title(fileToRemove.name)}
             isDangerous
-            isBusy={detach.isPending}
+            isBusy={detach.isPending && removed === fileToRemove.key}
             onCancel={close}
             onConfirm={() => confirmRemoval(fileToRemove)}
           >

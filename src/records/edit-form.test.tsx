@@ -33,11 +33,11 @@ const Page = ({ refusal }: { refusal: string | null }) => {
   return editMode.isEditing ? 'Formuläret' : 'Posten'
 }
 
-const OpenForm = ({ refusal }: { refusal: string | null }) => {
+const OpenForm = ({ refusal, version = 1 }: { refusal: string | null; version?: number }) => {
   const actions = useActions(refusal)
   const form = useEditForm(actions as never, z.object({ ...shape, version: z.number() }))
   return (
-    <EditForm form={form as never} actions={actions as never}>
+    <EditForm form={form as never} actions={{ ...actions, record: { ...record, version } } as never}>
       {null}
     </EditForm>
   )
@@ -66,5 +66,12 @@ describe('a record that may no longer be edited', () => {
     const form = markup(<OpenForm refusal={refusal} />)
     expect(form).toMatch(/<button[^>]*type="submit"[^>]*aria-disabled="true"|aria-disabled="true"[^>]*type="submit"/)
     expect(form).toContain(refusal)
+  })
+  it('does not promise that somebody else’s change is settled when it is saved', () => {
+    const choice = 'När du sparar väljer du vad som ska gälla.'
+    expect(markup(<OpenForm refusal={null} version={2} />)).toContain(choice)
+    const form = markup(<OpenForm refusal={refusal} version={2} />)
+    expect(form).not.toContain(choice)
+    expect(form).toContain('kan sparas först när mötet går att ändra igen.')
   })
 })

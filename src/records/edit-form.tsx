@@ -79,6 +79,7 @@ export const EditForm = <View extends RecordView & EditedRecord, Values extends 
       form={form}
       record={record}
       noun={resource.noun}
+      refusal={refusal}
       takesFocus
       fields={fields ?? resource.fieldsOf(record)}
     >

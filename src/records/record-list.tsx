@@ -7,7 +7,7 @@ import { useDownload } from '../api/download.ts'
 import { read } from '../api/read.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { ListPage } from '../table/list-page.tsx'
-import { countSelected, useRowSelection } from '../table/row-selection.ts'
+import { countSelected, rowsKey, useRowSelection } from '../table/row-selection.ts'
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { BulkDialog, BulkMenu, type BulkActs, type OpenedAct } from './batch/bulk-menu.tsx'
@@ -66,7 +66,11 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
   const query = useListQuery(endpoints, search)
   const selection = useRowSelection(filter)
   const { selected } = selection
-  const total = query.data?.total
+  // The rows of the filter before stay until the others have loaded.
+  const [shownRows, setShownRows] = useState(() => rowsKey(filter))
+  const isOfFilter = shownRows === rowsKey(filter)
+  if (!isOfFilter && !query.isPlaceholderData) setShownRows(rowsKey(filter))
+  const total = isOfFilter ? query.data?.total : undefined
   const marked = countSelected(selected, total ?? 0)
   const [opened, setOpened] = useState<OpenedAct | null>(null)
   const menu = (count: number | undefined, rows?: SelectedRows) =>

@@ -1,9 +1,21 @@
-// Hook that blocks leaving a form while uploads are running or have failed.
+// Uploads that are running or have failed: their message, and the hook that blocks leaving a form meanwhile.
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
+import { localized } from '#contract/text/localized.ts'
 
 /** Why a form with attachments should not be left: an upload failed or is running. */
 export type UnfinishedUploads = 'failed' | 'running'
+
+export const unfinishedMessages = localized({
+  failed: [
+    'En fil kunde inte läggas till. Försök igen eller ta bort den innan du går vidare.',
+    'A file could not be added. Try again, or remove it before you continue.',
+  ],
+  running: [
+    'En fil är på väg. Vänta tills den är framme eller avbryt den.',
+    'A file is still being uploaded. Wait until it is finished, or cancel it.',
+  ],
+})
 
 interface UploadGuard {
   /** Navigation has been blocked, and the reason still applies. */

@@ -13,7 +13,7 @@ export const ActionButton = ({ reason, isDisabled = false, ...rest }: ActionButt
   if (!reason) return <Button isDisabled={isDisabled} {...rest} />
   return (
     <>
-      <Tooltip content={reason}>
+      <Tooltip content={reason} opensOnPress>
         <Button isDisabled aria-describedby={id} {...rest} />
       </Tooltip>
       {/* For screen readers without focus: the tooltip exists only on focus and hover. */}

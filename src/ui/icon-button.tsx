@@ -15,7 +15,7 @@ export const IconButton = ({ label, icon, reason, size = 'md', className, isDisa
   const id = useId()
   return (
     <>
-      <Tooltip content={reason ?? label}>
+      <Tooltip content={reason ?? label} opensOnPress={Boolean(reason)}>
         <Button
           variant="ghost"
           size={size}

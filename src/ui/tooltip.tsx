@@ -1,4 +1,4 @@
-// A tooltip on hover and keyboard focus. Escape closes it.
+// A tooltip on hover and keyboard focus, and by a press on what does nothing else. Escape closes it.
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { AsyncBoundary } from './async-boundary.tsx'
 import { TooltipContent } from './overlays.ts'
@@ -10,9 +10,11 @@ export interface TooltipProps {
   content: ReactNode
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** A press opens it instead of closing it: a touch screen has no hover. */
+  opensOnPress?: boolean
 }
 
-export const Tooltip = ({ content, children, side = 'top' }: TooltipProps) => {
+export const Tooltip = ({ content, children, side = 'top', opensOnPress = false }: TooltipProps) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [isNeeded, setIsNeeded] = useState(false)
@@ -56,7 +58,8 @@ export const Tooltip = ({ content, children, side = 'top' }: TooltipProps) => {
           if (!isPointerDown.current) change(true)
         }}
         onBlur={() => change(false)}
-        onClick={() => change(false)}
+        // A disabled button ignores clicks.
+        onClickCapture={() => change(opensOnPress)}
       >
         {children}
       </Trigger>

@@ -12,6 +12,7 @@ import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { EmailField, PhoneField, TextField } from '../../forms/fields/text-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useHiddenFields } from '../../forms/hidden-fields.ts'
 import { useCreateForm } from '../../records/create-form.ts'
 import { JoinByNumberDialog } from './join-by-number.tsx'
 import { MembershipStartFields } from './membership-fields.tsx'
@@ -74,6 +75,7 @@ const CreatePersonDialog = ({ onJoin, onClose }: CreatePersonDialogProps) => {
     onDone: (made) => void navigate({ to: '/members/view/$id', params: { id: made.id } }),
   })
   const match = usePersonMatch(form)
+  useHiddenFields(form, match.number === null ? [] : ['birthDate'])
   const isKnown = match.outcome !== 'new' && match.isByNumber
   return (
     <FormDialog

@@ -12,6 +12,7 @@ import { read } from '../../api/read.ts'
 import { PlainFields } from '../../forms/fields/plain-fields.tsx'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { recordValues } from '#contract/record/record-values.ts'
+import { useHiddenFields } from '../../forms/hidden-fields.ts'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { UnmountedByAddress } from '../../forms/unmounted-by-address.ts'
 import { useCurrentUser } from '../../session/session.ts'
@@ -68,9 +69,11 @@ interface FieldsProps {
   form: SchemaForm<FieldValues>
 }
 
-const Fields = ({ catalogue: { fields, hiddenFields }, form }: FieldsProps) => (
-  <PlainFields form={form} schema={fields.schema} hidden={hiddenFields?.(form.hook.watch()) ?? []} />
-)
+const Fields = ({ catalogue: { fields, hiddenFields }, form }: FieldsProps) => {
+  const hidden = hiddenFields?.(form.hook.watch()) ?? []
+  useHiddenFields(form, hidden)
+  return <PlainFields form={form} schema={fields.schema} hidden={hidden} />
+}
 
 interface CatalogueDialogProps {
   catalogue: Catalogue<CatalogueRecord>

@@ -1,5 +1,6 @@
 // Edit form of an announcement: save or submit a draft, or change a published announcement.
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { announcementUpdate } from '#contract/competitions/announcements/announcement-draft.ts'
 import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
 import { type Announcement, announcementFieldsWith } from '#contract/competitions/announcements/announcement-view.ts'
@@ -8,7 +9,9 @@ import { announcementAttachments } from '#contract/competitions/attachments.ts'
 import { FormFooter } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import { useRecordWrite } from '../../../records/record-write.ts'
+import { unfinishedMessages, type UnfinishedUploads } from '../../../records/unfinished-uploads.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { QueryBoundary } from '../../../api/query-boundary.tsx'
 import { Attachments } from '../../../records/attachments.tsx'
@@ -51,11 +54,13 @@ interface AnnouncementFormProps {
 
 export const AnnouncementForm = ({ form, announcement, refusal }: AnnouncementFormProps) => {
   const { id, status } = announcement
+  const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
   return (
     <RecordForm
       form={form}
       record={announcement}
       noun="utlysningen"
+      refusal={refusal}
       fields={{ texts: { ...announcementFieldsWith(useNamed(announcement)).texts, answers: answersText } }}
     >
       <AnnouncementFields
@@ -75,6 +80,7 @@ export const AnnouncementForm = ({ form, announcement, refusal }: AnnouncementFo
             empty={<p className="text-muted">Inga dokument. Här kan till exempel inbjudan och tävlingsregler ligga.</p>}
             about="Dokumenten publiceras tillsammans med utlysningen."
             isInEveryTab
+            onUnfinished={setUnfinished}
           />
         </QueryBoundary>
       </Card>
@@ -91,9 +97,14 @@ export const AnnouncementForm = ({ form, announcement, refusal }: AnnouncementFo
             {saveLabel(status, form.sending === 'submit')}
           </Button>
           {status === 'Draft' ? (
-            <Button variant="primary" isBusy={form.sending === 'review'} onClick={() => void form.submit('review')}>
+            <ActionButton
+              variant="primary"
+              isBusy={form.sending === 'review'}
+              reason={unfinished && unfinishedMessages.se[unfinished]}
+              onClick={() => void form.submit('review')}
+            >
               Skicka in
-            </Button>
+            </ActionButton>
           ) : null}
         </FormFooter>
       ) : null}

@@ -13,6 +13,7 @@ import { RadioField, SelectField, SwitchField } from '../../../forms/fields/choi
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { useEnglishFields } from '../../../forms/fields/english-fields.tsx'
 import { MarkdownField } from '../../../forms/fields/markdown-field.tsx'
+import { useHiddenFields } from '../../../forms/hidden-fields.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { TextField } from '../../../forms/fields/text-fields.tsx'
 import { TimeField } from '../../../forms/fields/number-and-time-fields.tsx'
@@ -95,6 +96,7 @@ export const EventFields = ({ form, associations }: EventFieldsProps) => {
 
 const When = ({ form }: { form: SchemaForm<EventValues> }) => {
   const isAllDay = form.hook.watch('isAllDay')
+  useHiddenFields(form, isAllDay ? ['startTime', 'endTime'] : [])
   return (
     <Card title="När">
       <div className="flex flex-col gap-4">

@@ -15,6 +15,7 @@ import { ListChecks } from 'lucide-react'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { editedRecord } from '../../../records/edited-record.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
+import { unfinishedMessages, type UnfinishedUploads } from '../../../records/unfinished-uploads.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
 const Dialogs = lazyComponent(async () => (await import('./application-dialogs.tsx')).LicenceApplicationDialog)
@@ -36,7 +37,8 @@ export const licenceApplicationResource = editedRecord({
 
 export const licenceApplicationAvailability = availabilityBy(licenceApplicationRefusal)
 
-export const useLicenceApplicationActions = (record: LicenceApplication) =>
+/** `unfinished`: the uploads that a submission would lose. */
+export const useLicenceApplicationActions = (record: LicenceApplication, unfinished: UnfinishedUploads | null = null) =>
   useRecordActions({
     resource: licenceApplicationResource,
     record,
@@ -47,7 +49,10 @@ export const useLicenceApplicationActions = (record: LicenceApplication) =>
       (action === 'askClub' && application.askableClub === null)
         ? ''
         : licenceApplicationStateRefusal(action, application),
-    availability: licenceApplicationAvailability,
+    availability: (action, ...judged) =>
+      action === 'submit' && unfinished !== null
+        ? { refusal: unfinishedMessages.se[unfinished], rule: null }
+        : licenceApplicationAvailability(action, ...judged),
     suggested: ['approve', 'return', 'reject', 'update', 'attest', 'askClub', 'submit'],
     looks: { attest: { icon: ListChecks } },
     Dialogs,

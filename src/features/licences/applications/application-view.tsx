@@ -1,6 +1,7 @@
 // Page of one licence application: what is applied for, its requirements, and the decision.
 import { getRouteApi } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { periodText } from '#contract/dates/day-text.ts'
 import { licenceApplicationAttachments } from '#contract/licences/applications/application-endpoints.ts'
 import { carriedText, commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
@@ -16,6 +17,7 @@ import { DecisionLine } from '../../../records/review/decision-card.tsx'
 import { FieldNote } from '../../../records/review/field-comments.tsx'
 import { ReviewPage } from '../../../records/review/review-page.tsx'
 import { useReviewed } from '../../../records/review/reviewed.ts'
+import type { UnfinishedUploads } from '../../../records/unfinished-uploads.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
@@ -37,7 +39,8 @@ export const LicenceApplicationView = () => {
   const { id } = route.useParams()
   const reviewed = useReviewed(licenceApplicationReview, { id })
   const { record: application, files } = reviewed
-  const actions = useLicenceApplicationActions(application)
+  const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
+  const actions = useLicenceApplicationActions(application, unfinished)
   const { status, holder, type, returnedAt, withdrawnAt } = application
   const mayAttach = actions.availabilityOf('update').refusal === null && documentRefusal(holder) === null
   return (
@@ -98,13 +101,15 @@ export const LicenceApplicationView = () => {
           value: 'documents',
           label: 'Dokument',
           count: files.length,
-          isShown: files.length > 0 || mayAttach,
+          // It stays until it has said what was not added.
+          isShown: files.length > 0 || mayAttach || unfinished !== null,
           content: (
             <Attachments
               endpoints={licenceApplicationAttachments}
               params={{ id }}
               label="Dokument"
               mayChange={mayAttach}
+              onUnfinished={setUnfinished}
               empty={<p className="text-muted">Inga dokument. Här kan till exempel intyg och kvitton ligga.</p>}
             />
           ),

@@ -19,6 +19,7 @@ import { SelectField, SwitchField } from '../../../forms/fields/choice-fields.ts
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { MoneyField, NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
+import { useHiddenFields } from '../../../forms/hidden-fields.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { associationQuery } from '../../../records/association-filters.ts'
 import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.tsx'
@@ -74,6 +75,7 @@ export const LicenceTypeFields = ({ form, id, isFederations, isKindKept = false 
   const associations = useSuspenseQuery(associationQuery()).data.items
   const branches = offeredAmong(associations, associationType.Branch, form.hook.watch('branchIds'))
   const [kind, validity] = form.hook.watch(['kind', 'validity'])
+  useHiddenFields(form, validity === 'months' ? [] : ['validityMonths'])
   /** A licence for one competition follows its days; the others have the usual rule of their kind. */
   const followKind = (chosen: string) => {
     const isEvent = chosen === 'event'

@@ -11,6 +11,7 @@ import {
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { TextField } from '../../../forms/fields/text-fields.tsx'
+import { useHiddenFields } from '../../../forms/hidden-fields.ts'
 import { Repeater } from '../../../forms/repeater.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -29,6 +30,13 @@ interface RequirementFieldsProps {
 export const RequirementFields = ({ form, id }: RequirementFieldsProps) => {
   const types = useSuspenseQuery(licenceTypeQueries.choices()).data.items
   const chosen = form.hook.watch('requirements')
+  useHiddenFields(
+    form,
+    chosen.flatMap(({ kind }, index) => [
+      ...(kind === 'antiDoping' ? [] : [`requirements.${index}.months` as const]),
+      ...(kind === 'free' ? [] : [`requirements.${index}.text` as const]),
+    ]),
+  )
   const isFree = (kind: RequirementKind) => mayRepeat(kind) || !chosen.some((other) => other.kind === kind)
   const otherTypes = (current: string | undefined) =>
     types

@@ -1,7 +1,6 @@
 // Message on a page that cannot be left yet, because a file is being uploaded or an upload has failed.
 import type { Locale } from '#contract/locale.ts'
-import type { UnfinishedUploads } from '../../../../records/unfinished-uploads.ts'
-import { applyMessages } from '../apply/messages.ts'
+import { unfinishedMessages, type UnfinishedUploads } from '../../../../records/unfinished-uploads.ts'
 
 interface UnfinishedFilesProps {
   unfinished: UnfinishedUploads | null
@@ -10,6 +9,6 @@ interface UnfinishedFilesProps {
 
 export const UnfinishedFiles = ({ unfinished, locale }: UnfinishedFilesProps) => (
   <p role="alert" className="font-medium text-danger-text">
-    {unfinished === 'failed' ? applyMessages[locale].filesFailed : applyMessages[locale].filesRunning}
+    {unfinishedMessages[locale][unfinished ?? 'running']}
   </p>
 )

@@ -26,7 +26,11 @@ import { StepList } from './step-list.tsx'
 import { applyMessages } from './messages.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { ApplyStep } from '../application-search.ts'
-import { useUnfinishedUploads, type UnfinishedUploads } from '../../../../records/unfinished-uploads.ts'
+import {
+  unfinishedMessages,
+  useUnfinishedUploads,
+  type UnfinishedUploads,
+} from '../../../../records/unfinished-uploads.ts'
 import { ClassesStep, ClubStep, TimeStep, FinanceStep, SafetyStep } from './wizard-steps.tsx'
 
 interface ApplicationWizardProps {
@@ -152,7 +156,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
           ) : null}
           {isBlocked ? (
             <Alert tone="danger" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
-              <span role="alert">{unfinished === 'failed' ? messages.filesFailed : messages.filesRunning}</span>
+              <span role="alert">{unfinishedMessages[locale][unfinished ?? 'running']}</span>
             </Alert>
           ) : null}
           {form.failure ? (

@@ -62,14 +62,6 @@ export const applyMessages = localized({
     'Agreements, maps, safety plan and budget are attached through the private link that we e-mail to you once you have sent the application. Add the files there before you confirm your e-mail address: the review does not begin until you have done so.',
   ],
   noAttachments: ['Inga bilagor', 'No attachments'],
-  filesFailed: [
-    'En fil kunde inte läggas till. Försök igen eller ta bort den innan du går vidare.',
-    'A file could not be added. Try again, or remove it before you continue.',
-  ],
-  filesRunning: [
-    'En fil är på väg. Vänta tills den är framme eller avbryt den.',
-    'A file is still being uploaded. Wait until it is finished, or cancel it.',
-  ],
   sendMailAgain: ['Skicka igen', 'Send again'],
   mailSentAgain: [
     'Vi har mejlat en länk till, om adressen inte redan har fått flera den senaste timmen.',
