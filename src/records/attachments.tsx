@@ -117,7 +117,7 @@ const ChangeableAttachments = (props: AttachmentsProps) => {
       options={{ success: 'Dokumentet är borttaget' }}
       onOpen={open}
       onUnfinished={props.onUnfinished}
-      whileRunning={<UploadQuestion isInEveryTab={isInEveryTab} />}
+      question={{ isInEveryTab }}
     />
   )
 }
@@ -149,8 +149,8 @@ interface AttachmentFilesProps {
   onRemovalFailed?: (failure: Failure) => void
   /** `names`: those of the files, in a sentence. */
   onUnfinished?: (unfinished: UnfinishedUploads | null, names: string) => void
-  /** Rendered while files are being uploaded. */
-  whileRunning?: ReactNode
+  /** Asks who leaves the list while files are being uploaded. */
+  question?: { isInEveryTab: boolean }
 }
 
 /** The files that are stored and those that are uploaded, which the user adds and removes. */
@@ -169,7 +169,9 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
   const [fileToRemove, setFileToRemove] = useState<ListedFile | null>(null)
   /** The file that was last removed. */
   const [removed, setRemoved] = useState('')
-  const unfinished = pending.some(({ error }) => error !== undefined) ? 'failed' : pending.length > 0 ? 'running' : null
+  const hasFailed = pending.some(({ error }) => error !== undefined)
+  const isRunning = pending.some(({ error }) => error === undefined)
+  const unfinished = hasFailed ? 'failed' : pending.length > 0 ? 'running' : null
   const unfinishedNames = andList(pending.map(({ name }) => name))
   const tell = useEffectEvent((why: UnfinishedUploads | null, names: string) => onUnfinished?.(why, names))
   useEffect(() => tell(unfinished, unfinishedNames), [unfinished, unfinishedNames])
@@ -214,7 +216,7 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
           </p>
         </>
       )}
-      {pending.some(({ error }) => error === undefined) ? props.whileRunning : null}
+      {props.question === undefined ? null : <UploadQuestion {...props.question} {...{ isRunning, hasFailed }} />}
       {fileToRemove === null ? null : (
         <DialogBoundary onClose={close}>
           <ConfirmDialog

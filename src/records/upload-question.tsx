@@ -16,9 +16,16 @@ const focusShownTab = () =>
     ?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
     ?.focus()
 
-/** Mounted while uploads run. `isInEveryTab`: another tab of the page hides the list and does not unmount it. */
-export const UploadQuestion = ({ isInEveryTab }: { isInEveryTab: boolean }) => {
+interface UploadQuestionProps {
+  isRunning: boolean
+  hasFailed: boolean
+  /** Another tab of the page hides the list and does not unmount it. */
+  isInEveryTab: boolean
+}
+
+export const UploadQuestion = ({ isRunning, hasFailed, isInEveryTab }: UploadQuestionProps) => {
   const blocker = useBlocker({
+    disabled: !isRunning,
     shouldBlockFn: ({ current, next }) => {
       if (isLeavingAutomatically()) return false
       const mustAsk = isInEveryTab ? current.pathname !== next.pathname : leavesFiles(current, next)
@@ -28,10 +35,15 @@ export const UploadQuestion = ({ isInEveryTab }: { isInEveryTab: boolean }) => {
     enableBeforeUnload: () => !isLeavingAutomatically(),
     withResolver: true,
   })
-  // The router waits for an answer also when the uploads have ended.
+  const isAsking = blocker.status === 'blocked'
+  // The router waits for an answer also when the uploads have ended: when all are sent there is nothing left to ask.
+  const answer = useEffectEvent(() => (hasFailed ? blocker.reset?.() : blocker.proceed?.()))
+  useEffect(() => {
+    if (isAsking && !isRunning) answer()
+  }, [isAsking, isRunning])
   const stay = useEffectEvent(() => blocker.reset?.())
   useEffect(() => () => stay(), [])
-  if (blocker.status !== 'blocked') return null
+  if (!isAsking) return null
   return (
     <DialogBoundary onClose={blocker.reset}>
       <ConfirmDialog
