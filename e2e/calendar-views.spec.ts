@@ -1,7 +1,7 @@
-// Tests the public calendar's date fields and its subscription, and the pages of the list, also for staff.
+// Tests the public calendar's date fields, its subscription, its day and its own address, and the pages of the list, also for staff.
 import { heading, openFilters, paging, publicCalendar, seasonQuery } from './pages/public-calendar.ts'
-import { inDays } from './test-data/dates.ts'
-import { expect, expectLightAccessible, test } from './fixtures.ts'
+import { inDays, monthTitle } from './test-data/dates.ts'
+import { expect, expectLightAccessible, freshContext, test } from './fixtures.ts'
 
 test.describe('the public calendar', () => {
   test('accepts typed dates and dates from its date picker', async ({ page }) => {
@@ -41,6 +41,27 @@ test.describe('the public calendar', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
+
+  test(
+    'follows the day while it is open, and Back leads to an address that was written by hand',
+    freshContext,
+    async ({ page }) => {
+      const month = (day: string) => page.getByRole('table', { name: monthTitle(day) })
+      await page.goto(`${publicCalendar}?view=month&month=2027-5&page=0`, { waitUntil: 'networkidle' })
+      await expect(month(inDays(0))).toBeVisible()
+      // In the next month but one, so that the test can begin at any time of a day.
+      const later = inDays(62)
+      await page.clock.setFixedTime(`${later}T12:00:00Z`)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(month(later).locator('[aria-current=date]')).toHaveAttribute('data-day', later)
+      await page.clock.setFixedTime(`${inDays(124)}T12:00:00Z`)
+      await page.getByRole('link', { name: 'Lista' }).click()
+      await expect(paging(page)).toBeVisible()
+      await page.goBack()
+      await expect(month(inDays(124))).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 })
 
 for (const [whose, path] of [

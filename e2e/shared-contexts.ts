@@ -15,7 +15,7 @@ interface SharedContext {
 
 const shared: SharedContext[] = []
 
-/** Marks a test that is about what has not been loaded yet, or that leaves its context changed. */
+/** Marks a test that is about what has not been loaded yet, or that leaves its context changed: a set clock stays set. */
 export const freshContext = { tag: '@fresh-context' }
 
 /**

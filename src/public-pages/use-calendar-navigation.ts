@@ -1,9 +1,10 @@
 // Client-side navigation of the public calendar: URL, fetching, a cache of earlier views, Back.
-import { useEffect, useRef, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
 import type { CalendarViewData, CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
 import { shownView } from '#contract/competitions/calendar/shown-view.ts'
+import { today } from '#contract/dates/swedish-day.ts'
 import { parseQueryString, toQueryString } from '../features/competitions/calendar/calendar-urls.ts'
-import { calendarPath } from './page-urls.ts'
+import { calendarPath, urlInLocale } from './page-urls.ts'
 import type { PublicPageNamed } from './hydrate-page.tsx'
 import { createViewCache } from './view-cache.ts'
 
@@ -26,20 +27,22 @@ export const useCalendarNavigation = (first: CalendarPage) => {
     const request = new AbortController()
     openRequest.current = request
     setRequested(search)
-    const key = apiUrl(search, first)
-    const cached = cache.current.get(key)
+    // The page may have been loaded on another day.
+    const day = today()
+    const { url, params } = apiRequest(search, first, day)
+    const cached = cache.current.get(url)
     const display = (viewData: CalendarViewData) => {
       // As a transition: rendering a large month must not block input.
-      startRendering(() => setPage({ ...first, calendar: { ...first.calendar, search, viewData } }))
+      startRendering(() => setPage({ ...first, calendar: { ...first.calendar, search, viewData, today: day } }))
       setFailures(undefined)
     }
     if (cached) display(cached.viewData)
     setIsLoading(!cached)
     if (cached?.isFresh) return
     try {
-      const viewData = await fetchView(key, search, first, request.signal)
+      const viewData = { ...params, ...(await fetchView(url, request.signal)) } as CalendarViewData
       if (request.signal.aborted) return
-      cache.current.add(key, viewData)
+      cache.current.add(url, viewData)
       display(viewData)
     } catch (error) {
       // A view that is shown stays, as it was.
@@ -47,19 +50,29 @@ export const useCalendarNavigation = (first: CalendarPage) => {
     }
     if (!request.signal.aborted) setIsLoading(false)
   }
-  const latest = useRef(show)
-  useEffect(() => {
-    latest.current = show
+  const showAddress = () => void show(parseQueryString(location.search))
+  const handlePopState = useEffectEvent(showAddress)
+  const handleVisibility = useEffectEvent(() => {
+    if (!document.hidden && today() !== page.calendar.today) showAddress()
   })
 
   useEffect(() => {
-    const { search, viewData } = first.calendar
-    cache.current.add(apiUrl(search, first), viewData)
-    const handlePopState = () => void latest.current(parseQueryString(location.search))
+    const { search, viewData, today } = first.calendar
+    cache.current.add(apiRequest(search, first, today).url, viewData)
     addEventListener('popstate', handlePopState)
+    document.addEventListener('visibilitychange', handleVisibility)
     // Back may have been pressed before this script ran: the page then still shows the URL that the server has rendered.
-    if (location.search !== renderedQueryString()) handlePopState()
-    return () => removeEventListener('popstate', handlePopState)
+    if (location.search !== renderedQueryString()) dispatchEvent(new Event('popstate'))
+    // The server ignores what is invalid in an address, while the API, which Back asks, refuses it.
+    // The path stays: a sandboxed frame may change the rest alone.
+    else {
+      const { search: query } = new URL(urlInLocale(first.locale, first), location.href)
+      history.replaceState(history.state, '', location.pathname + query + location.hash)
+    }
+    return () => {
+      removeEventListener('popstate', handlePopState)
+      document.removeEventListener('visibilitychange', handleVisibility)
+    }
   }, [first])
 
   const follow = (href: string, { replace = false } = {}): boolean => {
@@ -78,7 +91,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
     /** The server's error messages; empty when it did not answer. */
     failures,
     follow,
-    retry: () => void show(parseQueryString(location.search)),
+    retry: showAddress,
   }
 }
 
@@ -86,10 +99,10 @@ export const useCalendarNavigation = (first: CalendarPage) => {
 const renderedQueryString = () =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href, location.href).search
 
-/** The API URL of a search. */
-const apiUrl = (search: CalendarPageSearch, { locale, calendar: { today } }: CalendarPage): string => {
-  const { view, query } = shownView(search, today)
-  return `${apiPath}${view === 'list' ? '' : `/${view}`}${toQueryString({ ...query, lang: locale })}`
+/** The API URL of a search on a day, and the parameters of the view that its response does not contain. */
+const apiRequest = (search: CalendarPageSearch, { locale }: CalendarPage, day: string) => {
+  const { view, params, query } = shownView(search, day)
+  return { params, url: `${apiPath}${view === 'list' ? '' : `/${view}`}${toQueryString({ ...query, lang: locale })}` }
 }
 
 export interface ServerMessage {
@@ -120,14 +133,9 @@ const requestHeaders = (): Record<string, string> => ({
   ...(self.origin === 'null' ? {} : { 'context-association-id': 'null' }),
 })
 
-const fetchView = async (
-  address: string,
-  search: CalendarPageSearch,
-  { calendar: { today } }: CalendarPage,
-  signal: AbortSignal,
-): Promise<CalendarViewData> => {
+const fetchView = async (url: string, signal: AbortSignal): Promise<object> => {
   // Without cookies, like all public calls: a sandboxed frame cannot read them.
-  const response = await fetch(address, { signal, credentials: 'omit', headers: requestHeaders() })
+  const response = await fetch(url, { signal, credentials: 'omit', headers: requestHeaders() })
   if (!response.ok) throw new RequestRefused(messagesIn(await response.json().catch(() => null)))
-  return { ...shownView(search, today).params, ...(await response.json()) }
+  return response.json()
 }
