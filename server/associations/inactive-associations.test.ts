@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { organizationValues, type OrganizationDraft } from '#contract/organizations/organization.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import { untilWaiting } from '../db/testing-lock-waits.ts'
@@ -56,8 +57,8 @@ const club = (districtId: string, branchIds: string[]) => ({
   districtId,
   branchIds,
 })
-const importClubs = async () => {
-  const payload = Buffer.from('Namn;Distrikt;Grenar\nImportklubben;Bergslagen;Drakflyg')
+const importClub = async (row: string) => {
+  const payload = Buffer.from(`Namn;Distrikt;Grenar\n${row}`)
   const headers = { 'content-type': 'application/octet-stream' }
   const { id, columns } = (
     await system.call({ method: 'POST', url: '/organizations/imports?name=a.csv', payload, headers })
@@ -67,8 +68,8 @@ const importClubs = async () => {
   })
   return (await system.get(`/organizations/imports/${id}/rows`)).json().items[0]
 }
-const turn = async (verb: 'deactivate' | 'restore') => {
-  for (const { id } of [branch, district]) {
+const turn = async (verb: 'deactivate' | 'restore', turned = [branch, district]) => {
+  for (const { id } of turned) {
     const { version } = (await system.get(`/associations/${id}`)).json()
     const answer = await system.post(`/associations/${id}/${verb}`, { version })
     if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -92,7 +93,7 @@ const offers = async () => {
     header: (await inContext.get('/competitions/announcements')).statusCode === 200,
     calendar: ids([...calendar.branches, ...calendar.districts].filter(isActive)),
     dashboard: ids(dashboard),
-    import: (await importClubs()).group === 'new',
+    import: (await importClub('Importklubben;Bergslagen;Drakflyg')).group === 'new',
   }
 }
 
@@ -198,6 +199,51 @@ describe('restored', () => {
     await expect.poll(async () => where(await offers(), false)).toEqual([])
     expect(new Set(Object.values(await attempts()).map((text) => text.slice(0, 3)))).toEqual(new Set(['200']))
     expect((await system.get(`${world.base}/${older.announcement}`)).json().branch.name).toBe('Drakflyg')
+  })
+})
+
+describe('clubs that had left before', () => {
+  const ended = { validFrom: '2000-01-01', validTo: '2020-12-31' }
+  let ballooning: { id: string }
+  let former: string
+  let left: string
+  beforeAll(async () => {
+    ballooning = await world.createAssociation('Ballong')
+    const dalarna = await world.createAssociation('Dalarna', 1)
+    former = await world.createClub({ name: 'Den före detta', districtId: world.skane.id }, [ballooning.id])
+    left = await world.createClub({ name: 'Den utträdda', districtId: dalarna.id, status: 'left' }, [ballooning.id])
+    await world.db.execute(
+      sql`update organization_branch set valid_to = ${ended.validTo} where organization_id = ${former}`,
+    )
+    await turn('deactivate', [ballooning, dalarna])
+  })
+  const save = async (id: string, change: Partial<OrganizationDraft>) => {
+    const values = organizationValues((await system.get(`/organizations/${id}`)).json())
+    const answer = await system.put(`/organizations/${id}`, { ...values, ...change })
+    return answer.statusCode === 200 ? 'saved' : answer.json().errors.map((error: { field: string }) => error.field)
+  }
+  const periods = (...list: { validFrom: string; validTo: string | null }[]) => ({
+    branches: list.map((period) => ({ branchId: ballooning.id, ...period })),
+  })
+
+  it('are saved as they are, also with a shorter period', async () => {
+    expect(await save(former, { notes: 'Ny uppgift' })).toBe('saved')
+    expect(await save(former, periods({ ...ended, validTo: '2019-12-31' }))).toBe('saved')
+    expect(await save(left, { notes: 'Ny uppgift' })).toBe('saved')
+  })
+  it('do not come back by a file', async () => {
+    expect(await importClub('Den före detta;;Ballong')).toMatchObject({ group: 'impossible' })
+  })
+  it('do not come back by a longer period or a new one', async () => {
+    expect(await save(former, periods({ ...ended, validTo: null }))).toEqual(['branches.0.branchId'])
+    const again = { validFrom: '2027-01-01', validTo: null }
+    expect(await save(former, periods({ ...ended, validTo: '2019-12-31' }, again))).toEqual(['branches.1.branchId'])
+  })
+  it('do not come back by another status', async () => {
+    expect(await save(left, { status: 'active' })).toEqual(['branches.0.branchId', 'districtId'])
+    expect(await save(left, { status: 'active', districtId: world.skane.id })).toEqual(['branches.0.branchId'])
+    const rejoined = { status: 'active', districtId: world.skane.id, ...periods(ended) } as const
+    expect(await save(left, rejoined)).toBe('saved')
   })
 })
 

@@ -63,6 +63,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0071_erase_notes_and_references_of_protected': 'expand',
   '0072_queueing_time_of_mail': 'expand',
   '0073_reminders_of_waiting_competitions': 'expand',
+  '0074_find_clubs_by_postal_town': 'expand',
 }
 
 interface Journal {

@@ -20,7 +20,13 @@ beforeAll(async () => {
   await world.createClub({ name: '100 % Segel', districtId: skane.id, municipality: 'Lund', shortName: 'A_B' }, [
     segel.id,
   ])
-  await world.createClub({ name: 'Zeppelinarna', districtId: skane.id, status: 'left', memberSince: '1999-05-01' })
+  await world.createClub({
+    name: 'Zeppelinarna',
+    districtId: skane.id,
+    status: 'left',
+    memberSince: '1999-05-01',
+    postalCity: 'Höör',
+  })
   ;({ get } = await world.sysAdmin())
 })
 afterAll(() => world.close())
@@ -123,6 +129,7 @@ describe('search', () => {
     ['flygkl orebro', ['Örebro Segelflygklubb']],
     ['802001-0719', ['Örebro Segelflygklubb']],
     ['lund', ['100 % Segel']],
+    ['hoor', ['Zeppelinarna']],
     ['orebro fallskarm', []],
     ['%', ['100 % Segel']],
     ['_', ['100 % Segel']],

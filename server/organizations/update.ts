@@ -6,6 +6,7 @@ import { affiliationRefusal, fieldRefusal } from '#contract/organizations/organi
 import { organizationDraft, type OrganizationDraft } from '#contract/organizations/organization.ts'
 import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
 import { organizationFields, type OrganizationFields } from '#contract/organizations/organization-fields.ts'
+import { goesOn } from '#contract/dates/validity-period.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import { recordValues } from '#contract/record/record-values.ts'
@@ -24,10 +25,10 @@ import { isUniqueViolation } from '../db/database-error.ts'
 export const updateWith =
   ({ renewClubRequests }: Pick<OrganizationParts, 'renewClubRequests'>) =>
   async (work: Work<OrganizationTypes>, draft: OrganizationDraft) => {
-    const { actor, tx, locked, save } = work
+    const { actor, tx, today, locked, save } = work
     const before = fieldsOf(locked.content)
     const after = fieldsOf(draft)
-    const chosen = await readChosen(actor, tx, [...namedIn(before), ...namedIn(after)], namedIn(before))
+    const chosen = await readChosen(actor, tx, [...namedIn(before), ...namedIn(after)])
     const changes = fieldChanges(
       organizationFields((id) => chosen.find(id)?.name ?? ''),
       before,
@@ -35,15 +36,7 @@ export const updateWith =
     )
     if (changes.length === 0) return 'unchanged'
     refuseForbidden(actor, changes, before, draft)
-    chosen.check([
-      ...draft.branches.map(({ branchId }, index) => ({
-        field: `branches.${index}.branchId`,
-        id: branchId,
-        title: 'Grenförbund',
-        type: associationType.Branch,
-      })),
-      { field: 'districtId', id: after.districtId, title: 'Distrikt', type: associationType.District },
-    ])
+    chosen.check(namedAnew(before, draft, today))
     const { branches: _, ...columns } = after
     await save({
       ...columns,
@@ -76,6 +69,33 @@ const namedIn = ({ districtId, branches }: OrganizationFields): string[] => [
   districtId,
   ...branches.map(({ branchId }) => branchId),
 ]
+
+const endless = '9999-12-31'
+
+/**
+ * The fields whose associations have to be in use. One that is out of use stays where the club has had it, but does not get the club
+ * back: by a longer period, or because the club joins the federation again.
+ */
+const namedAnew = (before: OrganizationFields, after: OrganizationFields, today: string) => {
+  const isRejoining = before.status === 'left' && after.status !== 'left'
+  const isKept = ({ branchId, validTo }: Affiliation) =>
+    before.branches.some((one) => one.branchId === branchId && (one.validTo ?? endless) >= (validTo ?? endless)) &&
+    !(isRejoining && goesOn(today)({ validTo }))
+  const branches = after.branches.flatMap((affiliation, index) =>
+    isKept(affiliation)
+      ? []
+      : {
+          field: `branches.${index}.branchId`,
+          id: affiliation.branchId,
+          title: 'Grenförbund',
+          type: associationType.Branch,
+        },
+  )
+  const isDistrictKept = !isRejoining && after.districtId === before.districtId
+  return isDistrictKept
+    ? branches
+    : [...branches, { field: 'districtId', id: after.districtId, title: 'Distrikt', type: associationType.District }]
+}
 
 /** Throws 403 with a sentence on each field, and on each affiliation of the draft, that the viewer may not change. */
 const refuseForbidden = (

@@ -25,7 +25,7 @@ export const organization = pgTable(
     bankgiro: text().notNull().default(''),
     notes: text().notNull().default(''),
     searchText: text().generatedAlwaysAs(
-      sql`fold(name || ' ' || short_name || ' ' || coalesce(organization_number, '') || ' ' || coalesce(rf_number, '') || ' ' || municipality || ' ' || visiting_city)`,
+      sql`fold(name || ' ' || short_name || ' ' || coalesce(organization_number, '') || ' ' || coalesce(rf_number, '') || ' ' || municipality || ' ' || visiting_city || ' ' || postal_city)`,
     ),
     ...auditColumns,
   },

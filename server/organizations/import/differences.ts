@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { organizationDraft } from '#contract/organizations/organization.ts'
 import { organizationFields, type OrganizationFields } from '#contract/organizations/organization-fields.ts'
+import { goesOn } from '#contract/dates/validity-period.ts'
 import { parseOrganizationNumber } from '#contract/validation/swedish-formats.ts'
 import { fieldChanges, fieldTexts } from '#contract/record/fields.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
@@ -158,8 +159,8 @@ export const compareClubs = async (
     const match = matchOf(values)
     if (match) found.add(match.club.id)
     const before = match?.club.fields ?? null
-    // Associations that are out of use stay where the club has them, but cannot be added.
-    const kept = [before?.districtId, ...(before?.branches ?? []).map(({ branchId }) => branchId)]
+    // Associations that are out of use stay where the club has them, but cannot be added, not even again.
+    const kept = [before?.districtId, ...(before?.branches ?? []).filter(goesOn(today)).map(({ branchId }) => branchId)]
     const offered = associations.filter(({ id, isActive }) => isActive || kept.includes(id))
     const { club, problems } = withRow(before ?? emptyClub, values, offered, today)
     const parsed = organizationDraft.safeParse({ version: 1, ...club }, inSwedish(organizationDraft))

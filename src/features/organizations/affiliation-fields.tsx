@@ -9,6 +9,7 @@ import { FixedPeriod, Repeater } from '../../forms/repeater.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { namedOptions } from '../../ui/named-options.ts'
 import type { DraftValues } from './organization-draft.ts'
 
 interface AffiliationFieldsProps {
@@ -26,7 +27,7 @@ export const AffiliationFields = ({ form, associations }: AffiliationFieldsProps
   const isFederation = holds(user, globalContext, 'Global.Organizations.Admin')
   const refusal = (branchId: string) => affiliationRefusal(user, user.context, branchId)
   const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? 'gren'
-  const own = branches.find(({ id }) => refusal(id) === null)
+  const own = offeredAmong(associations, associationType.Branch).find(({ id }) => refusal(id) === null)
 
   return (
     <Card title={form.titleOf('branches')}>
@@ -49,7 +50,7 @@ export const AffiliationFields = ({ form, associations }: AffiliationFieldsProps
               <SelectField
                 form={form}
                 name={`branches.${index}.branchId`}
-                options={branches.map(({ id, name: label }) => ({ value: id, label }))}
+                options={namedOptions(offeredAmong(associations, associationType.Branch, [branchId]))}
                 className="sm:col-span-2"
               />
             ) : (

@@ -2,8 +2,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { associationType, type AssociationType } from '#contract/access.ts'
-import { offeredAmong } from '#contract/associations/association-choices.ts'
+import { associationType } from '#contract/access.ts'
+import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
 import { organizations } from '#contract/organizations/endpoints.ts'
 import { isCurrent } from '#contract/dates/validity-period.ts'
 import { organizationCreate, type Organization } from '#contract/organizations/organization.ts'
@@ -13,7 +13,7 @@ import { MultiSelectField } from '../../forms/fields/combobox-fields.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { CreateDialog } from '../../records/create-dialog.tsx'
 import { useCurrentUser } from '../../session/session.ts'
-import { organizationFormValues } from './organization-draft.ts'
+import { districtsOfNew, organizationFormValues, pageOfNew } from './organization-draft.ts'
 import { organizationQueries } from './queries.ts'
 
 const schema = organizationCreate.omit({ id: true })
@@ -45,9 +45,9 @@ export const NewOrganizationDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const { context } = useCurrentUser()
   const associations = useSuspenseQuery(organizationQueries.associations()).data.items
-  const choices = (type: AssociationType) =>
-    offeredAmong(associations, type).map(({ id, shortName }) => ({ value: id, label: shortName }))
-  const districts = choices(associationType.District)
+  const choices = (offered: readonly AssociationChoice[]) =>
+    offered.map(({ id, shortName }) => ({ value: id, label: shortName }))
+  const districts = choices(districtsOfNew(context, associations))
   return (
     <CreateDialog<z.input<typeof schema>, Draft, typeof organizations.create>
       title="Ny förening"
@@ -64,7 +64,7 @@ export const NewOrganizationDialog = ({ onClose }: { onClose: () => void }) => {
       draftOf={draftOf}
       updateOf={updateOf}
       success="Föreningen är skapad"
-      onDone={({ id }) => void navigate({ to: '/organizations/view/$id', params: { id } })}
+      onDone={(club) => void navigate(pageOfNew(context, club))}
       onClose={onClose}
     >
       {(form) => (
@@ -90,7 +90,7 @@ export const NewOrganizationDialog = ({ onClose }: { onClose: () => void }) => {
           <MultiSelectField
             form={form}
             name="branchIds"
-            options={choices(associationType.Branch)}
+            options={choices(offeredAmong(associations, associationType.Branch))}
             className="sm:col-span-2"
           />
         </div>

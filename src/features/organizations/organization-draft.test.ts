@@ -1,9 +1,9 @@
-// Tests of an organization's texts, and of when a change of it makes it leave the context.
+// Tests of an organization's texts, of when a change of it makes it leave the context, and of where a new one may be.
 import { globalContext } from '#contract/access.ts'
 import { describe, expect, it } from 'vitest'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizationResource } from './organization-actions.ts'
-import { leavesContext, type DraftValues } from './organization-draft.ts'
+import { districtsOfNew, leavesContext, pageOfNew, type DraftValues } from './organization-draft.ts'
 
 const club = (districtId: string, ...branches: [branchId: string, validTo: string | null][]) =>
   ({
@@ -24,6 +24,34 @@ describe('whether a draft leaves the context that it is edited in', () => {
   ])('%s: %j → %s', (context, draft, expected) =>
     expect(leavesContext(context === 'global' ? globalContext : { kind: 'branch', id: context }, draft)).toBe(expected),
   )
+})
+
+describe('a new club', () => {
+  const district = { kind: 'district', id: 'skane' } as const
+  const branch = { kind: 'branch', id: 'segel' } as const
+  const associations = ['skane', 'norr'].map((id) => ({
+    id,
+    name: id,
+    shortName: id,
+    type: 1 as const,
+    isActive: true,
+  }))
+
+  it.each([
+    [globalContext, ['skane', 'norr']],
+    [branch, ['skane', 'norr']],
+    [district, ['skane']],
+  ])('may be in these districts in the context %j: %j', (context, expected) =>
+    expect(districtsOfNew(context, associations).map(({ id }) => id)).toEqual(expected),
+  )
+  it.each([
+    [globalContext, '/organizations/view/$id'],
+    [branch, '/organizations/list'],
+    [district, '/organizations/view/$id'],
+  ])('of another branch is followed in the context %j by %s', (context, expected) => {
+    const made = { id: 'new', district: { id: 'skane' }, ...club('skane', ['ballong', null]) } as unknown
+    expect(pageOfNew(context, made as Organization).to).toBe(expected)
+  })
 })
 
 it('is compared by fields that have a name', () => {

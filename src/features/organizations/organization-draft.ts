@@ -1,5 +1,6 @@
 // Form values of an organization: conversion from the record.
-import type { Context } from '#contract/access.ts'
+import { associationType, type Context } from '#contract/access.ts'
+import { offeredAmong, ownersIn, type AssociationChoice } from '#contract/associations/association-choices.ts'
 import { isCurrent } from '#contract/dates/validity-period.ts'
 import type { Affiliation } from '#contract/organizations/affiliation.ts'
 import { organizationValues, type Organization, type organizationDraft } from '#contract/organizations/organization.ts'
@@ -23,3 +24,15 @@ export const leavesContext = (
   context.kind !== 'global' &&
   districtId !== context.id &&
   !branches.some((affiliation) => affiliation.branchId === context.id && isCurrent(affiliation as Affiliation, today()))
+
+/** The districts that a new club may be in: in a district its own alone, so that the club stands in the list behind the form. */
+export const districtsOfNew = (context: Context, associations: readonly AssociationChoice[]): AssociationChoice[] => {
+  const districts = offeredAmong(associations, associationType.District)
+  return context.kind === 'district' ? ownersIn(context, districts) : districts
+}
+
+/** The page of a new club, or the list when the club is one of other branches, because its page would be refused. */
+export const pageOfNew = (context: Context, club: Organization) =>
+  leavesContext(context, organizationFormValues(club))
+    ? ({ to: '/organizations/list' } as const)
+    : ({ to: '/organizations/view/$id', params: { id: club.id } } as const)

@@ -1,4 +1,5 @@
 // The import of clubs by file.
+import { emailHoldHours } from '#contract/organizations/email-hold.ts'
 import { organizationImports } from '#contract/organizations/import-endpoints.ts'
 import { organizationImportFields } from '#contract/organizations/import-fields.ts'
 import { ImportPage } from '../../records/batch/import-page.tsx'
@@ -10,8 +11,8 @@ export const OrganizationImport = () => (
     back={<BackLink to="/organizations/list">Föreningar</BackLink>}
     endpoints={organizationImports}
     fields={organizationImportFields}
-    columnHint="En tom cell ändrar inget i registret. Grenar läggs till från och med i dag; de som saknas i filen blir kvar. Ett ändrat bankgiro mejlas till föreningen."
-    undoMeaning="Ändrade föreningar får tillbaka sina uppgifter, och nya tas bort om ingenting hör till dem. Det som någon har ändrat efter importen lämnas som det är."
+    columnHint={`En tom cell ändrar inget i registret. Grenar läggs till från och med i dag; de som saknas i filen blir kvar. En ändrad e-postadress mejlas till både den tidigare adressen och den nya, som börjar gälla efter ${emailHoldHours} timmar. Ett ändrat bankgiro mejlas till föreningen.`}
+    undoMeaning="Ändrade föreningar får tillbaka sina uppgifter, utom de som har fått mejl om ny e-postadress eller nytt bankgiro. Nya föreningar tas bort om ingenting hör till dem. Det som någon har ändrat efter importen lämnas som det är."
     link={rowLink('/organizations/view/$id')}
   />
 )
