@@ -1,10 +1,11 @@
 // Tests of when the attachments of a record show their drop zone.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { globalContext } from '#contract/access.ts'
 import { attachmentEndpoints, attachmentLimits, type Attachment } from '#contract/record/attachments.ts'
 import { read } from '../api/read.ts'
 import { Attachments } from './attachments.tsx'
+import { markupFor } from './testing-markup.tsx'
 
 const endpoints = attachmentEndpoints<string, 'session', 'session'>('/records/:id', {
   read: 'session',
@@ -29,7 +30,8 @@ const markupWith = (files: number) => {
   const client = new QueryClient()
   const items = Array.from({ length: files }, (_, index) => attachment(index))
   client.setQueryData(read(endpoints.list, { params }).queryKey, { items })
-  return renderToStaticMarkup(
+  return markupFor(
+    { scope: 'SysAdmin', context: globalContext },
     <QueryClientProvider client={client}>
       <Attachments endpoints={endpoints} params={params} label="Dokument" mayChange />
     </QueryClientProvider>,
