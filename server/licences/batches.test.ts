@@ -118,7 +118,7 @@ describe('approving many', () => {
     expect((await mailsOf(ids)).filter((template) => template === 'licenceApproved')).toHaveLength(6)
   })
 
-  it('refuses two persons and own licences row by row, and who may decide nothing at all', async () => {
+  it('refuses two persons and own licences row by row, and who may decide nothing or has marked what is decided', async () => {
     const { own, second } = world
     const type = await world.addType({ needsTwoPersons: true })
     await world.submitted(await person('Gun'), type.id)
@@ -133,6 +133,9 @@ describe('approving many', () => {
     )
     const nothing = await own.post(`${approvals}/approve`, { filter: { type: [type.id], q: 'Ingen sådan' } })
     expect(messageOf(nothing)).toBe('Urvalet är tomt. Ändra sökning eller filter.')
+    const decided = await world.done(own, 'withdraw', await world.submitted(await person('Gull'), type.id))
+    const marked = await own.post(`${approvals}/approve`, { filter, selected: { kind: 'some', ids: [decided.id] } })
+    expect(messageOf(marked)).toBe('Åtgärden gäller ingen av de valda raderna.')
   })
 })
 

@@ -18,7 +18,7 @@ import { FilterPills, type FacetQuery, type Filter, type FilterValues } from './
 import { useIsWideScreen } from './use-is-wide-screen.ts'
 import { clearedFilters, firstPage, typedInUse, type TypedFilter } from './list-narrowing.ts'
 import { EmptyPage, Pagination } from './pagination.tsx'
-import type { RowActions } from './row-groups.tsx'
+import { onPage, type RowActions } from './row-groups.tsx'
 import type { RowSelection } from './row-selection.ts'
 import type { RowTarget } from './row-link.ts'
 import { useListScroller } from './list-scroller.ts'
@@ -132,7 +132,8 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
     // After a failed refetch the old rows stay.
     if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
     if (!data || data.items.length > 0) {
-      const { groupOf, rowActions } = props
+      const { groupOf } = props
+      const rowActions = props.rowActions && onPage(props.rowActions, data ?? { items: none, total: 0 }, search)
       const skeletonRows = data ? 0 : search.size
       const list = { table, caption: props.title, target, skeletonRows, groupOf, rowActions, selection }
       return isWide ? <DataTable {...list} onSort={sort} /> : <CardList {...list} />

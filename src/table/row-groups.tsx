@@ -13,10 +13,14 @@ export interface RowGroup<Row> {
   toggle: () => void
 }
 
-/** The rows beside a row in its group. */
+/** The rows beside a row in its group on the page. */
 export interface Neighbours<Row> {
   above: Row | undefined
   below: Row | undefined
+  /** The page before may end with rows of the group. */
+  isCutAbove?: boolean
+  /** The next page may begin with rows of the group. */
+  isCutBelow?: boolean
 }
 export type RowActions<Row> = (row: Row, neighbours: Neighbours<Row>) => ReactNode
 
@@ -24,6 +28,20 @@ export const neighboursOf = <Row,>(rows: readonly { original: Row }[], index: nu
   above: rows[index - 1]?.original,
   below: rows[index + 1]?.original,
 })
+
+/** The actions of the rows of a page, which know where other pages may have further neighbours. */
+export const onPage =
+  <Row,>(
+    rowActions: RowActions<Row>,
+    { items, total }: { items: readonly Row[]; total: number },
+    { page, size }: { page: number; size: number },
+  ): RowActions<Row> =>
+  (row, neighbours) =>
+    rowActions(row, {
+      ...neighbours,
+      isCutAbove: page > 1 && row === items[0],
+      isCutBelow: page * size < total && row === items.at(-1),
+    })
 
 /** Groups of consecutive rows with the same label, or without one. All groups are open at first. */
 export const useRowGroups = <Row,>(rows: readonly Row[], labelOf?: (row: Row) => string | null): RowGroup<Row>[] => {

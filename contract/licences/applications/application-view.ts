@@ -84,7 +84,7 @@ export const licenceApplicationRow = z.object({
    * one while they are replaced.
    */
   waitingSince: optionalText.default(null),
-  /** Besluta senast; null before the submission. */
+  /** Besluta senast; null unless it waits for its decision. */
   decideBy: optionalText,
   /** The checked requirements; empty once the application is decided. */
   checks: z.array(checklistLine),

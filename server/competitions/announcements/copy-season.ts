@@ -19,7 +19,19 @@ interface Copied {
   title: string
 }
 
+interface Source {
+  id: string
+  title: string
+  season: number
+  from: string | null
+  to: string | null
+  /** The seasons that it has been copied to. */
+  copiedTo: number[]
+}
+
 const reason = 'Säsongen kopierad'
+
+const copiedText = (season: number) => `Utlysningen är redan kopierad till ${season}.`
 
 /** A copy of the announcement, or of one that it replaced when it was moved: they share their entry in calendars. */
 const isCopyOfCompetition = (sourceId: string) =>
@@ -34,12 +46,15 @@ export const copySeason: BulkAct<object, Copied> = {
   concerns: sql`n.moved_at is null`,
   title: () => 'Kopiera säsongen',
   rows: async (_viewer, db, ids, _values, today) => {
-    const sources = await rowsOf<{ id: string; title: string; season: number; from: string | null; to: string | null }>(
+    const sources = await rowsOf<Source>(
       db,
-      sql`select n.id, n.title, n.season, n.proposed_from as "from", n.proposed_to as "to" from announcement n
+      sql`select n.id, n.title, n.season, n.proposed_from as "from", n.proposed_to as "to",
+          coalesce(copied.seasons, '{}') as "copiedTo"
+        from announcement n left join (select moved.calendar_id, array_agg(c.season) as seasons from announcement c
+          join announcement moved on moved.id = c.copied_from_id group by moved.calendar_id) copied on copied.calendar_id = n.calendar_id
         where n.id = any(${uuidArray(ids)}) order by n.proposed_from, ${collateSwedish(sql`n.title`)}, n.id`,
     )
-    return sources.map(({ id, title, season, from, to }) => {
+    return sources.map(({ id, title, season, from, to, copiedTo }) => {
       const target = copyTarget({ season, proposedFrom: from }, today)
       const period = (first: string | null, last: string | null) => (first && last ? periodText(first, last) : '')
       const later = (day: string | null) => day && addDays(day, target.days)
@@ -52,6 +67,10 @@ export const copySeason: BulkAct<object, Copied> = {
           { field: 'period', label: 'Dagar', old: period(from, to), new: period(later(from), later(to)) },
         ].filter((change) => change.new !== ''),
         content: { sourceId: id, title },
+        // A refusal ends the transaction of all rows that are tried together, so what is known beforehand is not tried.
+        ...(copiedTo.includes(target.season) && {
+          foreseen: { outcome: 'refused' as const, reason: copiedText(target.season) },
+        }),
       }
     })
   },
@@ -78,7 +97,7 @@ export const copySeason: BulkAct<object, Copied> = {
                 and(isCopyOfCompetition(content.sourceId), eq(announcement.season, season), ne(announcement.id, id)),
               )
               .limit(1)
-            return copy ? `Utlysningen är redan kopierad till ${season}.` : null
+            return copy ? copiedText(season) : null
           })
         }
       },

@@ -48,6 +48,8 @@ const waitingDeadline = deadline(
   sql`t.handling_days`,
   sql`case a.status when 'Draft' then a.returned_at else a.submitted_at end`,
 )
+/** The day of one that waits for its decision, else null. */
+const submittedDeadline = (days: SQL): SQL => sql`case when a.status = 'Submitted' then ${deadline(days)} end`
 
 const endsFederations = sql`exists (select from licence rl
         join licence_type rt on rt.id = rl.type_id and rt.issuer_id is null where rl.id = a.replaces_id)`
@@ -151,7 +153,7 @@ export const licenceApplicationList: RecordList<
       isWaiting: isWaiting(viewer),
       waitingSince,
       holder: holderColumn(viewer),
-      decideBy: sql`${waitingDeadline}::text`,
+      decideBy: sql`${submittedDeadline(sql`t.handling_days`)}::text`,
     })}, '[]'::json as checks`,
     filters: { status: choice(sql`a.status`), ...held.filters },
     sortKeys: {
@@ -164,7 +166,7 @@ export const licenceApplicationList: RecordList<
         when a.status = 'Submitted' then 1 else 2 end) ${way}, (case when a.closed_at is null then ${deadline(handlingDays)} end) ${way} nulls last`,
       type: by(collateSwedish(sql`ht.code`)),
       status: byLabel(sql`a.status`, licenceApplicationStatuses),
-      decideBy: byKnown(deadline(handlingDays)),
+      decideBy: byKnown(submittedDeadline(handlingDays)),
       submittedAt: byKnown(sql`a.submitted_at`),
       firstDay: by(sql`a.first_day`),
     },

@@ -17,6 +17,7 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import {
   clubIdsOf,
+  heldAction,
   inverse,
   withWritten,
   writeChanges,
@@ -114,8 +115,11 @@ export const changePersons = async (
         : personRefusal(account, context, person, today)
     return judge(written) === null ? null : judge(view)
   }
-  /** `action`: in the history. Each row is judged as a change of memberships, and what it writes besides by `refuse`. */
-  const batchOf = (action: PersonAction) => ({
+  /**
+   * `action`: in the history, by default as the write is. Each row is judged as a change of memberships, and what it writes besides
+   * by `refuse`.
+   */
+  const batchOf = (action?: PersonAction) => ({
     action: 'changeMembership' as const,
     reason,
     stale,
@@ -135,7 +139,7 @@ export const changePersons = async (
       if (content.number || isOwn(row))
         await work.save({ ...storedColumns(write.after), ...content.number?.columns }).catch(translateTakenNumber)
       const changes = [...(content.number?.changes ?? []), ...writeChanges(write, places.clubNames, places.branchName)]
-      return changes.length === 0 ? ('unchanged' as const) : { action, changes }
+      return changes.length === 0 ? ('unchanged' as const) : { action: action ?? heldAction(write, isUndo), changes }
     },
     write: async (unit: Parameters<typeof writeHeld>[0], done: readonly { row: Row }[]) => {
       await writeHeld(
@@ -158,7 +162,7 @@ export const changePersons = async (
   }
   await changeRows(viewer, deps, kind, others.filter(isOwn), batchOf('update'), settle)
   const held = others.filter((row) => !isOwn(row))
-  await changeRows(viewer, deps, kind, held, batchOf('changeMembership'), settle)
+  await changeRows(viewer, deps, kind, held, batchOf(), settle)
 }
 
 storeModule<typeof import('./batch-changes.ts')>()

@@ -158,6 +158,26 @@ export const writeChanges = (
   ...heldChanges(write, (id) => clubs.get(id) ?? 'föreningen', branchName),
 ]
 
+/** The ends of the membership and its parts, each by what it is the end of. */
+const endsOf = ({ validTo, branches }: HeldMembership) =>
+  new Map([['', validTo], ...branches.map((part) => [part.branchId + part.validFrom, part.validTo] as const)])
+
+/** Whether the membership or a part of it ends earlier, and none begins or ends later. */
+const isEnded = ({ before, after }: MembershipWrite): boolean => {
+  if (!before || !after) return false
+  const [old, now] = [endsOf(before), endsOf(after)]
+  const last = (day: string | null | undefined) => (day === undefined ? '' : (day ?? '9999'))
+  const isShorter = [...now].every(([part, day]) => last(day) <= last(old.get(part)))
+  return isShorter && [...old].some(([part, day]) => last(now.get(part)) < last(day))
+}
+
+/** The action in the history of a write without own data, as if it were made by hand. */
+export const heldAction = ({ memberships, roles }: PersonWrite, isUndo: boolean) => {
+  if (memberships.length === 0) return roles.every(({ before }) => before === null) ? 'addRole' : 'changeRole'
+  if (memberships.some(({ before }) => before === null)) return 'addMembership'
+  return !isUndo && memberships.every(isEnded) ? 'endMembership' : 'changeMembership'
+}
+
 /** Writes the memberships and roles of many persons, and notifies the viewers of their clubs. */
 export const writeHeld = async (
   unit: UnitOfWork<Viewer>,

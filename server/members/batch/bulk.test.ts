@@ -79,6 +79,24 @@ it('ends a membership with its last branch, and a role', async () => {
   expect((await register())[0]).toMatchObject({ roles: ['coach 2026-06-30'] })
 })
 
+it('stands in the history of a person as what is done by hand', async () => {
+  const { rows } = await world.db.execute(sql`select id from person where first_name = 'Anna'`)
+  const coach = { role: 'coach' }
+  for (const [act, values, action, undone] of [
+    ['add-role', { ...coach, validFrom: '2026-01-01' }, 'addRole', null],
+    ['end-role', { ...coach, lastDay: '2026-06-30' }, 'changeRole', 'changeRole'],
+    ['paid-year', { paidYear: 2026 }, 'changeMembership', null],
+    ['end-memberships', { lastDay: '2026-12-31' }, 'endMembership', 'changeMembership'],
+  ] as const) {
+    const last = async () => (await auditRowsOfRecord(world.db, String(rows[0]?.['id']))).at(-1)?.action
+    const job = await then('apply', await dryRun(act, values))
+    expect(await last()).toBe(action)
+    if (undone === null) continue
+    await then('undo', job)
+    expect(await last()).toBe(undone)
+  }
+})
+
 it('takes back an end so long ago that the context does not show the members any more', async () => {
   const before = await register()
   const job = await then('apply', await dryRun('end-memberships', { lastDay: '2019-12-31' }))

@@ -130,10 +130,15 @@ it('is undone also where it ended a part to come in a branch that the club has l
   expect(await world.register()).toEqual(before)
 })
 
-it('makes a new membership the main club when that of an ended one was, and undoes it', async () => {
+it('makes a new membership the main club when that of an ended one was, which its history says, and undoes it', async () => {
   const other = await world.createClub({ name: 'Norrskenets FK', districtId: world.norr.id }, [world.fallskarm.id])
   const lastYear = { validTo: `${new Date().getFullYear() - 1}-12-31` }
-  const personId = await world.join(club, [world.segel.id], world.known(anna, { firstName: 'Anna' }), lastYear)
+  const personId = await world.join(
+    club,
+    [world.segel.id],
+    world.known(anna, { firstName: 'Anna', sex: 'female' }),
+    lastYear,
+  )
   await world.join(other, [world.fallskarm.id], {}, { personId, validTo: '2020-12-31' })
   await world.db.execute(sql`update membership set is_main_club = true where organization_id = ${other}`)
   const before = await world.register()
@@ -145,6 +150,7 @@ it('makes a new membership the main club when that of an ended one was, and undo
     sql`select organization_id as id, valid_to from membership where is_main_club`,
   )
   expect(rows).toEqual([{ id: club, valid_to: null }])
+  expect((await branch.get(`/members/${personId}/history`)).json().items[0]).toMatchObject({ action: 'addMembership' })
   expect(await world.act('undo', job)).toMatchObject({ undone: { done: 1, refused: 0 } })
   expect(await world.register()).toEqual(before)
 })

@@ -76,19 +76,25 @@ const isMeant = (alias: string, { kind, ids }: SelectedRows): SQL[] => {
   return ids.length === 0 ? [] : [sql`not ${isMarked}`]
 }
 
-/** The ids of the selected rows of the filter. Throws 400 when there are none, or more than a job may have. */
+const emptyText = 'Urvalet är tomt. Ändra sökning eller filter.'
+const noneConcernedText = 'Åtgärden gäller ingen av de valda raderna.'
+
+/** The ids of the selected rows of the filter that meet `concerns`. Throws 400 when there are none, or more than a job may have. */
 const chosenIds = async <Filter extends AnyFilter>(
   viewer: Viewer,
   { db, now }: Pick<Parts, 'db' | 'now'>,
   list: ListedRows<Filter>,
   { filter, selected }: Selection<Filter>,
-  concerns: readonly SQL[] = [],
+  concerns?: SQL,
 ): Promise<string[]> => {
-  const among = [...isMeant(list.alias, selected), ...concerns]
-  const statement = listedIds(list, viewer, filter, now(), mostBulkRows + 1, among)
-  const found = await unnamedRowsOf<{ id: string }>(db, statement)
-  const ids = found.map(({ id }) => id)
-  if (ids.length === 0) throw invalid([{ message: 'Urvalet är tomt. Ändra sökning eller filter.' }])
+  const isSelected = isMeant(list.alias, selected)
+  const find = async (most: number, among: readonly SQL[]) =>
+    unnamedRowsOf<{ id: string }>(db, listedIds(list, viewer, filter, now(), most, among))
+  const ids = (await find(mostBulkRows + 1, concerns ? [...isSelected, concerns] : isSelected)).map(({ id }) => id)
+  if (ids.length === 0) {
+    const hasOthers = concerns !== undefined && (await find(1, isSelected)).length > 0
+    throw invalid([{ message: hasOthers ? noneConcernedText : emptyText }])
+  }
   if (ids.length > mostBulkRows)
     throw invalid([{ message: 'Urvalet har fler än 20 000 rader. Avgränsa det med sökning eller filter.' }])
   return ids
@@ -119,8 +125,7 @@ export const bulkHandler =
     const refusal = act.refusal(viewer)
     if (refusal !== null) throw forbidden(refusal)
     const values = rest as unknown as Values
-    const concerns = act.concerns ? [act.concerns] : []
-    const ids = await chosenIds(viewer, parts, list, { filter, selected }, concerns)
+    const ids = await chosenIds(viewer, parts, list, { filter, selected }, act.concerns)
     const rows = (await act.rows(viewer, db, ids, values, swedishDay(parts.now()), filter)).map((row) => ({
       ...row,
       id: uuidv7(),

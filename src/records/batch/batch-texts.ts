@@ -50,6 +50,10 @@ export interface BatchWords {
 
 export const rowCount = (count: number) => counted(count, 'rad', 'rader')
 
+/** The rows of the file, without those that only the register has. */
+export const fileRowCount = ({ rows, groups = {} }: Pick<BatchJob, 'rows'> & Partial<Pick<BatchJob, 'groups'>>) =>
+  rowCount(rows - (groups.missing ?? 0))
+
 export const isAtWork = ({ state }: Pick<BatchJob, 'state'>) => state === 'running' || state === 'undoing'
 
 /** How many rows are handled, of how many. */

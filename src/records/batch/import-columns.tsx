@@ -4,10 +4,10 @@ import type { ImportField, ImportJob, ImportOptions } from '#contract/record/imp
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/input.tsx'
-import { rowCount } from './batch-texts.ts'
+import { fileRowCount } from './batch-texts.ts'
 
 interface ImportColumnsProps {
-  job: Pick<ImportJob, 'title' | 'rows' | 'columns' | 'options'>
+  job: Pick<ImportJob, 'title' | 'rows' | 'columns' | 'options'> & Partial<Pick<ImportJob, 'groups'>>
   fields: readonly ImportField[]
   /** A text on what the file's values do to the records. */
   hint: string
@@ -46,7 +46,7 @@ export const ImportColumns = ({
       }
     >
       <p className="border-b border-line p-4 text-muted">
-        {job.title} har {rowCount(job.rows)}. {hint}
+        {job.title} har {fileRowCount(job)}. {hint}
       </p>
       {optionFields ? (
         <div className="grid gap-4 border-b border-line p-4 sm:grid-cols-2">

@@ -12,7 +12,7 @@ import { useOutcomeFocus } from '../../ui/focus-restoration.ts'
 import { RecordHeader } from '../../ui/record-header.tsx'
 import { useSearchNavigation } from '../record-list.tsx'
 import { BatchStages } from './batch-stages.tsx'
-import { isAtWork, rowCount, type BatchWords } from './batch-texts.ts'
+import { fileRowCount, isAtWork, type BatchWords } from './batch-texts.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFile } from './import-file.tsx'
 
@@ -139,7 +139,6 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
     )
   }
   const isOpen = job.state === 'differences'
-  const count = rowCount(job.rows - (job.groups.missing ?? 0))
   return (
     <div {...movesFocus} className="flex flex-col gap-4">
       <BatchStages
@@ -151,7 +150,7 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
         moreActions={<Button onClick={() => setIsChoosing(true)}>Ändra kolumner</Button>}
         back={props.back}
         title={props.title}
-        summary={isOpen ? `${job.title}, ${count}` : job.title}
+        summary={isOpen ? `${job.title}, ${fileRowCount(job)}` : job.title}
         lead={<Steps step={isOpen ? 2 : 3} />}
       />
     </div>

@@ -1,24 +1,20 @@
 // The screen of a catalogue: its list in groups that fold, the order, and the dialogs of its records.
 import { useSearch } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, type ComponentProps } from 'react'
 import { holds, settingsScopes } from '#contract/access.ts'
 import { catalogueStateLabels } from '#contract/record/catalogue-state.ts'
-import { nounForms } from '#contract/text/noun-forms.ts'
-import { useWrite } from '../../api/write.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { choiceFilter } from '../../table/filters.tsx'
-import type { Neighbours } from '../../table/row-groups.tsx'
 import { textColumns } from '../../table/table-columns.ts'
 import { AddButton } from '../../ui/add-button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useAssociationFilters } from '../association-filters.ts'
 import { BackLink } from '../page-link.tsx'
 import { RecordList, useSearchNavigation } from '../record-list.tsx'
 import { ActiveChip } from './active-chip.tsx'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
+import { orderButtonsOf } from './order-buttons.tsx'
 
 const CatalogueDialog = lazyComponent(async () => (await import('./catalogue-dialogs.tsx')).CatalogueDialog)
 const NewRecordDialog = lazyComponent(async () => (await import('./catalogue-dialogs.tsx')).NewRecordDialog)
@@ -46,10 +42,6 @@ const columnsOf = <View extends CatalogueRecord>({ columns, sortable }: Catalogu
       usage: ({ usage }) => Object.values(usage).reduce((sum, count) => sum + count, 0),
     },
   })
-
-const orderButtonsOf =
-  <View extends CatalogueRecord>(catalogue: Catalogue<View>) =>
-  (row: View, neighbours: Neighbours<View>) => <OrderButtons {...{ catalogue, row, neighbours }} />
 
 export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueListProps<View>) => {
   const { catalogue, usualColumns, groupOf } = props
@@ -117,33 +109,5 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
         </QueryDialogBoundary>
       )}
     </>
-  )
-}
-
-interface OrderButtonsProps<View extends CatalogueRecord> {
-  catalogue: Catalogue<View>
-  row: View
-  neighbours: Neighbours<View>
-}
-
-const OrderButtons = <View extends CatalogueRecord>({ catalogue, row, neighbours }: OrderButtonsProps<View>) => {
-  const reorder = useWrite(catalogue.endpoints.reorder)
-  const button = (label: string, Icon: typeof ArrowUp, other: View | undefined, end: string) => (
-    <IconButton
-      size="sm"
-      label={`${label} ${catalogue.codeOf(row)}`}
-      icon={<Icon className="size-4" aria-hidden="true" />}
-      reason={other ? null : `${nounForms(catalogue.noun).Noun} är redan ${end}.`}
-      onClick={() => {
-        if (other && !reorder.isPending)
-          reorder.mutate({ params: { id: row.id }, body: { version: row.version, withId: other.id } } as never)
-      }}
-    />
-  )
-  return (
-    <span className="flex justify-end">
-      {button('Flytta upp', ArrowUp, neighbours.above, 'först')}
-      {button('Flytta ner', ArrowDown, neighbours.below, 'sist')}
-    </span>
   )
 }

@@ -1,0 +1,40 @@
+// The buttons that move a record of a catalogue up and down in the branch's order.
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { nounForms } from '#contract/text/noun-forms.ts'
+import { useWrite } from '../../api/write.ts'
+import type { Neighbours, RowActions } from '../../table/row-groups.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { Catalogue, CatalogueRecord } from './catalogue.ts'
+
+interface OrderButtonsProps<View extends CatalogueRecord> {
+  catalogue: Catalogue<View>
+  row: View
+  neighbours: Neighbours<View>
+}
+
+const OrderButtons = <View extends CatalogueRecord>({ catalogue, row, neighbours }: OrderButtonsProps<View>) => {
+  const reorder = useWrite(catalogue.endpoints.reorder)
+  const { Noun } = nounForms(catalogue.noun)
+  const button = (label: string, Icon: typeof ArrowUp, other: View | undefined, end: string, isCut = false) => (
+    <IconButton
+      size="sm"
+      label={`${label} ${catalogue.codeOf(row)}`}
+      icon={<Icon className="size-4" aria-hidden="true" />}
+      reason={other ? null : `${Noun} är ${isCut ? `${end} på sidan. Visa fler rader per sida.` : `redan ${end}.`}`}
+      onClick={() => {
+        if (other && !reorder.isPending)
+          reorder.mutate({ params: { id: row.id }, body: { version: row.version, withId: other.id } } as never)
+      }}
+    />
+  )
+  return (
+    <span className="flex justify-end">
+      {button('Flytta upp', ArrowUp, neighbours.above, 'först', neighbours.isCutAbove)}
+      {button('Flytta ner', ArrowDown, neighbours.below, 'sist', neighbours.isCutBelow)}
+    </span>
+  )
+}
+
+export const orderButtonsOf =
+  <View extends CatalogueRecord>(catalogue: Catalogue<View>): RowActions<View> =>
+  (row, neighbours) => <OrderButtons {...{ catalogue, row, neighbours }} />
