@@ -76,3 +76,16 @@ it('are not read of what was refused', async () => {
   })
   expect(JSON.stringify(shown)).not.toMatch(/hemlig/i)
 })
+
+it('are not read in the audit log, nor found there', async () => {
+  const log = await world.as([{ name: 'Global.Administrators.Admin' }], null)
+  const read = async (caller: typeof log, query: string) => (await caller.get(`/audit-events?${query}`)).body
+  const [ofApplications, named] = ['record=licence_application', 'q=Hemligt']
+  expect(await read(log, ofApplications)).toContain('•••')
+  expect(await read(log, ofApplications)).not.toMatch(/hemlig/i)
+  expect(await read(log, named)).not.toContain(id)
+  const both = [{ name: 'Global.Administrators.Admin' }, { name: 'Global.Licenses.Admin' }]
+  const office = await world.as(both, null)
+  expect(await read(office, ofApplications)).toContain('Hemlig komplettering')
+  expect(await read(office, named)).toContain(id)
+})
