@@ -31,9 +31,18 @@ export const attachment = z.object({
   /** Always empty, for pages that were opened when it was sent. To be removed in the release after the one that sends it empty. */
   sha256: z.literal('').catch(''),
   createdAt: z.string(),
+  /** '' for the holder of a private link, when staff has added it. */
   createdByName: z.string(),
+  /**
+   * False for the holder of a private link, when staff has added it. An older server, beside this one while they are replaced, does not
+   * send it.
+   */
+  mayRemove: z.boolean().default(true),
 })
 export type Attachment = z.output<typeof attachment>
+
+/** Why the holder of a private link does not remove it. */
+export const staffAttachmentRefusal = 'Filen är inlagd av grenförbundet.'
 
 /** Query of an upload; the body is the file itself. */
 const attachmentUpload = z.object({ name: required(text(200)).meta({ title: 'Filnamn' }) })

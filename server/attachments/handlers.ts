@@ -1,7 +1,8 @@
 // Handlers of the attachment endpoints of a record. The record's domain authorizes the caller and writes the history.
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { orNotFound, notFound } from '../api-error.ts'
+import { staffAttachmentRefusal } from '#contract/record/attachments.ts'
+import { forbidden, orNotFound, notFound } from '../api-error.ts'
 import { nameOf, type Actor, type Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import type { Download } from '../http/file-response.ts'
@@ -106,6 +107,7 @@ export const attachmentHandlers = <Exchange extends { request: FastifyRequest },
     remove: async ({ params }: Call, exchange: Exchange) => {
       const authorized = await owner.authorizeChange(exchange, params)
       const row = await existing(authorized, params['attachmentId'])
+      if (!row.mayRemove) throw forbidden(staffAttachmentRefusal)
       const { actor, recordId } = authorized
       const change = { action: 'detach', name: row.name } as const
       await owner.onChange(actor, recordId, change, (tx) => store.remove(actor, tx, { scope, recordId }, row.id))

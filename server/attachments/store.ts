@@ -30,7 +30,12 @@ interface ReceivedFile extends Pick<Attachment, 'name' | 'type' | 'size'> {
 export const recordIsGone = () =>
   notFound('Filen är inte sparad: posten finns inte längre, eller så har du inte längre tillgång till den.')
 
-const columns = sql`id, name, type, size, '' as sha256, ${isoTimestamp(sql`created_at`)} as "createdAt", created_by_name as "createdByName"`
+/** A condition on an attachment: who holds a private link removes nothing that staff has added, and is not told who did. */
+const mayRemove = ({ by }: Actor) => (by === 'link' ? sql`created_by is null` : sql`true`)
+
+const columnsFor = (actor: Actor) =>
+  sql`id, name, type, size, '' as sha256, ${isoTimestamp(sql`created_at`)} as "createdAt",
+    case when ${mayRemove(actor)} then created_by_name else '' end as "createdByName", ${mayRemove(actor)} as "mayRemove"`
 
 /** A condition on a completed attachment: it belongs to the record, which is visible to the actor. */
 const isCompletedOf = (actor: Actor, { scope, recordId }: RecordReference) =>
@@ -40,7 +45,7 @@ const isCompletedOf = (actor: Actor, { scope, recordId }: RecordReference) =>
 export const list = (actor: Actor, db: Database, record: RecordReference): Promise<Attachment[]> =>
   rowsOf<Attachment>(
     db,
-    sql`select ${columns} from attachment where ${isCompletedOf(actor, record)} order by created_at, id`,
+    sql`select ${columnsFor(actor)} from attachment where ${isCompletedOf(actor, record)} order by created_at, id`,
   )
 
 /** A completed attachment of a visible record. */
@@ -53,7 +58,7 @@ export const byId = async (
   (
     await rowsOf<Attachment>(
       db,
-      sql`select ${columns} from attachment where id = ${id} and ${isCompletedOf(actor, record)}`,
+      sql`select ${columnsFor(actor)} from attachment where id = ${id} and ${isCompletedOf(actor, record)}`,
     )
   )[0]
 

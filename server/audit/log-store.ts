@@ -4,13 +4,14 @@ import { globalContext, type Context } from '#contract/access.ts'
 import { auditLogColumns, unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import type { AuditLogColumn, AuditLogFilter, EventKind } from '#contract/audit-log/audit-log-search.ts'
 import type { AuditLogEvent, WhoChoice } from '#contract/audit-log/audit-log.ts'
-import { readsLicenceReasons } from '#contract/licences/licence-rights.ts'
+import { readsLicenceDetails, readsLicenceReasons } from '#contract/licences/licence-rights.ts'
 import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { recordTypes } from '#contract/record/record-types.ts'
 import type { Viewer } from '../actor.ts'
 import { invalid } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { allTables } from '../db/tables/all-tables.ts'
+import { licenceApplication } from '../db/tables/licence-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { allOf, constant, literal, rowsOf, collateSwedish, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
@@ -56,12 +57,14 @@ const knownPersonIn = (table: (typeof allTables)[number]): SQL[] => {
   return 'holderLastName' in getTableColumns(table) ? [sql`r.holder_text is not null`] : []
 }
 
-/** A protected identity matches no text of a viewer who may not know the name. */
+/** A protected identity matches no text of a viewer who may not know the name, and an application none of one who may not read its message. */
 const recordsNamed = ({ account, context }: Viewer, text: string): SQL => {
   const words = textConditions(sql`r.search_text`, text)
   const hidesPersons = !seesProtectedPersons(account, context)
+  const readsMessages = readsLicenceDetails(account, context)
   return sql.join(
-    searchedTables.map((table) => {
+    searchedTables.flatMap((table) => {
+      if (table === licenceApplication && !readsMessages) return []
       const name = getTableName(table)
       const condition = allOf([...(hidesPersons ? knownPersonIn(table) : []), ...words])
       return sql`select ${name}::text as type, r.id from ${sql.identifier(name)} r where ${condition}`
@@ -104,10 +107,15 @@ const columnsWith = (reason: SQL): SQL =>
       as "announcementId",
     coalesce(${origin} in (lag(${origin}) over ${page}, lead(${origin}) over ${page}), false) as "isOneOfSeveral"`)
 const columns = columnsWith(eventReason)
+const maskedColumns = (isMasked: SQL) =>
+  columnsWith(sql`case when ${isMasked} and v.reason <> '' then '•••' else ${eventReason} end`)
+const isOfApplication = sql`e.record_type = 'licence_application'`
+/** For those who do not look after licences: in the history of an application `eventWithoutTexts` masks its reasons too. */
+const columnsWithoutApplications = maskedColumns(isOfApplication)
 /** For those who may not read the reasons of licences: in the history of a licence `withoutReason` masks that of a changed last day too. */
-const maskedColumns =
-  columnsWith(sql`case when e.record_type = 'licence' and 'validTo' = any(e.fields) and v.reason <> ''
-  then '•••' else ${eventReason} end`)
+const columnsWithoutReasons = maskedColumns(
+  sql`(${isOfApplication} or (e.record_type = 'licence' and 'validTo' = any(e.fields)))`,
+)
 
 export const auditLogList: KeysetList<AuditLogFilter, AuditLogEvent, AuditLogColumn> = {
   table: 'audit_event',
@@ -123,7 +131,10 @@ export const auditLogList: KeysetList<AuditLogFilter, AuditLogEvent, AuditLogCol
     from: { condition: (day) => sql`e.at >= ${startOf(day)}` },
     to: { condition: (day) => sql`e.at < ${startOf(day, 1)}` },
   },
-  columns: ({ account, context }) => (readsLicenceReasons(account, context) ? columns : maskedColumns),
+  columns: ({ account, context }) => {
+    if (readsLicenceDetails(account, context)) return columns
+    return readsLicenceReasons(account, context) ? columnsWithoutApplications : columnsWithoutReasons
+  },
   joins: withValues,
   file: { name: 'Händelselogg', columns: auditLogColumns },
 }

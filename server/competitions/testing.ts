@@ -126,7 +126,13 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
     })
 
   /** A call without an account: no cookie, with our own page's origin. */
-  const outside = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string, address?: string) =>
+  const outside = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    token?: string,
+    address?: string,
+  ) =>
     world.app.inject({
       method,
       url: `/api/external${url}`,

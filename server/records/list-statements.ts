@@ -55,7 +55,9 @@ export interface Naming {
   name: SQL
   /** Sorts rows that are otherwise equal. */
   order: SortKey
-  /** Texts that are searched besides the column `search_text`, when they depend on the viewer. */
+  /** The text that is searched instead of the column `search_text`, which holds more than the viewer may read. */
+  searched?: SQL
+  /** Texts that are searched besides it, when they depend on the viewer. */
   otherTexts?: OtherTexts
 }
 
@@ -109,7 +111,11 @@ export const statementsOf = <Filter extends AnyFilter>(
   } = list.parts(viewer, filter, swedishDay(now))
   const [table, row] = [sql.raw(`${list.table} ${list.alias}`), sql.raw(list.alias)]
   const naming = parts.naming ?? namingOf(list, viewer)
-  const words = textConditions(sql`${row}.search_text`, filter.q, naming.otherTexts ?? list.otherTexts)
+  const words = textConditions(
+    naming.searched ?? sql`${row}.search_text`,
+    filter.q,
+    naming.otherTexts ?? list.otherTexts,
+  )
   const found = words.length > 0 ? [...words, naming.isFindable] : []
   const always = [parts.isListed ?? list.isVisible(viewer.context), ...among, ...found]
   const conditionWithout = (name?: string) => allOf([...always, ...filterConditions(filters, filter, name)])

@@ -139,13 +139,14 @@ const suggest = (
   { context }: Viewer,
   db: Database,
   { table, alias, isVisible }: ListedTable,
-  { name, isFindable }: Naming,
+  { name, isFindable, searched }: Naming,
   q: string,
 ): Promise<Suggestions> => {
   const row = sql.raw(alias)
+  const text = searched ?? sql`${row}.search_text`
   const statement = sql`select name from (
-      select ${name} as name, max(word_similarity(fold(${q}), ${row}.search_text)) as likeness
-      from ${sql.raw(table)} ${row} where fold(${q}) <% ${row}.search_text and ${isVisible(context)} and ${isFindable} group by 1) found
+      select ${name} as name, max(word_similarity(fold(${q}), ${text})) as likeness
+      from ${sql.raw(table)} ${row} where fold(${q}) <% ${text} and ${isVisible(context)} and ${isFindable} group by 1) found
     order by likeness desc, ${collateSwedish(sql`name`)} limit ${literal(maxSuggestions)}`
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`)

@@ -24,6 +24,7 @@ const attachment = (index: number): Attachment => ({
   sha256: '',
   createdAt: '2027-02-01T10:00:00.000Z',
   createdByName: 'Anna Test',
+  mayRemove: true,
 })
 
 const markupWith = (files: number) => {

@@ -29,6 +29,8 @@ export interface ListedFile {
   error?: string
   /** Whether a retry may succeed. */
   mayRetry?: boolean
+  /** False: this one cannot be removed, while others can. */
+  mayRemove?: boolean
 }
 
 interface FileListProps {
@@ -96,7 +98,7 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
           {messages.retry}
         </Button>
       ) : null}
-      {onRemove ? (
+      {onRemove && file.mayRemove !== false ? (
         <IconButton
           label={`${file.progress === undefined ? messages.remove : messages.stop} ${file.name}`}
           icon={<Trash2 className="size-4" />}

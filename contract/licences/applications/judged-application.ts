@@ -56,6 +56,8 @@ export interface JudgedApplication {
 export interface ChecklistDetail {
   /** Days of diplomas and certificates, which only administrators read. */
   merits: boolean
+  /** False: without the reference of a payment, which administrators alone read. */
+  reference?: boolean
   /** The age, which tells the birth year. */
   birthYear: boolean
 }

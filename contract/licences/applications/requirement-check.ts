@@ -163,12 +163,16 @@ const residence: Check = (application, requirement) => {
   )
 }
 
-const fee: Check = ({ type, attestations }) => {
+/** The line without the reference of the payment that it names. */
+export const withoutReference = (line: ChecklistLine): ChecklistLine =>
+  line.rule === 'fee' ? { ...line, text: line.text.replace(/, referens .*$/, '.') } : line
+
+const fee: Check = ({ type, attestations }, _requirement, _period, { reference = true }) => {
   const paid = attestations['fee']
   if (type.fee === 0) return met('Licensen kostar ingenting.')
   return paid
     ? met(
-        `Betald${paid.day === null ? '' : ` ${dayText(paid.day)}`}${paid.reference ? `, referens ${paid.reference}` : ''}.`,
+        `Betald${paid.day === null ? '' : ` ${dayText(paid.day)}`}${reference && paid.reference ? `, referens ${paid.reference}` : ''}.`,
       )
     : unmet('Ingen betalning är antecknad.')
 }

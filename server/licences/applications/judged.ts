@@ -73,7 +73,11 @@ const checksOf = (judged: readonly Judged[], detail: (application: Judged) => Ch
 const detailFor = ({ account, context }: Viewer) => {
   const merits = readsLicenceDetails(account, context)
   const isProtectedSeen = seesProtectedPersons(account, context)
-  return ({ person }: Judged): ChecklistDetail => ({ merits, birthYear: isProtectedSeen || !person.isProtected })
+  return ({ person }: Judged): ChecklistDetail => ({
+    merits,
+    reference: merits,
+    birthYear: isProtectedSeen || !person.isProtected,
+  })
 }
 /** What is kept is read also by who may know less than the viewer, or when the person has got a protected identity. */
 const detailWhenKept = (): ChecklistDetail => ({ merits: false, birthYear: false })

@@ -28,6 +28,7 @@ import { checkApplication } from './judged.ts'
 import { licenceApplicationKind } from './kind.ts'
 import { findHolderByNumber, findHolders, offerFor } from './offer.ts'
 import { licenceApplicationList } from './store.ts'
+import { differenceWithoutTexts, eventWithoutTexts, readsTexts } from './unread-texts.ts'
 
 export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, feed: ChangeFeed) => {
   const { db, now } = parts
@@ -46,9 +47,14 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, fee
     schema: licenceApplicationUpdate,
     valuesOf: (application: object) => ({ ...application, answers: {} }),
   }
+  const handlers = recordHandlers(parts, licenceApplicationKind, form, actions)
   implement(app, parts, contract.licenceApplications, {
     ...listHandlers(parts, licenceApplicationList, keepTotals('licence_application', feed, now)),
-    ...recordHandlers(parts, licenceApplicationKind, form, actions),
+    ...handlers,
+    history: async (input, exchange) => {
+      const { items, total } = await handlers.history(input, exchange)
+      return { items: readsTexts(exchange.viewer) ? items : items.map(eventWithoutTexts), total }
+    },
     create: ({ body }, { viewer }) => create(viewer, parts, body),
     checklist: async ({ params: { id } }, { viewer }) => {
       await viewRecord(viewer, parts, licenceApplicationKind, id)
@@ -56,7 +62,7 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, fee
     },
     difference: async ({ params: { id } }, { viewer }) => {
       const shown = await viewRecord(viewer, parts, licenceApplicationKind, id)
-      return diffWithLastSubmission(
+      const difference = await diffWithLastSubmission(
         viewer,
         db,
         licenceApplicationScope,
@@ -64,6 +70,7 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, fee
         shownSnapshot(shown),
         commentedLabel(shown.type),
       )
+      return readsTexts(viewer) ? difference : differenceWithoutTexts(difference)
     },
     persons: async ({ body }, { viewer }) => ({ items: await findHolders(viewer, db, body.q) }),
     personByNumber: async ({ body }, { viewer }) => ({

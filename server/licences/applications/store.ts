@@ -40,6 +40,7 @@ import { nameReferences, references } from '../referred-names.ts'
 import { licenceApplicationScope, licenceApplicationVisibility } from '../visibility.ts'
 import { replacesColumn, shownCompetitionColumn, typeColumn } from './columns.ts'
 import { checkApplication, checkApplications } from './judged.ts'
+import { readsTexts, withoutTexts } from './unread-texts.ts'
 
 /** The day by which to decide: the handling days after the day of submission in Sweden. */
 const deadline = (days: SQL, since = sql`a.submitted_at`): SQL => sql`(${swedishDayOf(since)} + ${days})`
@@ -145,7 +146,11 @@ export const licenceApplicationList: RecordList<
     return rows.map((row) => ({ ...row, checks: checks.get(row.id) ?? [] }))
   },
   isVisible: licenceApplicationVisibility,
-  naming: held.naming,
+  // The message is searched for those alone who read it.
+  naming: (viewer) => ({
+    ...held.naming(viewer),
+    ...(readsTexts(viewer) ? {} : { searched: sql`a.holder_text` }),
+  }),
   parts: (viewer, { sort }) => ({
     orderJoins: isTypesOrder(sort) ? held.orderJoins.type : held.orderJoins[sort as 'birthYear' | 'club'],
     columns: sql`${selected(licenceApplication, 'a', foundApplication, {
@@ -226,13 +231,14 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     const lastDay = periodOf(type, shown.firstDay, shown.competition)?.to ?? null
     // What was decided before the person got a protected identity may name the age.
     const readable = (line: ChecklistLine) => (holder.isProtected ? withoutBirthYear(line) : line)
-    return {
+    const application = {
       ...shown,
       lastDay,
       facts: { ...facts, ...requirementFacts(isOpen ? checks : []) },
       submissions: submissions.map((one) => ({ ...one, checklist: one.checklist?.map(readable) ?? null })),
       comments,
     }
+    return readsTexts(viewer) ? application : withoutTexts(application)
   },
 })
 

@@ -14,7 +14,7 @@ import {
 } from '#contract/licences/licences/licence-view.ts'
 import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { fieldChanges, mailedChanges } from '#contract/record/fields.ts'
-import { hiddenChange, type FieldChange, type HistoryEvent } from '#contract/record/history.ts'
+import { hiddenChange, type HistoryEvent } from '#contract/record/history.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
 import { licenceBlock } from '../../db/tables/licence-tables.ts'
@@ -23,6 +23,7 @@ import { recordMail } from '../../mail/record-mail.ts'
 import type { TemplateData } from '../../mail/templates.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { markedBy } from '../../records/transition.ts'
+import { hiddenReason, hideReason } from '../hidden-reason.ts'
 import { holderRecipients } from '../holders.ts'
 import type { LicenceWork } from './kind.ts'
 import { lockLicenceCounter } from './licence-counter.ts'
@@ -58,14 +59,9 @@ const mailClub = async (
   await send(work.tx, row, verb, club, 'licenceStopped', { ...about(work), ...stop })
 }
 
-/** Masks the reason in the history, which more people may read. */
-const hiddenReason: FieldChange = { field: 'reason', label: 'Motivering', policy: 'hidden', old: '', new: '•••' }
-
 /** The event for those who may not read reasons: without that of a changed last day. In the log `maskedColumns` does the same. */
 export const withoutReason = (event: HistoryEvent): HistoryEvent =>
-  event.reason && event.changes.some(({ field }) => field === 'validTo')
-    ? { ...event, changes: [...event.changes, hiddenReason], reason: null }
-    : event
+  event.changes.some(({ field }) => field === 'validTo') ? hideReason(event) : event
 
 const clubIn = async ({ tx, locked }: LicenceWork, id: string) => {
   const [found] = await rowsOf<{ name: string; isHere: boolean }>(

@@ -232,6 +232,16 @@ it('shows an account of one branch nobody of another, and no account without the
   expect((await clubs.get('/members')).statusCode).toBe(403)
 })
 
+it('shows those whom a report counts, who may be in no other list, to who sees reports alone', async () => {
+  const query = `counted=all&when=${year - 1}`
+  const paths = [`?${query}`, `/facets?${query}`, `/export?${query}&format=csv`]
+  const statuses = (caller: Caller) =>
+    Promise.all(paths.map(async (path) => (await caller.get(`/members${path}`)).statusCode))
+  const seesReports = [{ name: 'Members.View', associationId: world.segel.id }, { name: 'Global.Organizations.View' }]
+  expect(await statuses(await world.as(seesReports, world.segel.id))).toEqual([200, 200, 200])
+  expect(await statuses(viewer as Caller)).toEqual([403, 403, 403])
+})
+
 it('tells nothing of protected identities by their order', async () => {
   const { fallskarm, norr } = world
   const club = await world.createClub({ name: 'Hoppklubben', districtId: norr.id }, [fallskarm.id])

@@ -1,13 +1,15 @@
 // The list of persons: its columns, orders and file. A protected identity is masked for all but the administrators of members, and in
 // no file at all.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '#contract/access.ts'
+import { holds, type Context } from '#contract/access.ts'
 import { personColumns, sexOrder } from '#contract/members/person-columns.ts'
 import type { PersonRow } from '#contract/members/person-row.ts'
 import type { PersonColumn, PersonFilter } from '#contract/members/person-search.ts'
 import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
+import { reportScopes } from '#contract/reports/report-scopes.ts'
 import { counted } from '#contract/text/counted.ts'
 import type { Viewer } from '../../actor.ts'
+import { forbidden } from '../../api-error.ts'
 import { associationRefs } from '../../associations/association-names.ts'
 import type { Database } from '../../db/database.ts'
 import { person } from '../../db/tables/person-tables.ts'
@@ -139,8 +141,13 @@ const shownBy = (
 const [shownOpen, shownMasked] = [shownBy(open, openNaming), shownBy(masked, maskedNaming)]
 const shownTo = ({ account, context }: Viewer) => (seesProtectedPersons(account, context) ? shownOpen : shownMasked)
 
-/** For the persons whom a report counts. Those that no other list shows are masked, without a member number (080). */
+/**
+ * For the persons whom a report counts. Those that no other list shows are masked, without a member number (080). Throws 403 for who
+ * does not see reports.
+ */
 const shownCounted = ({ account, context }: Viewer) => {
+  if (!holds(account, context, reportScopes))
+    throw forbidden('Vilka som räknas i en rapport visas bara för den som får se rapporter.')
   const isUnlisted = sql`(${isAnonymized} or ${isOutside(context)})`
   const isMasked = seesProtectedPersons(account, context) ? isUnlisted : sql`(${isProtected} or ${isUnlisted})`
   const masking = maskedBy(isMasked)

@@ -128,6 +128,31 @@ describe('the organizer, through the private link', () => {
     const listed = await world.bo.get(`/competitions/sanctions/${id}/attachments`)
     expect(listed.json().items).toMatchObject([{ id: document.id, createdByName: 'Sökanden' }])
   })
+  it('neither removes what the branch has published, nor learns who did, and removes what was added here', async () => {
+    const { id, token } = await sanctioned()
+    const published = await world.bo.call({
+      method: 'POST',
+      url: `/competitions/sanctions/${id}/attachments?name=Regler.pdf`,
+      payload: pdf('Regler'),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    const { id: theirs, createdByName } = published.json()
+    expect(createdByName).not.toBe('')
+    const own = await upload(token)
+    const path = '/application/sanction/attachments'
+    const listed = await world.outside('GET', path, undefined, token)
+    expect(listed.json().items).toMatchObject([
+      { id: theirs, createdByName: '', mayRemove: false },
+      { id: own.json().id, createdByName: 'Sökanden', mayRemove: true },
+    ])
+    const refused = await world.outside('DELETE', `${path}/${theirs}`, undefined, token)
+    expect([refused.statusCode, messageOf(refused)]).toEqual([403, 'Filen är inlagd av grenförbundet.'])
+    expect((await world.outside('GET', `/sanctions/${id}/attachments/${theirs}`)).statusCode).toBe(200)
+    expect((await world.outside('DELETE', `${path}/${own.json().id}`, undefined, token)).statusCode).toBe(204)
+    expect((await world.bo.get(`/competitions/sanctions/${id}/attachments`)).json().items).toMatchObject([
+      { id: theirs, createdByName, mayRemove: true },
+    ])
+  })
   it('cannot change a cancelled competition', async () => {
     const { id, token } = await sanctioned()
     await world.bo.post(`/competitions/sanctions/${id}/cancel`, { version: 1, reason: 'Ingen bana' })

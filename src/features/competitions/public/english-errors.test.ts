@@ -1,5 +1,6 @@
 // Tests the English reasons of failures, which have their code or their sentence in common with no other reason.
 import { expect, it } from 'vitest'
+import { staffAttachmentRefusal } from '#contract/record/attachments.ts'
 import { Failure, missingPartMessage } from '../../../api/failure.ts'
 import { failureText } from './english-errors.ts'
 
@@ -11,6 +12,7 @@ it.each([
   ['Closed', 'Ansökan är redan godkänd.', /^The application has already been approved\.$/],
   ['Closed', 'Tävlingen är redan genomförd.', /no longer possible/],
   ['NotFound', 'Bilagan finns inte.', /no longer exists/],
+  ['Forbidden', staffAttachmentRefusal, /^The federation has added the file\.$/],
   ['InvalidLink', 'Länken gäller inte.', /link is not valid/],
   ['DatabaseUnavailable', 'Vi når inte databasen just nu.', /database/],
   ['ERROR', missingPartMessage, /reload the page/],

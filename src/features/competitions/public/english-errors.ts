@@ -1,7 +1,7 @@
 // Validation and failure messages in English for the application form; the Swedish ones are in the contract.
 import { closedReasons, closedTexts } from '#contract/competitions/applications/application-period.ts'
 import { applicationStatusRefusals } from '#contract/competitions/applications/application-transitions.ts'
-import { attachmentLimits } from '#contract/record/attachments.ts'
+import { attachmentLimits, staffAttachmentRefusal } from '#contract/record/attachments.ts'
 import { errorMap, type inSwedish } from '#contract/validation/messages.ts'
 import type { RuleParams } from '#contract/validation/message-catalogue.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -70,6 +70,7 @@ const refusals: Record<string, string> = {
   [applicationStatusRefusals.Review]: 'The application has already been sent.',
   [applicationStatusRefusals.Approved]: 'The application has already been approved.',
   [applicationStatusRefusals.Rejected]: 'The application has already been rejected.',
+  [staffAttachmentRefusal]: 'The federation has added the file.',
   [missingPartMessage]: 'A part of the page could not be loaded. Try again. If that does not help, reload the page.',
 }
 export const failureText = ({ errors }: Failure, locale: Locale): string =>

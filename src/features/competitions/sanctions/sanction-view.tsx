@@ -225,7 +225,7 @@ const Documents = ({ sanction, mayChange }: { sanction: Sanction; mayChange: boo
         label="På tävlingens sida"
         mayChange={mayChange}
         empty={<p className="text-muted">Inga dokument. Här kan inbjudan, program och lokala regler ligga.</p>}
-        about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till och ta bort dem."
+        about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till dokument, och ta bort dem som arrangören själv har lagt till."
       />
     </Card>
     {sanction.isApplicationVisible ? (

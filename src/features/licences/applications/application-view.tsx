@@ -8,6 +8,7 @@ import { carriedText, commentedLabel, typeText } from '#contract/licences/applic
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { holderText } from '#contract/licences/holder.ts'
 import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
+import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
 import { documentRefusal } from '#contract/members/person-rights.ts'
 import { personCommentsByField } from '#contract/record/review.ts'
 import { Attachments } from '../../../records/attachments.tsx'
@@ -18,6 +19,7 @@ import { FieldNote } from '../../../records/review/field-comments.tsx'
 import { ReviewPage } from '../../../records/review/review-page.tsx'
 import { useReviewed } from '../../../records/review/reviewed.ts'
 import type { UnfinishedUploads } from '../../../records/unfinished-uploads.ts'
+import { useCurrentUser } from '../../../session/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
@@ -120,6 +122,7 @@ export const LicenceApplicationView = () => {
 }
 
 const ApplicationFacts = ({ application }: { application: LicenceApplication }) => {
+  const user = useCurrentUser()
   const { holder, type, firstDay, lastDay, competition, club, replaces, carriedConditions } = application
   return (
     <Card title="Ansökan">
@@ -160,9 +163,13 @@ const ApplicationFacts = ({ application }: { application: LicenceApplication }) 
             <span className="block max-w-prose whitespace-pre-line">{carriedText(carriedConditions)}</span>
           </DescriptionItem>
         )}
-        <DescriptionItem label="Meddelande" isWide note={<FieldNote fields={['message']} />}>
-          {application.message && <span className="block max-w-prose whitespace-pre-line">{application.message}</span>}
-        </DescriptionItem>
+        {readsLicenceDetails(user, user.context) ? (
+          <DescriptionItem label="Meddelande" isWide note={<FieldNote fields={['message']} />}>
+            {application.message && (
+              <span className="block max-w-prose whitespace-pre-line">{application.message}</span>
+            )}
+          </DescriptionItem>
+        ) : null}
       </DescriptionList>
     </Card>
   )

@@ -68,7 +68,7 @@ export const ApplicantAttachments = (props: ApplicantAttachmentsProps) => {
   }
   if (!data) return <Skeleton className="h-16" />
 
-  const files = data.items.map(({ id, name, type, size }) => ({ key: id, name, type, size }))
+  const files = data.items.map(({ id, name, type, size, mayRemove }) => ({ key: id, name, type, size, mayRemove }))
   const open = (key: string) => {
     setProblem(null)
     const onError = (failure: Failure) => setProblem({ failure, title: messages.notOpened })
