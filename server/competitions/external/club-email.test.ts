@@ -125,6 +125,27 @@ describe('a new address', () => {
     expect([await rejections(club.old), await rejections(club.new)]).toEqual([1, 0])
   })
 
+  const registered = async () => {
+    const found = (await mailsTo(club.new)).find(({ template }) => template === 'clubEmailRegistered')
+    return mailContentOf(found?.template ?? '', found?.data).blocks.join(' ')
+  }
+
+  it('is told which mail goes to the former one meanwhile', async () => {
+    await change({ email: club.new })
+    expect(await registered()).toContain('stoppade licenser till den tidigare adressen i 48 timmar')
+  })
+
+  it('gets mail about decisions at once when there was none before', async () => {
+    await world.db.execute(sql`update organization set email = '' where id = ${club.id}`)
+    const sent = await applied()
+    await change({ email: club.new })
+    const path = `${world.base}/${announcementId}/applications/${sent.id}`
+    const { version } = (await world.bo.get(path)).json()
+    await world.decided(world.bo, 'reject', { ...sent, version }, { reason: 'Banan är stängd' })
+    expect((await mailsTo(club.new)).map(({ template }) => template)).toContain('applicationRejected')
+    expect(await registered()).toContain('Mejl till föreningen kommer hit redan nu.')
+  })
+
   it('is not published by an approval before it counts', async () => {
     const sent = await applied()
     await answer(await linkTo(club.old))

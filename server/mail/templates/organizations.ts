@@ -41,13 +41,17 @@ export const organizationTemplates = {
     changedBy: string
     isBankgiroNew: boolean
     isHeld: boolean
+    /** Another address counts meanwhile; missing in a mail that was queued before this was said. */
+    hasFormer?: boolean
   }): MailContent => ({
     subject: `Ny e-postadress för ${data.club}`,
     blocks: [
       `${data.changedBy} har registrerat den här adressen för ${data.club} i förbundets register.`,
       ...(data.isHeld
         ? [
-            `Mejl till föreningen kommer hit redan nu. Av säkerhetsskäl går det att bekräfta något för föreningen först om ${emailHoldHours} timmar.`,
+            data.hasFormer
+              ? `Frågor till föreningen kommer hit redan nu. Av säkerhetsskäl går mejl om beslut och stoppade licenser till den tidigare adressen i ${emailHoldHours} timmar, om den inte godkänner bytet innan dess, och först därefter går det att bekräfta något för föreningen.`
+              : `Mejl till föreningen kommer hit redan nu. Av säkerhetsskäl går det att bekräfta något för föreningen först om ${emailHoldHours} timmar.`,
           ]
         : []),
       ...bankgiroToo(data.isBankgiroNew),
