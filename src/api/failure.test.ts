@@ -19,6 +19,16 @@ test('the code is that of the first item', () => {
   expect(new Failure(400, { errors: [] }).code).toBe('ERROR')
 })
 
+test.each([
+  [0, true],
+  [400, false],
+  [408, true],
+  [429, true],
+  [503, true],
+])('whether a call that failed with %i may be sent again: %s', (status, isRetryable) => {
+  expect(new Failure(status, unknownFailure).isRetryable).toBe(isRetryable)
+})
+
 const missingName = { code: 'Required', message: 'Namn är obligatoriskt.', field: 'name' }
 
 test.each<[what: string, item: unknown]>([

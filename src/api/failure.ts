@@ -28,7 +28,7 @@ export class Failure extends Error {
 
   /** The same call may succeed later: an async boundary then shows the error in place, with a retry button. */
   get isRetryable(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500
   }
 
   /** The messages to show: an item may lack one. */

@@ -82,6 +82,17 @@ let count = 0
 /** The server accepts only a few simultaneous uploads for one record. */
 const maxSimultaneous = 3
 
+const limitedQueue = () => {
+  const run = pLimit(maxSimultaneous)
+  return {
+    run,
+    /** On a slow line several files at once are each too slow for the server. */
+    sendOneAtATime: () => {
+      run.concurrency = 1
+    },
+  }
+}
+
 const failureMessage = ({ message }: Failure) => message
 
 /** `failureText` formats the error of a file that the server refused. */
@@ -101,7 +112,7 @@ export const useUploadQueue = (
     }
   }, [])
 
-  const [runQueued] = useState(() => pLimit(maxSimultaneous))
+  const [queue] = useState(limitedQueue)
 
   const patch = (key: string, part: Partial<PendingUpload>) =>
     setPending((before) => before.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
@@ -110,7 +121,7 @@ export const useUploadQueue = (
   const send = (key: string, file: File) => {
     const abort = new AbortController()
     aborts.current.set(key, abort)
-    return runQueued(() => startUpload(key, file, abort))
+    return queue.run(() => startUpload(key, file, abort))
   }
   const startUpload = async (key: string, file: File, abort: AbortController) => {
     try {
@@ -122,6 +133,7 @@ export const useUploadQueue = (
     } catch (error) {
       if (abort.signal.aborted) return
       if (!(error instanceof Failure)) throw error
+      if (error.isRetryable) queue.sendOneAtATime()
       patch(key, { progress: undefined, error: failureText(error), mayRetry: error.isRetryable })
     } finally {
       aborts.current.delete(key)
