@@ -34,7 +34,7 @@ describe('the rate limit per address', () => {
     expect(answer.headers).toMatchObject({ 'retry-after': expect.any(String), 'x-content-type-options': 'nosniff' })
     await strict.close()
   })
-  it('does not count the files of a page, of which a first visit asks for dozens', async () => {
+  it('does not count the files of a page, of which a first visit asks for dozens, and refuses a page by a page', async () => {
     const assets = mkdtempSync(join(tmpdir(), 'page-files-'))
     mkdirSync(join(assets, 'assets'))
     for (const file of ['assets/page.js', 'favicon.svg']) writeFileSync(join(assets, file), '')
@@ -50,6 +50,12 @@ describe('the rate limit per address', () => {
     const pages = []
     for (let i = 0; i < 4; i++) pages.push(await statusOf('/auth/login'))
     expect(pages).toEqual([200, 200, 200, 429])
+    const refused = await strict.app.inject({ url: '/auth/login', headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(refused.headers).toMatchObject({ 'retry-after': expect.any(String), 'x-content-type-options': 'nosniff' })
+    expect(refused.body).toMatch(/<h1>Sidan kan inte visas<\/h1><p>.*Vänta/)
+    const call = await strict.app.inject({ url: '/api/session', headers: { accept: 'text/html' } })
+    expect(call.json()).toHaveProperty('errors')
     await strict.close()
     rmSync(assets, { recursive: true })
   })

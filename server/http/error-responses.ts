@@ -1,7 +1,8 @@
-// Turns every error into a response with a list of errors, without internal details.
+// Turns every error into a response with a list of errors, or a page with them, without internal details.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../api-error.ts'
+import { escapeHtml } from '../public-pages/html-document.ts'
 import { storageFailureOf, type StorageFailure } from './storage-failure.ts'
 
 const frameworkErrors: Record<string, [number, string]> = {
@@ -66,12 +67,29 @@ export const loggableError = (error: Error) => {
   }
 }
 
+/** Whether a person is shown the response by the browser, which asks for a page. */
+const isPageRequest = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !/^\/api(\/|\?|$)/i.test(url) && (headers.accept ?? '').includes('text/html')
+
+/** It needs neither scripts nor files, which may be refused too. */
+const errorPage = ({ errors }: ErrorBody) => {
+  const text = escapeHtml(errors.map(({ message }) => message).join(' '))
+  return [
+    '<!doctype html><html lang="sv"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Sidan kan inte visas</title></head>',
+    `<body><h1>Sidan kan inte visas</h1><p>${text}</p><p><a href="">Försök igen</a></p></body></html>`,
+  ].join('\n')
+}
+
 export const sendError = (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
   const [status, body] = responseFor(error)
   if (status >= 500 && !(error instanceof ApiError)) request.log.error(loggableError(error), 'failed')
   const seconds = retryAfterSeconds[status]
   if (seconds && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds)
-  return reply.code(status).header('x-request-id', request.id).type('application/json').send(JSON.stringify(body))
+  reply.code(status).header('x-request-id', request.id)
+  return isPageRequest(request)
+    ? reply.type('text/html; charset=utf-8').send(errorPage(body))
+    : reply.type('application/json').send(JSON.stringify(body))
 }
 
 export const setErrorHandlers = (app: FastifyInstance) => {
