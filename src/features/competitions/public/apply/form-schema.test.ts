@@ -1,6 +1,7 @@
 // Tests of the application form's schema, steps and conversions.
 import { describe, expect, it } from 'vitest'
 import { applicationDraft, applicationSubmission } from '#contract/competitions/applications/application-draft.ts'
+import { inSwedish } from '#contract/validation/messages.ts'
 import { commentsOn } from '../../../../records/review/commented-field.tsx'
 import {
   applyDraft,
@@ -60,6 +61,17 @@ describe('the application form', () => {
     expect(applyForm.safeParse(written).success).toBe(false)
     expect(applicationDraft.safeParse(draftOf(written)).success).toBe(true)
     expect(applicationSubmission.safeParse(draftOf(written)).success).toBe(false)
+  })
+  it('is not saved with a contact without a name, which is said of its row', () => {
+    const officials = [
+      { role: 'director' as const, name: '', contact: '' },
+      { role: 'safety' as const, name: '', contact: '070-174 06 05' },
+    ]
+    const written = { ...emptyForm(), email: 'klara@klubb.example', officials }
+    const issues = applyDraft.safeParse(written, inSwedish(applyDraft)).error?.issues
+    expect(issues).toEqual([
+      expect.objectContaining({ path: ['officials', 1, 'name'], message: 'Namn är obligatoriskt.' }),
+    ])
   })
   it('leaves out empty rows of officials', () => {
     const officials = [

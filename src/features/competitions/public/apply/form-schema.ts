@@ -13,7 +13,9 @@ import { commentAnswers } from '#contract/record/review.ts'
 import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import type { ApplicantApplication } from '#contract/competitions/external/applicant-application.ts'
 import type { Locale } from '#contract/locale.ts'
+import { isBlank } from '#contract/validation/characters.ts'
 import { emptyValues } from '#contract/validation/introspection.ts'
+import { rule } from '#contract/validation/rule.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { answerFields, answersOf, noComments, type FieldComments } from '../../../../records/review/commented-field.tsx'
 import type { ApplyStep } from '../application-search.ts'
@@ -35,12 +37,23 @@ const beside = {
 export const applyForm = applicationSubmission.safeExtend(beside)
 export type ApplyValues = z.input<typeof applyForm>
 
+const isEmptyOfficial = ({ name, contact }: { name: string; contact: string }) => isBlank(name) && isBlank(contact)
+
 /** Schema of an incomplete application that may be saved; the server validates the rest. */
 export const applyDraft = z.object({
   ...applicationDraft.shape,
   ...beside,
   organizationId: z.string().nullable(),
-  officials: z.array(z.object({ role: official.shape.role, name: z.string(), contact: z.string() })),
+  // A row that is sent has a name, because the server's error would have another row's place when an empty row is left out.
+  officials: z.array(
+    z
+      .object({
+        role: official.shape.role,
+        name: z.string().meta({ title: 'Namn', titleEn: 'Name' }),
+        contact: official.shape.contact,
+      })
+      .refine((row) => isEmptyOfficial(row) || !isBlank(row.name), { path: ['name'], ...rule('required') }),
+  ),
 })
 
 export const emptyForm = (): ApplyValues => ({
@@ -92,7 +105,7 @@ export const draftOf = ({
 }: ApplyValues): ApplicationDraft => ({
   ...draft,
   organizationId: draft.organizationId || null,
-  officials: draft.officials.filter(({ name, contact }) => name.trim() !== '' || contact.trim() !== ''),
+  officials: draft.officials.filter((row) => !isEmptyOfficial(row)),
 })
 
 export const applySteps = [
