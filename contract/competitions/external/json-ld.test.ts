@@ -40,11 +40,14 @@ describe('structured data of a competition', () => {
       startDate: '2027-07-02',
       previousStartDate: '2027-06-01',
     })
+  })
+  it('is not on the page of a moved announcement, whose successor may be cancelled', () => {
     const movedTo = { id: 'x', startsOn: '2027-08-01', endsOn: '2027-08-02' }
-    expect(read({ kind: 'announcement', sanction: null, movedTo })).toMatchObject({
-      eventStatus: 'https://schema.org/EventRescheduled',
-      startDate: '2027-08-01',
-      previousStartDate: '2027-07-02',
+    const moved = page({ kind: 'announcement', sanction: null, movedTo })
+    expect(sportsEventOf(moved, 'https://admin.example')).toBeNull()
+  })
+  it('is organized by the branch until a club does', () => {
+    expect(read({ kind: 'announcement', sanction: null })).toMatchObject({
       organizer: [{ name: 'Segelflyget', url: 'https://segelflyg.example' }],
     })
   })

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 const statusOf = (page: CompetitionPage): string => {
   const state = competitionStateOf(page)
   if (state === 'cancelled' || state === 'withdrawn') return 'https://schema.org/EventCancelled'
-  return page.movedFrom || page.movedTo ? 'https://schema.org/EventRescheduled' : 'https://schema.org/EventScheduled'
+  return page.movedFrom ? 'https://schema.org/EventRescheduled' : 'https://schema.org/EventScheduled'
 }
 
 const placeOf = ({ sanction }: CompetitionPage, isEnglish: boolean): Json => {
@@ -32,22 +32,22 @@ const organizersOf = ({ sanction, branch }: CompetitionPage): Json[] => {
     : [{ '@type': 'SportsOrganization', name: branch.name, ...(branch.web ? { url: branch.web } : {}) }]
 }
 
-/** Start and end. The new days of a moved announcement are those of its successor; a moved sanction has them itself. */
-const daysOf = ({ startsOn, endsOn, movedFrom, movedTo }: CompetitionPage): Json => ({
-  startDate: movedTo?.startsOn ?? startsOn,
-  endDate: movedTo?.endsOn ?? endsOn,
-  ...(movedTo ? { previousStartDate: startsOn } : movedFrom ? { previousStartDate: movedFrom.startsOn } : {}),
+const daysOf = ({ startsOn, endsOn, movedFrom }: CompetitionPage): Json => ({
+  startDate: startsOn,
+  endDate: endsOn,
+  ...(movedFrom ? { previousStartDate: movedFrom.startsOn } : {}),
 })
 
 /**
- * Its sanctioned competitions, each with an event of its own, have taken the place of the announcement of the page, which is
- * neither open nor about to get another organizer.
+ * What has an event of its own has taken the place of the announcement of the page: the one that it has moved to, which may be
+ * cancelled since, or its sanctioned competitions, when it is neither open nor about to get another organizer.
  */
 const isReplaced = (page: CompetitionPage) =>
-  page.kind === 'announcement' &&
-  page.sanctions.length > 0 &&
-  page.closed !== null &&
-  competitionStateOf(page) !== 'deciding'
+  page.movedTo !== null ||
+  (page.kind === 'announcement' &&
+    page.sanctions.length > 0 &&
+    page.closed !== null &&
+    competitionStateOf(page) !== 'deciding')
 
 /**
  * Null on the page of an announcement whose competitions have pages of their own, or that never got an organizer. `publicUrl`
