@@ -34,6 +34,8 @@ export const applicantApplication = z.object({
   ...applicationProgress.shape,
   organizationId: z.string().nullable(),
   clubName: z.string().nullable(),
+  /** The club has a registered address, to which it can be asked. */
+  clubHasMailbox: z.boolean(),
   classIds: z.array(z.string()),
   acceptsTerms: z.boolean(),
   competition: competitionPage,

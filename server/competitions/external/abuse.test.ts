@@ -202,6 +202,21 @@ describe('limits', () => {
     )
     expect(rows).toHaveLength(1)
   })
+  it('mails to a club about all applications, whose applicant is told that it has an address all the same', async () => {
+    const values = { name: 'Tillfrågad klubb', districtId: world.skane.id, email: 'fragad@klubb.example' }
+    const organizationId = await world.createClub(values, [world.segel.id])
+    const viewed = async () => {
+      const { token } = await world.applied(announcementId, { organizationId })
+      return (await world.outside('GET', '/application', undefined, token)).json()
+    }
+    expect(await viewed()).toMatchObject({ clubAskedAt: expect.any(String) })
+    await world.db.$client.query(
+      `insert into application_link (token_hash, application_id, kind)
+        select 'x' || n || p.id, p.id, 'club' from application p, generate_series(1, 19) n where p.organization_id = $1`,
+      [organizationId],
+    )
+    expect(await viewed()).toMatchObject({ clubAskedAt: null, clubHasMailbox: true })
+  })
   it('mails to the reviewers about a club that keeps changing its answer', async () => {
     await world.applied(announcementId)
     const token = await world.mailed('styrelsen@asen.example', 'club')

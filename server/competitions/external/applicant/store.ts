@@ -27,7 +27,8 @@ export const readApplicantApplication = async (
   const sanction = sql`(select to_json(own) from (select s.id, s.number, s.version, ${invitationColumns},
     ${sanctionStateOn(sql`${today}::date`)} as state from sanction s where s.application_id = p.id) own)`
   const statement = sql`select ${progressColumns}, ${contentColumns}, p.organization_id as "organizationId",
-      (select o.name from organization o where o.id = p.organization_id) as "clubName", ${applicationClasses} as classes,
+      (select o.name from organization o where o.id = p.organization_id) as "clubName",
+      exists (select from organization o where o.id = p.organization_id and o.email <> '') as "clubHasMailbox", ${applicationClasses} as classes,
       p.terms_accepted_at is not null as "acceptsTerms", ${sanction} as sanction, p.announcement_id as "announcementId"
     from application p where p.id = ${holder.recordId}`
   const { announcementId, classes, ...row } = orNotFound((await rowsOf<Row>(db, statement))[0])

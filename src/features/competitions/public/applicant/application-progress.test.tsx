@@ -26,6 +26,11 @@ describe('an application under review', () => {
     expect(text).toContain('en e-postadress i förbundets register')
     expect(text).not.toContain('Du behöver inte göra något')
   })
+  it('of a club that has an address, but had been asked too often, says who asks it', () => {
+    const text = drawn({ competition: { closed: null }, clubHasMailbox: true })
+    expect(text).toContain('Grenförbundet behöver skicka frågan.')
+    expect(text).not.toContain('e-postadress')
+  })
   it('to a cancelled competition says so, and that it is answered', () => {
     const text = drawn({ competition: { closed: 'cancelled' } })
     expect(text).toContain('Tävlingen är inställd. Ansökan besvaras ändå.')

@@ -84,14 +84,17 @@ export const PendingApplication = ({ application, token, locale }: ApplicantProp
   )
 }
 
-/** Name of the text about the review. A club without a registered address has not been asked. */
+/** Name of the text about the review. A club may not have been asked. */
 const reviewTextOf = ({ clubAnswer, clubAskedAt }: ApplicantApplication) => {
   if (clubAnswer === 'no') return 'refusedText'
   return clubAnswer === null && clubAskedAt === null ? 'notAskedText' : 'reviewText'
 }
 
+/** Name of the text about a club that has not been asked. One with an address has got too many questions, and staff ask it. */
+const unaskedTextOf = (hasMailbox: boolean) => (hasMailbox ? 'clubAskedLater' : 'clubNotAsked')
+
 const ClubAnswerLine = ({
-  application: { clubName, clubAnswer, clubAskedAt },
+  application: { clubName, clubAnswer, clubAskedAt, clubHasMailbox },
   locale,
 }: Pick<ApplicantProps, 'application' | 'locale'>) => {
   const messages = applicantMessages[locale]
@@ -101,7 +104,7 @@ const ClubAnswerLine = ({
       ? [CircleCheck, messages.clubYes(club), 'text-success-text']
       : clubAnswer === 'no'
         ? [CircleX, messages.clubNo(club), 'text-danger-text']
-        : [Hourglass, (clubAskedAt === null ? messages.clubNotAsked : messages.reviewUnanswered)(club), 'text-muted']
+        : [Hourglass, messages[clubAskedAt ? 'reviewUnanswered' : unaskedTextOf(clubHasMailbox)](club), 'text-muted']
   return (
     <p className="flex gap-2">
       <Icon className={`mt-0.75 size-4 shrink-0 ${tone}`} aria-hidden="true" />

@@ -59,6 +59,12 @@ export const applicantMessages = localized({
     'Ansökan är inskickad, men föreningen har inte kunnat tillfrågas än.',
     'The application has been sent, but the club could not be asked yet.',
   ],
+  clubAskedLater: [
+    (club: string) =>
+      `Ansökan kan inte godkännas förrän ${club} har svarat på om föreningen står bakom den. Grenförbundet behöver skicka frågan. Hör av dig dit om det dröjer.`,
+    (club: string) =>
+      `The application cannot be approved until ${club} has said whether it supports it. The federation needs to send the question. Contact it if this takes long.`,
+  ],
   clubNotAsked: [
     (club: string) =>
       `Ansökan kan inte godkännas förrän ${club} har svarat på om föreningen står bakom den. Be föreningen se till att den har en e-postadress i förbundets register: dit går frågan.`,
