@@ -20,6 +20,25 @@ test.describe('the public calendar', () => {
     await expect(page.getByRole('textbox', { name: 'Från' })).toHaveValue('')
   })
 
+  test('keeps its period and what is typed before its scripts have come', async ({ page }) => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(?!framed-)[^/]+\.js/, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(publicCalendar + seasonQuery, { waitUntil: 'commit' })
+    const box = page.getByRole('searchbox')
+    await box.fill('vårcup')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/q=v/)
+    for (const day of [/from=\d/, /to=\d/]) await expect(page).toHaveURL(day)
+    await box.fill('höstcup')
+    await box.blur()
+    scripts.resolve()
+    await expect(page).toHaveURL(/q=h/)
+    await expect(box).toHaveValue('höstcup')
+  })
+
   test('offers a calendar subscription that describes the filter', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${publicCalendar}?kind=sanction&type=SM`)

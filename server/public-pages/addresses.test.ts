@@ -73,6 +73,10 @@ describe('a public page', () => {
     await get(calendar + search)
     expect(rendered.at(-1)).toMatchObject({ calendar: { viewData: shown } })
   })
+  it('has the period that was typed without scripts, which is sent after the former one', async () => {
+    await get(`${calendar}?from=2027-02-01&to=2027-03-01&from=2027-04-01&to=`)
+    expect(rendered.at(-1)).toMatchObject({ calendar: { search: { from: '2027-04-01', to: undefined } } })
+  })
   it('is redirected to from its parent address', async () => {
     expect((await get('/external')).headers['location']).toBe(calendar)
     for (const parent of ['/external', '/external/competitions'])

@@ -31,8 +31,12 @@ const framed = {
 
 const searchOf = <S extends z.ZodObject>(schema: S, { url }: FastifyRequest): z.output<S> => {
   const start = url.indexOf('?')
+  const given = Object.entries(start < 0 ? {} : parseQuery(url.slice(start + 1)))
+  // Of what is no list the last value counts, because the calendar's form sends the former period before the one that is typed.
+  const isList = (name: string) => schema.shape[name]?.safeParse([]).success
+  const search = given.map(([name, value]) => [name, Array.isArray(value) && !isList(name) ? value.at(-1) : value])
   // Only fields of the schema, in its order, become part of the cache key.
-  return schema.parse(parseLenientSearch(schema, start < 0 ? {} : { ...parseQuery(url.slice(start + 1)) }))
+  return schema.parse(parseLenientSearch(schema, Object.fromEntries(search)))
 }
 
 export const publicPageRoutes = (

@@ -33,13 +33,13 @@ interface FiltersProps {
 export const Filters = ({ choices, fixedParams, isCollapsed }: FiltersProps) => {
   const { locale, messages, search } = useCalendar()
   const options = filterOptions(search, choices, locale)
-  const viewParams = { view: search.view, month: search.month, year: search.year }
+  // The period too in the list, whose fields are missing while scripts load.
+  const viewParams = { view: search.view, month: search.month, year: search.year, from: search.from, to: search.to }
   const inUse = activeFilterCount(search)
-  const periodParams = search.view === 'list' ? {} : { from: search.from, to: search.to }
   return (
     <search aria-label={messages.filters} className="flex flex-col gap-2.5">
       <form method="get" className="flex flex-wrap items-center gap-2">
-        {Object.entries({ ...viewParams, ...periodParams, ...fixedParams }).map(([name, value]) =>
+        {Object.entries({ ...viewParams, ...fixedParams }).map(([name, value]) =>
           value === undefined || value === 'list' ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         {listFilters.flatMap((name) =>

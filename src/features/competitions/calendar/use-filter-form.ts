@@ -1,5 +1,5 @@
 // Hook for the calendar's filter form: applies changes as the user types; without scripts the form is submitted.
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent, type RefObject } from 'react'
 import { useDeliberateChoice } from '../../../ui/deliberate-choice.ts'
 import { parseDate } from '../../../ui/parse-date.ts'
 import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
@@ -41,9 +41,11 @@ export const useFilterForm = (
 
   // Updates the search field after Back or a removed pill, but not while the user types in it.
   const { q } = search
+  const shown = useRef(q)
   useEffect(() => {
     const field = fieldIn(root.current, 'q')
-    if (field && field !== document.activeElement) field.value = q
+    if (field && field !== document.activeElement && shown.current !== q) field.value = q
+    shown.current = q
   }, [root, q])
 
   const send = () => {
@@ -60,6 +62,10 @@ export const useFilterForm = (
     ) as Pick<CalendarPageSearch, (typeof textFields)[number]>
     if (textFields.some((name) => values[name] !== search[name])) onChange(values, { replace: true })
   }
+
+  const sendTyped = useEffectEvent(send)
+  // Applies what was typed before the script had loaded.
+  useEffect(() => sendTyped(), [])
 
   const choice = useDeliberateChoice(
     (value, { name }) => {
