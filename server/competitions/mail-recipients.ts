@@ -5,7 +5,7 @@ import type { Account } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabled, rowsOf, uuidArray, fullName } from '../db/sql-expressions.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
-import { decisionEmail } from '../organizations/email-hold.ts'
+import { countingEmail } from '../organizations/email-hold.ts'
 import { administersBranch, decidesInBranch, hasClubRole } from './permission-facts.ts'
 import { unscopedModule } from '../store-order.ts'
 
@@ -139,8 +139,8 @@ export const districtRecipients = (
     (select x.district_id from ${sql.raw(from)}_district x where x.${sql.raw(from)}_id = ${id})`,
   )
 
-/** Clubs, by the addresses that get mail about decisions. */
+/** Clubs, by their registered addresses that count. */
 export const clubRecipients = (tx: Transaction, ids: readonly string[]): Promise<Recipient[]> =>
-  rowsOf(tx, sql`select ${decisionEmail} as email, o.name from organization o where o.id = any(${uuidArray(ids)})`)
+  rowsOf(tx, sql`select ${countingEmail} as email, o.name from organization o where o.id = any(${uuidArray(ids)})`)
 
 unscopedModule<typeof import('./mail-recipients.ts')>()

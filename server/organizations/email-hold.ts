@@ -26,9 +26,6 @@ export const emailHoldEnd = (organizationId: SQL): SQL<string | null> =>
 /** The address of the organization `o` that counts: the former one while a new one is on hold. */
 export const countingEmail: SQL = sql`coalesce(${emailHoldOf(sql`o.id`)} ->> 'before', o.email)`
 
-/** Where mail about decisions to the organization `o` goes: to a first address at once, because nobody else would get it. */
-export const decisionEmail: SQL = sql`coalesce(nullif(${countingEmail}, ''), o.email)`
-
 /** The former address that still counts, while a new one is on hold. */
 const heldAddress = async (tx: Transaction, organizationId: string): Promise<string | undefined> => {
   const statement = sql`select h.email_before as email from organization_email_hold h

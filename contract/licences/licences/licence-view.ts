@@ -79,7 +79,7 @@ export const licence = z.object({
   holder: mailedHolder,
   club: namedRef
     .extend({
-      /** Whether mail about the licence reaches an address of the club. An older server, beside this one while they are replaced, does not send it. */
+      /** Whether an address of the club counts. An older server, beside this one while they are replaced, does not send it. */
       hasMailbox: z.boolean().default(true),
       /** Whether it is a club of the branch today. An older server, beside this one while they are replaced, does not send it. */
       isHere: z.boolean().default(true),

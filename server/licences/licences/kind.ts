@@ -10,7 +10,7 @@ import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
-import { decisionEmail } from '../../organizations/email-hold.ts'
+import { countingEmail } from '../../organizations/email-hold.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { lockRow, lockVisible } from '../../records/lock.ts'
 import { judgeBy, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
@@ -61,7 +61,7 @@ const lockedLicence = async (
     sql`select ${branchColumn} as branch,
       json_build_object('code', t.code, 'name', t.name, 'validity', t.validity, 'holderText', t.holder_text, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons) as type,
       ${maskedHolderColumn} as holder,
-      case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'email', ${decisionEmail},
+      case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'email', ${countingEmail},
         'isHere', ${isClubOf(sql`b.id`, sql`${today}::date`)}) end as club,
       (select coalesce(json_agg(json_build_object('id', k.id, 'validFrom', k.valid_from, 'validTo', k.valid_to,
         'liftedAt', ${isoTimestamp(sql`k.lifted_at`)}) order by k.created_at), '[]') from licence_block k where k.licence_id = ${row.id}) as blocks

@@ -22,7 +22,7 @@ import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { accountName, constant, isoTimestamp, literal, pageOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
 import { personVisibility } from '../../members/visibility.ts'
-import { decisionEmail } from '../../organizations/email-hold.ts'
+import { countingEmail } from '../../organizations/email-hold.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { by, byLabel, choice, overlapFilters } from '../../records/list-filters.ts'
@@ -154,7 +154,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
     return sql`select ${selected(licence, 'l', page, {
       ...lineColumns(viewer, day),
       holder: mailedHolderColumn(viewer, 'l', day),
-      club: sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'hasMailbox', ${decisionEmail} <> '',
+      club: sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'hasMailbox', ${countingEmail} <> '',
         'isHere', ${isClubOf(sql`b.id`, day)}) end`,
       type: typeColumn,
       branch: branchColumn,

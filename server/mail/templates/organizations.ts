@@ -49,9 +49,11 @@ export const organizationTemplates = {
       `${data.changedBy} har registrerat den här adressen för ${data.club} i förbundets register.`,
       ...(data.isHeld
         ? [
-            data.hasFormer
-              ? `Frågor till föreningen kommer hit redan nu. Av säkerhetsskäl går mejl om beslut och stoppade licenser till den tidigare adressen i ${emailHoldHours} timmar, om den inte godkänner bytet innan dess, och först därefter går det att bekräfta något för föreningen.`
-              : `Mejl till föreningen kommer hit redan nu. Av säkerhetsskäl går det att bekräfta något för föreningen först om ${emailHoldHours} timmar.`,
+            `Frågor till föreningen kommer hit redan nu. Av säkerhetsskäl ${
+              data.hasFormer
+                ? `går mejl om beslut och stoppade licenser till den tidigare adressen i ${emailHoldHours} timmar, om den inte godkänner bytet innan dess`
+                : `kommer mejl om beslut och stoppade licenser hit först om ${emailHoldHours} timmar`
+            }, och först därefter går det att bekräfta något för föreningen.`,
           ]
         : []),
       ...bankgiroToo(data.isBankgiroNew),
