@@ -1,6 +1,7 @@
 // Tests a club's page: tabs, editing, history, attachments, conflict, other contexts, accessibility.
 import { pdf } from '../server/attachments/testing-files.ts'
 import { expect, expectAccessible, waitForQuietNetwork, test, openAsSecondUser, freshContext } from './fixtures.ts'
+import { holdResponses } from './pages/held-responses.ts'
 import { organizationPath } from './pages/organization-pages.ts'
 
 test.describe('a club', () => {
@@ -162,8 +163,18 @@ test.describe('a club', () => {
     await expect(page.getByRole('list', { name: 'Dokument' })).toContainText('Stadgar.pdf')
     await page.getByRole('tab', { name: 'Uppgifter' }).click()
     await expect(page.getByRole('tab', { name: 'Uppgifter' }), 'what was not left is not edited').toBeVisible()
-    await page.getByRole('tab', { name: 'Historik' }).click()
-    await expect(page.getByRole('list', { name: 'Historik' })).toContainText('Stadgar.pdf')
+    await page.getByRole('tab', { name: 'Dokument' }).click()
+    const another = await holdResponses(page, '**/attachments?name=*', 'POST')
+    await page.getByLabel('Välj filer, Dokument').setInputFiles({ ...file, name: 'Karta.pdf' })
+    await another.arrived
+    const history = page.getByRole('tab', { name: 'Historik' })
+    await history.click()
+    await expect(question).toBeVisible()
+    another.release()
+    await expect(page.getByRole('list', { name: 'Historik' })).toContainText('Karta.pdf')
+    // The closed question gives the focus back later, and a tab opens by it.
+    await page.waitForTimeout(300)
+    await expect(history).toHaveAttribute('aria-selected', 'true')
 
     // The upload's own 401 asks nothing.
     await page.getByRole('tab', { name: 'Dokument' }).click()

@@ -22,9 +22,11 @@ test('a draft is not submitted before its document has arrived, and who closes i
   await page.getByLabel('Välj filer, Dokument').setInputFiles(file('inbjudan.pdf'))
   await expect(submit).toHaveAccessibleDescription(onItsWay)
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await submit.focus()
   upload.release()
   await expect(documents.getByRole('button', { name: 'inbjudan.pdf', exact: true })).toBeVisible()
   await expect(submit).not.toHaveAttribute('aria-disabled')
+  await expect(submit).toBeFocused()
 
   await page.route('**/attachments?name=*', () => {})
   await page.getByLabel('Välj filer, Dokument').setInputFiles([file('karta.pdf'), file('regler.pdf')])

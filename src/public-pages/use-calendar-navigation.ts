@@ -21,6 +21,8 @@ export const useCalendarNavigation = (first: CalendarPage) => {
   const [isRendering, startRendering] = useTransition()
   const cache = useRef(createViewCache())
   const openRequest = useRef<AbortController>(undefined)
+  /** The day on which a view was fetched last. */
+  const fetchedDay = useRef(first.calendar.today)
 
   const show = async (search: CalendarPageSearch) => {
     openRequest.current?.abort()
@@ -42,6 +44,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
     try {
       const viewData = { ...params, ...(await fetchView(url, request.signal)) } as CalendarViewData
       if (request.signal.aborted) return
+      fetchedDay.current = day
       cache.current.add(url, viewData)
       display(viewData)
     } catch (error) {
@@ -53,7 +56,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
   const showAddress = () => void show(parseQueryString(location.search))
   const handlePopState = useEffectEvent(showAddress)
   const handleVisibility = useEffectEvent(() => {
-    if (!document.hidden && today() !== page.calendar.today) showAddress()
+    if (!document.hidden && today() !== fetchedDay.current) showAddress()
   })
 
   useEffect(() => {

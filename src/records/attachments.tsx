@@ -10,7 +10,7 @@ import {
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { andList } from '#contract/text/lists.ts'
 import { useDownload } from '../api/download.ts'
-import type { Failure } from '../api/failure.ts'
+import { Failure } from '../api/failure.ts'
 import { read } from '../api/read.ts'
 import { useUpload } from '../api/upload.ts'
 import { useWrite, type WriteOptions } from '../api/write.ts'
@@ -169,22 +169,25 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
   const [fileToRemove, setFileToRemove] = useState<ListedFile | null>(null)
   /** The file that was last removed. */
   const [removed, setRemoved] = useState('')
-  const hasFailed = pending.some(({ error }) => error !== undefined)
-  const isRunning = pending.some(({ error }) => error === undefined)
-  const unfinished = hasFailed ? 'failed' : pending.length > 0 ? 'running' : null
+  const failed = pending.filter(({ error }) => error !== undefined).length
+  const isRunning = failed < pending.length
+  const unfinished = failed > 0 ? 'failed' : isRunning ? 'running' : null
   const unfinishedNames = andList(pending.map(({ name }) => name))
   const tell = useEffectEvent((why: UnfinishedUploads | null, names: string) => onUnfinished?.(why, names))
   useEffect(() => tell(unfinished, unfinishedNames), [unfinished, unfinishedNames])
   const close = () => setFileToRemove(null)
-  const confirmRemoval = ({ key }: ListedFile) => {
+  const confirmRemoval = async ({ key }: ListedFile) => {
     onChange?.()
     setRemoved(key)
     const params = { ...('params' in owner ? owner.params : {}), attachmentId: key }
-    detach.mutate({ ...owner, params } as never, {
-      // The question about another file may be open by then.
-      onSettled: () => setFileToRemove((shown) => (shown?.key === key ? null : shown)),
-      onError: props.onRemovalFailed,
-    })
+    try {
+      await detach.mutateAsync({ ...owner, params } as never)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      props.onRemovalFailed?.(error)
+    }
+    // The question about another file may be open by then.
+    setFileToRemove((shown) => (shown?.key === key ? null : shown))
   }
   return (
     <div className="flex flex-col gap-3">
@@ -216,7 +219,7 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
           </p>
         </>
       )}
-      {props.question === undefined ? null : <UploadQuestion {...props.question} {...{ isRunning, hasFailed }} />}
+      {props.question === undefined ? null : <UploadQuestion {...props.question} {...{ isRunning, failed }} />}
       {fileToRemove === null ? null : (
         <DialogBoundary onClose={close}>
           <ConfirmDialog
@@ -225,7 +228,7 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
             isDangerous
             isBusy={detach.isPending && removed === fileToRemove.key}
             onCancel={close}
-            onConfirm={() => confirmRemoval(fileToRemove)}
+            onConfirm={() => void confirmRemoval(fileToRemove)}
           >
             {removal.text(fileToRemove.name)}
           </ConfirmDialog>

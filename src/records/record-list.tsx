@@ -69,7 +69,7 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
   // The rows of the filter before stay until the others have loaded.
   const [shownRows, setShownRows] = useState(() => rowsKey(filter))
   const isOfFilter = shownRows === rowsKey(filter)
-  if (!isOfFilter && !query.isPlaceholderData) setShownRows(rowsKey(filter))
+  if (!isOfFilter && query.data !== undefined && !query.isPlaceholderData) setShownRows(rowsKey(filter))
   const total = isOfFilter ? query.data?.total : undefined
   const marked = countSelected(selected, total ?? 0)
   const [opened, setOpened] = useState<OpenedAct | null>(null)

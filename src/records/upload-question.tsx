@@ -1,7 +1,7 @@
 // Asks before uploads are interrupted, because the upload queue is lost when its list is unmounted. Does not ask after a 401 or a
 // change of context.
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isLeavingAutomatically } from '../session/session.ts'
 import { DialogBoundary } from '../ui/async-boundary.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
@@ -18,26 +18,31 @@ const focusShownTab = () =>
 
 interface UploadQuestionProps {
   isRunning: boolean
-  hasFailed: boolean
+  /** How many uploads have failed and stand in the list. */
+  failed: number
   /** Another tab of the page hides the list and does not unmount it. */
   isInEveryTab: boolean
 }
 
-export const UploadQuestion = ({ isRunning, hasFailed, isInEveryTab }: UploadQuestionProps) => {
+export const UploadQuestion = ({ isRunning, failed, isInEveryTab }: UploadQuestionProps) => {
+  const failedBefore = useRef(0)
   const blocker = useBlocker({
     disabled: !isRunning,
     shouldBlockFn: ({ current, next }) => {
       if (isLeavingAutomatically()) return false
       const mustAsk = isInEveryTab ? current.pathname !== next.pathname : leavesFiles(current, next)
-      if (mustAsk) focusShownTab()
+      if (mustAsk) {
+        focusShownTab()
+        failedBefore.current = failed
+      }
       return mustAsk
     },
     enableBeforeUnload: () => !isLeavingAutomatically(),
     withResolver: true,
   })
   const isAsking = blocker.status === 'blocked'
-  // The router waits for an answer also when the uploads have ended: when all are sent there is nothing left to ask.
-  const answer = useEffectEvent(() => (hasFailed ? blocker.reset?.() : blocker.proceed?.()))
+  // The router waits for an answer also when the uploads have ended: when none of them has failed there is nothing left to ask.
+  const answer = useEffectEvent(() => (failed > failedBefore.current ? blocker.reset?.() : blocker.proceed?.()))
   useEffect(() => {
     if (isAsking && !isRunning) answer()
   }, [isAsking, isRunning])

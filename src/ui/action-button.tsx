@@ -10,16 +10,19 @@ export interface ActionButtonProps extends ButtonProps {
 
 export const ActionButton = ({ reason, isDisabled = false, ...rest }: ActionButtonProps) => {
   const id = useId()
-  if (!reason) return <Button isDisabled={isDisabled} {...rest} />
+  const isRefused = Boolean(reason)
   return (
     <>
+      {/* Also without a reason, so that the button keeps the focus when the reason comes or goes. */}
       <Tooltip content={reason} opensOnPress>
-        <Button isDisabled aria-describedby={id} {...rest} />
+        <Button isDisabled={isDisabled || isRefused} {...(isRefused ? { 'aria-describedby': id } : {})} {...rest} />
       </Tooltip>
-      {/* For screen readers without focus: the tooltip exists only on focus and hover. */}
-      <span id={id} hidden>
-        {reason}
-      </span>
+      {isRefused ? (
+        // For screen readers without focus: the tooltip exists only on focus and hover.
+        <span id={id} hidden>
+          {reason}
+        </span>
+      ) : null}
     </>
   )
 }

@@ -43,7 +43,12 @@ export const Dialog = ({
     event.preventDefault()
     // What was done in the dialog may have removed the button that opened it.
     if (previousFocus?.isConnected === false) document.querySelector('main')?.focus({ preventScroll: true })
-    else if (previousFocus instanceof HTMLElement) previousFocus.focus()
+    else if (previousFocus instanceof HTMLElement) {
+      // A tab opens when it gets the focus, and another may have been opened meanwhile.
+      const shownTab = previousFocus.closest('[role=tablist]')?.querySelector<HTMLElement>('[aria-selected=true]')
+      const target = shownTab ?? previousFocus
+      target.focus()
+    }
   }
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

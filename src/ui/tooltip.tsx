@@ -7,6 +7,7 @@ import { Trigger } from './trigger.tsx'
 const hoverMilliseconds = 400
 
 export interface TooltipProps {
+  /** Never opens without content. */
   content: ReactNode
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
@@ -25,7 +26,8 @@ export const Tooltip = ({ content, children, side = 'top', opensOnPress = false 
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   // Tab scrolls to the focused element, and the scroll would close the tooltip that the focus has opened.
-  const change = (next: boolean) => {
+  const change = (wanted: boolean) => {
+    const next = wanted && Boolean(content)
     const isFocused = !isClosedByEscape.current && (element.current?.matches(':focus-visible') ?? false)
     isClosedByEscape.current = false
     clearTimeout(timer.current)
@@ -36,11 +38,11 @@ export const Tooltip = ({ content, children, side = 'top', opensOnPress = false 
     <>
       <Trigger
         ref={element}
-        aria-describedby={isOpen ? id : undefined}
+        aria-describedby={isOpen && content ? id : undefined}
         onPointerMove={({ pointerType }) => {
           if (pointerType === 'touch' || isPointerHere.current) return
           isPointerHere.current = true
-          TooltipContent.preload()
+          if (content) TooltipContent.preload()
           timer.current = window.setTimeout(change, hoverMilliseconds, true)
         }}
         onPointerLeave={() => {
@@ -63,7 +65,7 @@ export const Tooltip = ({ content, children, side = 'top', opensOnPress = false 
       >
         {children}
       </Trigger>
-      {isNeeded ? (
+      {isNeeded && content ? (
         <AsyncBoundary errorDisplay="nothing">
           <TooltipContent
             id={id}
