@@ -45,10 +45,8 @@ import { readsTexts, withoutTexts } from './unread-texts.ts'
 /** The day by which to decide: the handling days after the day of submission in Sweden. */
 const deadline = (days: SQL, since = sql`a.submitted_at`): SQL => sql`(${swedishDayOf(since)} + ${days})`
 /** The same of what waits: a returned one is to be completed as many days after its return. */
-const waitingDeadline = deadline(
-  sql`t.handling_days`,
-  sql`case a.status when 'Draft' then a.returned_at else a.submitted_at end`,
-)
+const waitingDeadline = (days = sql`t.handling_days`): SQL =>
+  deadline(days, sql`case a.status when 'Draft' then a.returned_at else a.submitted_at end`)
 /** The day of one that waits for its decision, else null. */
 const submittedDeadline = (days: SQL): SQL => sql`case when a.status = 'Submitted' then ${deadline(days)} end`
 
@@ -108,12 +106,12 @@ export const listWaitingApplications = (viewer: Viewer, db: Database, limit: num
     sql`select a.id, t.name as type, ${holderColumn(viewer)} as holder, b.short_name as branch, a.status = 'Draft' as "isReturned",
       coalesce(a.submitted_by = ${viewer.account.id}::uuid, false) as "hasSubmitted",
       ${waitingSince} as since,
-      ${waitingDeadline}::text as deadline, w.total
+      ${waitingDeadline()}::text as deadline, w.total
     from (select a.id, count(*) over (partition by a.status)::int as total,
-        row_number() over (partition by a.status order by ${waitingDeadline}, a.id) as nth
+        row_number() over (partition by a.status order by ${waitingDeadline()}, a.id) as nth
       from licence_application a join licence_type t on t.id = a.type_id where ${licenceApplicationVisibility(viewer.context)} and ${isWaiting(viewer)}) w
     join licence_application a on a.id = w.id ${held.recordJoins}
-    where w.nth <= ${literal(limit)} order by ${waitingDeadline}, a.id`,
+    where w.nth <= ${literal(limit)} order by ${waitingDeadline()}, a.id`,
   )
 
 const isReturned = sql`(a.status = 'Draft' and a.returned_at is not null)`
@@ -168,7 +166,7 @@ export const licenceApplicationList: RecordList<
       waiting: (
         way,
       ) => sql`a.closed_at desc nulls first, (case when a.closed_at is not null then 3 when ${isWaiting(viewer, sql`ht`)} then 0
-        when a.status = 'Submitted' then 1 else 2 end) ${way}, (case when a.closed_at is null then ${deadline(handlingDays)} end) ${way} nulls last`,
+        when a.status = 'Submitted' then 1 else 2 end) ${way}, (case when a.closed_at is null then ${waitingDeadline(handlingDays)} end) ${way} nulls last`,
       type: by(collateSwedish(sql`ht.code`)),
       status: byLabel(sql`a.status`, licenceApplicationStatuses),
       decideBy: byKnown(submittedDeadline(handlingDays)),
@@ -214,7 +212,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
       branchId: sql`a.branch_id`,
     })} else '' end`,
     askableClub: askableClubOn(sql`${today}::date`),
-    decideBy: sql`${waitingDeadline}::text`,
+    decideBy: sql`${waitingDeadline()}::text`,
   })}, a.submitted_by as "submittedBy", ${today}::text as today
     from licence_application a ${held.recordJoins} left join sanction s on s.id = a.sanction_id left join licence r on r.id = a.replaces_id
       left join licence g on g.application_id = a.id ${where}`,
