@@ -45,7 +45,9 @@ const claimed: Record<ClaimedType, Claimed> = {
   },
 }
 
-const isInForce = sql`c.claimed_at > now() - make_interval(days => ${literal(claimDays)})`
+/** What was claimed of a review ends with the approval, because the applications that follow are another matter. */
+const isInForce = sql`(c.claimed_at > now() - make_interval(days => ${literal(claimDays)})
+  and not exists (select from announcement n where n.id = c.record_id and n.published_at > c.claimed_at))`
 
 const mostAtOnce = 100
 
