@@ -11,6 +11,8 @@ const type = {
   minAge: 18,
   maxAge: 20,
   kind: 'national',
+  validity: 'calendarYear',
+  validityMonths: null,
 } as const
 const latest = { id: 'l', number: 'SEG-00001', validFrom: '2026-01-01', validTo: '2026-12-31' }
 const today = '2026-11-15'
@@ -55,9 +57,24 @@ it.each<[string, typeof latest | null, string, string]>([
 })
 
 it('a licence is replaced from today on, also when the next one is issued and too early to be renewed', () => {
-  const next = { ...latest, id: 'next', validFrom: '2027-01-01', validTo: '2027-12-31' }
-  const asked = { ...type, latest: next, held: [latest, next] }
+  const next = { ...latest, id: 'next', validFrom: '2028-01-01', validTo: '2028-12-31' }
+  const asked = { ...type, maxAge: null, latest: next, held: [latest, next] }
   expect(proposedFirstDay(asked, today, latest.id)).toBe(today)
   expect(offerRefusal(asked, 2008, today, { replacesId: latest.id })).toBeNull()
-  expect(offerRefusal(asked, 2008, today, { replacesId: 'other' })).toMatch(/^Gäller till och med 31 december 2027/)
+  expect(offerRefusal(asked, 2008, today, { replacesId: 'other' })).toMatch(/^Gäller till och med 31 december 2028/)
+})
+
+it.each<[string, string, readonly string[] | undefined, string | null]>([
+  [
+    'that would last into the next one',
+    'l',
+    undefined,
+    'Nästa licens gäller från 1 januari 2027. Ersätt den i stället.',
+  ],
+  ['so early that it ends before the next one', 'l', [today, '2026-11-01'], null],
+  ['that is the next one', 'next', undefined, null],
+])('a licence is not to meet the next one in place of one %s', (_, replacesId, firstDays, refusal) => {
+  const next = { ...latest, id: 'next', validFrom: '2027-01-01', validTo: '2027-12-31' }
+  const asked = { ...type, latest: next, held: [latest, next] }
+  expect(offerRefusalText(asked, 2008, today, { replacesId, ...(firstDays ? { firstDays } : {}) })).toBe(refusal)
 })

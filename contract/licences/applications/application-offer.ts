@@ -6,7 +6,7 @@ import { namedRef } from '../../record/named-ref.ts'
 import { licenceHolder } from '../holder.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
 import type { LicenceType } from '../licence-types/licence-type.ts'
-import { firstDayAfter } from '../validity.ts'
+import { firstDayAfter, periodOf } from '../validity.ts'
 import { appliedType } from './application-view.ts'
 
 /** A licence of the type that counts or will count, the one that ends last. */
@@ -65,8 +65,28 @@ export const proposedFirstDay = (type: WithLatest, today: string, replacesId = '
   return replaced.validFrom > today ? replaced.validFrom : today
 }
 
+type Replacing = WithLatest & Pick<LicenceType, 'validity' | 'validityMonths'>
+
+/**
+ * Why a licence that begins on the day cannot replace the other one, or null: it would last into the next one, which has been issued. No
+ * person has two for the same time.
+ */
+const nextRefusal = (type: Replacing, day: string, replacesId: string): Refusal | null => {
+  const replaced = replacedOf(type, replacesId)
+  const to = periodOf(type, day, null)?.to
+  if (!replaced || !to) return null
+  const next = type.held?.find(({ validFrom }) => validFrom > replaced.validFrom && validFrom <= to)
+  if (!next) return null
+  const text = `Nästa licens gäller från ${dayText(next.validFrom)}`
+  return { beside: `${text}, ersätt den i stället`, sentence: `${text}. Ersätt den i stället.` }
+}
+
+/** The same as a sentence. */
+export const nextRefusalText = (...asked: Parameters<typeof nextRefusal>): string | null =>
+  nextRefusal(...asked)?.sentence ?? null
+
 type Asked = Pick<OfferedType, 'isActive' | 'renewableDays' | 'hasOpenApplication'> &
-  WithLatest &
+  Replacing &
   Pick<LicenceType, 'minAge' | 'maxAge' | 'kind'>
 
 /** Whether the person's age in the year of the day is within the type's limits; true when the birth year is not known. */
@@ -83,7 +103,10 @@ export const isOfAge = (
 interface Wish {
   /** The licence that the new one replaces. */
   replacesId?: string
-  /** The possible first days: the person must be of the type's age in the year of one of them. An empty list skips the rule. */
+  /**
+   * The possible first days: the person must be of the type's age in the year of one of them, and a licence that replaces another must
+   * end before the next one. An empty list skips these rules.
+   */
   firstDays?: readonly string[]
 }
 
@@ -108,7 +131,11 @@ const refusalOf = (
   const days = firstDays ?? [proposedFirstDay(type, today, replacesId)]
   if (days.length > 0 && !days.some((day) => isOfAge(type, birthYear, day)))
     return { beside: ageText(type), sentence: ageRefusalText(type) }
-  if (type.kind === 'event' || type.latest === null || replacedOf(type, replacesId)) return null
+  if (type.kind === 'event' || type.latest === null) return null
+  if (replacedOf(type, replacesId)) {
+    const refusals = days.map((day) => nextRefusal(type, day, replacesId))
+    return refusals.includes(null) ? null : (refusals[0] ?? null)
+  }
   const renewableFrom = addDays(type.latest.validTo, -type.renewableDays)
   if (renewableFrom <= today) return null
   const [last, from] = [dayText(type.latest.validTo), dayText(renewableFrom)]
@@ -118,7 +145,7 @@ const refusalOf = (
   }
 }
 
-/** The short reason why a person cannot apply for the type, or null. Without `firstDays` the age is judged on the proposed day. */
+/** The short reason why a person cannot apply for the type, or null. Without `firstDays` the proposed day is judged. */
 export const offerRefusal = (...asked: Parameters<typeof refusalOf>): string | null =>
   refusalOf(...asked)?.beside ?? null
 

@@ -4,6 +4,7 @@ import { dayText } from '#contract/dates/day-text.ts'
 import {
   ageRefusalText,
   isOfAge,
+  nextRefusalText,
   offerRefusalText,
   type OfferedType,
 } from '#contract/licences/applications/application-offer.ts'
@@ -91,8 +92,8 @@ type Wished = Pick<
 
 /**
  * Throws 400 for a type that the person cannot apply for: it is too early to renew, there is another application, of an event licence
- * for the same competition, or the age in the year of the first day is outside the limits. `isKept`: the draft keeps its type, so only
- * the competition and the age are checked.
+ * for the same competition, the age in the year of the first day is outside the limits, or in place of another it would meet the next
+ * one. `isKept`: the draft keeps its type, so only what follows from the competition and the first day is checked.
  */
 export const checkOffer = async (_viewer: Viewer, tx: Transaction, row: Wished, today: string, isKept = false) => {
   const [found] = await rowsOf<{ type: OfferedType; birthYear: number | null; isAppliedFor: boolean }>(
@@ -107,7 +108,7 @@ export const checkOffer = async (_viewer: Viewer, tx: Transaction, row: Wished, 
   const isEvent = type.kind === 'event'
   // A licence for a competition has no first day before the competition is chosen.
   const firstDays = isEvent && !row.sanctionId ? [] : [row.firstDay]
-  // The age is checked below, because its error belongs to the field that decides the day, not to the type.
+  // What follows from the first day is checked below, because its error belongs to the field that decides the day, not to the type.
   const wish = { replacesId: row.replacesId ?? '', firstDays: [] }
   const refusal = isKept ? null : offerRefusalText(type, birthYear, today, wish)
   if (refusal !== null) throw invalid([{ field: 'typeId', message: refusal }])
@@ -115,6 +116,8 @@ export const checkOffer = async (_viewer: Viewer, tx: Transaction, row: Wished, 
     throw invalid([{ field: 'sanctionId', message: 'Personen har redan en öppen ansökan för den tävlingen.' }])
   if (!firstDays.every((day) => isOfAge(type, birthYear, day)))
     throw invalid([{ field: isEvent ? 'sanctionId' : 'firstDay', message: ageRefusalText(type) }])
+  const meetsNext = nextRefusalText(type, row.firstDay, wish.replacesId)
+  if (meetsNext !== null) throw invalid([{ field: 'firstDay', message: meetsNext }])
 }
 
 /** Throws 400 for what would leave the person without the old licence before the new one begins: it is replaced by the decision. */

@@ -4,6 +4,7 @@ import { dayText, periodText } from '#contract/dates/day-text.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import {
   isOfAge,
+  nextRefusalText,
   offerRefusal,
   proposedFirstDay,
   type ApplicationOffer,
@@ -80,8 +81,9 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
     const chosen = offered.find((one) => one.id === id)
     if (!chosen) return
     const proposed = proposedFor(chosen)
-    // A person who is too young on the proposed day keeps the chosen day.
-    if (isOfAge(chosen, birthYear, proposed)) form.hook.setValue('firstDay', proposed, { shouldDirty: true })
+    // A person who is too young on the proposed day keeps the chosen day, and so does a licence that would last into the next one.
+    if (isOfAge(chosen, birthYear, proposed) && nextRefusalText(chosen, proposed, replacesId) === null)
+      form.hook.setValue('firstDay', proposed, { shouldDirty: true })
     form.hook.setValue('sanctionId', '', { shouldDirty: true })
   }
   return (
