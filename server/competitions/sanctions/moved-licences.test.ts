@@ -81,7 +81,11 @@ it('gives the new days to what is open or holds, tells the holders, and leaves w
     { action: 'update', changes: [{ label: 'Gäller', old: `${startsOn}–${endsOn}`, new: '2027-08-01–2027-08-03' }] },
   ])
   const changed = (await reader.get(`/license-applications/${open}/history`)).json()
-  expect(changed.items).toMatchObject([{ action: 'update', changes: [{ label: 'Första dag', new: '2027-08-01' }] }])
+  const [firstDay, reason] = [
+    { label: 'Första dag', new: '2027-08-01' },
+    { label: 'Motivering', new: '•••' },
+  ]
+  expect(changed.items).toMatchObject([{ action: 'update', changes: [firstDay, reason] }])
 })
 
 it('gives the reserve days to a licence that ended with the days that were not flown, unless its holder is anonymised, and to no other that has ended', async () => {
