@@ -1,5 +1,6 @@
 // Tests the session in the browser: storage, context header, 401, sign-out, other tabs' context and account.
 import { expect, expectAccessible, personaName, localStorageItem, test } from './fixtures.ts'
+import { reopenWithoutSession } from './pages/lost-session.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 const decoded = async (text: string | null) => JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8'))
@@ -44,8 +45,7 @@ test('a 401 ends the session, and the sign-in page says why and will return to t
   await expectAccessible(page)
   // The same when it is found while the page opens.
   await asUser('sysadmin', '/organizations/list')
-  await page.context().clearCookies({ name: 'session' })
-  await page.reload()
+  await reopenWithoutSession(page)
   await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
   await expect(reason).toBeVisible()
 })
@@ -66,8 +66,7 @@ test('after a sign-in in another tab, a tab that is loaded again at its sign-in 
     ['/auth/login?reason=expired', /Västra Götaland/],
   ] as const) {
     await inContext('Västra Götalands Flygsportförbund')
-    await context.clearCookies({ name: 'session' })
-    await page.reload()
+    await reopenWithoutSession(page)
     await expect(page).toHaveURL(/\/auth\/login.*&reason=expired/)
     await (await serverUnderTest()).signIn(await context.newPage(), 'two-associations')
     for (const opened of [address, '/auth/login?reason=expired']) {
@@ -85,8 +84,7 @@ test('the sign-in after a session has expired takes back its promise when a sign
 }) => {
   pageErrors.expect(/status of 401/)
   await asUser('sysadmin')
-  await context.clearCookies({ name: 'session' })
-  await page.reload()
+  await reopenWithoutSession(page)
   for (const isLoadedAgain of [false, true]) {
     // Without the application, the sign-in is a document of its own.
     if (isLoadedAgain) await page.goto('/auth/login?next=%2Fhome&reason=expired')

@@ -128,6 +128,8 @@ it('a decision and a move of its announcement, which gives the application anoth
   expect(late.statusCode).toBe(409)
   expect(late.json().current).toMatchObject({ id: sent.id, announcement: { id: moved.id } })
   const { version } = late.json().current
+  const elsewhere = { ...sent, announcementId: (await announced()).id }
+  expect((await world.decide(world.bo, 'reject', elsewhere, { reason: 'Nej' })).statusCode).toBe(404)
   await world.decided(world.bo, 'reject', { ...sent, announcementId: moved.id, version }, { reason: 'Nej' })
   const outside = await world.admin(world.fallskarm.id, 'Fia@fallskarm.example')
   expect((await world.decide(outside, 'reject', sent, { reason: 'Nej' })).statusCode).toBe(404)

@@ -1,4 +1,5 @@
 // Record kind of applications, for staff: lock, rules and reading.
+import { sql } from 'drizzle-orm'
 import {
   applicationRules,
   type ApplicationAction,
@@ -10,11 +11,13 @@ import {
 import type { Viewer } from '../../actor.ts'
 import { conflict } from '../../api-error.ts'
 import { application } from '../../db/tables/application-tables.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
 import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
+import { movedTo } from '../announcements/expressions.ts'
 import { judgeConcerned } from '../permission-facts.ts'
 import { announcementScope, applicationScope } from '../visibility.ts'
 import { byId, concernedBy, readVisible, type ApplicationDetails } from './store.ts'
@@ -38,6 +41,13 @@ type ApplicationTypes = StaffRecord<
 >
 export type ApplicationWork = Work<ApplicationTypes>
 
+/** The announcement that the one with the id has been moved to, however often. */
+const successorOf = async (db: Queryable, id: string): Promise<string | null | undefined> => {
+  const statement = sql`select (${movedTo}) ->> 'id' as id from announcement n where n.id = ${id}`
+  const [found] = await rowsOf<{ id: string | null }>(db, statement)
+  return found?.id
+}
+
 const staff = staffKind(applicationScope, ({ id }: ApplicationKey) => id)
 
 export const applicationKind: RecordKind<ApplicationTypes> = {
@@ -59,7 +69,7 @@ export const applicationKind: RecordKind<ApplicationTypes> = {
   // One that has moved with its announcement has another address, with which the caller goes on from the conflict.
   hidden: async (viewer, db, key, use) => {
     const shown = use === 'change' ? await byId(viewer, db, key.id) : undefined
-    return shown && shown.announcement.id !== key.announcementId
+    return shown && shown.announcement.id === (await successorOf(db, key.announcementId))
       ? conflict(applicationView, shown)
       : staff.hidden(viewer, db, key, use)
   },
