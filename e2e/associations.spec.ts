@@ -19,6 +19,7 @@ test('the system administrator finds associations, and sets up one that is out o
 
   await page.goto(`${path}?state=inactive&q=drakflyg`)
   await page.getByRole('link', { name: 'Svenska Drakflygförbundet' }).click()
+  await expect(page.getByRole('heading', { name: 'Svenska Drakflygförbundet', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Återställ' }).click()
   const question = page.getByRole('dialog', { name: 'Ska Svenska Drakflygförbundet återställas?' })
