@@ -165,6 +165,8 @@ test('what is decided or written of an account in one place stays there', async 
     await form.getByRole('radio', { name: 'Ta bort' }).check()
     await place.selectOption({ label: await place.getByRole('option', { name: gliding }).innerText() })
     await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
+    // Until then the account's card of the other place is shown.
+    await expect(page.getByRole('heading', { name: `Att gå igenom i ${gliding}` })).toBeVisible()
     await expect(form.getByRole('radio', { name: 'Ta bort' })).not.toBeChecked()
     await form.getByRole('radio', { name: 'Behåll' }).check()
     await form.getByRole('button', { name: 'Spara' }).click()
