@@ -76,7 +76,7 @@ const errorPage = ({ errors }: ErrorBody) => {
   const text = escapeHtml(errors.map(({ message }) => message).join(' '))
   return [
     '<!doctype html><html lang="sv"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Sidan kan inte visas</title></head>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Sidan kan inte visas</title></head>',
     `<body><h1>Sidan kan inte visas</h1><p>${text}</p><p><a href="">Försök igen</a></p></body></html>`,
   ].join('\n')
 }
