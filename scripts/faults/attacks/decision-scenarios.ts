@@ -63,6 +63,7 @@ const pending = async (instance: ServerInstance, client: ApiClient) =>
     ),
   )
 
+/** One whose author is not among those who decide: nobody is mailed about their own decision. */
 const published = async (instance: ServerInstance) =>
   firstOrThrow(
     await queryRows<DecisionTarget>(
@@ -70,6 +71,7 @@ const published = async (instance: ServerInstance) =>
       `select n.id, n.version, '${announcements}/' || n.id as path from announcement n
         where n.status = 'Published' and n.cancelled_at is null and n.moved_at is null and n.competition_type = 'SC'
           and n.last_application_day > current_date and not exists (select from sanction s where s.announcement_id = n.id)
+          and not exists (select from role_assignment r where r.account_id = n.created_by and r.association_id is null)
         order by n.id limit 1`,
     ),
   )
