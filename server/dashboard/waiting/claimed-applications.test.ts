@@ -102,6 +102,7 @@ it('a claim of applications is an action of its own in the history, and no notic
   await claim(id)
   expect(await lastNotice()).toMatchObject([{ action: 'claim' }])
   await world.acted(world.bo, 'approve', sent)
+  world.clock.now = new Date()
   await world.applied(id)
   await claim(id)
   const { items } = (await world.anna.get(`${world.base}/${id}/history`)).json()
