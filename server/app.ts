@@ -35,7 +35,7 @@ import { createCachedResponseLog } from './response-cache/cached-response-log.ts
 import { createFastPath } from './response-cache/fast-path.ts'
 import { createResponseCache } from './response-cache/response-cache.ts'
 import { swedishDayClock } from './response-cache/cached-routes.ts'
-import { setSecurityHeaders } from './http/security-headers.ts'
+import { commonSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { createCacheMissLimiter } from './response-cache/cache-miss-limiter.ts'
 import { createCallerMissLimits } from './response-cache/caller-miss-limits.ts'
 import { serveSinglePageApp, type Page } from './http/single-page-app.ts'
@@ -78,6 +78,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   z.config({ jitless: false })
   const { config } = given
   const fastPath = createFastPath()
+  const securityHeaders = await commonSecurityHeaders(config)
   const app = Fastify({
     serverFactory: fastPath.serverFactory,
     loggerInstance: given.log,
@@ -87,7 +88,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     // Limits clients that send a byte at a time, or stop reading a download (which holds a database connection).
     requestTimeout: requestTimeoutMs,
     connectionTimeout: bodyTimeoutMs,
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(securityHeaders)),
     // Random: the audit log tells requests by it from jobs, whose ids begin with their time.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -102,7 +103,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   app.removeContentTypeParser('text/plain')
   setErrorHandlers(app)
   limitBodyTime(app)
-  await setSecurityHeaders(app, config)
+  setSecurityHeaders(app, securityHeaders)
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,

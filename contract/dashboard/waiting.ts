@@ -18,7 +18,10 @@ const kinds = [
 const waitingEntryKind = z.enum(kinds)
 export type WaitingEntryKind = z.output<typeof waitingEntryKind>
 
-/** The records that somebody can take. */
+/**
+ * The records that somebody can take. Applications are taken together, by their announcement; `application` is for pages that were
+ * opened when each was taken by itself, and to be removed in the release after the one that takes them together.
+ */
 const claimedTypes = ['announcement', 'application', 'licence_application', 'person'] as const
 const claimedType = z.enum(claimedTypes)
 export type ClaimedType = z.output<typeof claimedType>

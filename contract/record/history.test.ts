@@ -21,6 +21,7 @@ it.each([
   ['event', 'update', 'redigerade evenemanget'],
   ['person', 'changeNumber', 'rättade identitetsnumret för personen'],
   ['account', 'changeNumber', 'ändrade identitetsnumret för kontot'],
+  ['announcement', 'claimApplications', 'tog på sig ansökningarna till utlysningen'],
   ['application', 'unheardOf', 'unheardOf'],
 ])('of a %s, %s is read as %s', (recordType, action, text) => {
   expect(actionText({ recordType, action })).toBe(text)

@@ -126,6 +126,8 @@ const actionTexts = {
   proposeAnonymize: 'föreslog att {} avidentifieras',
   claim: 'tog på sig ärendet om {}',
   unclaim: 'lämnade ifrån sig ärendet om {}',
+  claimApplications: 'tog på sig ansökningarna till {}',
+  unclaimApplications: 'lämnade ifrån sig ansökningarna till {}',
   withdrawAnonymize: 'tog bort förslaget att {} avidentifieras',
   restoreBackup: 'återställde databasen från en säkerhetskopia',
   restoreMoment: 'återställde databasen till en viss stund',

@@ -142,6 +142,19 @@ describe('before the deadline of the queue', () => {
     }
     expect(told).toEqual(['13', '15', '17', '23'])
   })
+  it('is counted from the day on which the address was confirmed, for an application that was sent before', async () => {
+    const announced = await world.published({ competitionType: 'Ranking', title: 'Obekräftad' })
+    world.clock.now = new Date('2027-02-20T10:00:00Z')
+    const { id } = await world.applied(announced.id)
+    await world.db.$client.query("update application set submitted_at = '2027-02-15T10:00:00Z' where id = $1", [id])
+    const told = []
+    for (const day of ['20', '25', '26']) {
+      await remind(remindReviewers, `2027-02-${day}`)
+      if ((await toldOf('Obekräftad', `competitions.waiting:2027-02-${day}`)).length > 0) told.push(day)
+    }
+    // The deadline is the 1st of March, counted from when it was sent.
+    expect(told).toEqual(['25', '26'])
+  })
   it('goes to the branch’s administrators in place of editors who may no longer edit it', async () => {
     const { db, segel, bo, acted } = world
     const writer = await world.admin(segel.id, 'Dan@segel.example')

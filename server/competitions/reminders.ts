@@ -11,6 +11,7 @@ import { addDays, swedishDay } from '#contract/dates/swedish-day.ts'
 import { momentOf } from '../records/unit-of-work.ts'
 import { deadlineReminder } from './applications/mail.ts'
 import { deciders, writers } from './mail-recipients.ts'
+import { applicationCameIn } from './review-queue/conditions.ts'
 import { announcementDeadline, applicationDeadline } from './review-queue/deadlines.ts'
 import { unscopedModule } from '../store-order.ts'
 import { mailedApplication, lockApplication } from './applications/locked-application.ts'
@@ -66,7 +67,7 @@ const decisions = (today: string): SQL =>
     sql`select ${columns(sql`n.submitted_at`, announcementDeadline)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
       from announcement n where n.status = 'PendingApproval'
     union all
-    select ${columns(sql`p.submitted_at`, applicationDeadline)}, p.id, p.organization_id, '{}'::uuid[]
+    select ${columns(applicationCameIn, applicationDeadline)}, p.id, p.organization_id, '{}'::uuid[]
       from application p join announcement n on n.id = p.announcement_id
       where p.status = 'Review'`,
     sql`${today}::date - (${today}::date - w.since) % ${literal(repeatDays)}, ${nearDays}`,

@@ -90,6 +90,12 @@ describe('an address that cannot be read', () => {
       errors: [{ code: expect.any(String), message: expect.stringMatching(/^Adressen/) }],
     })
   })
+  it('is answered with a page where a page is asked for, with the security headers, in English where it is asked for', async () => {
+    const url = '/external/competitions/%E0%A4%A?lang=en'
+    const { statusCode, headers, body } = await world.app.inject({ url, headers: { accept: 'text/html' } })
+    expect([statusCode, body]).toEqual([400, expect.stringContaining('<p>The address is wrong.</p>')])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
 })
 
 describe('an unexpected error', () => {

@@ -1,6 +1,7 @@
 // Turns every error into a response with a list of errors, or a page with them, without internal details.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/endpoint.ts'
+import { localized } from '#contract/text/localized.ts'
 import { ApiError, notFound } from '../api-error.ts'
 import { escapeHtml } from '../public-pages/html-document.ts'
 import { storageFailureOf, type StorageFailure } from './storage-failure.ts'
@@ -71,13 +72,25 @@ export const loggableError = (error: Error) => {
 const isPageRequest = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !/^\/api(\/|\?|$)/i.test(url) && (headers.accept ?? '').includes('text/html')
 
-/** It needs neither scripts nor files, which may be refused too. */
-const errorPage = ({ errors }: ErrorBody) => {
-  const text = escapeHtml(errors.map(({ message }) => message).join(' '))
+const texts = localized({
+  title: ['Sidan kan inte visas', 'This page cannot be shown'],
+  again: ['Försök igen', 'Try again'],
+})
+const english = (status: number) =>
+  status === 429 || status >= 500 ? 'The server is busy. Try again in a moment.' : 'The address is wrong.'
+
+/** It needs neither scripts nor files, which may be refused too. A public page is never dark, and may be in English. */
+const errorPage = (url: string, status: number, { errors }: ErrorBody) => {
+  const isPublic = /^\/external(\/|\?|$)/i.test(url)
+  const isEnglish = isPublic && /[?&]lang=en(&|$)/.test(url)
+  const { title, again } = texts[isEnglish ? 'en' : 'se']
+  const text = isEnglish ? english(status) : errors.map(({ message }) => message).join(' ')
   return [
-    '<!doctype html><html lang="sv"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Sidan kan inte visas</title></head>',
-    `<body><h1>Sidan kan inte visas</h1><p>${text}</p><p><a href="">Försök igen</a></p></body></html>`,
+    `<!doctype html><html lang="${isEnglish ? 'en' : 'sv'}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    isPublic ? '' : '<meta name="color-scheme" content="light dark">',
+    `<title>${title}</title></head>`,
+    `<body><h1>${title}</h1><p>${escapeHtml(text)}</p><p><a href="">${again}</a></p></body></html>`,
   ].join('\n')
 }
 
@@ -88,7 +101,7 @@ export const sendError = (error: FastifyError | ApiError, request: FastifyReques
   if (seconds && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds)
   reply.code(status).header('x-request-id', request.id)
   return isPageRequest(request)
-    ? reply.type('text/html; charset=utf-8').send(errorPage(body))
+    ? reply.type('text/html; charset=utf-8').send(errorPage(request.url, status, body))
     : reply.type('application/json').send(JSON.stringify(body))
 }
 

@@ -6,7 +6,8 @@ import type { Config } from '../config/config.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    hasOwnSecurityHeaders?: boolean
+    /** The security headers of the route, in place of the common ones. */
+    securityHeaders?: Readonly<Record<string, string>>
   }
 }
 
@@ -32,7 +33,7 @@ const oneYear = 31_536_000
 const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
 /** The headers that helmet makes of our settings. They are the same in every response, so helmet runs once. */
-const helmetHeadersOf = async (config: Config): Promise<Record<string, string>> => {
+export const commonSecurityHeaders = async (config: Config): Promise<Record<string, string>> => {
   const probe = Fastify()
   await probe.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicyOf(config) },
@@ -51,17 +52,12 @@ const helmetHeadersOf = async (config: Config): Promise<Record<string, string>> 
   )
 }
 
-/** Sets the headers on every route, except those with `helmet: false`, which set their own. */
-export const setSecurityHeaders = async (app: FastifyInstance, config: Config) => {
-  const headers = await helmetHeadersOf(config)
-  app.addHook('onRoute', (route) => {
-    if (route.helmet === false) route.config = { ...route.config, hasOwnSecurityHeaders: true }
-  })
+/** Sets the headers on every route, except those with `securityHeaders` of their own. Errors before the handler have them too. */
+export const setSecurityHeaders = (app: FastifyInstance, headers: Readonly<Record<string, string>>) =>
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.hasOwnSecurityHeaders) reply.headers(headers)
+    reply.headers(request.routeOptions.config.securityHeaders ?? headers)
     done()
   })
-}
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

@@ -82,6 +82,14 @@ it('of a licence that is given meanwhile wait for the change that protects its h
   expect(await names(person)).toEqual([{ name: null }, { name: null }])
 })
 
+it.each(['own', 'reader'] as const)('are suggested to %s, from no message and no number', async (who) => {
+  const person = await world.addMember({ firstName: 'Hildur', lastName: 'Ekström' })
+  await world.given(person, typeId, { message: 'Förnyelse tillsammans med Wallander' })
+  const suggested = async (path: string) => (await world[who].get(`${path}/suggestions?q=hillddur`)).json().items
+  for (const list of ['/licenses', '/license-applications']) expect(await suggested(list)).toEqual(['Hildur Ekström'])
+  expect((await world[who].get('/license-applications/suggestions?q=wallandr')).json()).toEqual({ items: [] })
+})
+
 it.each(['/licenses', '/license-applications'])(
   '%s is filtered and counted by kind, and sorted by club',
   async (list) => {

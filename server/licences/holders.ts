@@ -93,6 +93,7 @@ const holderNaming = (viewer: Viewer, alias: string): Naming => {
   return {
     isFindable: seesAll ? sql`true` : sql`${row}.holder_text is not null`,
     name: ofHolder(alias, name),
+    suggested: sql`${row}.holder_text`,
     order: by(sql`${row}.created_at`),
     otherTexts: seesAll
       ? (pattern) => sql`${known(pattern)} or ${row}.person_id = any(${protectedOf(pattern)})`

@@ -57,7 +57,9 @@ const contextsOf = async (account: Account, db: Queryable): Promise<NoticeContex
 const textOf = (value: string): SQL => sql.raw(`'${value}'`)
 const textsOf = (values: readonly string[]): SQL => sql.join(values.map(textOf), sql`, `)
 
-const isByOther = (account: Account): SQL => sql`c.account_id is distinct from ${account.id}::uuid and ${isChange('c')}`
+/** A claim of applications to an announcement changes nothing for those who have worked with the announcement. */
+const isByOther = (account: Account): SQL =>
+  sql`c.account_id is distinct from ${account.id}::uuid and ${isChange('c')} and c.action not in ('claimApplications', 'unclaimApplications')`
 
 /** A fixed lower limit, without which the planner would expect a third of all events, and plan again for each call. */
 const isRecent = sql`c.at > now() - make_interval(days => ${literal(noticeDays + 1)})`

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { serveCachedUrl, type CachedRouteParts, type CachedUrl } from '../response-cache/cached-routes.ts'
 import { legalPages, readLegalText, securityText, type LegalPageName } from './legal-texts.ts'
 
-interface LegalPageParts extends Pick<CachedUrl<object>, 'varies' | 'headers' | 'maxAge' | 'fail'> {
+interface LegalPageParts extends Pick<CachedUrl<object>, 'varies' | 'headers' | 'securityHeaders' | 'maxAge' | 'fail'> {
   render: (page: PublicPage, variant: string) => Promise<string>
 }
 
@@ -31,8 +31,5 @@ export const legalRoutes = (
     maxAge: 3600,
     parse: () => ({}),
     make: (_, day) => securityText(db, config, new Date(day)),
-    fail: (error) => {
-      throw error
-    },
   })
 }

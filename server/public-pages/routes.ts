@@ -46,9 +46,7 @@ export const publicPageRoutes = (
   renderer: PublicPageRenderer,
 ) => {
   const { config, db } = parts
-  const type = { 'content-type': 'text/html; charset=utf-8' }
-  const headers = { ...embeddablePageHeaders(config), ...type }
-  const unframedHeaders = { ...unframedPageHeaders(config), ...type }
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
   const render = async (page: PublicPage, variant = '') =>
     htmlDocumentOf(
       page,
@@ -72,7 +70,8 @@ export const publicPageRoutes = (
         .send(plain)
     }
 
-  const shared = { varies: framed, headers, maxAge: undefined, fail: failWith(headers) }
+  const common = { varies: framed, headers, maxAge: undefined, fail: failWith(headers) }
+  const shared = { ...common, securityHeaders: embeddablePageHeaders(config) }
   serveCachedUrl(app, cached, {
     ...shared,
     url: `${base}/calendar`,
@@ -100,7 +99,7 @@ export const publicPageRoutes = (
     failWith,
     displayOf: (request) => displayOptions(searchOf(displaySearch, request)),
   })
-  legalRoutes(app, parts, cached, { ...shared, headers: unframedHeaders, fail: failWith(unframedHeaders), render })
+  legalRoutes(app, parts, cached, { ...common, securityHeaders: unframedPageHeaders(config), render })
   // The browser's router ignores letter case. A redirect to lower case gives each page one cache key.
   app.addHook('onRequest', async ({ method, url }, reply) => {
     if ((method !== 'GET' && method !== 'HEAD') || !/^\/external(\/|\?|$)/i.test(url)) return undefined

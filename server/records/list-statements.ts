@@ -57,6 +57,8 @@ export interface Naming {
   order: SortKey
   /** The text that is searched instead of the column `search_text`, which holds more than the viewer may read. */
   searched?: SQL
+  /** The text that suggestions are similar to, when what is searched holds more than the names. */
+  suggested?: SQL
   /** Texts that are searched besides it, when they depend on the viewer. */
   otherTexts?: OtherTexts
 }

@@ -139,11 +139,11 @@ const suggest = (
   { context }: Viewer,
   db: Database,
   { table, alias, isVisible }: ListedTable,
-  { name, isFindable, searched }: Naming,
+  { name, isFindable, searched, suggested }: Naming,
   q: string,
 ): Promise<Suggestions> => {
   const row = sql.raw(alias)
-  const text = searched ?? sql`${row}.search_text`
+  const text = suggested ?? searched ?? sql`${row}.search_text`
   const statement = sql`select name from (
       select ${name} as name, max(word_similarity(fold(${q}), ${text})) as likeness
       from ${sql.raw(table)} ${row} where fold(${q}) <% ${text} and ${isVisible(context)} and ${isFindable} group by 1) found

@@ -46,7 +46,7 @@ export const serveCachedEndpoint = <E extends Endpoint>(
   { type = 'application/json; charset=utf-8', maxAge = 5, fileName, make }: CachedEndpoint<E>,
 ) => {
   const url = `/api${endpoint.path}`
-  app.options(url, { helmet: false, config: { rateLimit: false } }, (_, reply) =>
+  app.options(url, { config: { rateLimit: false, securityHeaders: {} } }, (_, reply) =>
     reply
       .headers({
         ...anyOriginHeaders,
@@ -65,17 +65,10 @@ export const serveCachedEndpoint = <E extends Endpoint>(
     },
     maxAge,
     headers: {
-      ...anyOriginHeaders,
       'content-type': type,
       ...(fileName ? { 'content-disposition': `inline; filename="${fileName}"` } : {}),
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
     },
-    // An error, too, may be read from any origin.
-    fail: (error, _, reply) => {
-      reply.headers({ ...anyOriginHeaders, 'x-content-type-options': 'nosniff' })
-      throw error
-    },
+    securityHeaders: { ...anyOriginHeaders, 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' },
   })
 }
 
@@ -85,21 +78,24 @@ export interface CachedUrl<Parsed> {
   parse: (request: FastifyRequest) => Parsed
   make: (input: Parsed, day: string, variant: string) => Promise<string>
   headers: Record<string, string>
+  /** Headers that errors have too, also those before the route is reached. */
+  securityHeaders?: Record<string, string>
   /** A request header that the response depends on, and the variant that its value selects. */
   varies?: { header: string; variantOf: (value: unknown) => string }
   /** Seconds; undefined when browsers must revalidate each time, which is answered with 304. */
   maxAge: number | undefined
-  /** Responds to an error, or throws it. */
-  fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | never
+  /** Responds to an error, which is thrown by default. */
+  fail?: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 /** Registers a URL with cached responses, which the fast path sends from the second time on. */
 export const serveCachedUrl = <Parsed extends { params?: unknown; query?: unknown }>(
   app: FastifyInstance,
   { log, cache, misses, callerMisses, fastPath, today }: CachedRouteParts,
-  { url, parse, make, headers, varies, maxAge, fail }: CachedUrl<Parsed>,
+  { url, parse, make, headers, securityHeaders = {}, varies, maxAge, fail }: CachedUrl<Parsed>,
 ) => {
   const send = createCachedResponseSender({
+    ...securityHeaders,
     ...headers,
     'cache-control': maxAge === undefined ? 'no-cache' : `public, max-age=${maxAge}, stale-while-revalidate=60`,
     vary: varies ? `Accept-Encoding, ${varies.header}` : 'Accept-Encoding',
@@ -133,13 +129,14 @@ export const serveCachedUrl = <Parsed extends { params?: unknown; query?: unknow
     return cache.fill(key, () => misses.run(() => make(input, day, variant), wasRequested))
   }
 
-  app.get(url, { helmet: false, compress: false, config: { rateLimit: false } }, async (request, reply) => {
+  app.get(url, { compress: false, config: { rateLimit: false, securityHeaders } }, async (request, reply) => {
     try {
       const cached = await respond(request)
       // Bypasses Fastify's serialisation, because the bytes and their headers are ready.
       reply.hijack()
       send(request.raw, reply.raw, cached)
     } catch (error) {
+      if (!fail) throw error
       return fail(error, request, reply)
     }
   })

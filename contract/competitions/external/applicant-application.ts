@@ -34,8 +34,11 @@ export const applicantApplication = z.object({
   ...applicationProgress.shape,
   organizationId: z.string().nullable(),
   clubName: z.string().nullable(),
-  /** The club has a registered address, to which it can be asked. */
-  clubHasMailbox: z.boolean(),
+  /**
+   * The club has a registered address, to which it can be asked. An older server, beside this one while they are replaced, does not
+   * send it.
+   */
+  clubHasMailbox: z.boolean().default(false),
   classIds: z.array(z.string()),
   acceptsTerms: z.boolean(),
   competition: competitionPage,

@@ -11,6 +11,7 @@ import { invalid, orNotFound } from '../../api-error.ts'
 import * as attachments from '../../attachments/store.ts'
 import { application } from '../../db/tables/application-tables.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
+import { claim } from '../../db/tables/claim-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { reserveId } from '../../records/create.ts'
 import { markedBy, transition } from '../../records/transition.ts'
@@ -154,7 +155,10 @@ const refuseTakenTitle = async (
   refuseBlockingLines(championshipLines(type, year, holders))
 }
 
-/** An application that was never sent is moved without an audit event and a notice, because nobody else can read it. */
+/**
+ * An application that was never sent is moved without an audit event and a notice, because nobody else can read it. Who has claimed
+ * the applications has claimed them where they are now.
+ */
 const moveApplications = async (work: AnnouncementWork, newId: string) => {
   const { actor, tx, at, locked, entries, alsoChanged } = work
   const isMoved = and(eq(application.announcementId, locked.row.id), inArray(application.status, ['Draft', 'Review']))
@@ -167,6 +171,8 @@ const moveApplications = async (work: AnnouncementWork, newId: string) => {
     .update(application)
     .set({ announcementId: newId, version: sql`version + 1`, updatedAt: at, updatedBy: actor.account.id })
     .where(isMoved)
+  const isClaim = and(eq(claim.recordType, announcementScope.type), eq(claim.recordId, locked.row.id))
+  await tx.update(claim).set({ recordId: newId }).where(isClaim)
   const entry = { action: 'move', recordType: applicationScope.type, recordLabel: locked.row.title }
   entries.push(...sent.map(({ id }) => ({ ...entry, recordId: id })))
 }

@@ -69,6 +69,26 @@ describe('the club', () => {
     const { items } = (await world.bo.get(`${path}/checklist`)).json()
     expect(items).toContainEqual(expect.objectContaining({ rule: 'clubConfirmed', outcome: 'ok' }))
   })
+  it('is told of once when the same answer is given in another name, which the history has without the name', async () => {
+    const sent = await world.applied(announcementId, { organizationId: world.rival })
+    const token = await world.mailed('styrelsen@berget.example', 'club')
+    const reply = (name: string) => world.outside('POST', '/club-request', { answer: 'no', name }, token)
+    const told = async () => {
+      const statement =
+        "select template from mail_outbox where template in ('applicationRefusedByClub', 'applicationClubAnswered') and record_id = $1"
+      return (await world.db.$client.query(statement, [sent.id])).rows.length
+    }
+    await reply('Orvar')
+    const before = await told()
+    expect(before).toBeGreaterThan(1)
+    expect((await reply('Kim Kassör')).statusCode).toBe(200)
+    expect(await told()).toBe(before)
+    const path = `${world.base}/${announcementId}/applications/${sent.id}`
+    expect((await world.bo.get(path)).json()).toMatchObject({ clubAnswer: 'no', clubAnsweredByName: 'Kim Kassör' })
+    const { items } = (await world.bo.get(`${path}/history`)).json()
+    const masked = { field: 'clubAnsweredByName', label: 'Vem som svarade', old: '•••', new: '•••' }
+    expect(items[0]).toMatchObject({ action: 'answer', changes: [masked] })
+  })
   it('is not reachable by the applicant’s link, nor the application by the club’s', async () => {
     const sent = await world.applied(announcementId)
     const token = await world.mailed('styrelsen@asen.example', 'club')

@@ -4,6 +4,7 @@ import { isSentSinceAnswer } from '#contract/competitions/applications/applicati
 import { closedTexts, type ApplicationEndState } from '#contract/competitions/applications/application-period.ts'
 import { clubRequest, type ClubReply, type ClubRequest } from '#contract/competitions/external/club-request.ts'
 import { holdEndText } from '#contract/organizations/email-hold.ts'
+import { hiddenChange } from '#contract/record/history.ts'
 import type { LinkHolder } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { application } from '../../db/tables/application-tables.ts'
@@ -85,14 +86,17 @@ export const answerClubRequest = (holder: LinkHolder, deps: Deps, { answer, name
   recordAfter(
     transition(holder, deps, clubKind, holder.recordId, 'answer', {}, async ({ tx, at, locked, save }) => {
       const { row } = locked
-      const isSame = row.clubAnswer === answer && row.clubAnsweredByName === name && !isSentSinceAnswer(row)
-      if (isSame) return 'unchanged'
+      const isRepeated = row.clubAnswer === answer && !isSentSinceAnswer(row)
+      const isSameName = row.clubAnsweredByName === name
+      if (isRepeated && isSameName) return 'unchanged'
       await refuseTooOften(tx, 'application', row.id)
       await save({ clubAnswer: answer, clubAnsweredAt: at, clubAnsweredByName: name })
-      await mail.clubAnswered(tx, mailedApplication(locked), answer)
+      if (!isRepeated) await mail.clubAnswered(tx, mailedApplication(locked), answer)
       const [old, now] = [answerTexts[row.clubAnswer ?? 'none'], answerTexts[answer]]
       const change = { field: 'clubAnswer', label: 'Föreningens svar', old, new: now }
-      return { changes: old === now ? [] : [change] }
+      // A repeated answer changes its name alone, which is personal data.
+      const named = isSameName ? [] : [hiddenChange('clubAnsweredByName', 'Vem som svarade')]
+      return { changes: old === now ? named : [change] }
     }),
   )
 

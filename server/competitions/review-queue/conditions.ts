@@ -70,7 +70,7 @@ const applicationParts = waitingParts(
 )
 
 /** The review of an application begins when its address is confirmed, which may be after it was sent. */
-const applicationCameIn = sql`greatest(p.submitted_at, p.email_confirmed_at)`
+export const applicationCameIn = sql`greatest(p.submitted_at, p.email_confirmed_at)`
 
 interface Case {
   condition: SQL

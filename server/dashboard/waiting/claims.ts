@@ -4,8 +4,9 @@ import { holds } from '#contract/access.ts'
 import { claimDays, type Claim, type ClaimedType } from '#contract/dashboard/waiting.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
-import { forbidden, invalid } from '../../api-error.ts'
-import { announcementScope, applicationScope } from '../../competitions/visibility.ts'
+import { forbidden, invalid, orNotFound } from '../../api-error.ts'
+import { applicationCameIn } from '../../competitions/review-queue/conditions.ts'
+import { announcementScope } from '../../competitions/visibility.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { literal, rowsOf, uuidArray, fullName, swedishDayOf } from '../../db/sql-expressions.ts'
 import { licenceApplicationScope } from '../../licences/visibility.ts'
@@ -15,39 +16,39 @@ import type { RecordScope } from '../../records/record-scope.ts'
 import { queueChangeNotice, inUnit, readContextsBefore, type Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 
+/** What waits, for the history: the record's label, and whether its applications wait and not itself. */
+interface Waits {
+  label: string
+  hasApplications?: boolean
+}
 interface Claimed {
   scope: RecordScope
-  /** A statement that selects the record's label for the history, if the record waits for somebody. */
-  label: (id: string) => SQL
+  /** A statement that selects a `Waits`, if the record waits for somebody. */
+  waits: (id: string) => SQL
 }
-const claimed: Record<ClaimedType, Claimed> = {
+const claimed: Record<Exclude<ClaimedType, 'application'>, Claimed> = {
   announcement: {
     scope: announcementScope,
-    label: (
-      id,
-    ) => sql`select n.title as label from announcement n where n.id = ${id}::uuid and (n.status = 'PendingApproval'
-      or exists (select from application p where p.announcement_id = n.id and p.status = 'Review'))`,
-  },
-  application: {
-    scope: applicationScope,
-    label: (id) => sql`select n.title as label from application p join announcement n on n.id = p.announcement_id
-      where p.id = ${id}::uuid and p.status = 'Review'`,
+    waits: (id) => sql`select n.title as label, n.status = 'Published' as "hasApplications" from announcement n
+      where n.id = ${id}::uuid and (n.status = 'PendingApproval'
+        or exists (select from application p where p.announcement_id = n.id and p.status = 'Review'))`,
   },
   licence_application: {
     scope: licenceApplicationScope,
-    label: (id) => sql`select t.name as label from licence_application a join licence_type t on t.id = a.type_id
+    waits: (id) => sql`select t.name as label from licence_application a join licence_type t on t.id = a.type_id
       where a.id = ${id}::uuid and a.status = 'Submitted'`,
   },
   person: {
     scope: personScope,
-    label: (id) => sql`select 'Medlem ' || p.member_number as label from person p where p.id = ${id}::uuid
+    waits: (id) => sql`select 'Medlem ' || p.member_number as label from person p where p.id = ${id}::uuid
       and (p.lift_asked_at is not null or p.anonymize_proposed_at is not null)`,
   },
 }
 
-/** What was claimed of a review ends with the approval, because the applications that follow are another matter. */
+/** A claim of applications counts while one of those that it was about still waits. Those that follow are another matter. */
 const isInForce = sql`(c.claimed_at > now() - make_interval(days => ${literal(claimDays)})
-  and not exists (select from announcement n where n.id = c.record_id and n.published_at > c.claimed_at))`
+  and not exists (select from announcement n where n.id = c.record_id and n.status = 'Published' and not exists (
+    select from application p where p.announcement_id = n.id and p.status = 'Review' and ${applicationCameIn} <= c.claimed_at)))`
 
 const mostAtOnce = 100
 
@@ -98,28 +99,45 @@ const take = async (
     )
   ).length > 0
 
+/**
+ * The record that is claimed. A page that was opened when each application was claimed by itself sends that. To be removed in the
+ * release after the one that claims them together.
+ */
+const claimedRecord = async (db: Database, { type, id }: { type: ClaimedType; id: string }) => {
+  if (type !== 'application') return { type, id }
+  const [found] = await rowsOf<{ id: string }>(
+    db,
+    sql`select p.announcement_id as id from application p where p.id = ${id}::uuid`,
+  )
+  return { type: 'announcement', id: orNotFound(found).id } as const
+}
+
 /** Claims the record or gives it up. A repetition changes nothing. */
 export const setClaim = async (
   viewer: Viewer,
   deps: Deps,
-  { type, id, isTaken }: { type: ClaimedType; id: string; isTaken: boolean },
+  { isTaken, ...record }: { type: ClaimedType; id: string; isTaken: boolean },
 ): Promise<{ claim: Claim | null }> => {
-  const { scope, label } = claimed[type]
+  const { type, id } = await claimedRecord(deps.db, record)
+  const { scope, waits } = claimed[type]
   if (!holds(viewer.account, viewer.context, scope.scopesTo('change')))
     throw forbidden('Den som får besluta i ärendet kan säga att hen tar det.')
   await ensureVisible(viewer, deps.db, scope, id, 'change')
   return inUnit(viewer, deps, async (unit) => {
     const { tx, at, now } = unit
-    const [waits] = await rowsOf<{ label: string }>(tx, label(id))
-    if (isTaken && !waits) throw invalid([{ message: 'Ärendet väntar inte längre på något beslut.' }])
+    const [waiting] = await rowsOf<Waits>(tx, waits(id))
+    if (isTaken && !waiting) throw invalid([{ message: 'Ärendet väntar inte längre på något beslut.' }])
     const noted = await readContextsBefore(unit, { scope, id })
     const isChanged = isTaken ? await take(viewer, tx, type, id, at) : await giveUp(viewer, tx, type, id)
-    if (isChanged && waits) {
+    if (isChanged && waiting) {
+      const [claim, unclaim] = waiting.hasApplications
+        ? ['claimApplications', 'unclaimApplications']
+        : ['claim', 'unclaim']
       unit.entries.push({
-        action: isTaken ? 'claim' : 'unclaim',
+        action: isTaken ? claim : unclaim,
         recordType: type,
         recordId: id,
-        recordLabel: waits.label,
+        recordLabel: waiting.label,
       })
       queueChangeNotice(unit, noted)
     }

@@ -59,7 +59,7 @@ const mailClub = async (
   await send(work.tx, row, verb, club, 'licenceStopped', { ...about(work), ...stop })
 }
 
-/** The event for those who may not read reasons: without that of a changed last day. In the log `maskedColumns` does the same. */
+/** The event for those who may not read reasons: without that of a changed last day. In the log `columnsWithoutReasons` does the same. */
 export const withoutReason = (event: HistoryEvent): HistoryEvent =>
   event.changes.some(({ field }) => field === 'validTo') ? hideReason(event) : event
 
