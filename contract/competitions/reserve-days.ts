@@ -12,6 +12,9 @@ export const reserveDays = ({ reserveStartsOn, reserveEndsOn }: ReserveDays): Re
   reserveEndsOn: reserveEndsOn ?? reserveStartsOn,
 })
 
+export const isReserveDay = ({ reserveStartsOn, reserveEndsOn }: ReserveDays, day: string): boolean =>
+  reserveStartsOn !== null && reserveEndsOn !== null && reserveStartsOn <= day && day <= reserveEndsOn
+
 /** The last day on which a competition may be held: of its days, and of its reserve days. */
 export const lastPossibleDay = ({ endsOn, reserveEndsOn }: { endsOn: string; reserveEndsOn: string | null }): string =>
   reserveEndsOn !== null && reserveEndsOn > endsOn ? reserveEndsOn : endsOn

@@ -10,7 +10,8 @@ import { eventVisibility } from '../competitions/events/visibility.ts'
 import type { PublicReader, Viewer } from '../actor.ts'
 import { allOf } from '../db/sql-expressions.ts'
 import { textConditions, type OtherTexts } from '../db/text-search.ts'
-import { lastPossibleDayOf, organizerTexts, sanctionFilters } from '../competitions/sanctions/store.ts'
+import { organizerTexts, sanctionFilters } from '../competitions/sanctions/store.ts'
+import { lastPossibleDayOf } from '../licences/last-possible-day.ts'
 import { choice, filterConditions, overlapFilters, type ListFilters } from '../records/list-filters.ts'
 
 /** Staff read what is visible in their context; everybody else reads what is public. */

@@ -1,7 +1,7 @@
 // SQL expressions about an announcement `n`, for its own statements and for those of other records.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
-import { lastPossibleDayOf } from '../sanctions/store.ts'
+import { lastPossibleDayOf } from '../../licences/last-possible-day.ts'
 import { applicationVisibility } from '../visibility.ts'
 
 /** Applications to the announcement that the context may see. */
