@@ -2,8 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
 import type { CalendarFilter } from '#contract/competitions/calendar/calendar-search.ts'
-import { championships } from '#contract/competitions/enums.ts'
-import { hasEnded } from '../competitions/announcements/expressions.ts'
+import { hasEnded, isChampionship } from '../competitions/announcements/expressions.ts'
 import { announcementFilters } from '../competitions/announcements/list.ts'
 import { announcementVisibility, sanctionVisibility } from '../competitions/visibility.ts'
 import { eventVisibility } from '../competitions/events/visibility.ts'
@@ -27,7 +26,6 @@ export type ItemFilter = Omit<CalendarFilter, 'from' | 'to'> & Period
 
 const hasLiveSanction = sql`exists (select from sanction live where live.announcement_id = n.id and live.cancelled_at is null and live.withdrawn_at is null)`
 const hasSanction = sql`exists (select from sanction own where own.announcement_id = n.id)`
-const championshipTypes = sql.raw(championships.map((type) => `'${type}'`).join(', '))
 
 /**
  * An announcement is shown until a sanctioned competition replaces it. A cup that is still open for applications is shown beside
@@ -36,7 +34,7 @@ const championshipTypes = sql.raw(championships.map((type) => `'${type}'`).join(
  */
 const isAnnouncementShown = (today: SQL): SQL => sql`n.status = 'Published' and case
   when n.cancelled_at is not null or n.moved_at is not null then not ${hasSanction}
-  when ${hasLiveSanction} then n.competition_type not in (${championshipTypes})
+  when ${hasLiveSanction} then not ${isChampionship}
     and n.last_application_day >= ${today}
   when ${hasSanction} then n.proposed_to >= ${today} and not ${hasEnded}
   else true end`
