@@ -26,14 +26,18 @@ export type ItemFilter = Omit<CalendarFilter, 'from' | 'to'> & Period
 
 const hasLiveSanction = sql`exists (select from sanction live where live.announcement_id = n.id and live.cancelled_at is null and live.withdrawn_at is null)`
 const hasSanction = sql`exists (select from sanction own where own.announcement_id = n.id)`
+/** The cancellation of an announcement and those of its competitions have the time of the transaction. */
+const isCancelledWithSanction = sql`exists (select from sanction too where too.announcement_id = n.id and too.cancelled_at = n.cancelled_at)`
 
 /**
  * An announcement is shown until a sanctioned competition replaces it. A cup that is still open for applications is shown beside
  * its sanctioned rounds, and a reopened announcement beside its cancelled sanction, until its days have passed: after the last day
- * to apply its new organizer is being chosen (`competitionStateOf`).
+ * to apply its new organizer is being chosen (`competitionStateOf`). One that is cancelled while it is shown so stays as cancelled,
+ * unless a competition that is cancelled with it tells the same.
  */
 const isAnnouncementShown = (today: SQL): SQL => sql`n.status = 'Published' and case
-  when n.cancelled_at is not null or n.moved_at is not null then not ${hasSanction}
+  when n.moved_at is not null then not ${hasSanction}
+  when n.cancelled_at is not null then not ${isCancelledWithSanction} and (${hasLiveSanction} or not ${hasEnded})
   when ${hasLiveSanction} then not ${isChampionship}
     and n.last_application_day >= ${today}
   when ${hasSanction} then n.proposed_to >= ${today} and not ${hasEnded}
