@@ -65,6 +65,7 @@ it('one whose competition was cancelled before it stands in the calendar if it w
     const ending = { version: 1, reason: 'Översvämning', reopensAnnouncement }
     await world.bo.post(`/competitions/sanctions/${sanctions[0]}/cancel`, ending)
     const before = await shown()
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000)
     expect((await act('cancel')).statusCode).toBe(200)
     return [before, await shown()]
   }
