@@ -62,7 +62,8 @@ const markRefusal = (action: AnnouncementAction, record: AnnouncementMarks): str
   if (action === 'remove' && record.decidedAt !== null)
     return 'Det har beslutats om utlysningen, och därför sparas den.'
   const isHeld = record.liveSanctions > 0 && record.heldSanctions === record.liveSanctions
-  if (isHeld && (action === 'move' || (action === 'cancel' && !record.mayGetMore))) return 'Tävlingen är redan genomförd.'
+  if (isHeld && (action === 'move' || (action === 'cancel' && !record.mayGetMore)))
+    return 'Tävlingen är redan genomförd.'
   // By then its place and time belong to the sanction.
   if (action === 'move' && record.liveSanctions > 0)
     return 'Tävlingen är sanktionerad. Flytta den sanktionerade tävlingen i stället.'

@@ -37,7 +37,13 @@ describe('reserve days', () => {
     const seen = await staffView(id)
     const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
     const saved = (values: object) =>
-      world.bo.put(`/competitions/sanctions/${id}`, { ...seen, ...sanctionLinks(seen), classes, override: '', ...values })
+      world.bo.put(`/competitions/sanctions/${id}`, {
+        ...seen,
+        ...sanctionLinks(seen),
+        classes,
+        override: '',
+        ...values,
+      })
     const refused = await saved({ reserveStartsOn: '2026-07-16', reserveEndsOn: null })
     const message = 'Reservdagarna måste komma efter tävlingsdagarna, högst ett år senare.'
     expect(refused.json().errors).toMatchObject([{ field: 'reserveStartsOn', message }])
