@@ -1,7 +1,8 @@
 // The reserve days of announcements and sanctions, and the last day on which a competition may be held.
+import { daysBetween } from '../dates/swedish-day.ts'
 import type { CalendarItem } from './calendar/calendar-item.ts'
 
-interface ReserveDays {
+export interface ReserveDays {
   reserveStartsOn: string | null
   reserveEndsOn: string | null
 }
@@ -11,6 +12,18 @@ export const reserveDays = ({ reserveStartsOn, reserveEndsOn }: ReserveDays): Re
   reserveStartsOn: reserveStartsOn ?? reserveEndsOn,
   reserveEndsOn: reserveEndsOn ?? reserveStartsOn,
 })
+
+const mostDaysLater = 366
+
+/** Whether the reserve days, if any, come after the days of the competition, at most a year later: others are mistyped. */
+export const areReserveDaysAfter = (endsOn: string | null, days: ReserveDays): boolean => {
+  const { reserveStartsOn: first, reserveEndsOn: last } = reserveDays(days)
+  if (endsOn === null || first === null || last === null) return true
+  return first > endsOn && daysBetween(endsOn, last) <= mostDaysLater
+}
+
+export const isReserveDay = ({ reserveStartsOn, reserveEndsOn }: ReserveDays, day: string): boolean =>
+  reserveStartsOn !== null && reserveEndsOn !== null && reserveStartsOn <= day && day <= reserveEndsOn
 
 /** The last day on which a competition may be held: of its days, and of its reserve days. */
 export const lastPossibleDay = ({ endsOn, reserveEndsOn }: { endsOn: string; reserveEndsOn: string | null }): string =>

@@ -24,6 +24,8 @@ const pending: AnnouncementState = {
   cancelledAt: null,
   movedAt: null,
   liveSanctions: 0,
+  heldSanctions: 0,
+  mayGetMore: true,
 }
 
 describe('those who are mailed what waits', () => {
@@ -95,6 +97,23 @@ describe('refusals of announcement actions', () => {
       'Det har beslutats om utlysningen, och därför sparas den.',
     ],
   ])('%s', (_, refusal, expected) => expect(refusal).toBe(expected))
+})
+
+describe('a published announcement with sanctioned competitions', () => {
+  const isHeld = 'Tävlingen är redan genomförd.'
+  const isSanctioned = 'Tävlingen är sanktionerad. Flytta den sanktionerade tävlingen i stället.'
+  it.each<[string, Partial<AnnouncementState>, cancel: string | null, move: string | null]>([
+    ['none', { liveSanctions: 0, heldSanctions: 0, mayGetMore: false }, null, null],
+    ['one to come', { liveSanctions: 1, heldSanctions: 0, mayGetMore: false }, null, isSanctioned],
+    ['one held and one to come', { liveSanctions: 2, heldSanctions: 1, mayGetMore: false }, null, isSanctioned],
+    ['all held, and more may come', { liveSanctions: 2, heldSanctions: 2, mayGetMore: true }, null, isHeld],
+    ['all held, and no more', { liveSanctions: 1, heldSanctions: 1, mayGetMore: false }, isHeld, isHeld],
+  ])('%s', (_, outcome, cancel, move) => {
+    const published: AnnouncementState = { ...pending, status: 'Published', ...outcome }
+    const refused = (action: 'cancel' | 'move') =>
+      announcementRefusal(action, published, branchAdmin, inContext('segel'), nobody)
+    expect([refused('cancel'), refused('move')]).toEqual([cancel, move])
+  })
 })
 
 describe('four eyes', () => {

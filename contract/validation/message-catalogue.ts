@@ -90,6 +90,7 @@ const messages = {
     `${Field} finns inte den dagen: klockan ställs om till sommartid, från 02:00 till 03:00. Välj en annan tid.`,
   periodOrder: () => 'Sista dagen kan inte vara före första dagen.',
   periodOverlap: () => 'Samma gren kan inte ha två perioder som överlappar varandra.',
+  reserveDays: () => 'Reservdagarna måste komma efter tävlingsdagarna, högst ett år senare.',
   numberOrder: ({ Field }, { fields }) => `${Field} kan inte vara lägre än ${andList(fields)}.`,
   requirementRepeated: () => 'Kravet finns redan i listan.',
   unknown: ({ Field }) => `${Field} är inte korrekt ifyllt.`,

@@ -131,6 +131,24 @@ it('a title of a district is not held in another one that is added to the compet
   expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'DM 2033 i STD har redan ”DM i norr”.' }])
 })
 
+it('a title of a district without a named district is held once, and takes none from the districts', async () => {
+  const { anna, bo, act, acted, skane } = world
+  const dm = (season: number, title: string, districtIds: string[]) =>
+    ({ ...ofYear(season), competitionType: 'DM', title, districtIds }) as const
+  await world.published(dm(2038, 'DM i syd', [skane.id]))
+  const open = await world.published(dm(2038, 'DM utan distrikt', []))
+  await world.published(dm(2039, 'DM utan distrikt', []))
+  expect(await world.published(dm(2039, 'DM i syd', [skane.id]))).toMatchObject({ status: 'Published' })
+  const second = await acted(anna, 'submit', await world.create(anna, dm(2038, 'DM igen', [])))
+  const message = 'DM 2038 i STD har redan ”DM utan distrikt”, också utan distrikt.'
+  expect((await act(bo, 'approve', second)).json().errors).toEqual([{ code: 'Blocked', message }])
+  // What is sanctioned of it has the district of its club.
+  const sent = await world.confirmed(open.id, { startsOn: '2038-07-02', endsOn: '2038-07-04' })
+  const classes = [{ classTypeId: world.standard, championship: 'DM' }]
+  const taken = (await world.decide(bo, 'approve', sent, { classes })).json().errors
+  expect(taken).toEqual([{ code: 'Blocked', message: 'DM 2038 i STD har redan ”DM i syd”.' }])
+})
+
 it('a new last day in the past is refused; the old one may stay', async () => {
   const { bo, act, clock } = world
   const announcement = await world.published({ competitionType: 'Ranking', title: 'Rankingtävling' })

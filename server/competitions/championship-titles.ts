@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 import {
+  hasDistrict,
   otherAnnouncements,
   otherSanctions,
   sharedClassCodes,
@@ -17,37 +18,47 @@ import {
   type OverlappingCompetition,
 } from './collisions.ts'
 
-export type TitleHolder = OverlappingCompetition
+export interface TitleHolder extends OverlappingCompetition {
+  /** It has the title of a district, and neither competition names one. */
+  isWithoutDistrict: boolean
+}
 
 /** Until the transaction ends no other one can give a title in the branch. */
 export const lockChampionshipTitles = async (tx: Transaction, branchId: string) => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`titles:${branchId}`}, 0))`)
 }
 
-/** Competitions with the title in any of the classes that year. A DM title is given once per district. */
+/**
+ * Competitions with the title in any of the classes that year. A DM title is given once per district, and once without any: whoever
+ * is first, a competition that names no district takes nothing from one that does.
+ */
 export const findTitleHolders = (
   db: Queryable,
   sought: Compared,
   title: CompetitionType,
   year: number,
 ): Promise<TitleHolder[]> => {
-  const inDistrict = (kind: TitleHolder['kind']) =>
-    title === 'DM' && sought.districtIds.length > 0 ? sql`and ${sharesDistrict(kind, sought)}` : sql``
+  const isWithoutDistrict = title === 'DM' && sought.districtIds.length === 0
+  const inDistrict = (kind: TitleHolder['kind']) => {
+    if (title !== 'DM') return sql``
+    return isWithoutDistrict ? sql`and not ${hasDistrict(kind)}` : sql`and ${sharesDistrict(kind, sought)}`
+  }
+  const own = sql.raw(`${isWithoutDistrict} as "isWithoutDistrict"`)
   return rowsOf<TitleHolder>(
     db,
-    sql`select 'announcement' as kind, f.id, f.title, ${sharedClassCodes('announcement', sought)} as codes
+    sql`select 'announcement' as kind, f.id, f.title, ${sharedClassCodes('announcement', sought)} as codes, ${own}
       ${otherAnnouncements(sought)} and f.competition_type = ${title} and extract(year from f.proposed_from) = ${year}::int
         and ${sharesClass('announcement', sought)} ${inDistrict('announcement')}
       union all
-      select 'sanction', f.id, f.title, ${sharedClassCodes('sanction', sought)}
+      select 'sanction', f.id, f.title, ${sharedClassCodes('sanction', sought)}, ${own}
       ${otherSanctions(sought)} and extract(year from f.starts_on) = ${year}::int
         and ${sharesClass('sanction', sought, sql`and x.championship = ${title}`)} ${inDistrict('sanction')}
       order by title`,
   )
 }
 
-export const takenText = (title: CompetitionType, year: number, { codes, title: holder }: TitleHolder): string =>
-  `${competitionTypeLabels[title]} ${year} i ${codes.join(', ')} har redan ”${holder}”.`
+export const takenText = (title: CompetitionType, year: number, { codes, ...holder }: TitleHolder): string =>
+  `${competitionTypeLabels[title]} ${year} i ${codes.join(', ')} har redan ”${holder.title}”${holder.isWithoutDistrict ? ', också utan distrikt' : ''}.`
 
 interface Competition extends Omit<Compared, 'classIds'> {
   startsOn: string

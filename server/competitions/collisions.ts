@@ -59,6 +59,8 @@ export const sharesClass = (kind: Kind, { classIds }: Compared, and = sql``): SQ
 export const sharesDistrict = (kind: Kind, { districtIds }: Compared): SQL =>
   sql`exists (select ${rowsOfCompetition(kind, 'district')} and x.district_id = any(${uuidArray(districtIds)}))`
 
+export const hasDistrict = (kind: Kind): SQL => sql`exists (select ${rowsOfCompetition(kind, 'district')})`
+
 /** The other sanctions `f` of the branch that are neither cancelled nor withdrawn. */
 export const otherSanctions = ({ branchId, sanctionId }: Compared): SQL =>
   sql`from sanction f where f.branch_id = ${branchId}::uuid and f.cancelled_at is null and f.withdrawn_at is null

@@ -6,10 +6,10 @@ import { eraseAuditValues } from '../audit/erasure.ts'
 import { announcement } from '../db/tables/announcement-tables.ts'
 import { submission } from '../db/tables/review-tables.ts'
 import { textArray, uuidArray } from '../db/sql-expressions.ts'
+import { lastPossibleDayOf } from '../licences/last-possible-day.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { takeInUnits, type RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
-import { lastPossibleDayOf } from './sanctions/store.ts'
 import { announcementScope } from './visibility.ts'
 
 const noContact = { contactName: '', contactEmail: '', contactPhone: '' }

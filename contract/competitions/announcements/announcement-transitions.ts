@@ -47,9 +47,13 @@ export interface AnnouncementState {
   movedAt: string | null
   /** Number of its sanctioned competitions that are neither cancelled nor withdrawn, held ones included. */
   liveSanctions: number
+  /** The number of those that have been held. */
+  heldSanctions: number
+  /** Whether one more competition of it may be applied for beside those. */
+  mayGetMore: boolean
 }
 
-type AnnouncementMarks = Pick<AnnouncementState, 'status' | 'cancelledAt' | 'movedAt' | 'decidedAt' | 'liveSanctions'>
+type AnnouncementMarks = Omit<AnnouncementState, 'branch'>
 
 const markRefusal = (action: AnnouncementAction, record: AnnouncementMarks): string | null => {
   const { whileLive }: Transition<AnnouncementStatus> = announcementActions[action]
@@ -57,6 +61,9 @@ const markRefusal = (action: AnnouncementAction, record: AnnouncementMarks): str
   if (whileLive && record.movedAt !== null) return 'Utlysningen är flyttad till en annan.'
   if (action === 'remove' && record.decidedAt !== null)
     return 'Det har beslutats om utlysningen, och därför sparas den.'
+  const isHeld = record.liveSanctions > 0 && record.heldSanctions === record.liveSanctions
+  if (isHeld && (action === 'move' || (action === 'cancel' && !record.mayGetMore)))
+    return 'Tävlingen är redan genomförd.'
   // By then its place and time belong to the sanction.
   if (action === 'move' && record.liveSanctions > 0)
     return 'Tävlingen är sanktionerad. Flytta den sanktionerade tävlingen i stället.'

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { accepted, idList, required, text } from '../../validation/fields.ts'
 import { email, phone } from '../../validation/format-fields.ts'
-import { rule } from '../../validation/rule.ts'
+import { crossFieldCheck, rule } from '../../validation/rule.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { localized } from '../../text/localized.ts'
 import { placeShape, reserveShape } from '../competition-fields.ts'
+import { areReserveDaysAfter, type ReserveDays } from '../reserve-days.ts'
 import { optionalDate } from '../../validation/date-fields.ts'
 import { officialRoles } from '../official-roles.ts'
 
@@ -71,6 +72,12 @@ const shape = {
 const crossFieldChecks = [
   period('startsOn', 'endsOn'),
   period('reserveStartsOn', 'reserveEndsOn'),
+  crossFieldCheck(
+    'reserveDays',
+    ['endsOn', 'reserveStartsOn', 'reserveEndsOn'],
+    ({ endsOn, ...days }) => areReserveDaysAfter(endsOn as string | null, days as ReserveDays),
+    { at: 'reserveStartsOn' },
+  ),
   coordinates('latitude', 'longitude'),
 ] as const
 

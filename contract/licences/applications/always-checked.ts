@@ -17,7 +17,11 @@ const competitionLines = ({ type, competition, today }: JudgedApplication): Chec
   const rule = checklistRule('competition', requirement)
   if (competition.isWithdrawn) return [rule.blocking('Tävlingens sanktion är återkallad. Välj en annan tävling.')]
   if (competition.isCancelled) return [rule.blocking('Tävlingen är inställd. Välj en annan tävling.')]
-  return competition.endsOn < today ? [rule.blocking('Tävlingen har redan varit. Välj en annan tävling.')] : []
+  if (competition.lastPossibleDay < today) return [rule.blocking('Tävlingen har redan varit. Välj en annan tävling.')]
+  // A licence for the days that have passed would end before it is issued; its application follows the move to the reserve days.
+  return competition.endsOn < today
+    ? [rule.blocking('Tävlingens dagar har passerat. Vänta tills den har flyttats till reservdagarna.')]
+    : []
 }
 
 /** The line of a licence that would have ended already, because its application has waited beyond its last day. */

@@ -32,7 +32,14 @@ export interface JudgedApplication {
   firstDay: string
   /** The day in Sweden for which it is judged. */
   today: string
-  competition: { startsOn: string; endsOn: string; isCancelled: boolean; isWithdrawn: boolean } | null
+  /** `lastPossibleDay`: of its days, and of its reserve days. */
+  competition: {
+    startsOn: string
+    endsOn: string
+    lastPossibleDay: string
+    isCancelled: boolean
+    isWithdrawn: boolean
+  } | null
   /** The licence that the new one replaces, which therefore is no second one. */
   replacesId: string | null
   person: {

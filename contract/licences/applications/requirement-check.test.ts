@@ -5,7 +5,8 @@ import { replacedEndedText } from './application-transitions.ts'
 import type { JudgedApplication, JudgedClub } from './judged-application.ts'
 import { checkRequirements, requirementFacts, withoutBirthYear } from './requirement-check.ts'
 
-const competition = { startsOn: '2027-07-01', endsOn: '2027-07-04', isCancelled: false, isWithdrawn: false }
+const days = { startsOn: '2027-07-01', endsOn: '2027-07-04', lastPossibleDay: '2027-07-04' }
+const competition = { ...days, isCancelled: false, isWithdrawn: false }
 const application: JudgedApplication = {
   branchId: 'b',
   type: {
@@ -48,7 +49,16 @@ it.each<[string, JudgedApplication['competition'], string[], string?]>([
     { ...competition, isWithdrawn: true },
     ['Tävlingens sanktion är återkallad. Välj en annan tävling.'],
   ],
-  ['has been held', { ...competition, endsOn: '2027-07-03' }, ['Tävlingen har redan varit. Välj en annan tävling.']],
+  [
+    'has been held',
+    { ...competition, endsOn: '2027-07-03', lastPossibleDay: '2027-07-03' },
+    ['Tävlingen har redan varit. Välj en annan tävling.'],
+  ],
+  [
+    'waits for its reserve days',
+    { ...competition, endsOn: '2027-07-03' },
+    ['Tävlingens dagar har passerat. Vänta tills den har flyttats till reservdagarna.'],
+  ],
 ])('a licence for a competition that %s', (_, chosen, unmet, firmRefusal) => {
   expect(factsOf({ competition: chosen })).toEqual({ unmet, firmRefusal: firmRefusal ?? null })
 })

@@ -1,7 +1,8 @@
 // SQL expressions about an announcement `n`, for its own statements and for those of other records.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
-import { lastPossibleDayOf } from '../sanctions/store.ts'
+import { championships } from '#contract/competitions/enums.ts'
+import { lastPossibleDayOf } from '../../licences/last-possible-day.ts'
 import { applicationVisibility } from '../visibility.ts'
 
 /** Applications to the announcement that the context may see. */
@@ -11,6 +12,16 @@ export const applicationCount = (context: Context): SQL =>
 /** The number of sanctions of the announcement that are neither cancelled nor withdrawn. */
 export const liveSanctionCount = sql`(select count(*)::int from sanction ls
   where ls.announcement_id = n.id and ls.cancelled_at is null and ls.withdrawn_at is null)`
+
+export const isChampionship = sql`n.competition_type in (${sql.raw(championships.map((type) => `'${type}'`).join(', '))})`
+
+/** The columns of the contract's `AnnouncementState` that tell what has come of the announcement, and whether more may come. */
+export const outcomeColumns = (today: string) => ({
+  liveSanctions: liveSanctionCount,
+  heldSanctions: sql`(select count(*)::int from sanction hs where hs.announcement_id = n.id
+    and hs.cancelled_at is null and hs.withdrawn_at is null and ${lastPossibleDayOf('hs')} < ${today}::date)`,
+  mayGetMore: sql`coalesce(not ${isChampionship} and n.last_application_day >= ${today}::date, true)`,
+})
 
 /** Whether the latest cancelled or withdrawn sanction left the announcement with the id closed for applications. */
 export const hasEndedById = (id: SQL): SQL => sql`coalesce((select not es.reopens_announcement from sanction es

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import {
   announcementRefusal,
   type AnnouncementAction,
+  type AnnouncementState,
 } from '#contract/competitions/announcements/announcement-transitions.ts'
 import {
   announcement as announcementView,
@@ -18,16 +19,14 @@ import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { judgeConcerned } from '../permission-facts.ts'
 import { announcementScope } from '../visibility.ts'
-import { concernedClubIds, liveSanctionCount } from './expressions.ts'
+import { concernedClubIds, outcomeColumns } from './expressions.ts'
 import { readAnnouncement } from './store.ts'
 
 export type Row = typeof announcement.$inferSelect
 
-export interface LockedAnnouncement {
+export interface LockedAnnouncement extends Pick<AnnouncementState, 'liveSanctions' | 'heldSanctions' | 'mayGetMore'> {
   row: Row
   branch: Branch
-  /** The number of its sanctions that are neither cancelled nor withdrawn. */
-  liveSanctions: number
   /** The clubs that a decision concerns. */
   clubIds: string[]
 }
@@ -41,10 +40,11 @@ export const announcementKind: RecordKind<AnnouncementTypes> = {
   lock: async (viewer, tx, id, { today }) => {
     const row = await lockVisible(viewer, tx, announcement, announcementScope, id)
     if (!row) return undefined
+    const { liveSanctions, heldSanctions, mayGetMore } = outcomeColumns(today)
     const [found] = await rowsOf<Omit<LockedAnnouncement, 'row'>>(
       tx,
-      sql`select json_build_object('id', b.id, 'name', b.name) as branch, ${liveSanctionCount} as "liveSanctions",
-        ${concernedClubIds(today)} as "clubIds"
+      sql`select json_build_object('id', b.id, 'name', b.name) as branch, ${liveSanctions} as "liveSanctions",
+        ${heldSanctions} as "heldSanctions", ${mayGetMore} as "mayGetMore", ${concernedClubIds(today)} as "clubIds"
         from announcement n join association b on b.id = n.branch_id where n.id = ${id}`,
     )
     return { row, ...orNotFound(found) }

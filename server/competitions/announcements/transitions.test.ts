@@ -98,6 +98,8 @@ const stateOf = (state: State): AnnouncementState => ({
   cancelledAt: state === 'Cancelled' ? 'x' : null,
   movedAt: state === 'Moved' ? 'x' : null,
   liveSanctions: 0,
+  heldSanctions: 0,
+  mayGetMore: true,
 })
 
 /** A row in the state, as if written by the two writers; approving it is not blocked by anything. */

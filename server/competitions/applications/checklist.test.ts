@@ -67,6 +67,7 @@ describe('the checklist', () => {
       classIds: [world.open],
       startsOn: '2027-07-23',
       endsOn: '2027-07-24',
+      reserveStartsOn: '2027-07-30',
       latitude: 58.4,
       longitude: 13.6,
       airspaceState: 'applied',
@@ -86,6 +87,10 @@ describe('the checklist', () => {
     expect(found('period')).toMatchObject({
       outcome: 'warning',
       text: '23–24 juli 2027 ligger utanför 1–10 juli 2027.',
+    })
+    expect(found('reserve')).toMatchObject({
+      outcome: 'warning',
+      text: '30 juli 2027 ligger utanför 1–10 juli 2027.',
     })
     expect(found('airspace')).toMatchObject({
       outcome: 'warning',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { isSentSinceAnswer } from '#contract/competitions/applications/application-transitions.ts'
 import type { ApplicationContent } from '#contract/competitions/applications/application-view.ts'
 import { applicationSubmission, permissionStateLabels } from '#contract/competitions/applications/application-draft.ts'
+import { reserveDays } from '#contract/competitions/reserve-days.ts'
 import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
 import { checklistRule } from '#contract/record/checklist-rule.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
@@ -123,6 +124,19 @@ const clubLines = ({ club, branch }: CheckedApplication, affiliation: ClubAffili
 const spanText = (first: string | null, last: string | null) =>
   first && last ? periodText(first, last) : 'inte angivna'
 
+const reserveLines = ({ announcement, ...application }: CheckedApplication): ChecklistLine[] => {
+  const { reserveStartsOn: first, reserveEndsOn: last } = reserveDays(application)
+  if (first === null || last === null) return []
+  const rule = checklistRule('reserve', 'Reservdagarna ligger i den utlysta perioden.')
+  const { proposedFrom, proposedTo } = announcement
+  const isInside = first >= (proposedFrom ?? '') && last <= (proposedTo ?? '')
+  return [
+    isInside
+      ? rule.ok(`Reservdagarna är ${spanText(first, last)}.`)
+      : rule.warning(`${spanText(first, last)} ligger utanför ${spanText(proposedFrom, proposedTo)}.`),
+  ]
+}
+
 const dateLines = ({ announcement, startsOn, endsOn, submittedAt }: CheckedApplication): ChecklistLine[] => {
   const inTime = checklistRule('inTime', 'Ansökan kom in senast sista ansökningsdag.')
   const period = checklistRule('period', 'Tävlingsdagarna ligger i den utlysta perioden.')
@@ -186,6 +200,7 @@ export const checklistLines = (
     ...clubLines(application, lookups.affiliation),
     ...lookups.districts,
     ...dateLines(application),
+    ...reserveLines(application),
     ...(startsOn ? [leadTimeLine(type, startsOn, { needed: lookups.leadDays, today, submittedAt })] : []),
     ...planLines(application.classes, type, yearOf(application, today), {
       holders: lookups.holders,

@@ -5,7 +5,7 @@ import { applicationLink } from '../../db/tables/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { isLinkToken, linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
-import { lastPossibleDayOf } from '../sanctions/store.ts'
+import { lastPossibleDayOf } from '../../licences/last-possible-day.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 /** Earlier links stay valid. Returns the token, which is not stored. */

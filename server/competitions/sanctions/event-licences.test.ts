@@ -2,13 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
-import { testSeason, type TestSeason } from '../testing.ts'
+import { day, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 beforeAll(async () => void (world = await testSeason()))
@@ -56,6 +57,21 @@ it('is one for each competition', async () => {
   const { types } = (await own.get(`/license-applications/offer/${personId}`)).json()
   const offered = types.find((one: { id: string }) => one.id === typeId)
   expect(offered).toMatchObject({ hasOpenApplication: false })
+})
+
+it('is offered for a competition that waits for its reserve days, until they have passed', async () => {
+  const { own, personId } = await newHolder('EGP')
+  const { id } = await newSanction()
+  const isOffered = async (reserveEndsOn: string) => {
+    await world.db.$client.query(
+      `update sanction set starts_on = '2027-01-20', ends_on = '2027-01-22', reserve_starts_on = '2027-01-29',
+        reserve_ends_on = $2 where id = $1`,
+      [id, reserveEndsOn],
+    )
+    const { competitions } = (await own.get(`/license-applications/offer/${personId}`)).json<ApplicationOffer>()
+    return competitions.some((one) => one.id === id)
+  }
+  expect([await isOffered(day), await isOffered('2027-01-31')]).toEqual([true, false])
 })
 
 /** Sends in and approves applications of the holder. */

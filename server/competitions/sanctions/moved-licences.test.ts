@@ -10,7 +10,7 @@ import { sanction } from '../../db/tables/sanction-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
-import { testSeason, type TestSeason } from '../testing.ts'
+import { day, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 let types = 0
@@ -47,8 +47,8 @@ const competitionFor = async (typeValues: Partial<typeof licenceType.$inferInser
     await db.insert(licence).values({ ...held, ...days, id, applicationId, ...values })
     return { id, applicationId }
   }
-  const move = async () => {
-    const body = { version, reason: 'Väder', startsOn: '2027-08-01', endsOn: '2027-08-03' }
+  const move = async (days = { startsOn: '2027-08-01', endsOn: '2027-08-03' }) => {
+    const body = { version, reason: 'Väder', ...days }
     expect((await bo.post(`/competitions/sanctions/${sanction.id}/move`, body)).statusCode).toBe(200)
   }
   return { id: sanction.id, startsOn, endsOn, applied, given, move }
@@ -88,7 +88,7 @@ it('gives the new days to what is open or holds, tells the holders, and leaves w
   expect(changed.items).toMatchObject([{ action: 'update', changes: [firstDay, reason] }])
 })
 
-it('gives the reserve days to a licence that ended with the days that were not flown, unless its holder is anonymised, and to no other that has ended', async () => {
+it('gives the reserve days, on the first of them, to a licence that ended with the days that were not flown, unless its holder is anonymised, and to no other that has ended', async () => {
   const { id, given, move } = await competitionFor()
   const former = { validFrom: '2027-01-25', validTo: '2027-01-26' }
   const [ended, shortened] = [await given(former), await given({ ...former, validTo: '2027-01-25' })]
@@ -97,10 +97,10 @@ it('gives the reserve days to a licence that ended with the days that were not f
   const ofNobody = await given({ ...former, personId: nobody.id })
   await world.db
     .update(sanction)
-    .set({ startsOn: '2027-01-25', endsOn: '2027-01-26', reserveStartsOn: '2027-08-01', reserveEndsOn: '2027-08-03' })
+    .set({ startsOn: '2027-01-25', endsOn: '2027-01-26', reserveStartsOn: day, reserveEndsOn: '2027-02-02' })
     .where(eq(sanction.id, id))
-  await move()
-  expect(await daysOf(ended)).toEqual({ from: '2027-08-01', to: '2027-08-03' })
+  await move({ startsOn: day, endsOn: '2027-02-02' })
+  expect(await daysOf(ended)).toEqual({ from: day, to: '2027-02-02' })
   expect(await daysOf(shortened)).toEqual({ from: '2027-01-25', to: '2027-01-25' })
   expect(await daysOf(ofNobody)).toEqual({ from: '2027-01-25', to: '2027-01-26' })
   expect(await mails()).toMatchObject([{ recordId: ended.id, recipient: 'eva@post.example' }])

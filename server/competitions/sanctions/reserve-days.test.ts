@@ -66,6 +66,18 @@ it('waits for no reserve days when it is cancelled', async () => {
   await acted('reinstate')
 })
 
+it('is moved on a reserve day to that day, to none that has passed, and on no other day to the same one', async () => {
+  const moved = async (startsOn: string) => acted('move', { startsOn, endsOn: '2027-02-03' })
+  await putReserve('2027-02-02')
+  expect(messageOf(await moved('2027-01-31'))).toBe('Ny första dag måste vara i dag eller senare.')
+  await world.db.$client.query('update sanction set reserve_starts_on = $2 where id = $1', [id, '2027-02-02'])
+  expect(messageOf(await moved(day))).toBe('Ny första dag måste vara en kommande dag.')
+  await putReserve(day)
+  expect((await moved(day)).json()).toMatchObject({ state: 'moved', startsOn: day, reserveEndsOn: null })
+  const notMoved = 'moved_at = null, moved_from_starts_on = null, moved_from_ends_on = null'
+  await world.db.$client.query(`update sanction set ${notMoved} where id = $1`, [id])
+})
+
 it('is in no period between its days and its reserve days, and is listed with both', async () => {
   await putReserve(day)
   const period = { from: '2027-01-24', to: '2027-01-26' }

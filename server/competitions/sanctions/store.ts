@@ -31,6 +31,7 @@ import { organization } from '../../db/tables/organization-tables.ts'
 import { accountName, constant, collateSwedish, hasProtectedIdentity, rowsOf } from '../../db/sql-expressions.ts'
 import type { OtherTexts } from '../../db/text-search.ts'
 import { dateCells, periodColumns, textCells } from '../../export/columns.ts'
+import { lastPossibleDayOf } from '../../licences/last-possible-day.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { by, byLabel, choice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
@@ -43,8 +44,6 @@ import { linkedColumns, organizersOf } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { announcementVisibility, applicationVisibility, sanctionVisibility } from '../visibility.ts'
 
-/** The contract's `lastPossibleDay` of the sanction with the alias. */
-export const lastPossibleDayOf = (alias: string): SQL => sql.raw(`greatest(${alias}.ends_on, ${alias}.reserve_ends_on)`)
 const lastPossibleDay = lastPossibleDayOf('s')
 
 /** The contract's `sanctionStateOf` of the sanction `s` on the day, as an SQL expression. A test compares the two. */

@@ -8,6 +8,7 @@ import {
   resumesCompletion,
   type ApplicationEndState,
 } from '#contract/competitions/applications/application-period.ts'
+import { isReserveDay } from '#contract/competitions/reserve-days.ts'
 import type { SanctionEnding, SanctionMove } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionRules } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { sanctionContent } from '#contract/competitions/sanctions/sanction.ts'
@@ -126,8 +127,11 @@ export const move = async (work: SanctionWork, { startsOn, endsOn, reason }: San
   const { tx, today, save } = work
   const { row } = work.locked
   const { reserveStartsOn, reserveEndsOn } = row
-  if (startsOn <= today) {
-    throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
+  // Some wait with the move until the morning of a reserve day.
+  const mayBeToday = isReserveDay(row, today)
+  if (mayBeToday ? startsOn < today : startsOn <= today) {
+    const message = `Ny första dag måste vara ${mayBeToday ? 'i dag eller senare' : 'en kommande dag'}.`
+    throw invalid([{ field: 'startsOn', message }])
   }
   if (startsOn === row.startsOn && endsOn === row.endsOn) {
     throw invalid([{ field: 'startsOn', message: 'Tävlingen hålls redan de dagarna.' }])

@@ -1,6 +1,6 @@
 // Updates sanctioned competitions, with their classes' titles, co-organizers and districts.
 import { isDeepStrictEqual } from 'node:util'
-import { reserveDays } from '#contract/competitions/reserve-days.ts'
+import { areReserveDaysAfter, reserveDays } from '#contract/competitions/reserve-days.ts'
 import {
   sanctionContent,
   sanctionFields,
@@ -9,6 +9,7 @@ import {
   type SanctionDraft,
 } from '#contract/competitions/sanctions/sanction.ts'
 import { fieldChanges, isSameValue, mailedChanges } from '#contract/record/fields.ts'
+import { ruleMessage } from '#contract/validation/message-catalogue.ts'
 import { invalid, orNotFound, refuseItems } from '../../api-error.ts'
 import { checkChosen, districtField } from '../../associations/chosen-associations.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
@@ -78,6 +79,10 @@ export const update = async (work: SanctionWork, { version: _version, override, 
   const changes = fieldChanges(fields, before, after)
   if (changes.length === 0) return 'unchanged'
   const hasChanged = (name: keyof SanctionContent) => changes.some(({ field }) => field === name)
+  const isReserveChanged = hasChanged('reserveStartsOn') || hasChanged('reserveEndsOn')
+  if (isReserveChanged && !areReserveDaysAfter(locked.row.endsOn, after)) {
+    throw invalid([{ field: 'reserveStartsOn', message: ruleMessage('reserveDays') }])
+  }
   if (hasChanged('classes')) await writeLinks(actor, tx, locked.row.id, { classes })
   if (hasChanged('classes') || hasChanged('districtIds')) await checkTitlesOf(tx, locked.row.id)
   await save({ ...columns, calendarSequence: nextCalendarSequence })

@@ -14,6 +14,7 @@ import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { jsonFields } from '../../records/columns.ts'
 import { storeModule } from '../../store-order.ts'
+import { lastPossibleDayOf } from '../last-possible-day.ts'
 import { otherTypesOf } from '../licence-types/columns.ts'
 
 const judgedType = appliedType.pick({
@@ -55,7 +56,7 @@ const readJudged = (_viewer: Viewer, db: Queryable, source: SQL, today: string):
     sql`select a.id, a.branch_id as "branchId", a.first_day::text as "firstDay", ${today}::text as today, a.replaces_id as "replacesId", a.ticks as attestations,
       json_build_object(${typeFields}) as type,
       case when s.id is not null then json_build_object('startsOn', s.starts_on, 'endsOn', s.ends_on,
-        'isCancelled', s.cancelled_at is not null, 'isWithdrawn', s.withdrawn_at is not null) end as competition,
+        'lastPossibleDay', ${lastPossibleDayOf('s')}, 'isCancelled', s.cancelled_at is not null, 'isWithdrawn', s.withdrawn_at is not null) end as competition,
       json_build_object('birthYear', p.birth_year, 'nationality', coalesce(p.nationality, ''), 'diplomaDate', p.diploma_date,
         'medicalValidTo', p.medical_valid_to, 'isProtected', p.is_protected) as person,
       case when o.id is not null then json_build_object('name', o.name, 'isHere', ${isClubOf(sql`a.branch_id`, sql`${today}::date`)},

@@ -23,6 +23,7 @@ import { storeModule } from '../../store-order.ts'
 import { holderColumn, holderFields } from '../holders.ts'
 import { isCurrentLicence } from '../licence-state.ts'
 import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
+import { lastPossibleDayOf } from '../last-possible-day.ts'
 import { licenceTypeVisibility } from '../visibility.ts'
 
 type Found = LicenceHolder & { clubs: string[] }
@@ -110,7 +111,7 @@ export const offerFor = async (
       ${jsonList(
         sql`'id', s.id, 'number', s.number, 'title', s.title, 'startsOn', s.starts_on, 'endsOn', s.ends_on`,
         sql`s.starts_on, s.id`,
-        sql`from sanction s where s.branch_id = ${context.kind === 'branch' ? context.id : null}::uuid and s.ends_on >= ${day}
+        sql`from sanction s where s.branch_id = ${context.kind === 'branch' ? context.id : null}::uuid and ${lastPossibleDayOf('s')} >= ${day}
           and s.cancelled_at is null and s.withdrawn_at is null`,
       )} as competitions
       from person p where p.id = ${personId} and p.anonymized_at is null and ${personVisibility(context)}`,

@@ -32,6 +32,29 @@ describe('reserve days', () => {
     expect((await pageOf(id)).sanction).toMatchObject(days)
     expect((await calendarOf(id)).body).toContain('Reservdagar: 16–18 juli 2027')
   })
+  it('come after the competition, which staff cannot change either', async () => {
+    const { id } = await sanctioned({ reserveStartsOn: '2027-07-16' })
+    const seen = await staffView(id)
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const saved = (values: object) =>
+      world.bo.put(`/competitions/sanctions/${id}`, {
+        ...seen,
+        ...sanctionLinks(seen),
+        classes,
+        override: '',
+        ...values,
+      })
+    const refused = await saved({ reserveStartsOn: '2026-07-16', reserveEndsOn: null })
+    const message = 'Reservdagarna måste komma efter tävlingsdagarna, högst ett år senare.'
+    expect(refused.json().errors).toMatchObject([{ field: 'reserveStartsOn', message }])
+    // Those that were sanctioned before stay while nobody changes them.
+    const stored = { reserveStartsOn: '2026-07-16', reserveEndsOn: '2026-07-16' }
+    await world.db.$client.query(
+      "update sanction set reserve_starts_on = '2026-07-16', reserve_ends_on = '2026-07-16' where id = $1",
+      [id],
+    )
+    expect((await saved({ ...stored, conditions: 'Bara i dagsljus' })).statusCode).toBe(200)
+  })
   it('can be a single day, and are cleared when the competition is moved', async () => {
     const { id, email } = await sanctioned({ reserveStartsOn: '2027-07-16' })
     expect(await staffView(id)).toMatchObject({ reserveStartsOn: '2027-07-16', reserveEndsOn: '2027-07-16' })

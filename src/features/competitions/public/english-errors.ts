@@ -16,6 +16,7 @@ const sentences: Record<string, (field: string, params: RuleParams) => string> =
   icao: (field) => `${field} must be four letters, for example ESGG.`,
   date: () => 'The selected date is not valid.',
   periodOrder: (field) => `${field} cannot be before the first day.`,
+  reserveDays: () => 'The reserve days must come after the competition days, at most a year later.',
   url: () => 'Enter a valid web address, for example https://www.example.se.',
   coordinates: () => 'Enter both latitude and longitude, or neither.',
   accepted: () => 'Please accept the terms.',

@@ -55,6 +55,23 @@ describe('the application form', () => {
     expect(id).not.toBe(newFormValues({ ...days, classes }).id)
     expect(newFormValues({ ...days, classes: classes.slice(0, 1) }).classIds).toEqual(['a'])
   })
+  it.each([
+    ['2027-07-05', null, true],
+    ['2027-07-05', '2028-07-04', true],
+    [null, '2027-07-05', true],
+    ['2027-07-04', '2027-07-06', false],
+    ['2026-07-10', null, false],
+    ['2027-07-05', '2028-07-06', false],
+  ])('takes reserve days after the competition, within a year: %s–%s %s', (reserveStartsOn, reserveEndsOn, isTaken) => {
+    const days = { startsOn: '2027-07-01', endsOn: '2027-07-04', reserveStartsOn, reserveEndsOn }
+    const written = { ...draftOf(emptyForm()), ...days }
+    for (const schema of [applicationDraft, applicationSubmission]) {
+      const issues = schema.safeParse(written, inSwedish(schema)).error?.issues ?? []
+      const message = 'Reservdagarna måste komma efter tävlingsdagarna, högst ett år senare.'
+      const expected = isTaken ? [] : [{ path: ['reserveStartsOn'], message }]
+      expect(issues.filter(({ path }) => path[0] === 'reserveStartsOn')).toMatchObject(expected)
+    }
+  })
   it('can be saved with only an e-mail address, but not submitted', () => {
     const written = { ...emptyForm(), email: 'klara@klubb.example' }
     expect(applyDraft.safeParse(written).success).toBe(true)
