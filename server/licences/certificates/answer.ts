@@ -1,8 +1,8 @@
 // The club's answers: yes or no for each application, until it is decided. Who submitted them, or the branch, gets one mail about them.
 import { sql } from 'drizzle-orm'
 import {
+  certificateChange,
   certificateStateOf,
-  certificateStates,
   type CertificateReply,
   type CertificateRequest,
 } from '#contract/licences/certificates/certificate.ts'
@@ -83,9 +83,8 @@ export const answerCertificates = async (
           text: `${person.name} (${typeText(type)})`,
           isCertified: answer === 'yes',
         })
-        const old = row.clubAnswer === null ? '' : certificateStates[certificateStateOf(row)]
-        const now = certificateStates[answer === 'yes' ? 'certified' : 'denied']
-        return { changes: [{ field: 'clubCertificate', label: 'Föreningens intyg', old, new: now }] }
+        const old = row.clubAnswer === null ? null : certificateStateOf(row)
+        return { changes: [certificateChange(old, answer === 'yes' ? 'certified' : 'denied')] }
       })
       if ('refused' in outcome) refusal = outcome.refused
       else if (!('hidden' in outcome)) isAnyOpen = true
