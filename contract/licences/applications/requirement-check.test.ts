@@ -154,6 +154,15 @@ it.each<[string, Partial<JudgedApplication['licences'][number]>, object]>([
   expect(factsOf({ replacesId: 'l', licences })).toEqual(facts)
 })
 
+it.each<[string, string, string[]]>([
+  ['the branch', 'b', []],
+  ['another branch', 'c', ['Har ingen SEG Grundlicens som gäller 1 juli 2027.']],
+])('another licence is required of the branch, and one is held in %s', (_, branchId, unmet) => {
+  const requirements = [{ ...newRequirement('otherLicence'), licenceTypeId: 'u' }]
+  const type = { ...application.type, requirements, otherTypes: [{ id: 'u', code: 'SEG', name: 'Grundlicens' }] }
+  expect(factsOf({ type, licences: [{ ...old, branchId }] }).unmet).toEqual(unmet)
+})
+
 it.each<[boolean, number | null, string]>([
   [true, 1985, 'Fyller 42 år 2027.'],
   [true, 2015, 'Fyller 12 år 2027. Gräns: från 18 år.'],
