@@ -69,6 +69,7 @@ it.each<[string, string, string[]]>([
 const asked: JudgedClub = {
   name: 'Ålleberg',
   isHere: true,
+  hasMember: true,
   hasEmail: true,
   opensAt: null,
   clubAskedAt: null,
@@ -95,6 +96,16 @@ it.each<[string, Partial<JudgedClub>, string[]]>([
     ],
   ],
   [
+    'the person has left since it was asked',
+    { clubAskedAt: '2026-11-03T10:00:00.000Z', hasMember: false },
+    ['Ålleberg frågas inte: personen är inte medlem där nu.'],
+  ],
+  [
+    'the person has left since it answered',
+    { clubAnswer: 'yes', clubAnsweredAt: '2026-11-03T10:00:00.000Z', hasMember: false },
+    [],
+  ],
+  [
     'has no address since it was asked',
     { clubAskedAt: '2026-11-03T10:00:00.000Z', hasEmail: false },
     ['Ålleberg har ingen e-postadress: fråga på annat sätt och intyga svaret.'],
@@ -102,6 +113,18 @@ it.each<[string, Partial<JudgedClub>, string[]]>([
 ])('a club that %s', (_, club, unmet) => {
   const type = { ...application.type, requirements: [newRequirement('clubCertificate')] }
   expect(factsOf({ type, club: { ...asked, ...club } }).unmet).toEqual(unmet)
+})
+
+it('warns that the person is no member of the club', () => {
+  const linesOf = (club: Partial<JudgedClub>) =>
+    checkRequirements(
+      { ...application, type: { ...application.type, requirements: [] }, club: { ...asked, ...club } },
+      { merits: true, birthYear: true },
+    )
+  expect(linesOf({})).toEqual([])
+  expect(linesOf({ hasMember: false })).toMatchObject([
+    { outcome: 'warning', text: 'Personen är inte medlem i Ålleberg nu. Byt förening.' },
+  ])
 })
 
 it.each<[string, Partial<JudgedClub>, string]>([

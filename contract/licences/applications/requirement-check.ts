@@ -144,6 +144,7 @@ const clubCertificate: Check = (application, requirement) => {
   if (!club.isHere) return unmet(`${name} kan inte intyga: föreningen hör inte till grenen längre.`)
   if (denial !== null) return unmet(denial)
   if (clubAnsweredAt !== null) return met(`${name} har intygat det ${dayOf(clubAnsweredAt)}.`)
+  if (!club.hasMember) return unmet(`${name} frågas inte: personen är inte medlem där nu.`)
   if (application.person.isProtected)
     return unmet('Föreningen frågas inte om den som har skyddad identitet: intyga vad den har svarat.')
   if (!club.hasEmail) return unmet(`${name} har ingen e-postadress: fråga på annat sätt och intyga svaret.`)
