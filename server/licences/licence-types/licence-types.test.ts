@@ -67,6 +67,11 @@ describe('a type', () => {
       'requirements.1.kind',
       'Kravet finns redan i listan.',
     ],
+    [
+      { requirements: ['Prov', 'Uppvisning', 'Prov'].map((text) => ({ ...newRequirement('free'), text })) },
+      'requirements.2.text',
+      'Kravet finns redan i listan.',
+    ],
     [{ requirements: [newRequirement('free')] }, 'requirements.0.text', 'Kravet i ord är obligatoriskt.'],
     [
       { requirements: [{ ...newRequirement('otherLicence'), licenceTypeId: '0191f3a0-0000-7000-8000-000000000001' }] },
