@@ -136,7 +136,7 @@ const ApplicationFacts = ({ application }: { application: LicenceApplication }) 
           )}
         </DescriptionItem>
         <DescriptionItem label="Licenstyp" note={<FieldNote fields={['typeId']} />}>
-          <LicenceTypeLink type={type} />
+          <LicenceTypeLink type={type} isHere={application.isTypeHere} />
           <span className="block text-sm text-muted">
             {type.fee === 0 ? 'Ingen avgift' : `Avgift ${feeText(type.fee)}`}
             {type.issuer === null ? ', utfärdas av FSF' : ''}
