@@ -77,12 +77,15 @@ const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: str
 
 /** The reason why it is not renewed now, or null. The rules of a new application, in sentences. */
 const renewalRefusal = (renewal: Renewal, today: string): string | null => {
-  const { isStopped, isAnonymized, isTypeHere, type, club, birthYear } = renewal
+  const { id, isStopped, isAnonymized, isTypeHere, type, club, birthYear } = renewal
   if (isStopped) return 'Licensen är återkallad eller ersatt.'
   if (isAnonymized) return 'Personen är avidentifierad och får ingen ny licens.'
   if (type.kind === 'event') return 'En engångslicens förnyas inte: den gäller en tävlings dagar.'
   if (!isTypeHere) return 'Licenstypen gäller inte i grenen längre: licenser av den förnyas inte.'
   if (!type.isActive) return 'Licenstypen är inaktiverad: licenser av den förnyas inte.'
+  // A short licence may be renewable while its next period is, too: that one alone is renewed.
+  if (type.latest && type.latest.id !== id)
+    return `Nästa period finns redan: ${periodText(type.latest.validFrom, type.latest.validTo)}.`
   const refusal = offerRefusalText(type, birthYear, today)
   if (refusal !== null) return refusal
   return club === null ? 'Personen är inte medlem i någon av grenens föreningar nu.' : null
