@@ -75,11 +75,7 @@ export const LicenceApplicationView = () => {
       summary={`${typeText(type)} · ${application.branch.name}`}
       alerts={
         <>
-          <NextApplication
-            id={id}
-            isPending={status === 'Submitted'}
-            isDecided={status !== 'Draft' || returnedAt !== null}
-          />
+          <NextApplication application={application} />
           {status === 'Withdrawn' && withdrawnAt ? (
             <Alert icon={<Undo2 className="size-5" aria-hidden="true" />}>
               <DecisionLine what="Tillbakadragen" at={withdrawnAt} reason={null} />
