@@ -144,7 +144,10 @@ export const update = async (
   const attested = attestationChanges(locked.type, row.ticks, attestations)
   const state = certificateStateOf(row)
   const forgotten = isCertified || state === 'notSent' ? [] : [certificateChange(state, 'notSent')]
-  return { changes: [...changes, ...attested, ...forgotten, ...answered], label: applicationLabel({ ...locked, ...now }) }
+  return {
+    changes: [...changes, ...attested, ...forgotten, ...answered],
+    label: applicationLabel({ ...locked, ...now }),
+  }
 }
 
 storeModule<typeof import('./draft.ts')>()

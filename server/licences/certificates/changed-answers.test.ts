@@ -16,7 +16,10 @@ it('refuses the answer that has been changed too often, and takes the others', a
   const waiting = async (firstName: string) => world.submitted(await world.addMember({ firstName }), typeId)
   const [anna, bo] = [await waiting('Anna'), await waiting('Bo')]
   await askClubs(world.db, new Date())
-  const [mail] = await world.db.select().from(mailOutbox).where(sql`template = 'licenceCertificatesAsked'`)
+  const [mail] = await world.db
+    .select()
+    .from(mailOutbox)
+    .where(sql`template = 'licenceCertificatesAsked'`)
   const token = String(mail?.data['path']).split('#token=')[1] ?? ''
   const answered = (...answers: { id: string; answer: string }[]) =>
     world.app.inject({

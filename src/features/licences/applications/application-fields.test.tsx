@@ -30,7 +30,7 @@ type Shown = Partial<Pick<ApplicationFieldsProps, 'kept' | 'replaces'>>
 
 const Fields = ({
   values,
-  types = [],
+  types,
   ...shown
 }: Shown & { values?: Partial<ApplicationValues>; types?: OfferedType[] }) => {
   const form = useSchemaForm(licenceApplicationDraft, {
@@ -41,7 +41,7 @@ const Fields = ({
   return (
     <ApplicationFields
       form={form as unknown as SchemaForm<ApplicationValues>}
-      offer={{ holder, types, clubs: [], competitions: [] }}
+      offer={{ holder, types: types ?? [], clubs: [], competitions: [] }}
       branchId={testingBranch.id}
       {...shown}
     />

@@ -14,7 +14,10 @@ const item = (id: string, answer: CertificateAnswer | null) => ({
 })
 const textsOf = (...items: ReturnType<typeof item>[]) => {
   const answers = ['Anna', 'Bo'].map((id) => ({ id, answer: 'no' as const }))
-  return leftOutTexts({ clubName: 'Ålleberg', items }, { answers: [...answers, { id: 'Cia', answer: '' }], name: 'Kim' })
+  return leftOutTexts(
+    { clubName: 'Ålleberg', items },
+    { answers: [...answers, { id: 'Cia', answer: '' }], name: 'Kim' },
+  )
 }
 
 it('names those that have been changed too often, and counts those that wait no longer', () => {
