@@ -36,6 +36,8 @@ const people = {
   officeView: [holder('Global.Licenses.View'), inBranch],
   system: [holder('SysAdmin'), inBranch],
   global: [holder('Global.Licenses.Admin'), globalContext],
+  officeInDistrict: [holder('Global.Licenses.Admin'), { kind: 'district', id: 'skane' }],
+  systemInDistrict: [holder('SysAdmin'), { kind: 'district', id: 'skane' }],
 } as const satisfies Record<string, readonly [ReturnType<typeof holder>, Context]>
 type Who = keyof typeof people
 
@@ -99,6 +101,14 @@ it.each(Object.keys(people) as Who[])(
       }
   },
 )
+
+it('lets the federation change nothing in a district, and says where it may', () => {
+  for (const who of ['officeInDistrict', 'systemInDistrict'] as const)
+    for (const action of ['update', 'approve'] as const)
+      expect(refusalOf(who, action, action === 'update' ? 'Draft' : 'Submitted')).toBe(
+        'Byt till Segelflyget: i ett distrikt går det bara att läsa.',
+      )
+})
 
 it('submits nothing that would replace a licence which has ended', () => {
   const submit = (hasEnded: boolean) =>

@@ -42,9 +42,10 @@ export const licenceRightsRefusal = (
   place: LicencePlace,
 ): string | null => {
   const reason = role === 'decide' && !isFederationAdmin(holder) ? federationReason(place) : null
-  return reason === null
-    ? branchRefusals[role](holder, context, place.branch)
-    : `${reason}: beslutet fattas av förbundskansliet.`
+  if (reason !== null) return `${reason}: beslutet fattas av förbundskansliet.`
+  const refusal = branchRefusals[role](holder, context, place.branch)
+  if (refusal !== null || context.kind !== 'district') return refusal
+  return `Byt till ${place.branch.name}: i ett distrikt går det bara att läsa.`
 }
 
 /** The reason why the holder may prepare no application in the context, or null. */

@@ -8,7 +8,7 @@ import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { pdf } from '../attachments/testing-files.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
-import { clubRole, membership } from '../db/tables/member-tables.ts'
+import { clubRole, membership, membershipBranch } from '../db/tables/member-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { startingAssociation, startingSetOf } from '../getting-started/testing-starting-set.ts'
 import { insertLicences, licenceBodies } from './testing-licence-records.ts'
@@ -103,6 +103,7 @@ beforeAll(async () => {
     )
   const joined = { id: uuidv7(), personId: member, organizationId: clubs[0] ?? '', validFrom: '2020-01-01' }
   await world.db.insert(membership).values(joined)
+  await world.db.insert(membershipBranch).values({ ...joined, membershipId: joined.id, branchId: world.segel.id })
   await world.db.insert(clubRole).values({ ...joined, id: uuidv7(), role: 'auditor' })
   await insertLicences(world.db, { branchId: world.segel.id, personId: member, organizationId: clubs[0] ?? '' })
   const reader = [{ name: 'Members.View', associationId: world.segel.id }]

@@ -202,6 +202,10 @@ describe('renewing many', () => {
     expect(reasonsOf(await rowsOf(own, renewals, again))).toEqual({
       'Bo Ek': 'Personen har redan en öppen ansökan om licensen.',
     })
+    // What was renewed is not renewed once more, beside its next period.
+    const next = await rowsOf(own, renewals, await dryRun(own, `${renewals}/renew`, { type: [simple.id] }))
+    const refused = next.filter(({ reason }) => reason?.startsWith('Nästa period finns redan: '))
+    expect(refused.map(({ label }) => label)).toEqual([expect.stringMatching(/^Anna/), expect.stringMatching(/^Eva/)])
   })
 
   it('carries the conditions over, and says so beforehand and in an application that waits', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { HistoryEvent } from '#contract/record/history.ts'
+import { andList } from '#contract/text/lists.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { ChangeList } from '../ui/change-list.tsx'
 import { ActionDialog, type RecordDialogProps } from './action-dialog.tsx'
@@ -54,9 +55,7 @@ export const RestoreDialog = ({ event, field: chosen, ...props }: RestoreDialogP
         <>
           <ChangeList changes={restoresOf(shown)} />
           {left.length === 0 ? null : (
-            <p className="text-muted">
-              Historiken har inte kvar det tidigare värdet av {left.join(', ')}, så det ändras inte.
-            </p>
+            <p className="text-muted">{andList(left)} går inte att återställa härifrån och ändras inte.</p>
           )}
           {mailNote ? <p className="text-muted">{mailNote}</p> : null}
         </>

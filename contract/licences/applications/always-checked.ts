@@ -32,11 +32,14 @@ const periodLines = ({ type, firstDay, today }: JudgedApplication): ChecklistLin
   return [checklistRule('period', 'Licensens tid har inte gått ut.').blocking(text)]
 }
 
-/** The line of a club that has left the branch or the federation after it was chosen. */
-const clubLines = ({ club }: JudgedApplication): ChecklistLine[] =>
-  club === null || club.isHere
-    ? []
-    : [checklistRule('club', 'Föreningen hör till grenen.').blocking('Föreningen hör inte till grenen längre.')]
+/** The line of a club that has left the branch or the federation after it was chosen, or that the person has left. */
+const clubLines = ({ club }: JudgedApplication): ChecklistLine[] => {
+  if (club === null) return []
+  if (!club.isHere)
+    return [checklistRule('club', 'Föreningen hör till grenen.').blocking('Föreningen hör inte till grenen längre.')]
+  const rule = checklistRule('clubMembership', 'Personen är medlem i föreningen.')
+  return club.hasMember ? [] : [rule.warning(`Personen är inte medlem i ${club.name} nu. Byt förening.`)]
+}
 
 /** The line of a licence to replace that was recalled or replaced by another after the application was made. */
 const replacementLines = ({ replacesId, licences }: JudgedApplication): ChecklistLine[] => {

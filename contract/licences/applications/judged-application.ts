@@ -17,6 +17,8 @@ export interface JudgedClub extends AskedClub {
   name: string
   /** Whether it is a club of the branch. */
   isHere: boolean
+  /** Whether the person is a member of it now, in the branch. */
+  hasMember: boolean
   hasEmail: boolean
   /** When its new address begins to count, or null. */
   opensAt: string | null

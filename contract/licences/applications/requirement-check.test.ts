@@ -79,6 +79,7 @@ it.each<[string, string, string[]]>([
 const asked: JudgedClub = {
   name: 'Ålleberg',
   isHere: true,
+  hasMember: true,
   hasEmail: true,
   opensAt: null,
   clubAskedAt: null,
@@ -105,6 +106,16 @@ it.each<[string, Partial<JudgedClub>, string[]]>([
     ],
   ],
   [
+    'the person has left since it was asked',
+    { clubAskedAt: '2026-11-03T10:00:00.000Z', hasMember: false },
+    ['Ålleberg frågas inte: personen är inte medlem där nu.'],
+  ],
+  [
+    'the person has left since it answered',
+    { clubAnswer: 'yes', clubAnsweredAt: '2026-11-03T10:00:00.000Z', hasMember: false },
+    [],
+  ],
+  [
     'has no address since it was asked',
     { clubAskedAt: '2026-11-03T10:00:00.000Z', hasEmail: false },
     ['Ålleberg har ingen e-postadress: fråga på annat sätt och intyga svaret.'],
@@ -112,6 +123,18 @@ it.each<[string, Partial<JudgedClub>, string[]]>([
 ])('a club that %s', (_, club, unmet) => {
   const type = { ...application.type, requirements: [newRequirement('clubCertificate')] }
   expect(factsOf({ type, club: { ...asked, ...club } }).unmet).toEqual(unmet)
+})
+
+it('warns that the person is no member of the club', () => {
+  const linesOf = (club: Partial<JudgedClub>) =>
+    checkRequirements(
+      { ...application, type: { ...application.type, requirements: [] }, club: { ...asked, ...club } },
+      { merits: true, birthYear: true },
+    )
+  expect(linesOf({})).toEqual([])
+  expect(linesOf({ hasMember: false })).toMatchObject([
+    { outcome: 'warning', text: 'Personen är inte medlem i Ålleberg nu. Byt förening.' },
+  ])
 })
 
 it.each<[string, Partial<JudgedClub>, string]>([
@@ -162,6 +185,15 @@ it.each<[string, Partial<JudgedApplication['licences'][number]>, object]>([
     { ...old, id: 'm', recalledAt: '2026-03-01T12:00:00Z' },
   ]
   expect(factsOf({ replacesId: 'l', licences })).toEqual(facts)
+})
+
+it.each<[string, string, string[]]>([
+  ['the branch', 'b', []],
+  ['another branch', 'c', ['Har ingen SEG Grundlicens som gäller 1 juli 2027.']],
+])('another licence is required of the branch, and one is held in %s', (_, branchId, unmet) => {
+  const requirements = [{ ...newRequirement('otherLicence'), licenceTypeId: 'u' }]
+  const type = { ...application.type, requirements, otherTypes: [{ id: 'u', code: 'SEG', name: 'Grundlicens' }] }
+  expect(factsOf({ type, licences: [{ ...old, branchId }] }).unmet).toEqual(unmet)
 })
 
 it.each<[boolean, number | null, string]>([

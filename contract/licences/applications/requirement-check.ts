@@ -11,6 +11,7 @@ import { holdNotice } from '../../organizations/email-hold.ts'
 import { requirementKey, requirementText, typeNames, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
 import { alwaysChecked, linkTo } from './always-checked.ts'
+import { isOfAge } from './application-offer.ts'
 import type { ChecklistDetail, JudgedApplication } from './judged-application.ts'
 import { andList } from '../../text/lists.ts'
 
@@ -54,7 +55,7 @@ const age: Check = ({ person: { birthYear }, type }, _requirement, { from }, det
   const year = Number(from.slice(0, 4))
   if (birthYear === null) return unmet('Födelseåret saknas i registret.')
   const years = year - birthYear
-  const isWithin = (type.minAge ?? 0) <= years && years <= (type.maxAge ?? years)
+  const isWithin = isOfAge(type, birthYear, from)
   if (!detail.birthYear) return isWithin ? met(ageTexts.met) : unmet(ageTexts.unmet)
   return isWithin
     ? met(`Fyller ${years} år ${year}.`)
@@ -143,6 +144,7 @@ const clubCertificate: Check = (application, requirement) => {
   if (!club.isHere) return unmet(`${name} kan inte intyga: föreningen hör inte till grenen längre.`)
   if (denial !== null) return unmet(denial)
   if (clubAnsweredAt !== null) return met(`${name} har intygat det ${dayOf(clubAnsweredAt)}.`)
+  if (!club.hasMember) return unmet(`${name} frågas inte: personen är inte medlem där nu.`)
   if (application.person.isProtected)
     return unmet('Föreningen frågas inte om den som har skyddad identitet: intyga vad den har svarat.')
   if (!club.hasEmail) return unmet(`${name} har ingen e-postadress: fråga på annat sätt och intyga svaret.`)
@@ -177,11 +179,12 @@ const fee: Check = ({ type, attestations }, _requirement, _period, { reference =
     : unmet('Ingen betalning är antecknad.')
 }
 
-const otherLicence: Check = ({ licences, type }, { licenceTypeId }, { from }) => {
+const otherLicence: Check = ({ branchId, licences, type }, { licenceTypeId }, { from }) => {
   const name = type.otherTypes.find(({ id }) => id === licenceTypeId)
   const valid = licences.find(
     (licence) =>
       licence.typeId === licenceTypeId &&
+      licence.branchId === branchId &&
       licence.recalledAt === null &&
       licence.replacedAt === null &&
       licence.validFrom <= from &&

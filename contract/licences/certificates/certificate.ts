@@ -26,6 +26,14 @@ export const certificateStateOf = ({ clubAskedAt, clubAnswer }: AskedClub): Cert
   return clubAskedAt === null ? 'notSent' : 'waiting'
 }
 
+/** A change of the state in the history, beside one of what staff attest. `old`: null before the club has answered. */
+export const certificateChange = (old: CertificateState | null, now: CertificateState) => ({
+  field: 'clubAnswer',
+  label: 'Föreningens intyg',
+  old: old === null ? '' : certificateStates[old],
+  new: certificateStates[now],
+})
+
 /** What decides whether the club can be mailed at once. `opensAt`: when the link of a new address can be used; null: now. */
 export const askableClub = z.object({
   hasAddress: z.boolean(),

@@ -1,4 +1,4 @@
-// Endpoints of licence types: list, create, edit, deactivate, restore, history, and the choices of forms.
+// Endpoints of licence types: list, create, edit, deactivate, restore, history, and the choices of forms and filters.
 import { z } from 'zod'
 import { reads } from '../../access.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -6,7 +6,7 @@ import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { licenceType, licenceTypeCreate, licenceTypeUpdate } from './licence-type.ts'
 import { licenceTypeListSchemas } from './licence-type-search.ts'
 
-/** A type as forms offer it. */
+/** A type as forms and filters offer it. */
 export const licenceTypeChoice = licenceType.pick({
   id: true,
   code: true,
@@ -32,7 +32,7 @@ export const licenceTypes = {
     method: 'GET',
     path: '/license-types/choices',
     scope: reads('Licenses'),
-    summary: 'Licenstyperna på arbetsplatsen som formulär väljer bland, även inaktiverade',
+    summary: 'Licenstyperna på arbetsplatsen, även inaktiverade och sådana som grenen bara har kvar licenser av',
     answer: z.object({ items: z.array(licenceTypeChoice) }),
     shows: { licence_type: 'any' },
   }),

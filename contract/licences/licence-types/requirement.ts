@@ -61,23 +61,32 @@ export const storedRequirement = ({ kind, level, ...values }: Requirement): Requ
   text: kind === 'free' ? values.text : '',
 })
 
-export const requirements = () =>
-  z
-    .array(requirement)
-    .max(20)
-    .superRefine((list, context) => {
-      list.forEach(({ kind }, index) => {
-        const isRepeated = !mayRepeat(kind) && list.findIndex((other) => other.kind === kind) < index
-        if (isRepeated) context.addIssue({ code: 'custom', path: [index, 'kind'], ...rule('requirementRepeated') })
-      })
-    })
-    .meta({ title: 'Krav' })
-
 /** Tells the requirements of a type apart. */
 export const requirementKey = ({ kind, licenceTypeId, text: own }: Requirement): string => {
   if (kind === 'free') return `free:${own}`
   return kind === 'otherLicence' ? `otherLicence:${licenceTypeId}` : kind
 }
+
+/** The field that tells a requirement apart from others of its kind. */
+const distinctField = (kind: RequirementKind) => {
+  if (kind === 'free') return 'text'
+  return kind === 'otherLicence' ? 'licenceTypeId' : 'kind'
+}
+
+export const requirements = () =>
+  z
+    .array(requirement)
+    .max(20)
+    .superRefine((list, context) => {
+      const keys = list.map(requirementKey)
+      list.forEach((one, index) => {
+        const field = distinctField(one.kind)
+        // An empty field has an error of its own.
+        const isRepeated = one[field] !== '' && keys.indexOf(requirementKey(one)) < index
+        if (isRepeated) context.addIssue({ code: 'custom', path: [index, field], ...rule('requirementRepeated') })
+      })
+    })
+    .meta({ title: 'Krav' })
 
 /** Eight letters that follow from a text (FNV-1a). */
 const lettersOf = (text: string): string => {

@@ -86,6 +86,8 @@ export const licence = z.object({
     })
     .nullable(),
   type: namedLicenceType,
+  /** Whether the type still holds in the branch. An older server, beside this one while they are replaced, does not send it. */
+  isTypeHere: z.boolean().default(true),
   branch: namedRef,
   organizationId: z.string(),
   ...storedFields(ownFields),

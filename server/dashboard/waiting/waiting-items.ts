@@ -73,8 +73,8 @@ const licenceReason = ({ isReturned, hasSubmitted, branch }: WaitingApplication)
 }
 
 export const licenceItems = async (viewer: Viewer, db: Database): Promise<Counted> => {
-  // Pages of licence applications exist in the context of a branch or district only.
-  if (viewer.context.kind === 'global' || !holds(withoutSysAdmin(viewer.account), viewer.context, changes('Licenses')))
+  // Licence applications have pages in branches and districts only, and a district reads only.
+  if (viewer.context.kind !== 'branch' || !holds(withoutSysAdmin(viewer.account), viewer.context, changes('Licenses')))
     return []
   const rows = await listWaitingApplications(viewer, db, mostItems)
   return rows.map((application) => {

@@ -49,8 +49,10 @@ describe('what waits', () => {
       record: { type: 'licence_application', id: application.id },
       claim: null,
     })
-    // Who submitted it, who only reads, another branch, and a SysAdmin, who steps in when it is needed.
-    for (const other of [world.own, world.reader, world.stranger, world.system])
+    expect(await kindsOf(world.office)).toEqual(['licence'])
+    const inDistrict = await world.callerOf(world.office.accountId, world.skane.id)
+    // Who submitted it, who only reads, another branch, a district, and a SysAdmin, who steps in when it is needed.
+    for (const other of [world.own, world.reader, world.stranger, inDistrict, world.system])
       expect(await kindsOf(other)).toEqual([])
   })
 

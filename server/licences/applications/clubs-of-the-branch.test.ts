@@ -1,10 +1,12 @@
-// Which clubs count for a licence of a branch: those that are affiliated to it today and have not left the federation.
+// Which clubs count for a licence of a branch: those that are affiliated to it today and have not left the federation. And that a club
+// is asked about its present members alone.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { BatchJob } from '#contract/record/batch.ts'
 import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { licence, licenceApplication } from '../../db/tables/licence-tables.ts'
+import { membership } from '../../db/tables/member-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { organization, organizationBranch } from '../../db/tables/organization-tables.ts'
 import { runBatches } from '../../records/batch/batch-runner.ts'
@@ -115,4 +117,26 @@ describe.each(Object.entries(clubs))('a club that is %s', (_, end) => {
     const told = await db.select().from(mailOutbox)
     expect(told.map(({ template }) => template).toSorted()).toEqual(['licenceBlocked', 'licenceRecalled'])
   })
+})
+
+it('a club is not asked about who has left it for another club', async () => {
+  const { own, db } = world
+  const [former, present] = [await newClub('Förra'), await newClub('Nya')]
+  const holder = await world.join(former, [world.segel.id])
+  const typeId = (await world.addType({ requirements: [must('clubCertificate')] })).id
+  const { id } = await world.submitted(holder, typeId, { organizationId: former })
+  const linesOf = async () => (await own.get(`/license-applications/${id}/checklist`)).json().items
+  expect(await linesOf()).toMatchObject([{ text: 'Förra får frågan i nästa mejl.' }])
+  await db
+    .update(membership)
+    .set({ validTo: addDays(today(), -1) })
+    .where(eq(membership.personId, holder))
+  await world.join(present, [world.segel.id], {}, { personId: holder })
+  await askClubs(db, new Date())
+  expect(await db.select().from(mailOutbox).where(eq(mailOutbox.recordId, former))).toEqual([])
+  expect((await own.get(`/license-applications/${id}`)).json().askableClub).toBeNull()
+  expect(await linesOf()).toMatchObject([
+    { outcome: 'warning', text: 'Personen är inte medlem i Förra nu. Byt förening.' },
+    { outcome: 'blocking', text: 'Förra frågas inte: personen är inte medlem där nu.' },
+  ])
 })

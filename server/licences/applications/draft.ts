@@ -6,6 +6,7 @@ import {
   namedFields,
   typeText,
 } from '#contract/licences/applications/application-texts.ts'
+import { certificateChange, certificateStateOf } from '#contract/licences/certificates/certificate.ts'
 import { competitionText } from '#contract/licences/named-competition.ts'
 import {
   licenceApplicationDraft,
@@ -141,7 +142,12 @@ export const update = async (
   const attestations = remainingAttestations(row.ticks, { isCertified, isSameFee: now.type.fee === locked.type.fee })
   await save({ ...columnsOf(after), ticks: attestations, ...(isCertified ? {} : notAsked) })
   const attested = attestationChanges(locked.type, row.ticks, attestations)
-  return { changes: [...changes, ...attested, ...answered], label: applicationLabel({ ...locked, ...now }) }
+  const state = certificateStateOf(row)
+  const forgotten = isCertified || state === 'notSent' ? [] : [certificateChange(state, 'notSent')]
+  return {
+    changes: [...changes, ...attested, ...forgotten, ...answered],
+    label: applicationLabel({ ...locked, ...now }),
+  }
 }
 
 storeModule<typeof import('./draft.ts')>()

@@ -9,11 +9,12 @@ import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
-import { constant, isValidOn, isoTimestamp, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { constant, isoTimestamp, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { jsonFields } from '../../records/columns.ts'
 import { storeModule } from '../../store-order.ts'
+import { countsFor, hasMember } from '../branch-memberships.ts'
 import { lastPossibleDayOf } from '../last-possible-day.ts'
 import { otherTypesOf } from '../licence-types/columns.ts'
 
@@ -44,8 +45,7 @@ const membershipsOn = (
   day: SQL,
 ): SQL => sql`(select coalesce(json_agg(json_build_object('club', o.name, 'paidYear', m.paid_year)
     order by o.name), '[]') from membership m join organization o on o.id = m.organization_id
-  where m.person_id = a.person_id and ${isValidOn('m', day)} and ${isClubOf(sql`a.branch_id`, day)} and exists (select from membership_branch x
-    where x.membership_id = m.id and x.branch_id = a.branch_id and ${isValidOn('x', day)}))`
+  where ${countsFor('a', day)})`
 
 type Judged = JudgedApplication & { id: string }
 
@@ -60,7 +60,7 @@ const readJudged = (_viewer: Viewer, db: Queryable, source: SQL, today: string):
       json_build_object('birthYear', p.birth_year, 'nationality', coalesce(p.nationality, ''), 'diplomaDate', p.diploma_date,
         'medicalValidTo', p.medical_valid_to, 'isProtected', p.is_protected) as person,
       case when o.id is not null then json_build_object('name', o.name, 'isHere', ${isClubOf(sql`a.branch_id`, sql`${today}::date`)},
-        'hasEmail', o.email <> '', 'opensAt', ${emailHoldEnd(sql`o.id`)}, 'clubAskedAt', ${isoOrNull('a.club_asked_at')}, 'clubAnswer', a.club_answer, 'clubAnsweredAt', ${isoOrNull('a.club_answered_at')}) end as club,
+        'hasMember', ${hasMember(sql`${today}::date`)}, 'hasEmail', o.email <> '', 'opensAt', ${emailHoldEnd(sql`o.id`)}, 'clubAskedAt', ${isoOrNull('a.club_asked_at')}, 'clubAnswer', a.club_answer, 'clubAnsweredAt', ${isoOrNull('a.club_answered_at')}) end as club,
       a.status = 'Submitted' as "isSubmitted",
       ${membershipsOn(sql`${today}::date`)} as memberships, ${licencesOf} as licences
       from ${source} a join licence_type t on t.id = a.type_id join person p on p.id = a.person_id

@@ -72,7 +72,8 @@ export const isWaiting = (viewer: Viewer, type = sql`t`): SQL => {
   const own = sql`${account.id}::uuid`
   const returnedTo = (completer: SQL) => sql`(a.status = 'Draft' and a.returned_at is not null and ${completer})`
   const isOwn = sql`a.submitted_by = ${own}`
-  if (!readsLicenceDetails(account, context)) return sql`false`
+  // A district reads only.
+  if (context.kind === 'district' || !readsLicenceDetails(account, context)) return sql`false`
   const returned = returnedTo(context.kind === 'branch' ? sql`(${isOwn} or not ${isCompletedBySubmitter})` : isOwn)
   const decides = holds(account, globalContext, 'Global.Licenses.Admin')
     ? sql`true`

@@ -1,8 +1,8 @@
 // The club's answers: yes or no for each application, until it is decided. Who submitted them, or the branch, gets one mail about them.
 import { sql } from 'drizzle-orm'
 import {
+  certificateChange,
   certificateStateOf,
-  certificateStates,
   type CertificateReply,
   type CertificateRequest,
 } from '#contract/licences/certificates/certificate.ts'
@@ -13,7 +13,7 @@ import type { Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../../mail/mail-queue.ts'
 import { refuseTooOften } from '../../private-links/answer-limit.ts'
-import { attempt } from '../../records/transition.ts'
+import { attempt, refusalOf } from '../../records/transition.ts'
 import { inUnit, type Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { submitterOrBranch } from '../mail-recipients.ts'
@@ -58,7 +58,10 @@ const tellStaff = async (
   }
 }
 
-/** Stores the answers. Throws 422 when none of the applications waits for the club any more. */
+/**
+ * Stores the answers but for those that are not accepted: the application waits for the club no more, or the answer has been changed too
+ * often. Throws 422 when none is accepted.
+ */
 export const answerCertificates = async (
   holder: LinkHolder,
   deps: Deps,
@@ -70,11 +73,13 @@ export const answerCertificates = async (
     const told: Answered[] = []
     let refusal: string | null = null
     let isAnyOpen = false
+    const kind = certificateKind<LinkHolder>()
     // In the order of ids, so that simultaneous answers lock in the same order.
     for (const { id, answer } of given.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      const outcome = await attempt(unit, certificateKind<LinkHolder>(), id, { action: 'answer' }, {}, async (work) => {
+      const answered = attempt(unit, kind, id, { action: 'answer' }, {}, async (work) => {
         const { row, type, holder: person } = work.locked
         if (row.clubAnswer === answer) return 'unchanged'
+        // Before anything is written, so that only this answer is left out.
         await refuseTooOften(work.tx, 'licence_application', id)
         await work.save({ clubAnswer: answer, clubAnsweredAt: work.at, clubAnsweredByName: name })
         told.push({
@@ -83,10 +88,10 @@ export const answerCertificates = async (
           text: `${person.name} (${typeText(type)})`,
           isCertified: answer === 'yes',
         })
-        const old = row.clubAnswer === null ? '' : certificateStates[certificateStateOf(row)]
-        const now = certificateStates[answer === 'yes' ? 'certified' : 'denied']
-        return { changes: [{ field: 'clubCertificate', label: 'Föreningens intyg', old, new: now }] }
+        const old = row.clubAnswer === null ? null : certificateStateOf(row)
+        return { changes: [certificateChange(old, answer === 'yes' ? 'certified' : 'denied')] }
       })
+      const outcome = await answered.catch(refusalOf)
       if ('refused' in outcome) refusal = outcome.refused
       else if (!('hidden' in outcome)) isAnyOpen = true
     }

@@ -264,6 +264,13 @@ it('forgets the answer when another club stands behind', async () => {
     answers: {},
   })
   expect(changed.json()).toMatchObject({ clubAnswer: null, clubAskedAt: null, clubAnsweredByName: null })
+  const { items } = (await own.get(`/license-applications/${anna.id}/history`)).json()
+  expect(items[0].changes).toContainEqual({
+    field: 'clubAnswer',
+    label: 'Föreningens intyg',
+    old: 'Intygad',
+    new: 'Ej skickat',
+  })
 })
 
 it('forgets what was attested for one type when another is chosen, but not the payment of an equal fee', async () => {

@@ -1,6 +1,6 @@
 // The mail that asks a club for its certificates: one a day to its address, for all applications that wait for it in all branches.
 import { eq, sql } from 'drizzle-orm'
-import { certificatePath, certificateStates } from '#contract/licences/certificates/certificate.ts'
+import { certificateChange, certificatePath } from '#contract/licences/certificates/certificate.ts'
 import type { JobActor, Viewer } from '../../actor.ts'
 import { clubCertificateLink, licenceApplication } from '../../db/tables/licence-tables.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
@@ -94,8 +94,6 @@ const endingKind: RecordKind<CertificateTypes<Viewer>> = {
   ...certificateKind<Viewer>(),
   judge: async () => ({ refusal: null, overridden: null }),
 }
-const { notSent, waiting } = certificateStates
-const ended = { field: 'clubCertificate', label: 'Föreningens intyg', old: waiting, new: notSent }
 
 /**
  * Asks a club again, at its new registered address, about the applications that wait for it. Its former links end, and what it is not
@@ -115,6 +113,6 @@ export const renewCertificates: RenewClubRequests = async (work, club) => {
       // While the lock was waited for, the club may have answered, or the application been returned, withdrawn or decided on.
       if ((await rowsOf(inner, sql`${unasked} and a.id = ${id}`)).length === 0) return 'unchanged'
       await save({ clubAskedAt: null })
-      return { changes: [ended] }
+      return { changes: [certificateChange('waiting', 'notSent')] }
     })
 }

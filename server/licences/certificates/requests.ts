@@ -7,10 +7,10 @@ import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { literal, rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { emailHoldEnd, emailHoldOf } from '../../organizations/email-hold.ts'
-import { isClubOf } from '../../organizations/visibility.ts'
 import { invalidLink } from '../../private-links/link-holder.ts'
 import { linkTokenHash } from '../../private-links/link-token.ts'
 import { storeModule } from '../../store-order.ts'
+import { hasMember } from '../branch-memberships.ts'
 
 /** How many days a link is valid. */
 const linkDays = 60
@@ -20,11 +20,11 @@ export const isLinkCurrent = sql`(lower(k.email) = lower(o.email) and k.created_
 
 /**
  * A condition: the club `o` is asked about its application `a` of the type `t` and the person `p`. It is submitted and needs a
- * certificate, staff have not attested it, the club still belongs to the branch, and the identity is not protected, because it may
- * not be named to the club.
+ * certificate, staff have not attested it, the person is a member of the club, which belongs to the branch, and the identity is not
+ * protected, because it may not be named to the club.
  */
 export const asksClub: SQL = sql`(a.status = 'Submitted' and not p.is_protected and a.ticks -> 'clubCertificate' is null
-  and ${isClubOf(sql`a.branch_id`)}
+  and ${hasMember()}
   and exists (select from json_array_elements(t.requirements) q where q ->> 'kind' = 'clubCertificate'))`
 
 /** The `askableClub` of the application `a` with its club `o`. Null when the club is not asked, or has answered. */

@@ -67,6 +67,11 @@ describe('a type', () => {
       'requirements.1.kind',
       'Kravet finns redan i listan.',
     ],
+    [
+      { requirements: ['Prov', 'Uppvisning', 'Prov'].map((text) => ({ ...newRequirement('free'), text })) },
+      'requirements.2.text',
+      'Kravet finns redan i listan.',
+    ],
     [{ requirements: [newRequirement('free')] }, 'requirements.0.text', 'Kravet i ord är obligatoriskt.'],
     [
       { requirements: [{ ...newRequirement('otherLicence'), licenceTypeId: '0191f3a0-0000-7000-8000-000000000001' }] },
@@ -203,4 +208,22 @@ describe('the list', () => {
     const file = await own.get('/license-types/export?format=csv&columns=code&columns=fee&q=exportlicens')
     expect(file.body.replace('﻿', '').trim().split('\r\n')).toEqual(['Kod;Avgift', `${code};1250`])
   })
+})
+
+it('a type that has left a branch is a choice of its filters as long as the branch has licences of it', async () => {
+  const type = await create({ branchIds: [segel.id, ballong.id] }, federation, null)
+  const inBallong = await world.as([{ name: 'Licenses.View', associationId: ballong.id }], ballong.id)
+  const isChoice = async () => {
+    const { items } = (await inBallong.get('/license-types/choices')).json()
+    return items.some(({ id }: { id: string }) => id === type.id)
+  }
+  expect(await isChoice()).toBe(true)
+  const left = { ...recordValues(licenceTypeDraft, type), branchIds: [segel.id], version: type.version }
+  expect((await federation.put(`/license-types/${type.id}`, left)).statusCode).toBe(200)
+  expect(await isChoice()).toBe(false)
+  const personId = uuidv7()
+  await world.db.insert(person).values({ id: personId, firstName: 'Test', lastName: 'Testsson' })
+  const number = { typeId: type.id, branchId: ballong.id, personId, serial: 1, number: `${type.code}-00001` }
+  await world.db.insert(licenceNumber).values(number)
+  expect(await isChoice()).toBe(true)
 })

@@ -1,5 +1,6 @@
-// Queries of licence types: the list, one type, and the choices of forms.
-import { sql } from 'drizzle-orm'
+// Queries of licence types: the list, one type, and the choices of forms and filters.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '#contract/access.ts'
 import { licenceTypeColumns } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { licenceTypeChoice, type LicenceTypeChoice } from '#contract/licences/licence-types/licence-type-endpoints.ts'
 import {
@@ -19,6 +20,7 @@ import { selected } from '../../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice, linkedChoice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
 import { listedReader } from '../../records/record-reads.ts'
+import { inContext } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
 import { licenceTypeVisibility } from '../visibility.ts'
 import { otherTypesOf } from './columns.ts'
@@ -72,12 +74,22 @@ export const licenceTypeList: RecordList<LicenceTypeFilter, LicenceType, Licence
 
 export const readLicenceType = listedReader<LicenceType>(licenceTypeList, columns)
 
-/** The choices of filters. In a district these are all types, because its members have licences of every branch. */
+/**
+ * A condition on the licence type `t`: the context has it, or licences of it. A branch keeps those of a type that has left it, whose
+ * numbers lie in an index by type and branch. Members of a district have licences of every branch.
+ */
+const isChoice = (context: Context): SQL =>
+  inContext(context, {
+    branch: (id) => sql`(${licenceTypeVisibility(context)}
+      or exists (select from licence_number n where n.type_id = t.id and n.branch_id = ${id}::uuid))`,
+    district: () => sql`true`,
+  })
+
 export const choices = ({ context }: Viewer, db: Database): Promise<LicenceTypeChoice[]> =>
   rowsOf(
     db,
     sql`select ${selected(licenceType, 't', licenceTypeChoice, {})} from licence_type t
-      where ${context.kind === 'district' ? sql`true` : licenceTypeVisibility(context)} order by ${collateSwedish(sql`t.name`)}, t.id`,
+      where ${isChoice(context)} order by ${collateSwedish(sql`t.name`)}, t.id`,
   )
 
 storeModule<typeof import('./store.ts')>()

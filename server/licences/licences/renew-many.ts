@@ -18,8 +18,7 @@ import type { Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
-import { isValidOn, rowsOf, collateSwedish, uuidArray } from '../../db/sql-expressions.ts'
-import { isClubOf } from '../../organizations/visibility.ts'
+import { rowsOf, collateSwedish, uuidArray } from '../../db/sql-expressions.ts'
 import type { BulkAct } from '../../records/batch/bulk-act.ts'
 import { performEach } from '../../records/batch/perform-each.ts'
 import { createIn } from '../../records/create.ts'
@@ -33,6 +32,7 @@ import { checkCandidates } from '../applications/judged.ts'
 import { licenceApplicationKind, type LicenceApplicationWork } from '../applications/kind.ts'
 import { submitted } from '../applications/mail.ts'
 import { offeredTypeField } from '../applications/offer.ts'
+import { countsFor } from '../branch-memberships.ts'
 import { branchColumn, hasMailbox } from '../holders.ts'
 import { readDecisionFactsOfMany } from '../decision-facts.ts'
 import { carriedConditions } from './carried-conditions.ts'
@@ -58,9 +58,7 @@ interface Renewal {
 
 const presentClub = (day: SQL): SQL => sql`(select json_build_object('id', o.id, 'name', o.name) from membership m
     join organization o on o.id = m.organization_id
-  where m.person_id = r.person_id and ${isValidOn('m', day)} and ${isClubOf(sql`r.branch_id`, day)} and exists (select from membership_branch x
-    where x.membership_id = m.id and x.branch_id = r.branch_id and ${isValidOn('x', day)})
-  order by (o.id = r.organization_id) is true desc, ${collateSwedish(sql`o.name`)}, o.id limit 1)`
+  where ${countsFor('r', day)} order by (o.id = r.organization_id) is true desc, ${collateSwedish(sql`o.name`)}, o.id limit 1)`
 
 /** Reads the licences `r` in the order of their numbers. The caller must have checked that the viewer may see them. */
 const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: string) => {
@@ -79,12 +77,15 @@ const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: str
 
 /** The reason why it is not renewed now, or null. The rules of a new application, in sentences. */
 const renewalRefusal = (renewal: Renewal, today: string): string | null => {
-  const { isStopped, isAnonymized, isTypeHere, type, club, birthYear } = renewal
+  const { id, isStopped, isAnonymized, isTypeHere, type, club, birthYear } = renewal
   if (isStopped) return 'Licensen är återkallad eller ersatt.'
   if (isAnonymized) return 'Personen är avidentifierad och får ingen ny licens.'
   if (type.kind === 'event') return 'En engångslicens förnyas inte: den gäller en tävlings dagar.'
   if (!isTypeHere) return 'Licenstypen gäller inte i grenen längre: licenser av den förnyas inte.'
   if (!type.isActive) return 'Licenstypen är inaktiverad: licenser av den förnyas inte.'
+  // A short licence may be renewable while its next period is, too: that one alone is renewed.
+  if (type.latest && type.latest.id !== id)
+    return `Nästa period finns redan: ${periodText(type.latest.validFrom, type.latest.validTo)}.`
   const refusal = offerRefusalText(type, birthYear, today)
   if (refusal !== null) return refusal
   return club === null ? 'Personen är inte medlem i någon av grenens föreningar nu.' : null

@@ -157,6 +157,7 @@ export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
       club: sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'hasMailbox', ${countingEmail} <> '',
         'isHere', ${isClubOf(sql`b.id`, day)}) end`,
       type: typeColumn,
+      isTypeHere: sql`l.branch_id = any(t.branch_ids)`,
       branch: branchColumn,
       faiId: faiIdFor(viewer),
       email: emailFor(viewer),

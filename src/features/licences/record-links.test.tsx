@@ -1,9 +1,9 @@
-// Tests that competitions and holders are links for those alone who may open them.
+// Tests that competitions, holders and types are links for those alone who may open them.
 import { expect, it } from 'vitest'
 import { linkedHolder } from '#contract/licences/holder.ts'
 import { namedCompetition } from '#contract/licences/named-competition.ts'
 import { markupFor, testingBranch } from '../../records/testing-markup.tsx'
-import { CompetitionLink, HolderLink } from './record-links.tsx'
+import { CompetitionLink, HolderLink, LicenceTypeLink } from './record-links.tsx'
 
 const markup = (scope: string, isVisible = true) =>
   markupFor(
@@ -28,4 +28,15 @@ it('a holder is a link where the server says that the context has the person, an
   expect(drawn({ ...sent, isVisible: true })).toContain('href="/members/view/p"')
   expect(drawn(sent)).toContain('Eva Lind')
   expect(drawn(sent)).not.toContain('<a ')
+})
+
+it('a type is a link in a branch that has it, and text where it has left the branch', () => {
+  const drawn = (isHere: boolean) =>
+    markupFor(
+      { scope: 'Licenses.View', context: testingBranch },
+      <LicenceTypeLink type={{ id: 't', code: 'SEG', name: 'Segelflyglicens' }} isHere={isHere} />,
+    )
+  expect(drawn(true)).toContain('href="/home/settings/license-types/t"')
+  expect(drawn(false)).toContain('SEG Segelflyglicens')
+  expect(drawn(false)).not.toContain('<a ')
 })

@@ -34,11 +34,21 @@ export const CompetitionLink = ({
   )
 }
 
-/** A district has no page of a type. */
-export const LicenceTypeLink = ({ type }: { type: { id: string; code: string; name: string } }) => {
+interface LicenceTypeLinkProps {
+  type: { id: string; code: string; name: string }
+  /** Whether the branch has the type. */
+  isHere: boolean
+}
+
+/** A district has no page of a type, nor has a branch that the type has left. */
+export const LicenceTypeLink = ({ type, isHere }: LicenceTypeLinkProps) => {
   const { context } = useCurrentUser()
   return (
-    <PageLink to="/home/settings/license-types/$id" params={{ id: type.id }} isText={context.kind === 'district'}>
+    <PageLink
+      to="/home/settings/license-types/$id"
+      params={{ id: type.id }}
+      isText={context.kind === 'district' || !isHere}
+    >
       {typeText(type)}
     </PageLink>
   )

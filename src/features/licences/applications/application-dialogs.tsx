@@ -6,14 +6,12 @@ import {
   type LicenceApplicationAction,
 } from '#contract/licences/applications/application-transitions.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
-import { dayText } from '#contract/dates/day-text.ts'
 import { holderMailText } from '#contract/licences/holder-mail.ts'
 import { holdNotice } from '#contract/organizations/email-hold.ts'
 import { actionDialogs } from '../../../records/confirmation-dialogs.tsx'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
 import { AttestDialog } from './attest-dialog.tsx'
-
-const toldTo = ({ holder }: LicenceApplication) => holderMailText(holder, 'Innehavaren får ett mejl.')
+import { approvalText, toldTo } from './dialog-texts.ts'
 
 export const LicenceApplicationDialog = actionDialogs<LicenceApplication, Exclude<LicenceApplicationAction, 'update'>>(
   licenceApplications,
@@ -28,8 +26,7 @@ export const LicenceApplicationDialog = actionDialogs<LicenceApplication, Exclud
     approve: {
       title: 'Godkänn ansökan',
       success: 'Licensen är utfärdad',
-      meaning: (application) =>
-        `Licensen gäller ${dayText(application.firstDay)} till och med ${application.lastDay ? dayText(application.lastDay) : 'tävlingens sista dag'}. ${toldTo(application)} Det går inte att ångra.`,
+      meaning: approvalText,
     },
     return: returnDialog(
       ({ holder }) =>

@@ -1,5 +1,6 @@
-// Tests what the form of an application shows of a type that is offered no more, and of the licence that it replaces.
+// Tests what the form of an application shows of a type that is offered no more, of the licence that it replaces, and without a first day.
 import { expect, it } from 'vitest'
+import type { OfferedType } from '#contract/licences/applications/application-offer.ts'
 import { licenceApplicationDraft, type LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
 import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
@@ -27,7 +28,11 @@ const empty = { typeId: '', sanctionId: '', firstDay: competition.startsOn, orga
 
 type Shown = Partial<Pick<ApplicationFieldsProps, 'kept' | 'replaces'>>
 
-const Fields = ({ values, ...shown }: Shown & { values?: Partial<ApplicationValues> }) => {
+const Fields = ({
+  values,
+  types,
+  ...shown
+}: Shown & { values?: Partial<ApplicationValues>; types?: OfferedType[] }) => {
   const form = useSchemaForm(licenceApplicationDraft, {
     name: 'application',
     defaultValues: { ...empty, ...values },
@@ -36,7 +41,7 @@ const Fields = ({ values, ...shown }: Shown & { values?: Partial<ApplicationValu
   return (
     <ApplicationFields
       form={form as unknown as SchemaForm<ApplicationValues>}
-      offer={{ holder, types: [], clubs: [], competitions: [] }}
+      offer={{ holder, types: types ?? [], clubs: [], competitions: [] }}
       branchId={testingBranch.id}
       {...shown}
     />
@@ -58,4 +63,12 @@ it('names the licence that ends with the approval, unless it has ended already',
   expect(textOf(false)).toContain('Ersätter S-1000, som slutar gälla när ansökan godkänns.')
   expect(textOf(true)).toContain('Licensen som skulle ersättas gäller inte längre.')
   expect(textOf(true)).not.toContain('som slutar gälla')
+})
+
+it.each([[null], ['i'], ['2027-02-31']])('offers the types and waits for the first day while it is %s', (firstDay) => {
+  const monthly = { ...type, kind: 'national', validity: 'months', minAge: 15 } as const
+  const offered: OfferedType = { ...monthly, renewableDays: 60, latest: null, held: [], hasOpenApplication: false }
+  const html = markupFor(reader, <Fields values={{ typeId: type.id, firstDay }} types={[offered]} />)
+  expect(html).toContain('>ENG Tävlingslicens</option>')
+  expect(html).toContain('>Ange första dagen först</output>')
 })

@@ -16,6 +16,7 @@ import type { LicenceApplication } from '#contract/licences/applications/applica
 import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { licenceTypeRules } from '#contract/licences/licence-types/licence-type.ts'
 import { periodOf } from '#contract/licences/validity.ts'
+import { isRealDay } from '#contract/validation/date-rules.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
@@ -28,7 +29,8 @@ import { LicenceLink } from '../record-links.tsx'
 export interface ApplicationValues {
   typeId: string
   sanctionId: string
-  firstDay: string
+  /** Null when it is empty; text that is no day until it is corrected. */
+  firstDay: string | null
   organizationId: string
   message: string
 }
@@ -54,6 +56,7 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
   const { form, offer, branchId, replaces = null, kept, comments = noComments } = props
   const field = fieldsWithComments(form, comments)
   const [typeId, sanctionId, firstDay] = form.hook.watch(['typeId', 'sanctionId', 'firstDay'])
+  const day = isRealDay(firstDay ?? '') ? firstDay : null
   const replacesId = replaces?.id ?? ''
   const { birthYear } = offer.holder
   const typesNote = useManageLink({
@@ -65,7 +68,8 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
   const proposedFor = (one: OfferedType) => proposedFirstDay(one, today(), replacesId)
   const refusalOf = (one: OfferedType) => {
     if (one.id === kept?.type.id) return null
-    const chosenDays = one.kind === 'event' ? offer.competitions.map(({ startsOn }) => startsOn) : [firstDay]
+    const competitionDays = offer.competitions.map(({ startsOn }) => startsOn)
+    const chosenDays = one.kind === 'event' ? competitionDays : [day].filter((each) => each !== null)
     return offerRefusal(one, birthYear, today(), { replacesId, firstDays: [proposedFor(one), ...chosenDays] })
   }
   const offered = withKept(
@@ -76,14 +80,14 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
   const type = offered.find(({ id }) => id === typeId)
   const competitions = withKept(offer.competitions, kept?.competition)
   const competition = competitions.find(({ id }) => id === sanctionId) ?? null
-  const period = type && firstDay ? periodOf(type, firstDay, competition) : null
+  const period = type && day ? periodOf(type, day, competition) : null
   const followType = (id: string) => {
     const chosen = offered.find((one) => one.id === id)
     if (!chosen) return
     const proposed = proposedFor(chosen)
     // A person who is too young on the proposed day keeps the chosen day, and so does a licence that would last into the next one.
-    if (isOfAge(chosen, birthYear, proposed) && nextRefusalText(chosen, proposed, replacesId) === null)
-      form.hook.setValue('firstDay', proposed, { shouldDirty: true })
+    const isPossible = isOfAge(chosen, birthYear, proposed) && nextRefusalText(chosen, proposed, replacesId) === null
+    if (isPossible || day === null) form.hook.setValue('firstDay', proposed, { shouldDirty: true })
     form.hook.setValue('sanctionId', '', { shouldDirty: true })
   }
   return (
@@ -129,7 +133,7 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
       ) : (
         <DateField {...field('firstDay')} />
       )}
-      <Ends>{period ? `${dayText(period.from)}–${dayText(period.to)}` : 'Välj licenstyp först'}</Ends>
+      <Ends>{period ? `${dayText(period.from)}–${dayText(period.to)}` : missingText(type)}</Ends>
       <SelectField
         {...field('organizationId')}
         placeholder="Välj förening"
@@ -145,6 +149,12 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
       <TextareaField {...field('message')} rows={3} className="sm:col-span-2" />
     </div>
   )
+}
+
+/** What the period waits for. */
+const missingText = (type: Pick<OfferedType, 'kind'> | undefined): string => {
+  if (!type) return 'Välj licenstyp först'
+  return type.kind === 'event' ? 'Välj tävling först' : 'Ange första dagen först'
 }
 
 /** The period that the type's rule gives. */

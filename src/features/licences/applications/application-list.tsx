@@ -26,7 +26,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { formatRelativeTime } from '../../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { useApplicationBulk } from '../bulk.tsx'
-import { HolderCell, useHolderFilters } from '../holder-lists.tsx'
+import { HolderCell, useHolderFilters, useReadsLicenceDetails } from '../holder-lists.tsx'
 import { LicenceApplicationChip } from '../state-chips.tsx'
 import { licenceApplicationAvailability, licenceApplicationResource } from './application-actions.ts'
 import { licenceApplicationQueries } from './queries.ts'
@@ -129,7 +129,9 @@ export const LicenceApplicationList = () => {
     <>
       <RecordList
         title="Licensansökningar"
-        searchLabel="Sök namn, medlemsnummer eller meddelande"
+        searchLabel={
+          useReadsLicenceDetails() ? 'Sök namn, medlemsnummer eller meddelande' : 'Sök namn eller medlemsnummer'
+        }
         endpoints={licenceApplications}
         columns={columns}
         defaultColumns={['holder', 'type', 'status', 'requirements', 'decideBy', 'branch']}

@@ -75,11 +75,7 @@ export const LicenceApplicationView = () => {
       summary={`${typeText(type)} · ${application.branch.name}`}
       alerts={
         <>
-          <NextApplication
-            id={id}
-            isPending={status === 'Submitted'}
-            isDecided={status !== 'Draft' || returnedAt !== null}
-          />
+          <NextApplication application={application} />
           {status === 'Withdrawn' && withdrawnAt ? (
             <Alert icon={<Undo2 className="size-5" aria-hidden="true" />}>
               <DecisionLine what="Tillbakadragen" at={withdrawnAt} reason={null} />
@@ -136,7 +132,7 @@ const ApplicationFacts = ({ application }: { application: LicenceApplication }) 
           )}
         </DescriptionItem>
         <DescriptionItem label="Licenstyp" note={<FieldNote fields={['typeId']} />}>
-          <LicenceTypeLink type={type} />
+          <LicenceTypeLink type={type} isHere={application.isTypeHere} />
           <span className="block text-sm text-muted">
             {type.fee === 0 ? 'Ingen avgift' : `Avgift ${feeText(type.fee)}`}
             {type.issuer === null ? ', utfärdas av FSF' : ''}

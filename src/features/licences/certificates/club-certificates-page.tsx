@@ -7,7 +7,6 @@ import { clubCertificates } from '#contract/licences/certificates/certificate-en
 import {
   certificateAnswer,
   certificateReply,
-  type CertificateReply,
   type CertificateRequest,
 } from '#contract/licences/certificates/certificate.ts'
 import { read } from '../../../api/read.ts'
@@ -22,6 +21,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LinkPage } from '../../../ui/link-page.tsx'
 import { ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Loading } from '../../../ui/spinner.tsx'
+import { leftOutTexts } from './left-out-answers.ts'
 
 const requestQuery = (token: string) => read(clubCertificates.view, { token })
 
@@ -68,18 +68,14 @@ const chosenAnswers = z.object({
 type Chosen = z.input<typeof chosenAnswers>
 const nothingChosen = (): Chosen => ({ answers: {}, name: '' })
 
-/** How many answers were not accepted, because their applications wait for the club no longer. */
-const countSkipped = ({ items }: CertificateRequest, { answers }: CertificateReply) =>
-  answers.filter(({ id }) => !items.some((item) => item.id === id)).length
-
 const Answers = ({ token, request: { items } }: { token: string; request: CertificateRequest }) => {
   const { mutateAsync, data, variables } = useWrite(clubCertificates.answer, {
     seed: (_, call) => requestQuery(call.token),
     success: (answer, { body }) =>
-      countSkipped(answer, body) === 0 ? 'Svaren är skickade' : 'De andra svaren är skickade',
+      leftOutTexts(answer, body).length === 0 ? 'Svaren är skickade' : 'De andra svaren är skickade',
     failures: 'caller',
   })
-  const skipped = data && variables ? countSkipped(data, variables.body) : 0
+  const leftOut = data && variables ? leftOutTexts(data, variables.body) : []
   const form = useSchemaForm(chosenAnswers, {
     name: 'club certificates',
     defaultValues: nothingChosen(),
@@ -124,13 +120,11 @@ const Answers = ({ token, request: { items } }: { token: string; request: Certif
         hint="Den som svarar för föreningen. Namnet visas för den som beslutar."
         className="max-w-md"
       />
-      {skipped > 0 ? (
-        <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
-          {skipped === 1
-            ? 'Ett svar togs inte emot, eftersom ansökan inte längre väntar på det.'
-            : `${skipped} svar togs inte emot, eftersom ansökningarna inte längre väntar på dem.`}
+      {leftOut.map((text) => (
+        <Alert key={text} tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+          {text}
         </Alert>
-      ) : null}
+      ))}
       {form.failure ? (
         <div role="alert">
           <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>

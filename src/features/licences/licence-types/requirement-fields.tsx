@@ -14,6 +14,7 @@ import { TextField } from '../../../forms/fields/text-fields.tsx'
 import { useHiddenFields } from '../../../forms/hidden-fields.ts'
 import { Repeater } from '../../../forms/repeater.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { useCurrentUser } from '../../../session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { LicenceTypeValues } from './licence-type-values.ts'
 import { licenceTypeQueries } from './queries.ts'
@@ -28,6 +29,7 @@ interface RequirementFieldsProps {
 }
 
 export const RequirementFields = ({ form, id }: RequirementFieldsProps) => {
+  const { context } = useCurrentUser()
   const types = useSuspenseQuery(licenceTypeQueries.choices()).data.items
   const chosen = form.hook.watch('requirements')
   useHiddenFields(
@@ -38,9 +40,11 @@ export const RequirementFields = ({ form, id }: RequirementFieldsProps) => {
     ]),
   )
   const isFree = (kind: RequirementKind) => mayRepeat(kind) || !chosen.some((other) => other.kind === kind)
+  const isHere = ({ branchIds }: { branchIds: readonly string[] }) =>
+    context.kind !== 'branch' || branchIds.includes(context.id)
   const otherTypes = (current: string | undefined) =>
     types
-      .filter((type) => type.id !== id && (type.isActive || type.id === current))
+      .filter((type) => type.id !== id && ((type.isActive && isHere(type)) || type.id === current))
       .map((type) => ({ value: type.id, label: licenceTypeText(type) }))
   return (
     <Card title={form.titleOf('requirements')}>

@@ -1,7 +1,9 @@
 // Tests what the form of a licence says of who is told about a change, and what its page offers.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
 import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
+import { licenceApplicationQueries } from '../applications/queries.ts'
 import { useLicenceActions } from './licence-actions.ts'
 import { LicenceForm } from './licence-form.tsx'
 import { NextLicence } from './licence-view.tsx'
@@ -40,14 +42,19 @@ const Page = ({ licence }: { licence: Licence }) => {
     </>
   )
 }
-const markupOf = (holder: Holder, values: object = {}) =>
+const offered = new QueryClient()
+offered.setQueryData(licenceApplicationQueries.offer('p').queryKey, { clubs: [{ id: 'o', name: 'Ålleberg' }] } as never)
+/** `client`: with what has been read. */
+const markupOf = (holder: Holder, values: object = {}, client = offered) =>
   markupFor(
     {
       scope: 'Licenses.Admin',
       context: testingBranch,
       drafts: { 'licence l': { organizationId: '', faiId: '', conditions: '', note: '', reason: '', ...values } },
     },
-    <Page licence={licenceOf(holder)} />,
+    <QueryClientProvider client={client}>
+      <Page licence={licenceOf(holder)} />
+    </QueryClientProvider>,
   )
 const moved = { validTo: '2027-01-31' }
 
@@ -75,6 +82,12 @@ it.each([
   expect(html).toContain('Varför sista dagen är en annan.')
   expect(html).toContain(`<aside>${handOver}</aside>`)
   expect(html).not.toContain('Innehavaren får')
+})
+
+it('waits for the clubs before it shows a field', () => {
+  const holder = { isProtected: false, hasMailbox: true }
+  expect(markupOf(holder)).toContain('>Ålleberg</option>')
+  expect(markupOf(holder, {}, new QueryClient())).not.toContain('<form')
 })
 
 it('has the FAI id for who is shown it alone', () => {

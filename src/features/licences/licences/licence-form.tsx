@@ -1,5 +1,6 @@
 // Edit form of a licence.
 import { useQuery } from '@tanstack/react-query'
+import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
 import { holderMailText } from '#contract/licences/holder-mail.ts'
 import {
   licenceFields,
@@ -13,13 +14,24 @@ import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
 import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { namedOptions, withKept } from '../../../ui/named-options.ts'
+import { ErrorState } from '../../../ui/placeholder-states.tsx'
+import { Loading } from '../../../ui/spinner.tsx'
 import { licenceApplicationQueries } from '../applications/queries.ts'
 
-export const LicenceForm = ({ actions }: { actions: Edited<Licence, LicenceContent> }) => {
+interface LicenceFormProps {
+  actions: Edited<Licence, LicenceContent>
+}
+
+export const LicenceForm = (props: LicenceFormProps) => {
+  const { data, error, refetch } = useQuery(licenceApplicationQueries.offer(props.actions.record.holder.id))
+  // Nothing is offered for somebody who is no member any more: the club stays or goes.
+  if (data || error?.status === 404) return <OfferForm {...props} clubs={data?.clubs ?? []} />
+  return error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : <Loading />
+}
+
+const OfferForm = ({ actions, clubs }: LicenceFormProps & Pick<ApplicationOffer, 'clubs'>) => {
   const licence = actions.record
   const { holder } = licence
-  // Nothing is offered for somebody who is no member any more: the club stays or goes.
-  const clubs = useQuery(licenceApplicationQueries.offer(holder.id)).data?.clubs ?? []
   const form = useEditForm(actions, licenceUpdate, { more: () => ({ reason: '' }) })
   // What the form was opened without it does not send either.
   const isFaiIdShown = holder.name !== '' && form.savedValues().faiId !== undefined

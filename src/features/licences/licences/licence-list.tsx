@@ -13,7 +13,7 @@ import { textColumns } from '../../../table/table-columns.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { FaiMenu } from '../fai/fai-menu.tsx'
 import { useLicenceBulk } from '../bulk.tsx'
-import { HolderCell, useHolderFilters } from '../holder-lists.tsx'
+import { HolderCell, useHolderFilters, useReadsLicenceDetails } from '../holder-lists.tsx'
 import { LicenceChip } from '../state-chips.tsx'
 
 const columns = textColumns(licenceColumns, {
@@ -31,6 +31,9 @@ const columns = textColumns(licenceColumns, {
     ),
   },
 })
+const columnsWithoutEmail = columns.filter(({ id }) => id !== 'email')
+/** The addresses are read by administrators alone. */
+export const useLicenceColumns = () => (useReadsLicenceDetails() ? columns : columnsWithoutEmail)
 const usualColumns = ['holder', 'number', 'birthYear', 'type', 'state', 'validFrom', 'validTo', 'club', 'branch']
 
 const target = ({ id }: LicenceRow) => ({ to: '/licenses/approved/edit/$id', params: { id } }) as const
@@ -48,7 +51,7 @@ export const CurrentLicenceList = () => (
     title="Aktiva licenser"
     searchLabel={searchLabel}
     endpoints={licences}
-    columns={columns}
+    columns={useLicenceColumns()}
     defaultColumns={usualColumns}
     filters={[...useHolderFilters(choiceFilter('state', 'Status', currentLabels)), clubFilter, expiresFilter]}
     hasPeriod
@@ -76,7 +79,7 @@ export const HistoricalLicenceList = () => {
       title="Historiska licenser"
       searchLabel={searchLabel}
       endpoints={licences}
-      columns={columns}
+      columns={useLicenceColumns()}
       defaultColumns={usualColumns}
       filters={[
         ...useHolderFilters(choiceFilter('state', 'Status', historicalStates)),

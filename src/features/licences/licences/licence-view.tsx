@@ -160,7 +160,7 @@ const LicenceFacts = ({ licence }: { licence: Licence }) => {
         wide={['Tävling', 'Villkor', 'Anteckning', 'Senast ändrad']}
         facts={{
           Licensnummer: <CopyableValue value={licence.number} name="licensnumret" />,
-          Licenstyp: <LicenceTypeLink type={type} />,
+          Licenstyp: <LicenceTypeLink type={type} isHere={licence.isTypeHere} />,
           Slag: licenceKindLabels[type.kind],
           Utfärdare: type.issuer?.shortName ?? 'FSF',
           'Gäller från': licence.validFrom,

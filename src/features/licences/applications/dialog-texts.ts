@@ -1,0 +1,22 @@
+// Texts in the dialogs of the actions on a licence application: who is told, and what an approval brings.
+import { dayText } from '#contract/dates/day-text.ts'
+import { carriedText } from '#contract/licences/applications/application-texts.ts'
+import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
+import { holderMailText } from '#contract/licences/holder-mail.ts'
+
+export const toldTo = ({ holder }: Pick<LicenceApplication, 'holder'>): string =>
+  holderMailText(holder, 'Innehavaren får ett mejl.')
+
+type Approved = Pick<LicenceApplication, 'firstDay' | 'lastDay' | 'replaces' | 'carriedConditions' | 'holder'>
+
+/** With the licence that ends and the conditions that follow, because the queue shows neither. */
+export const approvalText = ({ firstDay, lastDay, replaces, carriedConditions, holder }: Approved): string =>
+  [
+    `Licensen gäller ${dayText(firstDay)} till och med ${lastDay ? dayText(lastDay) : 'tävlingens sista dag'}.`,
+    replaces && `Den ersätter ${replaces.number}, som slutar gälla.`,
+    carriedText(carriedConditions),
+    toldTo({ holder }),
+    'Det går inte att ångra.',
+  ]
+    .filter(Boolean)
+    .join(' ')
