@@ -248,4 +248,9 @@ describe('the list', () => {
     const file = await world.anna.get('/class-types/export?format=csv&columns=code&columns=state&q=old')
     expect(file.body.replace('﻿', '').trim().split('\r\n')).toEqual(['Kod;Status', 'OLD;Inaktiv'])
   })
+
+  it('has the choices of its filters for all who read it', async () => {
+    const reader = await world.as([{ name: 'Organizations.View', associationId: world.segel.id }], world.segel.id)
+    for (const by of [reader, globally]) expect((await by.get('/class-types/choices')).json().items).not.toEqual([])
+  })
 })
