@@ -220,6 +220,13 @@ describe('rights', () => {
       403,
       'Klasserna sköts av administratörerna i Fallskärmsförbundet eller av förbundskansliet.',
     ])
+    const inBranch = await world.callerOf(globally.accountId, world.segel.id)
+    const beside = { id: uuidv7(), branchId: world.fallskarm.id, ...draft({ code: 'Y', name: 'Y' }) }
+    const refused = await inBranch.post('/class-types', beside)
+    expect([refused.statusCode, messageOf(refused)]).toEqual([
+      403,
+      'Byt till Fallskärmsförbundet eller till hela förbundet för att lägga till något där.',
+    ])
   })
 
   it('a class of another branch is not visible, and a district has none', async () => {
