@@ -88,7 +88,10 @@ describe('a number that is mistyped after a coordination number', () => {
     return answer.statusCode === 200 ? null : answer.json().errors[0].message
   }
   const signIn = async (id: string, changes: FieldChange[] = []) => {
-    await world.db.update(account).set({ lastSignInAt: sql`now()` }).where(eq(account.id, id))
+    await world.db
+      .update(account)
+      .set({ lastSignInAt: sql`now()` })
+      .where(eq(account.id, id))
     const label = { recordType: 'account', recordId: id, recordLabel: 'Eva Ek' }
     await writeAuditEvents(jobActor('Eva Ek'), world.db, [{ action: 'signIn', ...label, changes }])
   }

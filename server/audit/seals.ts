@@ -84,7 +84,10 @@ export const sealFinishedHours = async (db: Database, key: Buffer, log: FastifyB
       const seals = hours.map((hour) => ({ ...hour, seal: (previous = sealOf(key, previous, hour)) }))
       if (seals.length > 0) await tx.insert(auditSeal).values(seals)
       for (const { endsAt, hashes, seal } of seals.slice(-1))
-        alwaysWriting(log).info({ auditSeal: seal, endsAt, events: hashes.length / (idBytes + hashBytes) }, 'audit log sealed')
+        alwaysWriting(log).info(
+          { auditSeal: seal, endsAt, events: hashes.length / (idBytes + hashBytes) },
+          'audit log sealed',
+        )
       return seals.length
     })
     if (count < batchSize) return

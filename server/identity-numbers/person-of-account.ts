@@ -10,7 +10,12 @@ import { unscopedModule } from '../store-order.ts'
 export const linkedByNumber = { field: 'personId', label: 'Medlem', old: '', new: 'Kopplad genom identitetsnumret' }
 
 /** The change in the history when the e-ID of who signs in has another number than the account. */
-export const otherNumber = { field: 'otherNumber', label: 'Identitetsnummer', old: '', new: 'E-legitimationen har ett annat' }
+export const otherNumber = {
+  field: 'otherNumber',
+  label: 'Identitetsnummer',
+  old: '',
+  new: 'E-legitimationen har ett annat',
+}
 
 /**
  * Links are made one at a time, and so is every other change of accounts: of two that want one person, the second sees the link of the
@@ -114,9 +119,7 @@ export const unlinkAccountsOfOthers = async (
     persons.some((one) => one.personId === personId && one.isOfAnother(sealed)),
   )
   if (others.length > 0)
-    await tx.execute(
-      sql`update account set person_id = null where id = any(${uuidArray(others.map(({ id }) => id))})`,
-    )
+    await tx.execute(sql`update account set person_id = null where id = any(${uuidArray(others.map(({ id }) => id))})`)
   return others
 }
 

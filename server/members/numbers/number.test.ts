@@ -52,7 +52,6 @@ it('a birth date takes the number with it that it followed from, and leaves an a
 })
 
 describe('an account that was linked by hand', () => {
-
   it('goes when the person has got another personnummer than the account has', async () => {
     const id = await world.addPerson({ birthDate: '1969-12-13' })
     const byHand = await accountWith('197307072392', id)

@@ -14,7 +14,11 @@ import { personKindWithLinks, type PersonWork } from '../kind.ts'
 import { refuseTaken } from './matching.ts'
 import { birthDateChanged, numberAdded, numberChanged, type NumberWrite } from './number-writes.ts'
 
-const write = async (work: PersonWork, { columns, changes, fingerprints, isOfAnother }: NumberWrite, reason?: string) => {
+const write = async (
+  work: PersonWork,
+  { columns, changes, fingerprints, isOfAnother }: NumberWrite,
+  reason?: string,
+) => {
   await work.save(columns).catch(translateTakenNumber)
   if (isOfAnother) await unlinkOthers(work, [{ personId: work.locked.row.id, isOfAnother }], reason)
   if (fingerprints.length > 0) await linkAccount(work, fingerprints)

@@ -107,7 +107,8 @@ const UsableCard = ({ endpoints, text, contexts: _, ...card }: UsableCardProps) 
 
 const AdministratorCard = () => {
   const all = useQuery(read(administrators.list, { query: { size: 25 } })).data?.total
-  const ending = useQuery(read(administrators.list, { query: { ends: ['soon'], state: ['active'], size: 25 } })).data?.total
+  const ending = useQuery(read(administrators.list, { query: { ends: ['soon'], state: ['active'], size: 25 } })).data
+    ?.total
   return (
     <SettingsCard to="/home/settings/administrators/list" icon={ShieldCheck} title="Administratörer" count={all}>
       De som får ändra något.{ending ? ` Upphör inom ${attentionDays.lastDay} dagar: ${formatNumber(ending)}.` : null}
