@@ -53,7 +53,7 @@ it('a birth date takes the number with it that it followed from, and leaves an a
 
 describe('an account that was linked by hand', () => {
   it('goes when the person has got another personnummer than the account has', async () => {
-    const id = await world.addPerson({ birthDate: '1969-12-13' })
+    const id = await world.addPerson()
     const byHand = await accountWith('197307072392', id)
     expect((await correct(id, 'add-number', { identityNumber: '197105052398' })).statusCode).toBe(200)
     expect(await personIdOf(byHand)).toBeNull()
@@ -64,12 +64,12 @@ describe('an account that was linked by hand', () => {
   })
 
   it('stays when it has a samordningsnummer, and when it is one’s own', async () => {
-    const id = await world.addPerson({ birthDate: '1969-12-13' })
+    const id = await world.addPerson()
     const byHand = await accountWith('197408682396', id)
     const roles = [{ name: 'Members.Admin', associationId: world.segel.id }]
     expect((await correct(id, 'add-number', { identityNumber: '197206062387' })).statusCode).toBe(200)
     expect(await personIdOf(byHand)).toBe(id)
-    const mine = await world.addPerson({ birthDate: '1980-01-01' })
+    const mine = await world.addPerson()
     const accountId = await world.createAccount(roles, { ...numberColumns(world.keys, '197509092388'), personId: mine })
     const self = await world.callerOf(accountId, world.segel.id)
     expect((await correct(mine, 'add-number', { identityNumber: '197610102399' }, self)).statusCode).toBe(200)
