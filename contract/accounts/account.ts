@@ -70,6 +70,8 @@ export type AccountRow = z.output<typeof accountRow>
 
 export const account = accountRow.extend({
   identityNumber: z.enum(['none', 'personal', 'coordination']),
+  /** An older server, beside this one while they are replaced, does not send it: then a sign-in says so. */
+  isNumberUsed: z.boolean().default(true),
   elsewhere: z.enum(roleLevels).nullable(),
   /** The member has the identity number of the account. */
   isMemberByNumber: z.boolean(),

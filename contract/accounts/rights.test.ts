@@ -45,6 +45,7 @@ const managed: ManagedAccount = {
   isBound: true,
   lastSignInAt: null,
   identityNumber: 'personal',
+  isNumberUsed: false,
   roles: [],
   elsewhere: null,
   isLastSysAdmin: false,
@@ -205,12 +206,14 @@ describe('the account as a whole', () => {
     },
   )
 
+  const used = { lastSignInAt: '2026-01-01T00:00:00Z', isNumberUsed: true }
   it.each<[Partial<ManagedAccount>, boolean]>([
     [{ lastSignInAt: null }, true],
     [{ lastSignInAt: null, identityNumber: 'coordination' }, true],
-    [{ lastSignInAt: '2026-01-01T00:00:00Z', identityNumber: 'coordination' }, true],
-    [{ lastSignInAt: '2026-01-01T00:00:00Z', identityNumber: 'none' }, true],
-    [{ lastSignInAt: '2026-01-01T00:00:00Z', identityNumber: 'personal' }, false],
+    [{ ...used, identityNumber: 'coordination' }, true],
+    [{ ...used, identityNumber: 'none' }, true],
+    [{ ...used, identityNumber: 'personal' }, false],
+    [{ ...used, isNumberUsed: false, identityNumber: 'personal' }, true],
   ])('the number of %j may be changed: %s', (values, isAllowed) => {
     const refusal = accountRefusal('changeNumber', { ...managed, ...values }, managers.sysAdmin, globalContext)
     expect(refusal === null).toBe(isAllowed)

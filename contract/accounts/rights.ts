@@ -30,6 +30,8 @@ export interface ManagedAccount {
   isBound: boolean
   lastSignInAt: string | null
   identityNumber: 'none' | 'personal' | 'coordination'
+  /** Somebody has signed in with this number, and not with another since it was changed. */
+  isNumberUsed: boolean
   /** All that are stored, in the global context; otherwise those of the context's association. */
   roles: readonly Role[]
   /** The highest level of its other roles that are in force. */
@@ -138,9 +140,9 @@ export const accountStateRefusal = defineTransitions<AccountAction, 'active' | '
   },
 })
 
-/** After a sign-in the personnummer stays, because another person must get another account. */
-const numberRefusal = ({ lastSignInAt, identityNumber }: ManagedAccount): string | null =>
-  lastSignInAt === null || identityNumber !== 'personal'
+/** After a sign-in with it the personnummer stays, because another person must get another account. */
+const numberRefusal = ({ lastSignInAt, isNumberUsed, identityNumber }: ManagedAccount): string | null =>
+  lastSignInAt === null || !isNumberUsed || identityNumber !== 'personal'
     ? null
     : 'Kontot har loggat in med sitt personnummer, som då inte ändras. En annan person får ett eget konto.'
 

@@ -37,6 +37,12 @@ export const filteredAmong = (
 export const ownersIn = <Owner extends { id: string }>(context: Context, associations: readonly Owner[]): Owner[] =>
   associations.filter(({ id }) => context.kind === 'global' || id === context.id)
 
+/** The reason why a new record of the context cannot belong to the association, or null. */
+export const ownerRefusal = (context: Context, association: { id: string; name: string }): string | null =>
+  ownersIn(context, [association]).length > 0
+    ? null
+    : `Byt till ${association.name} eller till hela förbundet för att lägga till något där.`
+
 export const associationChoices = endpoint({
   method: 'GET',
   path: '/associations/choices',

@@ -83,7 +83,8 @@ const minute = 60_000
 const hour = 60 * minute
 /** A nightly backup and its test are done within this. */
 const backupHours = 26
-const certificateDays = 30
+/** Those of Freja are changed by hand; that of the site is renewed by itself when a third of its time is left. */
+const certificateDays: Record<CertificateEnd['name'], number> = { site: 14, client: 30, signers: 30, authorities: 30 }
 /** One of the jobs runs each minute. */
 const jobMinutes = 15
 /** A new server has run its first job within this time; the alert rule waits as long. */
@@ -97,7 +98,9 @@ export const operationFaults = (state: OperationState): { id: string; isUrgent: 
   const isRecent = (at: string | null) => at !== null && now - Date.parse(at) <= jobMinutes * minute
   const hasJustBegun = now - Date.parse(state.startedAt) < firstJobMinutes * minute
   const doJobsRun = state.jobs.some(({ completedAt }) => isRecent(completedAt))
-  const ending = state.certificates.filter(({ endsAt }) => Date.parse(endsAt) - now < certificateDays * 24 * hour)
+  const ending = state.certificates.filter(
+    ({ name, endsAt }) => Date.parse(endsAt) - now < certificateDays[name] * 24 * hour,
+  )
   const faults = [
     state.hold !== null && {
       id: 'held',

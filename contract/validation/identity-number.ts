@@ -8,6 +8,13 @@ export type IdentityKind = 'personal' | 'coordination'
 export const identityKindOf = (number: string): IdentityKind =>
   Number(number.slice(6, 8)) > 60 ? 'coordination' : 'personal'
 
+/**
+ * Whether two numbers of twelve digits are of two persons: personnummer that differ. A samordningsnummer may be of the person who has
+ * the personnummer.
+ */
+export const areOfTwoPersons = (one: string, other: string): boolean =>
+  one !== other && [one, other].every((number) => identityKindOf(number) === 'personal')
+
 const pattern = /^(?<century>\d{2})?(?<yy>\d{2})(?<mm>\d{2})(?<dd>\d{2})(?<sign>[-+]?)(?<serial>\d{4})$/
 const earliestYear = 1800
 

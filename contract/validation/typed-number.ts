@@ -14,6 +14,8 @@ const isDay = (mm: string, dd: string) => {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31
 }
 
+const isTime = (digits: string) => /^(?:[01]\d|2[0-3])[0-5]\d$/.test(digits)
+
 /** The first number in the text, or undefined when there is none. `today`: an ISO date. */
 export const typedNumberIn = (text: string, today: string): TypedNumber | undefined => {
   for (const { groups = {} } of text.matchAll(written)) {
@@ -22,6 +24,9 @@ export const typedNumberIn = (text: string, today: string): TypedNumber | undefi
     // A day and an amount, as in '20261129 400 kr'.
     if (serial.length === 3 && century !== '' && gap !== '' && gap.trim() === '') continue
     if (serial.length === 3) return { kind: 'partial' }
+    // A day and a time, as in '20261129 1400'.
+    const isApart = century === '20' && gap !== '' && gap.trim() === ''
+    if (isApart && isTime(serial) && !luhn(`${yy}${mm}${dd}${serial}`)) continue
     // Ten digits in a row may be a telephone number: then the check digit decides.
     if (century === '' && gap.trim() === '' && !luhn(`${yy}${mm}${dd}${serial}`)) continue
     const number = parseIdentityNumber(`${century}${yy}${mm}${dd}${gap.trim()}${serial}`, today)

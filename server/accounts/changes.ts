@@ -23,7 +23,7 @@ import { dayText } from '#contract/dates/day-text.ts'
 import { identityKindOf } from '#contract/validation/identity-number.ts'
 import { invalid, refuseFields } from '../api-error.ts'
 import { session } from '../db/tables/sign-in-tables.ts'
-import { fingerprintsOf, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { personAfterChange } from '../identity-numbers/person-of-account.ts'
 import { saveRoles, type AccessChange, type SentRole } from './access.ts'
 import type { AccountWork } from './kind.ts'
@@ -118,7 +118,7 @@ export const accountChanges = (keys: IdentityKeys) => ({
   },
   changeNumber: async (work: AccountWork, { identityNumber, reason }: z.output<typeof numberChange>) => {
     const { actor, tx, today, locked } = work
-    if (locked.view.lastSignInAt !== null && identityKindOf(identityNumber) === 'coordination')
+    if (locked.view.isNumberUsed && identityKindOf(identityNumber) === 'coordination')
       throw invalid([
         {
           field: 'identityNumber',
@@ -127,7 +127,7 @@ export const accountChanges = (keys: IdentityKeys) => ({
       ])
     await refuseManyNumbers(actor, tx, locked.row.id)
     await refuseTaken(actor, tx, keys, identityNumber)
-    const personId = personAfterChange(fingerprintsOf(keys, identityNumber), locked.row.id)
+    const personId = await personAfterChange(tx, keys, identityNumber, locked.row.id)
     await work.save({ ...numberColumns(keys, identityNumber), personId })
     await mailState(work, 'Kontots identitetsnummer har ändrats', reason)
     const member = await memberChanges(actor, tx, today, locked.row)

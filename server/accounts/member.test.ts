@@ -1,7 +1,10 @@
 // The member that an account belongs to: by equal numbers, by hand, and what it is for: a conflict of interest is found.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FieldChange } from '#contract/record/history.ts'
+import { jobActor } from '../actor.ts'
+import { writeAuditEvents } from '../audit/audit-events.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { clubRole } from '../db/tables/member-tables.ts'
@@ -9,6 +12,7 @@ import { account } from '../db/tables/account-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../identity-numbers/identity-number.ts'
+import { otherNumber } from '../identity-numbers/person-of-account.ts'
 
 let world: TestSeason
 let appointer: Awaited<ReturnType<TestSeason['as']>>
@@ -74,6 +78,46 @@ describe('by number', () => {
     expect(await memberInHistory()).toMatchObject([
       { old: expect.stringMatching(/^Medlem \d+$/), new: 'Kopplad genom identitetsnumret' },
     ])
+  })
+})
+
+describe('a number that is mistyped after a coordination number', () => {
+  const wrong = '198801012397'
+  const messageFor = async (id: string, identityNumber: string) => {
+    const answer = await act('changeNumber', id, { identityNumber })
+    return answer.statusCode === 200 ? null : answer.json().errors[0].message
+  }
+  const signIn = async (id: string, changes: FieldChange[] = []) => {
+    await world.db
+      .update(account)
+      .set({ lastSignInAt: sql`now()` })
+      .where(eq(account.id, id))
+    const label = { recordType: 'account', recordId: id, recordLabel: 'Eva Ek' }
+    await writeAuditEvents(jobActor('Eva Ek'), world.db, [{ action: 'signIn', ...label, changes }])
+  }
+
+  it('is corrected until somebody signs in with it, and gives the wrong member back', async () => {
+    const other = await addPerson('Annan', wrong)
+    const id = await newAccount('198007672390')
+    await signIn(id)
+    expect(await messageFor(id, '198007672408')).toMatch(/samordningsnumret kan bara bytas/)
+    expect(await messageFor(id, wrong)).toBeNull()
+    expect(await personIdOf(id)).toBe(other)
+    // The e-ID of who is bound to the account has the right number.
+    await signIn(id, [otherNumber])
+    expect(await messageFor(id, '199001019802')).toBeNull()
+    expect(await personIdOf(id)).toBeNull()
+    await signIn(id)
+    expect(await messageFor(id, wrong)).toMatch(/^Kontot har loggat in med sitt personnummer/)
+  })
+
+  it('takes with it a link that was made by hand, to who has another personnummer', async () => {
+    const member = await addPerson('Hand', '198309092396')
+    const id = await newAccount('198403729919')
+    expect((await act('linkMember', id, { personId: member })).statusCode).toBe(200)
+    expect(await messageFor(id, '198412072392')).toBeNull()
+    expect(await personIdOf(id)).toBeNull()
+    expect((await auditRowsOfRecord(world.db, id)).at(-1)?.changes.at(-1)).toMatchObject({ label: 'Medlem', new: '' })
   })
 })
 

@@ -6,7 +6,7 @@ import type { MemberChoice } from '#contract/accounts/account.ts'
 import { protectedIdentityLabel } from '#contract/members/protected-identity.ts'
 import { memberLabel } from '#contract/members/person.ts'
 import type { FieldChange } from '#contract/record/history.ts'
-import { identityKindOf } from '#contract/validation/identity-number.ts'
+import { areOfTwoPersons } from '#contract/validation/identity-number.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import { invalid } from '../api-error.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
@@ -17,7 +17,7 @@ import { allOf, isValidOn, literal, rowsOf, collateSwedish, fullName } from '../
 import { textConditions } from '../db/text-search.ts'
 import { decrypt, fingerprintsOf, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { auditReadsIn } from '../identity-numbers/lookup-events.ts'
-import { linkedByNumber } from '../identity-numbers/person-of-account.ts'
+import { linkedByNumber, otherNumber } from '../identity-numbers/person-of-account.ts'
 import { personVisibility } from '../members/visibility.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -32,6 +32,17 @@ const isReadable = ({ account: own, context }: Viewer): SQL =>
 /** Whoever is bound to an account signs in with it whatever its number is, so a changed number may be another's also after a sign-in. */
 const hasSignedInWithNumber = sql`(a.last_sign_in_at is not null and not exists (select from audit_event e
   where e.record_type = 'account' and e.record_id = a.id and e.action = 'changeNumber'))`
+
+/**
+ * A condition on the account `a`: somebody has signed in since its number was written, and nobody with another number. Who is bound to
+ * it may do that, and then the number is wrong.
+ */
+export const isNumberUsed = sql`(a.last_sign_in_at is not null and not exists (
+  select from (select max(c.at) as at from audit_event c
+      where c.record_type = 'account' and c.record_id = a.id and c.action = 'changeNumber') changed
+    left join audit_event e on e.record_type = 'account' and e.record_id = a.id and e.action = 'signIn'
+      and ${otherNumber.field} = any(e.fields) and (changed.at is null or e.at > changed.at)
+    where changed.at >= a.last_sign_in_at or e.id is not null))`
 
 /**
  * A condition: the viewer is told that the account `a` belongs to the person `p`. Until somebody has signed in with the number, it
@@ -108,13 +119,7 @@ export const readLinkable = async (
     .from(account)
     .where(and(ne(account.id, id), belongs))
   if (other) throw refuse('Medlemmen hör redan till ett annat konto.')
-  const numbers = [own && decrypt(keys, own), ofPerson].flatMap((number) => number ?? [])
-  // A coordination number and a personal number may belong to the same person.
-  if (
-    numbers.length === 2 &&
-    numbers[0] !== numbers[1] &&
-    numbers.every((number) => identityKindOf(number) === 'personal')
-  )
+  if (own && ofPerson && areOfTwoPersons(decrypt(keys, own), ofPerson))
     throw refuse('Medlemmen har ett annat personnummer än kontot, och är därför en annan person.')
   return memberLabel(found)
 }

@@ -37,7 +37,7 @@ import type { RecordList } from '../records/list.ts'
 import { recordReader } from '../records/record-reads.ts'
 import { associationRef } from '../associations/association-names.ts'
 import { storeModule } from '../store-order.ts'
-import { isMemberTold, memberName } from './member.ts'
+import { isMemberTold, isNumberUsed, memberName } from './member.ts'
 import { roleFilters } from './role-filters.ts'
 import {
   accountVisibility,
@@ -165,6 +165,7 @@ export const accountReader = (keys: IdentityKeys) =>
     isVisible: accountVisibility,
     select: (viewer, where) => sql`select ${columnsFor(viewer)}, a.identity_number_sealed as "sealedNumber",
       ${scopesOutside(viewer.context)} as "scopesElsewhere",
+      ${isNumberUsed} as "isNumberUsed",
       exists (select ${fromMember(viewer)} and ${haveSameNumber('p', 'a')}) as "isMemberByNumber",
       a.erased_at is not null as "isErased",
       exists (select from account o where o.id <> a.id and a.email <> '' and lower(o.email) = lower(a.email)) as "hasSharedEmail",

@@ -55,6 +55,13 @@ it('accepts what is as it was, also when it is sealed again by another server', 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ auditSeal: expect.stringMatching(/^[\da-f]{64}$/) }])
 })
 
+it('writes the seal to a log that is told to hold less', async () => {
+  await database.owner.pool.query('delete from audit_seal')
+  lines.length = 0
+  await sealFinishedHours(database.db, key, pino({ level: 'error' }, { write: (line: string) => lines.push(line) }))
+  expect(lines).toEqual([expect.stringContaining('audit log sealed')])
+})
+
 it.each([
   ['actor', "account_name = 'Bo Ek'"],
   ['time', "at = at + interval '1 microsecond'"],

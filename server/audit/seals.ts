@@ -70,6 +70,9 @@ const readUnsealed = async (db: Queryable, since: string | null): Promise<Omit<S
   return last && last.endsAt > reached ? [...hours, { ...last, hashes: Buffer.alloc(0) }] : hours
 }
 
+/** A seal that the log leaves out would stand in the database alone, so it is written at any level but `silent`. */
+const alwaysWriting = (log: FastifyBaseLogger) => (log.level === 'silent' ? log : log.child({}, { level: 'info' }))
+
 /** Seals what is finished; the last seal goes to the log, where nobody who changes the database reaches it. */
 export const sealFinishedHours = async (db: Database, key: Buffer, log: FastifyBaseLogger): Promise<void> => {
   for (;;) {
@@ -81,7 +84,10 @@ export const sealFinishedHours = async (db: Database, key: Buffer, log: FastifyB
       const seals = hours.map((hour) => ({ ...hour, seal: (previous = sealOf(key, previous, hour)) }))
       if (seals.length > 0) await tx.insert(auditSeal).values(seals)
       for (const { endsAt, hashes, seal } of seals.slice(-1))
-        log.info({ auditSeal: seal, endsAt, events: hashes.length / (idBytes + hashBytes) }, 'audit log sealed')
+        alwaysWriting(log).info(
+          { auditSeal: seal, endsAt, events: hashes.length / (idBytes + hashBytes) },
+          'audit log sealed',
+        )
       return seals.length
     })
     if (count < batchSize) return

@@ -9,7 +9,7 @@ import { untilWaiting } from '../db/testing-lock-waits.ts'
 import { account } from '../db/tables/account-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { eidTransaction } from '../db/tables/sign-in-tables.ts'
-import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
+import { lockAccountLinks, otherNumber } from '../identity-numbers/person-of-account.ts'
 import { signInTestApp } from './testing.ts'
 import { approvedBy, finalStateOf, sessions, shareSignInApp, world } from './testing-shared-app.ts'
 
@@ -40,6 +40,7 @@ describe('the account', () => {
       .set({ identityNumberFingerprint: null })
       .where(eq(account.id, world.accounts.get(key) ?? ''))
     expect(await finalStateOf(key)).toMatchObject({ state: 'done' })
+    expect((await readAuditRows(world.db)).at(-1)?.changes).toContainEqual(otherNumber)
   })
 
   it('keeps its own name when the e-ID has another', async () => {

@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import type { EidIdentity } from '../eid/eid-provider.ts'
 import { fingerprintsOf } from '../identity-numbers/identity-number.ts'
 import { queueMail } from '../mail/mail-queue.ts'
-import { linkedByNumber, lockAccountLinks } from '../identity-numbers/person-of-account.ts'
+import { linkedByNumber, lockAccountLinks, otherNumber } from '../identity-numbers/person-of-account.ts'
 import { createSession, sessionHashOf } from '../session/store.ts'
 import { type MatchedAccount, matchAccount, recordSignIn } from './account-matching.ts'
 import { browserName } from './browser-name.ts'
@@ -88,6 +88,7 @@ const openAccountSession = async (
     changes: [
       ...(account.isFirstSignIn ? [bound] : []),
       ...(isLinked ? [linkedByNumber] : []),
+      ...(account.hasOtherNumber ? [otherNumber] : []),
       { field: 'evidence', label: 'Underskriftens kontrollsumma', old: '', new: evidenceHash },
     ],
   })

@@ -42,7 +42,7 @@ export const settings = {
   LOG_LEVEL: value.choice(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'info',
-    'Hur mycket servern loggar.',
+    'Hur mycket servern loggar. Med mindre än `info` saknas raderna om varje svar; händelseloggens förseglingar skrivs ändå, utom med `silent`.',
   ),
   FEDERATION_DOMAIN: value.text('flygsport.se', 'Den som finns i värdnamnet på en produktionsvärd.'),
   BLOCKED_SCOPES: value.list(scopes, [], 'Behörigheter som dras bort på en produktionsvärd, skilda med komma.'),

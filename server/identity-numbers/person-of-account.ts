@@ -1,12 +1,21 @@
 // The member that an account belongs to: the person with the same identity number, or one who was chosen by hand.
 import { sql, type SQL } from 'drizzle-orm'
+import { areOfTwoPersons } from '#contract/validation/identity-number.ts'
 import type { Transaction } from '../db/database.ts'
-import { rowsOf } from '../db/sql-expressions.ts'
-import { hasNumber, haveSameNumber } from './identity-number.ts'
+import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { decrypt, fingerprintsOf, hasNumber, haveSameNumber, type IdentityKeys } from './identity-number.ts'
 import { unscopedModule } from '../store-order.ts'
 
 /** The change in the history when a number has linked the account. */
 export const linkedByNumber = { field: 'personId', label: 'Medlem', old: '', new: 'Kopplad genom identitetsnumret' }
+
+/** The change in the history when the e-ID of who signs in has another number than the account. */
+export const otherNumber = {
+  field: 'otherNumber',
+  label: 'Identitetsnummer',
+  old: '',
+  new: 'E-legitimationen har ett annat',
+}
 
 /**
  * Links are made one at a time, and so is every other change of accounts: of two that want one person, the second sees the link of the
@@ -25,13 +34,24 @@ export const freePersonWith = (fingerprints: readonly string[], accountId: strin
     and not exists (select from account fa where fa.person_id = coalesce(fp.merged_into_id, fp.id) and fa.id <> ${accountId}))`
 
 /**
- * The same for the account that gets the fingerprint instead of another: a link that was made by hand stays, one that followed from
- * the former number goes with it.
+ * The same for the account that gets the number instead of another: a link that was made by hand stays unless the person is then
+ * another, one that followed from the former number goes with it.
  */
-export const personAfterChange = (fingerprints: readonly string[], accountId: string): SQL<string | null> =>
-  sql`coalesce(${freePersonWith(fingerprints, accountId)},
-    (select ca.person_id from account ca join person cp on cp.id = ca.person_id where ca.id = ${accountId}
-      and ${haveSameNumber('cp', 'ca')} is not true))`
+export const personAfterChange = async (
+  tx: Transaction,
+  keys: IdentityKeys,
+  identityNumber: string,
+  accountId: string,
+): Promise<SQL<string | null>> => {
+  const [byHand] = await rowsOf<{ id: string; sealed: string | null }>(
+    tx,
+    sql`select p.id, p.identity_number_sealed as sealed from account a join person p on p.id = a.person_id
+      where a.id = ${accountId} and ${haveSameNumber('p', 'a')} is not true`,
+  )
+  const isOther = byHand?.sealed && areOfTwoPersons(decrypt(keys, byHand.sealed), identityNumber)
+  const kept = isOther ? null : (byHand?.id ?? null)
+  return sql`coalesce(${freePersonWith(fingerprintsOf(keys, identityNumber), accountId)}, ${kept}::uuid)`
+}
 
 export interface NamedAccount {
   id: string
@@ -69,6 +89,38 @@ export const unlinkAccountFrom = async (tx: Transaction, personId: string): Prom
       returning ${named}`,
   )
   return unlinked[0]
+}
+
+/** A person who has got a number. */
+export interface Numbered {
+  personId: string
+  /** Whether an encrypted number is another person's. */
+  isOfAnother: (sealed: string) => boolean
+}
+
+/**
+ * Unlinks the accounts that were linked to the persons by hand and have the number of another, and returns them. `own`: the account
+ * that acts, whose link stays, because conflicts of interest are found by it.
+ */
+export const unlinkAccountsOfOthers = async (
+  tx: Transaction,
+  persons: readonly Numbered[],
+  own: string,
+): Promise<(NamedAccount & { memberNumber: number })[]> => {
+  await lockAccountLinks(tx)
+  const linked = await rowsOf<NamedAccount & { personId: string; memberNumber: number; sealed: string }>(
+    tx,
+    sql`select ${named}, p.id as "personId", p.member_number as "memberNumber", a.identity_number_sealed as sealed
+      from account a join person p on p.id = a.person_id
+      where p.id = any(${uuidArray(persons.map(({ personId }) => personId))}) and a.id <> ${own}
+        and a.identity_number_sealed is not null`,
+  )
+  const others = linked.filter(({ personId, sealed }) =>
+    persons.some((one) => one.personId === personId && one.isOfAnother(sealed)),
+  )
+  if (others.length > 0)
+    await tx.execute(sql`update account set person_id = null where id = any(${uuidArray(others.map(({ id }) => id))})`)
+  return others
 }
 
 unscopedModule<typeof import('./person-of-account.ts')>()

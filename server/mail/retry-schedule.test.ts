@@ -24,8 +24,9 @@ describe('a mail that could not be sent', () => {
     const waits = [0, 1, 2].map((unanswered) => secondsToNextAttempt({ ...fresh, unanswered }, 'unanswered'))
     expect(waits).toEqual([3 * 3600, 12 * 3600, null])
   })
-  it('that cannot be rendered waits for a program version that can render it', () => {
+  it('that cannot be rendered waits 30 days for a program version that can render it', () => {
     expect(secondsToNextAttempt({ ...old, answeredSeconds: 9 * day }, 'unwritable')).toBe(3600)
+    expect(secondsToNextAttempt({ ...old, ageSeconds: 31 * day }, 'unwritable')).toBeNull()
   })
 })
 

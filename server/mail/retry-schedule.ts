@@ -28,6 +28,9 @@ const unansweredDelays = [3 * hour, 12 * hour]
 /** How long a server may defer a mail, from its first response. */
 const maxDeferral = 5 * day
 
+/** How long a mail that cannot be rendered waits for another version. */
+const maxUnwritable = 30 * day
+
 /** Seconds until the next attempt; null: delivery is given up. */
 export const secondsToNextAttempt = (mail: AttemptCounts, failureKind: FailureKind): number | null => {
   switch (failureKind) {
@@ -35,9 +38,9 @@ export const secondsToNextAttempt = (mail: AttemptCounts, failureKind: FailureKi
     // is the mail that breaks the connection.
     case 'unavailable':
       return mail.ageSeconds > maxDeferral ? hour : 0
-    // It waits for a program version that can render it.
+    // It waits for a program version that can render it, but not for ever: only the data of mail that is given up is erased.
     case 'unwritable':
-      return hour
+      return mail.ageSeconds > maxUnwritable ? null : hour
     case 'refused':
       return refusedDelays[mail.refusals] ?? null
     case 'unanswered':

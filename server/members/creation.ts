@@ -17,7 +17,9 @@ import {
   linkAccountTo,
   linkedByNumber,
   unlinkAccountFrom,
+  unlinkAccountsOfOthers,
   type NamedAccount,
+  type Numbered,
 } from '../identity-numbers/person-of-account.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import type { TemplateData } from '../mail/templates.ts'
@@ -70,14 +72,26 @@ const tellOfLink = (
 export const linkAccount = async (unit: UnitOfWork<Viewer>, fingerprints: readonly string[]) =>
   tellOfLink(unit, 'linkMember', await linkAccountTo(unit.tx, fingerprints), linkedByNumber)
 
+const unlinkedFrom = (named: Pick<Person, 'memberNumber'>): FieldChange => ({
+  field: 'personId',
+  label: 'Medlem',
+  policy: 'text',
+  old: memberLabel(named),
+  new: '',
+})
+
 /** Unlinks the account whose link followed from the number that the person has, which is an event of the account with the reason. */
 export const unlinkAccount = async (
   unit: UnitOfWork<Viewer>,
   { id, ...named }: Pick<Person, 'id' | 'memberNumber'>,
   reason: string,
-) => {
-  const change = { field: 'personId', label: 'Medlem', policy: 'text' as const, old: memberLabel(named), new: '' }
-  tellOfLink(unit, 'unlinkMember', await unlinkAccountFrom(unit.tx, id), change, reason)
+) => tellOfLink(unit, 'unlinkMember', await unlinkAccountFrom(unit.tx, id), unlinkedFrom(named), reason)
+
+/** Unlinks the accounts of persons who turn out to be others by the number that they have got, which are events of the accounts. */
+export const unlinkOthers = async (unit: UnitOfWork<Viewer>, persons: readonly Numbered[], reason?: string) => {
+  if (persons.length === 0) return
+  for (const other of await unlinkAccountsOfOthers(unit.tx, persons, unit.actor.account.id))
+    tellOfLink(unit, 'unlinkMember', other, unlinkedFrom(other), reason)
 }
 
 /** Links the accounts that have one of the numbers. `prints`: the fingerprints of each number. */

@@ -235,5 +235,9 @@ it('finds nothing to see to when a backup was verified last night and mail goes 
   expect(ids({ jobs: [stopped], startedAt: '2026-11-23T07:54:00.000Z' })).toEqual(['jobsStopped'])
   expect(ids({ jobs: [stopped], startedAt: '2026-11-23T07:56:00.000Z' })).toEqual([])
   expect(ids({ jobs: [stopped], hold: { since: at, backupAt: at } })).toEqual(['held'])
-  expect(ids({ certificates: [{ name: 'client', endsAt: '2026-12-10T00:00:00.000Z' }] })).toEqual(['client'])
+  const endingAt = (endsAt: string) =>
+    ids({ certificates: (['site', 'client'] as const).map((name) => ({ name, endsAt })) })
+  // The site's is renewed by itself, at the latest 15 days before it ends.
+  expect(endingAt('2026-12-08T00:00:00.000Z')).toEqual(['client'])
+  expect(endingAt('2026-12-06T00:00:00.000Z')).toEqual(['site', 'client'])
 })

@@ -30,8 +30,8 @@ export const classTypes = {
   choices: endpoint({
     method: 'GET',
     path: '/class-types/choices',
-    scope: reads('Competitions'),
-    summary: 'Klasserna som utlysningar väljer bland, även inaktiverade; i en gren bara dess egna',
+    scope: reads(...classTypeAreas),
+    summary: 'Klasserna som utlysningar och filter väljer bland, även inaktiverade; i en gren bara dess egna',
     query: z.object({ branch: listParam(z.uuid()) }),
     answer: z.object({ items: z.array(classTypeChoice) }),
     shows: { class_type: 'any' },

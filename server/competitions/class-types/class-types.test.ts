@@ -220,6 +220,13 @@ describe('rights', () => {
       403,
       'Klasserna sköts av administratörerna i Fallskärmsförbundet eller av förbundskansliet.',
     ])
+    const inBranch = await world.callerOf(globally.accountId, world.segel.id)
+    const beside = { id: uuidv7(), branchId: world.fallskarm.id, ...draft({ code: 'Y', name: 'Y' }) }
+    const refused = await inBranch.post('/class-types', beside)
+    expect([refused.statusCode, messageOf(refused)]).toEqual([
+      403,
+      'Byt till Fallskärmsförbundet eller till hela förbundet för att lägga till något där.',
+    ])
   })
 
   it('a class of another branch is not visible, and a district has none', async () => {
@@ -247,5 +254,13 @@ describe('the list', () => {
     expect((await world.anna.get('/class-types/facets')).json().state.inactive).toBe(1)
     const file = await world.anna.get('/class-types/export?format=csv&columns=code&columns=state&q=old')
     expect(file.body.replace('﻿', '').trim().split('\r\n')).toEqual(['Kod;Status', 'OLD;Inaktiv'])
+  })
+
+  it('has the choices of its filters for all who read it', async () => {
+    const reader = await world.as([{ name: 'Organizations.View', associationId: world.segel.id }], world.segel.id)
+    for (const by of [reader, globally])
+      expect((await by.get('/class-types/choices')).json()).toMatchObject({
+        items: expect.arrayContaining([expect.objectContaining({ code: 'OLD' })]),
+      })
   })
 })

@@ -1,6 +1,7 @@
 // Record kind of class types, for staff, and the changes of them.
 import type { z } from 'zod'
 import { associationType } from '#contract/access.ts'
+import { ownerRefusal } from '#contract/associations/association-choices.ts'
 import {
   classText,
   classType as classTypeView,
@@ -68,7 +69,8 @@ const authorize =
     const branch = await readNamed(viewer, tx, branchId, branchField)
     const problem = (await readChosen(viewer, tx, [branchId])).problem(branchId, 'Gren')
     if (problem) throw invalid([{ field: 'branchId', message: problem }])
-    const refusal = classTypeRules.changeRefusal(viewer.account, viewer.context, branch)
+    const { account, context } = viewer
+    const refusal = classTypeRules.changeRefusal(account, context, branch) ?? ownerRefusal(context, branch)
     if (refusal) throw forbidden(refusal)
   }
 

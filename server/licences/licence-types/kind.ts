@@ -2,6 +2,7 @@
 import { and, eq, like, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { associationType } from '#contract/access.ts'
+import { ownerRefusal } from '#contract/associations/association-choices.ts'
 import { licenceTypeFields } from '#contract/licences/licence-types/licence-type-fields.ts'
 import {
   keptKindText,
@@ -155,7 +156,9 @@ export const { actions } = changes
 export const create = (viewer: Viewer, deps: Deps, body: z.output<typeof licenceTypeCreate>): Promise<LicenceType> =>
   changes.create(viewer, deps, body, async (tx) => {
     const issuer = await readIssuer(viewer, tx, body.issuerId)
-    const refusal = licenceTypeRules.changeRefusal(viewer.account, viewer.context, issuer)
+    const { account, context } = viewer
+    const refusal =
+      licenceTypeRules.changeRefusal(account, context, issuer) ?? (issuer && ownerRefusal(context, issuer))
     if (refusal) throw forbidden(refusal)
     const problem = issuer && (await readChosen(viewer, tx, [issuer.id])).problem(issuer.id, 'Utfärdare')
     if (problem) throw invalid([{ field: 'issuerId', message: problem }])

@@ -179,6 +179,11 @@ describe('rights', () => {
   it('those of a branch are kept by the branch or by the federation', async () => {
     const type = await create({}, federation)
     expect((await act('deactivate', type, federation)).statusCode).toBe(200)
+    const beside = await send({}, await world.callerOf(federation.accountId, ballong.id))
+    expect([beside.statusCode, messageOf(beside)]).toEqual([
+      403,
+      'Byt till Segelflyget eller till hela förbundet för att lägga till något där.',
+    ])
     const foreign = await world.as([{ name: 'Licenses.Admin', associationId: ballong.id }], ballong.id)
     expect((await act('restore', type, foreign)).statusCode).toBe(404)
     expect(messageOf(await send({}, foreign))).toBe(

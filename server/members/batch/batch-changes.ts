@@ -26,7 +26,7 @@ import {
   type Clubs,
   type PersonWrite,
 } from './batch-writes.ts'
-import { linkAccounts, translateTakenNumber } from '../creation.ts'
+import { linkAccounts, translateTakenNumber, unlinkOthers } from '../creation.ts'
 import { personKindWithin, withLinks, type PersonAction, type PersonWork } from '../kind.ts'
 import type { NumberWrite } from '../numbers/number-writes.ts'
 import { storedColumns } from '../person-changes.ts'
@@ -145,6 +145,12 @@ export const changePersons = async (
       await writeHeld(
         unit,
         done.map(({ row }) => ({ personId: row.recordId, write: row.write })),
+      )
+      await unlinkOthers(
+        unit,
+        done.flatMap(({ row: { recordId, content } }) =>
+          content.number?.isOfAnother ? [{ personId: recordId, isOfAnother: content.number.isOfAnother }] : [],
+        ),
       )
       await linkAccounts(
         unit,

@@ -1,5 +1,5 @@
 // What a file adds to persons whom the register has: a number, a main club, and a membership with an end.
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { leftClubText } from '#contract/members/person-rights.ts'
@@ -25,16 +25,16 @@ const leave = (id: string) =>
   world.db.execute(sql`update organization_branch set valid_to = ${addDays(today(), -1)}
     where organization_id = ${id} and branch_id = ${world.segel.id}`)
 
-it('gives the number to who has none, links the account, and takes it back from who has no account by it', async () => {
+it('gives the number to who has none, whose account follows it, and takes it back from who has no account by it', async () => {
   const without = (firstName: string, birthDate: string) =>
     world.known(null, { firstName, lastName: 'Ek', birthDate, birthYear: Number(birthDate.slice(0, 4)) })
   const linked = await world.join(club, [world.segel.id], without('Bo', '1972-03-14'))
-  await world.join(club, [world.segel.id], { ...without('Cecilia', '1990-02-02'), email: 'cecilia@example.se' })
-  const account = await world.createAccount([])
-  await world.db
-    .update(accountTable)
-    .set(numberColumns(readIdentityKeys(world.config), bo))
-    .where(eq(accountTable.id, account))
+  const other = { ...without('Cecilia', '1990-02-02'), email: 'cecilia@example.se' }
+  const personId = await world.join(club, [world.segel.id], other)
+  const keys = readIdentityKeys(world.config)
+  const account = await world.createAccount([], numberColumns(keys, bo))
+  // Linked by hand to who turns out to be another.
+  const byHand = await world.createAccount([], { ...numberColumns(keys, anna), personId })
   const before = await world.register()
   const job = await world.compared(
     `Personnummer;Förnamn;Efternamn;E-post;Kön\n${bo};Bo;Ek;;Ej angivet\n${cecilia};Cecilia;Ek;cecilia@example.se;Ej angivet`,
@@ -62,7 +62,7 @@ it('gives the number to who has none, links the account, and takes it back from 
   expect((await world.act('undo', job)).undone).toMatchObject({ done: 1, refused: 1 })
   const after = await world.register()
   expect(after.map(({ person }) => person).slice(1)).toEqual(before.map(({ person }) => person).slice(1))
-  await world.db.delete(accountTable).where(eq(accountTable.id, account))
+  await world.db.delete(accountTable).where(inArray(accountTable.id, [account, byHand]))
 })
 
 it('takes the number back from who has been protected, of whom the birth year alone was held', async () => {

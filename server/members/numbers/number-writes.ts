@@ -2,8 +2,10 @@
 // for the history.
 import { birthDateOf } from '#contract/members/birth.ts'
 import { hiddenChange, type FieldChange } from '#contract/record/history.ts'
+import { areOfTwoPersons } from '#contract/validation/identity-number.ts'
 import type { person } from '../../db/tables/person-tables.ts'
-import { fingerprintsOf, numberColumns, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
+import { decrypt, fingerprintsOf, numberColumns, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
+import type { Numbered } from '../../identity-numbers/person-of-account.ts'
 import { noNumber } from '../anonymization/empty-columns.ts'
 
 export interface NumberWrite {
@@ -11,6 +13,8 @@ export interface NumberWrite {
   changes: FieldChange[]
   /** The fingerprints of an added number, to link the account that has it; empty when it is removed. */
   fingerprints: string[]
+  /** Whether an encrypted number is another person's than the added one. */
+  isOfAnother?: Numbered['isOfAnother']
 }
 
 const bornOtherwise = (hasOtherDay: boolean) => (hasOtherDay ? [hiddenChange('birthDate', 'Födelsedatum')] : [])
@@ -41,6 +45,7 @@ export const numberAdded = (
     columns: { ...numberColumns(keys, identityNumber), ...bornOn(born) },
     changes: changesOf('Saknas', 'Tillagt', born !== birthDate),
     fingerprints: fingerprintsOf(keys, identityNumber),
+    isOfAnother: (sealed) => areOfTwoPersons(decrypt(keys, sealed), identityNumber),
   }
 }
 

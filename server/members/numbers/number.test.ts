@@ -51,6 +51,32 @@ it('a birth date takes the number with it that it followed from, and leaves an a
   expect(same.json()).toMatchObject({ version })
 })
 
+describe('an account that was linked by hand', () => {
+  it('goes when the person has got another personnummer than the account has', async () => {
+    const id = await world.addPerson()
+    const byHand = await accountWith('197307072392', id)
+    expect((await correct(id, 'add-number', { identityNumber: '197105052398' })).statusCode).toBe(200)
+    expect(await personIdOf(byHand)).toBeNull()
+    expect((await auditRowsOfRecord(world.db, byHand)).at(-1)).toMatchObject({
+      action: 'unlinkMember',
+      changes: [{ label: 'Medlem', old: expect.stringMatching(/^Medlem \d+$/), new: '' }],
+    })
+  })
+
+  it('stays when it has a samordningsnummer, and when it is one’s own', async () => {
+    const id = await world.addPerson()
+    const byHand = await accountWith('197408682396', id)
+    const roles = [{ name: 'Members.Admin', associationId: world.segel.id }]
+    expect((await correct(id, 'add-number', { identityNumber: '197206062387' })).statusCode).toBe(200)
+    expect(await personIdOf(byHand)).toBe(id)
+    const mine = await world.addPerson()
+    const accountId = await world.createAccount(roles, { ...numberColumns(world.keys, '197509092388'), personId: mine })
+    const self = await world.callerOf(accountId, world.segel.id)
+    expect((await correct(mine, 'add-number', { identityNumber: '197610102399' }, self)).statusCode).toBe(200)
+    expect(await personIdOf(accountId)).toBe(mine)
+  })
+})
+
 it('the birth date of who has been protected can be given again', async () => {
   const id = await world.addPerson({ birthDate: null })
   const answer = await correct(id, 'change-birth-date', { birthDate: '1985-04-12' })

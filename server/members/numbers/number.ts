@@ -1,5 +1,5 @@
 // Adds the number of a person of whom only the birth date is known, and corrects number and birth date. The account with the number is
-// linked, and the one that followed from a former number is unlinked.
+// linked; the one that followed from a former number, or that has another personnummer, is unlinked.
 import type { z } from 'zod'
 import type { changeBirthDateBody, changeNumberBody } from '#contract/members/number.ts'
 import type { Viewer } from '../../actor.ts'
@@ -9,13 +9,18 @@ import { withLookupAudited } from '../../identity-numbers/lookup-events.ts'
 import { transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { linkAccount, possibleBirthDate, translateTakenNumber, unlinkAccount } from '../creation.ts'
+import { linkAccount, possibleBirthDate, translateTakenNumber, unlinkAccount, unlinkOthers } from '../creation.ts'
 import { personKindWithLinks, type PersonWork } from '../kind.ts'
 import { refuseTaken } from './matching.ts'
 import { birthDateChanged, numberAdded, numberChanged, type NumberWrite } from './number-writes.ts'
 
-const write = async (work: PersonWork, { columns, changes, fingerprints }: NumberWrite) => {
+const write = async (
+  work: PersonWork,
+  { columns, changes, fingerprints, isOfAnother }: NumberWrite,
+  reason?: string,
+) => {
   await work.save(columns).catch(translateTakenNumber)
+  if (isOfAnother) await unlinkOthers(work, [{ personId: work.locked.row.id, isOfAnother }], reason)
   if (fingerprints.length > 0) await linkAccount(work, fingerprints)
   return { changes }
 }
@@ -23,7 +28,7 @@ const write = async (work: PersonWork, { columns, changes, fingerprints }: Numbe
 /** The same in place of what was wrong: first the account goes that followed from it. */
 const correct = async (work: PersonWork, reason: string, corrected: NumberWrite) => {
   await unlinkAccount(work, work.locked.view, reason)
-  return write(work, corrected)
+  return write(work, corrected, reason)
 }
 
 /** The number's birth date replaces the known one. Throws 400 when somebody has the number; that counts as a look-up. */

@@ -4,11 +4,15 @@ import { batchRefusal, type BatchJob, type BatchRow } from '#contract/record/bat
 import type { BatchEndpoints } from '#contract/record/batch-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import { ApiError, forbidden, invalid, orNotFound } from '../../api-error.ts'
+import { readHold } from '../../backup/instance-hold.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Handlers } from '../../implement.ts'
 import { rowCipher } from './batch-content.ts'
 import type { BatchParts } from './batch-kind.ts'
 import * as store from './batch-store.ts'
+
+const heldText =
+  'Databasen är återställd och pausad: inga jobb körs. Försök igen när den som sköter driften har släppt den med npm run admin -- resume.'
 
 const includable = batchGroups.filter(isIncludable)
 
@@ -53,6 +57,7 @@ export const batchHandlers = <Job extends BatchJob>(
     if (from === 'differences' && state === from && included === 0) {
       throw invalid([{ message: 'Det finns inget att genomföra: ta med minst en rad.' }])
     }
+    if (state === from && (await readHold(db))) throw forbidden(heldText)
     if (await store.changeState(viewer, db, id, [from], { state: to })) parts.wakeBatches?.()
     // A repeated request, also from another window, is no error.
     else if (state !== to && state !== (to === 'running' ? 'done' : 'undone')) throw isFurther()

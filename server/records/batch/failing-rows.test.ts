@@ -17,8 +17,8 @@ beforeAll(async () => void ({ world, office, run } = await testOrganizationImpor
 afterAll(() => world.close())
 
 const url = '/organizations/imports'
-/** An import of new clubs that has been begun. */
-const applied = async (...names: string[]): Promise<ImportJob> => {
+/** The id of an import of new clubs. */
+const prepared = async (...names: string[]): Promise<string> => {
   const payload = Buffer.from(
     ['Namn;Distrikt;Grenar;Ort', ...names.map((name) => `Klubb ${name};Skåne;Segelflyget;Lund`)].join('\n'),
   )
@@ -26,6 +26,11 @@ const applied = async (...names: string[]): Promise<ImportJob> => {
   const uploaded = await office.call({ method: 'POST', url: `${url}?name=klubbar.csv`, payload, headers })
   const { id, columns } = uploaded.json<ImportJob>()
   await office.put(`${url}/${id}/columns`, { fields: columns.map(({ field }) => field) })
+  return id
+}
+/** One that has been begun. */
+const applied = async (...names: string[]): Promise<ImportJob> => {
+  const id = await prepared(...names)
   const job = (await office.post(`${url}/${id}/apply`)).json<ImportJob>()
   expect(job).toMatchObject({ state: 'running', included: names.length })
   return job
@@ -90,4 +95,16 @@ describe('a row that meets another transaction again and again', () => {
       { outcomeReason: 'Ett fel hos oss hindrade raden. Försök igen med den senare.' },
     ])
   })
+})
+
+it('is not begun while the instance is held, where no job would carry it out', async () => {
+  const id = await prepared('J')
+  await world.owner.db.execute(sql`insert into instance_hold (backup_at) values (now())`)
+  const refused = await office.post(`${url}/${id}/apply`)
+  expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
+    403,
+    expect.stringMatching(/^Databasen är återställd och pausad: inga jobb körs\./),
+  ])
+  await world.owner.db.execute(sql`delete from instance_hold`)
+  expect((await office.post(`${url}/${id}/apply`)).json()).toMatchObject({ state: 'running' })
 })

@@ -35,6 +35,7 @@ const account: Account = {
   reviewedAt: null,
   roles: [role('Organizations.Admin'), role('Members.Admin')],
   identityNumber: 'personal',
+  isNumberUsed: false,
   elsewhere: null,
   isMemberByNumber: false,
   hasSharedEmail: false,

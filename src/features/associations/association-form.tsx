@@ -8,6 +8,7 @@ import {
 } from '#contract/associations/association.ts'
 import { federationUpdate, type Federation, type FederationDraft } from '#contract/associations/federation.ts'
 import { leadDayTypes } from '#contract/associations/handling.ts'
+import { minApplicationDays } from '#contract/competitions/competition-type.ts'
 import { NumberField } from '../../forms/fields/number-and-time-fields.tsx'
 import { EmailField, TextField } from '../../forms/fields/text-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
@@ -82,8 +83,9 @@ const TimeFields = ({ form, hint, inherited }: TimeFieldsProps) => {
   return (
     <Card title="Handläggning och ledtider">
       <p className="mb-4 text-muted">
-        Besluta senast räknas från dagen då något skickades in, men aldrig senare än ledtiden före tävlingens första
-        dag. {hint}
+        Besluta senast räknas från dagen då något skickas in, men blir inte senare än den dag som håller ledtiden före
+        tävlingens första dag, och för en utlysning inte senare än {minApplicationDays} dagar före sista ansökningsdag.
+        Har den dagen redan kommit när något skickas in räknas den inte. {hint}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField

@@ -8,7 +8,6 @@ import {
   Landmark,
   ListChecks,
   ScrollText,
-  Settings2,
   Shapes,
   ShieldCheck,
   UserRound,
@@ -30,7 +29,6 @@ import type { ContextKinds } from '../../api/refused-page.ts'
 import { read } from '../../api/read.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
-import { EmptyState } from '../../ui/placeholder-states.tsx'
 
 export const SettingsIndex = () => {
   const signedIn = useSignedIn()
@@ -49,17 +47,11 @@ export const SettingsIndex = () => {
       <RetentionCard key="retention" />
     ) : null,
     mayCall(operation.view, signedIn) && signedIn?.context.kind === 'global' ? <OperationCard key="operation" /> : null,
-  ].filter((card) => card !== null)
+  ]
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl font-semibold tracking-tight">Inställningar</h1>
-      {cards.length === 0 ? (
-        <EmptyState icon={<Settings2 />} title="Här finns inget att ställa in">
-          Klasserna hör till grenarna. Byt till en gren, eller till hela förbundet, för att se dem.
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{cards}</ul>
-      )}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{cards}</ul>
     </div>
   )
 }
@@ -115,7 +107,8 @@ const UsableCard = ({ endpoints, text, contexts: _, ...card }: UsableCardProps) 
 
 const AdministratorCard = () => {
   const all = useQuery(read(administrators.list, { query: { size: 25 } })).data?.total
-  const ending = useQuery(read(administrators.list, { query: { ends: ['soon'], size: 25 } })).data?.total
+  const ending = useQuery(read(administrators.list, { query: { ends: ['soon'], state: ['active'], size: 25 } })).data
+    ?.total
   return (
     <SettingsCard to="/home/settings/administrators/list" icon={ShieldCheck} title="Administratörer" count={all}>
       De som får ändra något.{ending ? ` Upphör inom ${attentionDays.lastDay} dagar: ${formatNumber(ending)}.` : null}
