@@ -18,6 +18,7 @@ const draft = {
   classes: [],
   districts: [],
   comments: [],
+  submissions: [],
 } as unknown as Announcement
 const published: Announcement = { ...draft, version: 3, status: 'Published' }
 
