@@ -8,7 +8,7 @@ import { recordValues } from '../../record/record-values.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import { versionShape } from '../../record/version.ts'
 import { announcementStatuses, classListText, competitionTypeLabels } from '../enums.ts'
-import { cancelledOrMoved, sanctionLine } from '../external/competition-page.ts'
+import { cancelledOrMoved, competitionPage, sanctionLine } from '../external/competition-page.ts'
 import type { RecordFields } from '../../record/fields.ts'
 
 const optionalTimestamp = z.string().nullable()
@@ -41,6 +41,8 @@ export const announcement = z.object({
   publishedAt: optionalTimestamp,
   ...cancelledOrMoved,
   movedTo: relatedAnnouncement,
+  /** Where its public page leads: the last announcement, however often the competition has moved. */
+  publicMovedTo: competitionPage.shape.movedTo,
   movedFrom: relatedAnnouncement,
   copiedFrom: relatedAnnouncement,
   applicationCount: z.int(),
