@@ -45,7 +45,7 @@ export const announcementRow = z.object({
   mark: z.enum(announcementMarks).nullable(),
   /** A draft that a reviewer has returned for completion. */
   isReturned: z.boolean(),
-  /** Number of applications that are in review or decided. */
+  /** Number of applications that have ever been submitted: those that were returned or withdrawn since are listed with the others. */
   applicationCount: z.int(),
   /** Always 0, for pages that were opened when it was a count. To be removed in the release after the one that sends 0. */
   sanctionCount: z.literal(0).catch(0),

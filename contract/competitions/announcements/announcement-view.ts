@@ -45,6 +45,7 @@ export const announcement = z.object({
   publicMovedTo: competitionPage.shape.movedTo,
   movedFrom: relatedAnnouncement,
   copiedFrom: relatedAnnouncement,
+  /** Number of applications that have ever been submitted, which are those of its tab. */
   applicationCount: z.int(),
   liveSanctions: z.int(),
   hasEnded: z.boolean(),
