@@ -19,7 +19,7 @@ const waiting = z.object({
   /** Number of applications to decide on; 1 for the announcement itself. */
   count: z.int(),
   since: z.string(),
-  /** The day by which it must be decided. */
+  /** The day by which it must be decided, or a returned draft be completed. */
   deadline: z.string(),
 })
 
@@ -29,6 +29,10 @@ export const waitingText = ({ kind, count }: { kind: WaitingKind; count: number 
   if (kind === 'completion') return 'Komplettering begärd'
   return `${counted(count, 'ansökan', 'ansökningar')} att besluta om`
 }
+
+/** Besluta senast; null unless it waits for a decision. */
+export const decideByOf = ({ waiting }: Pick<AnnouncementRow, 'waiting'>): string | null =>
+  waiting === null || waiting.kind === 'completion' ? null : waiting.deadline
 
 export const announcementRow = z.object({
   id: z.string(),
@@ -59,7 +63,7 @@ export type AnnouncementRow = z.output<typeof announcementRow>
 export const announcementColumns: Record<AnnouncementColumn, TextColumn<AnnouncementRow>> = {
   title: { label: 'Titel', text: ({ title }) => title },
   status: { label: 'Status', text: ({ status }) => announcementStatusLabels[status] },
-  deadline: { label: decisionDeadlineLabel, text: ({ waiting }) => waiting?.deadline ?? '' },
+  deadline: { label: decisionDeadlineLabel, text: (row) => decideByOf(row) ?? '' },
   waiting: { label: 'Ärende', text: ({ waiting }) => (waiting ? waitingText(waiting) : '') },
   branch: { label: 'Gren', text: ({ branch }) => branch.shortName },
   competitionType: { label: 'Tävlingstyp', text: ({ competitionType }) => competitionTypeLabels[competitionType] },
