@@ -19,10 +19,10 @@ it('leads from a rejection to the page where the announcement can be made a draf
   const { id } = await world.acted(bo, 'reject', await world.acted(anna, 'submit', await world.create(anna, ranking)), {
     reason: 'Nej',
   })
-  const { rows } = await db.$client.query("select data ->> 'path' as path from mail_outbox where record_id = $1 and template = $2", [
-    id,
-    'announcementRejected',
-  ])
+  const { rows } = await db.$client.query(
+    "select data ->> 'path' as path from mail_outbox where record_id = $1 and template = $2",
+    [id, 'announcementRejected'],
+  )
   expect(rows).toEqual([{ path: `/competitions/announcements/review/${id}` }])
 })
 

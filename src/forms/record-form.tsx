@@ -66,7 +66,9 @@ export const RecordForm = <Values extends FieldValues & { version: number }, Sav
   // With a restored draft only when that is discarded: its form may have opened with an older version.
   const newerVersion = hasNewer && form.draftSavedAt === null ? record.version : null
   useEffect(() => follow(newerVersion), [newerVersion])
-  const fixed = hasNewer ? Object.keys(form.savedValues()).filter((name) => form.fieldRefusal(name, record) !== null) : []
+  const fixed = hasNewer
+    ? Object.keys(form.savedValues()).filter((name) => form.fieldRefusal(name, record) !== null)
+    : []
   useHiddenFields(form, fixed as FieldPath<Values>[])
   return (
     <Form label={`Redigera ${noun}`} className="flex flex-col gap-4" {...props}>

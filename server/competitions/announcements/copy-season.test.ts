@@ -112,7 +112,12 @@ it('says in the dry run which classes and districts are out of use, and leaves t
   const job: BatchJob = (await anna.post(`${base}/batches/copy-season`, { filter: { q: 'Brukscupen' } })).json()
   const { items } = (await anna.get(`${base}/batches/${job.id}/rows`)).json()
   expect(items[0].changes.slice(2)).toEqual([
-    { field: 'classIds', label: 'Klasser', old: 'OPEN Klass OPEN, WORLD Klass WORLD (inaktiv)', new: 'OPEN Klass OPEN' },
+    {
+      field: 'classIds',
+      label: 'Klasser',
+      old: 'OPEN Klass OPEN, WORLD Klass WORLD (inaktiv)',
+      new: 'OPEN Klass OPEN',
+    },
     { field: 'districtIds', label: 'Distrikt', old: 'Bergslagen (inaktiv), Norrland', new: 'Norrland' },
   ])
 })
