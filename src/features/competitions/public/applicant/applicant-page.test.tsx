@@ -19,9 +19,9 @@ const application = {
 }
 
 it.each([
-  ['draft', 'was never sent', [], 'Det här har du skrivit'],
-  ['withdrawn', 'has been sent', [{ number: 1 }], 'Det här har du skickat'],
-] as const)('an application that is a %s and %s', (state, _, submissions, heading) => {
+  ['was never sent', 'draft', [], 'Det här har du skrivit'],
+  ['was withdrawn', 'withdrawn', [{ number: 1 }], 'Det här har du skickat'],
+] as const)('an application that %s', (_, state, submissions, heading) => {
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <ApplicationByState
