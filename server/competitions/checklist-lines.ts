@@ -5,7 +5,6 @@ import type { CompetitionType } from '#contract/competitions/competition-type.ts
 import { championships, competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { dayText, periodText } from '#contract/dates/day-text.ts'
 import { daysBetween, swedishDay } from '#contract/dates/swedish-day.ts'
-import { capitalized } from '#contract/text/capitalized.ts'
 import { counted } from '#contract/text/counted.ts'
 import { ApiError } from '../api-error.ts'
 import { nearDays, type Collision } from './collisions.ts'
@@ -31,6 +30,12 @@ interface When {
   submittedAt: string | null
 }
 
+/** That nothing can be decided any more about a competition with this first day, or null. */
+export const passedFirstDay = (firstDay: string, today: string): string | null => {
+  const left = daysBetween(today, firstDay)
+  return left > 0 ? null : `Första dagen, ${dayText(firstDay)}, ${left === 0 ? 'är i dag' : 'har redan varit'}.`
+}
+
 export const leadTimeLine = (
   type: CompetitionType,
   firstDay: string,
@@ -40,9 +45,10 @@ export const leadTimeLine = (
     'leadTime',
     `Minst ${daysText(needed)} före första dagen för ${competitionTypeLabels[type]}.`,
   )
+  const passed = passedFirstDay(firstDay, today)
+  if (passed !== null) return rule.blocking(passed)
   const left = daysBetween(today, firstDay)
   const first = `första dagen, ${dayText(firstDay)}`
-  if (left <= 0) return rule.blocking(`${capitalized(first)}, ${left === 0 ? 'är i dag' : 'har redan varit'}.`)
   const text = `${daysText(left)} kvar till ${first}.`
   if (left >= needed) return rule.ok(text)
   const sentIn = submittedAt === null ? today : swedishDay(submittedAt)

@@ -14,6 +14,18 @@ afterAll(() => world.close())
 
 const ranking = { competitionType: 'Ranking' } as const
 
+it('leads from a rejection to the page where the announcement can be made a draft again', async () => {
+  const { anna, bo, db } = world
+  const { id } = await world.acted(bo, 'reject', await world.acted(anna, 'submit', await world.create(anna, ranking)), {
+    reason: 'Nej',
+  })
+  const { rows } = await db.$client.query(
+    "select data ->> 'path' as path from mail_outbox where record_id = $1 and template = $2",
+    [id, 'announcementRejected'],
+  )
+  expect(rows).toEqual([{ path: `/competitions/announcements/review/${id}` }])
+})
+
 describe('a sanction', () => {
   it('is mailed to the districts and the authors of the announcement, once each, but not to the decider', async () => {
     const { anna, bo, norr, skane, segel, db } = world

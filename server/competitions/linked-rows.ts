@@ -22,9 +22,10 @@ export const classesOf = (kind: keyof typeof aliases, fields: SQL): SQL =>
     sql.raw(`from ${kind}_class x join class_type c on c.id = x.class_type_id where ${isOf(kind)}`),
   )
 
-export const districtsOf = (kind: 'announcement' | 'sanction'): SQL =>
+/** `fields`: of the district `d`; by default a reference to it. */
+export const districtsOf = (kind: 'announcement' | 'sanction', fields: SQL = associationRef('d')): SQL =>
   jsonList(
-    associationRef('d'),
+    fields,
     collateSwedish(sql`d.name`),
     sql.raw(`from ${kind}_district x join association d on d.id = x.district_id where ${isOf(kind)}`),
   )

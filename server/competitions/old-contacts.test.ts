@@ -1,5 +1,6 @@
 // The contact of an announcement goes a time after its competition, and not while that is ahead or a decision is waited for.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { announcementValues } from '#contract/competitions/announcements/announcement-view.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import { applyRules } from '../retention/apply.ts'
 import { retentionActor } from '../retention/subject.ts'
@@ -72,4 +73,19 @@ it('erases the contact of an announcement whose competition was long ago, also f
   expect(actions.toSorted()).toEqual(['erase', 'eraseValues'])
   expect(await tablesWithText(db, 'Förra Lotta')).toEqual([])
   expect(items[2]).toMatchObject({ reason: 'Fel plats', changes: saved.map(({ field, old }) => ({ field, old })) })
+})
+
+it('leaves an announcement that can be corrected without a new contact, but not emptied', async () => {
+  const { anna, bo, db, base } = world
+  const { id } = await world.published({ competitionType: 'Ranking' })
+  await db.$client.query("update announcement set contact_name = '', contact_email = '' where id = $1", [id])
+  const record = (await bo.get(`${base}/${id}`)).json()
+  const save = (description: string) =>
+    anna.put(`${base}/${id}`, { ...announcementValues(record), version: record.version, description })
+  const emptied = await save('')
+  expect([emptied.statusCode, emptied.json().errors]).toMatchObject([
+    400,
+    [{ field: 'description', message: 'Beskrivning är obligatoriskt.' }],
+  ])
+  expect((await save('Resultaten finns hos klubben.')).statusCode).toBe(200)
 })

@@ -1,4 +1,4 @@
-// Fields that another choice of the form hides: nobody can see or correct what is wrong in them, so it is put back.
+// Fields that another choice of the form hides, or a newer record has fixed: nobody can correct them, so what is wrong is put back.
 import { useEffect, useEffectEvent } from 'react'
 import { get, type FieldPath, type FieldValues } from 'react-hook-form'
 import { valueTypeAt } from '#contract/validation/introspection.ts'
@@ -21,7 +21,7 @@ export const putBackRefused = async <Values extends FieldValues>(
   }
 }
 
-/** `names`: the fields that are hidden now. */
+/** `names`: the fields that are hidden or fixed now. */
 export const useHiddenFields = <Values extends FieldValues>(
   form: HiddenIn<Values>,
   names: readonly FieldPath<Values>[],

@@ -1,10 +1,11 @@
 // The edit form of a record: its values, draft, version and conflicts. Each kind of record adds its fields.
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import { Alert } from '../ui/alert.tsx'
 import { Form, type FormProps } from './form.tsx'
 import type { FormSchema, SchemaFormOptions } from './schema-form-options.ts'
+import { useHiddenFields } from './hidden-fields.ts'
 import { isOutdated, useSchemaForm, type SchemaForm } from './schema-form.ts'
 
 export interface EditedRecord {
@@ -65,6 +66,10 @@ export const RecordForm = <Values extends FieldValues & { version: number }, Sav
   // With a restored draft only when that is discarded: its form may have opened with an older version.
   const newerVersion = hasNewer && form.draftSavedAt === null ? record.version : null
   useEffect(() => follow(newerVersion), [newerVersion])
+  const fixed = hasNewer
+    ? Object.keys(form.savedValues()).filter((name) => form.fieldRefusal(name, record) !== null)
+    : []
+  useHiddenFields(form, fixed as FieldPath<Values>[])
   return (
     <Form label={`Redigera ${noun}`} className="flex flex-col gap-4" {...props}>
       {hasNewer ? (

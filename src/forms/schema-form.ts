@@ -25,6 +25,8 @@ export interface SchemaForm<Values extends FieldValues, Saved = unknown>
   /** The last saved values. */
   savedValues: () => Values
   discardChanges: () => void
+  /** Why the field cannot be changed in the record, or null. */
+  fieldRefusal(field: string, record: Saved): string | null
   /** The labels of the values that were chosen among loaded options, which the draft has too. */
   choiceLabels: Map<string, string>
   /** When the restored draft was saved, as an ISO time; null without one. */
@@ -119,6 +121,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     debounce: delay.schedule,
     flush: delay.flush,
     savedValues: content.saved,
+    fieldRefusal: options.fieldRefusal ?? (() => null),
     choiceLabels,
     draftSavedAt: draft.savedAt,
     discardChanges,

@@ -1,8 +1,10 @@
 // Tests that a record which may no longer be edited is neither saved from an open form nor opened in one by a draft.
 import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { text } from '#contract/validation/fields.ts'
+import type { SchemaForm } from '../forms/schema-form.ts'
 import { EditForm, useEditForm } from './edit-form.tsx'
 import { draftKeyOf } from './edited-record.ts'
 import { useRecordActions } from './record-actions.tsx'
@@ -16,6 +18,8 @@ const resource = {
   textsOf: () => [],
   fieldsOf: () => ({ texts: {} }),
   valuesOf: ({ title }: typeof record) => ({ title }),
+  fieldRefusal: (field: string, { version }: typeof record, { firstName }: { firstName: string }) =>
+    field === 'title' && version > 1 ? `Titeln är fastställd, ${firstName}.` : null,
   saved: 'Mötet är sparat',
 } as never
 
@@ -33,9 +37,16 @@ const Page = ({ refusal }: { refusal: string | null }) => {
   return editMode.isEditing ? 'Formuläret' : 'Posten'
 }
 
-const OpenForm = ({ refusal, version = 1 }: { refusal: string | null; version?: number }) => {
+interface OpenFormProps {
+  refusal: string | null
+  version?: number
+  onForm?: (form: SchemaForm<FieldValues, never>) => void
+}
+
+const OpenForm = ({ refusal, version = 1, onForm }: OpenFormProps) => {
   const actions = useActions(refusal)
   const form = useEditForm(actions as never, z.object({ ...shape, version: z.number() }))
+  onForm?.(form as never)
   return (
     <EditForm form={form as never} actions={{ ...actions, record: { ...record, version } } as never}>
       {null}
@@ -55,6 +66,13 @@ describe('a record that may be edited', () => {
   })
   it('is saved by the form', () => {
     expect(markup(<OpenForm refusal={null} />)).not.toContain('aria-disabled=')
+  })
+  it('knows which of its fields another version has fixed', () => {
+    const refusals: (string | null)[] = []
+    const ask = ({ fieldRefusal }: SchemaForm<FieldValues, never>) =>
+      [1, 2].forEach((version) => refusals.push(fieldRefusal('title', { ...record, version } as never)))
+    markup(<OpenForm refusal={null} onForm={ask} />)
+    expect(refusals).toEqual([null, 'Titeln är fastställd, Eva.'])
   })
 })
 

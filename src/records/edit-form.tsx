@@ -5,10 +5,11 @@ import type { FormProps } from '../forms/form.tsx'
 import { RecordForm, useRecordForm, type EditedRecord } from '../forms/record-form.tsx'
 import type { FormSchema } from '../forms/schema-form-options.ts'
 import type { SchemaForm } from '../forms/schema-form.ts'
+import { useCurrentUser } from '../session/session.ts'
 import type { ActionAvailability } from './action-availability.ts'
 import { draftKeyOf, type EditedResource } from './edited-record.ts'
 import { OverrideCard, withOverride } from './override-field.tsx'
-import type { RecordView } from './record-resource.ts'
+import { fieldRefusalFor, type RecordView } from './record-resource.ts'
 import { useRecordWrite } from './record-write.ts'
 
 /** What a record's form needs of the actions on the record. */
@@ -42,6 +43,7 @@ export const useEditForm = <
 ): SchemaForm<Values, View> => {
   const { resource, record, availabilityOf, editMode } = actions
   const { endpoints, saved, undo } = resource
+  const user = useCurrentUser()
   const update = useRecordWrite(resource, endpoints.update, { success: saved, undo })
   const ruleOf = (values: FieldValues) => availabilityOf('update', judged?.(values as Values)).rule
   return useRecordForm(withOverride(schema, ruleOf), {
@@ -49,6 +51,7 @@ export const useEditForm = <
     record,
     valuesOf: (from) =>
       ({ ...resource.valuesOf(from), ...more?.(from), version: from.version, override: '' }) as unknown as Values,
+    fieldRefusal: fieldRefusalFor(resource, user),
     update: (call) => update(call as never),
     onSent: onSent ?? editMode.close,
   })

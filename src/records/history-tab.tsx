@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/placeholder-states.tsx'
 import { useShownWhileLoading } from '../ui/shown-while-loading.ts'
 import { Timeline, TimelineEvent } from '../ui/timeline.tsx'
 import { restorableChanges } from './restorable-changes.ts'
-import { historyQuery, type RecordResource, type RecordView } from './record-resource.ts'
+import { fieldRefusalFor, historyQuery, type RecordResource, type RecordView } from './record-resource.ts'
 
 const RestoreDialog = lazyComponent(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
 
@@ -37,12 +37,11 @@ export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>
   const { resource, record, page, pageParam = 'page', mayRestore, above } = props
   const { shown, busy } = useShownWhileLoading(page)
   const { items, total } = useSuspenseQuery(historyQuery(resource, record, shown)).data
-  const user = useCurrentUser()
+  const refusalOf = fieldRefusalFor(resource, useCurrentUser())
   const navigate = useNavigate()
   const [restored, setRestored] = useState<{ event: HistoryEvent; field?: string } | null>(null)
   const now = mayRestore ? resource.textsOf(record) : []
-  const restorableOf = (event: HistoryEvent) =>
-    restorableChanges(event, now, (field) => resource.fieldRefusal?.(field, record, user) ?? null)
+  const restorableOf = (event: HistoryEvent) => restorableChanges(event, now, (field) => refusalOf(field, record))
   const close = () => setRestored(null)
 
   if (total === 0) {

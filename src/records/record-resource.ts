@@ -35,6 +35,12 @@ export interface RecordResource<View extends RecordView> {
   mailNote?: (fields: readonly string[], record: View) => string | null
 }
 
+/** Why the user may not change the field of the record, or null. */
+export const fieldRefusalFor =
+  <View extends RecordView>({ fieldRefusal }: RecordResource<View>, user: CurrentUser) =>
+  (field: string, record: View): string | null =>
+    fieldRefusal?.(field, record, user) ?? null
+
 export const paramsOf = <View extends RecordView>(
   { paramsOf: params }: RecordResource<View>,
   record: View,

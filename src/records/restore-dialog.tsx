@@ -7,7 +7,7 @@ import { andList } from '#contract/text/lists.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { ChangeList } from '../ui/change-list.tsx'
 import { ActionDialog, type RecordDialogProps } from './action-dialog.tsx'
-import type { RecordView } from './record-resource.ts'
+import { fieldRefusalFor, type RecordView } from './record-resource.ts'
 import { restorableChanges } from './restorable-changes.ts'
 
 interface RestoreDialogProps extends Omit<RecordDialogProps<RecordView>, 'availability'> {
@@ -20,15 +20,11 @@ const restoreForm = z.object({ version: z.number() })
 
 export const RestoreDialog = ({ event, field: chosen, ...props }: RestoreDialogProps) => {
   const { resource } = props
-  const user = useCurrentUser()
+  const refusalOf = fieldRefusalFor(resource, useCurrentUser())
   const kept = event.changes.filter(({ field }) => !chosen || field === chosen)
   const left = kept.filter(({ isRestorable }) => !isRestorable).map(({ label }) => label)
   const restoresOf = (record: RecordView) =>
-    restorableChanges(
-      { changes: kept },
-      resource.textsOf(record),
-      (field) => resource.fieldRefusal?.(field, record, user) ?? null,
-    )
+    restorableChanges({ changes: kept }, resource.textsOf(record), (field) => refusalOf(field, record))
   const fields = restoresOf(props.record).map(({ field }) => field)
   const mailNote = resource.mailNote?.(fields, props.record)
   const endpoint = resource.endpoints.restoreFields

@@ -19,7 +19,7 @@ const waiting = z.object({
   /** Number of applications to decide on; 1 for the announcement itself. */
   count: z.int(),
   since: z.string(),
-  /** The day by which it must be decided. */
+  /** The day by which it must be decided, or a returned draft be completed. */
   deadline: z.string(),
 })
 
@@ -29,6 +29,10 @@ export const waitingText = ({ kind, count }: { kind: WaitingKind; count: number 
   if (kind === 'completion') return 'Komplettering begärd'
   return `${counted(count, 'ansökan', 'ansökningar')} att besluta om`
 }
+
+/** Besluta senast; null unless it waits for a decision. */
+export const decideByOf = ({ waiting }: Pick<AnnouncementRow, 'waiting'>): string | null =>
+  waiting === null || waiting.kind === 'completion' ? null : waiting.deadline
 
 export const announcementRow = z.object({
   id: z.string(),
@@ -45,7 +49,7 @@ export const announcementRow = z.object({
   mark: z.enum(announcementMarks).nullable(),
   /** A draft that a reviewer has returned for completion. */
   isReturned: z.boolean(),
-  /** Number of applications that are in review or decided. */
+  /** Number of applications that have ever been submitted: those that were returned or withdrawn since are listed with the others. */
   applicationCount: z.int(),
   /** Always 0, for pages that were opened when it was a count. To be removed in the release after the one that sends 0. */
   sanctionCount: z.literal(0).catch(0),
@@ -59,7 +63,7 @@ export type AnnouncementRow = z.output<typeof announcementRow>
 export const announcementColumns: Record<AnnouncementColumn, TextColumn<AnnouncementRow>> = {
   title: { label: 'Titel', text: ({ title }) => title },
   status: { label: 'Status', text: ({ status }) => announcementStatusLabels[status] },
-  deadline: { label: decisionDeadlineLabel, text: ({ waiting }) => waiting?.deadline ?? '' },
+  deadline: { label: decisionDeadlineLabel, text: (row) => decideByOf(row) ?? '' },
   waiting: { label: 'Ärende', text: ({ waiting }) => (waiting ? waitingText(waiting) : '') },
   branch: { label: 'Gren', text: ({ branch }) => branch.shortName },
   competitionType: { label: 'Tävlingstyp', text: ({ competitionType }) => competitionTypeLabels[competitionType] },

@@ -8,7 +8,7 @@ import { recordValues } from '../../record/record-values.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import { versionShape } from '../../record/version.ts'
 import { announcementStatuses, classListText, competitionTypeLabels } from '../enums.ts'
-import { cancelledOrMoved, sanctionLine } from '../external/competition-page.ts'
+import { cancelledOrMoved, competitionPage, sanctionLine } from '../external/competition-page.ts'
 import type { RecordFields } from '../../record/fields.ts'
 
 const optionalTimestamp = z.string().nullable()
@@ -41,8 +41,11 @@ export const announcement = z.object({
   publishedAt: optionalTimestamp,
   ...cancelledOrMoved,
   movedTo: relatedAnnouncement,
+  /** Where its public page leads: the last announcement, however often the competition has moved. */
+  publicMovedTo: competitionPage.shape.movedTo,
   movedFrom: relatedAnnouncement,
   copiedFrom: relatedAnnouncement,
+  /** Number of applications that have ever been submitted, which are those of its tab. */
   applicationCount: z.int(),
   liveSanctions: z.int(),
   /** The number of those that have been held. An older server, beside this one while they are replaced, does not send it. */

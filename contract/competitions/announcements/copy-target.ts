@@ -1,4 +1,4 @@
-// Target season of a copied announcement: the first season whose days lie ahead, on the same weekdays.
+// Target season of a copied announcement: the first season whose days lie ahead, on the same weekdays. And what a copy leaves out.
 import { addDays } from '../../dates/swedish-day.ts'
 
 interface Copied {
@@ -26,6 +26,9 @@ export const copyTarget = ({ season, proposedFrom }: Copied, today: string): Cop
   while (years < maxYears && !isAhead(years)) years += 1
   return { season: season + years, days: daysOf(years) }
 }
+
+/** What a copy leaves out, as the subject of a sentence. */
+export const notCopied = 'Inaktiverade klasser och distrikt, dokument och meddelandet till granskarna'
 
 /** 'Kopiera till 2027' */
 export const copyLabel = (copied: Copied, today: string) => `Kopiera till ${copyTarget(copied, today).season}`

@@ -1,7 +1,7 @@
 // What the checklist of an announcement says of days.
 import { expect, it } from 'vitest'
 import { announcementDraft } from '../testing-drafts.ts'
-import { checklistLines } from './checklist.ts'
+import { checklistLines, passedDays } from './checklist.ts'
 
 const values = announcementDraft({
   title: 'Cupen',
@@ -23,6 +23,18 @@ it.each([
   ['2027-07-02', 'leadTime', 'Första dagen, 1 juli 2027, har redan varit.'],
 ])('on %s its line %s is %s', (today, rule, text) => {
   expect(textOn(today, rule)).toBe(text)
+})
+
+it.each([
+  ['2027-03-31', []],
+  ['2027-04-01', ['lastApplicationDay']],
+  ['2027-07-01', ['proposedFrom', 'lastApplicationDay']],
+])('on %s a submission is stopped by %j, with the sentences of the checklist', (today, fields) => {
+  const stopped = passedDays(values, today)
+  expect(stopped.map(({ field }) => field)).toEqual(fields)
+  const blocking = checklistLines({ values, classes: [] }, lookups, today).map(({ text }) => text)
+  for (const { message } of stopped) expect(blocking).toContain(message)
+  expect(passedDays({ ...values, proposedFrom: null, lastApplicationDay: null }, today)).toEqual([])
 })
 
 it.each([

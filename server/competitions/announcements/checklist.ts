@@ -14,7 +14,7 @@ import { daysBetween } from '#contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
-import { daysText, leadTimeLine, planLines } from '../checklist-lines.ts'
+import { daysText, leadTimeLine, passedFirstDay, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
 import { readLeadDays } from '../review-queue/deadlines.ts'
 import { missingFields } from '../../records/review/review.ts'
@@ -57,11 +57,22 @@ const englishLines = ({ values }: ChecklistDraft): ChecklistLine[] => {
   ]
 }
 
+const passedDeadline = (lastApplicationDay: string, today: string): string | null =>
+  lastApplicationDay < today ? `Sista ansökningsdag, ${dayText(lastApplicationDay)}, har redan varit.` : null
+
+/** Errors of the days that have passed: nobody could approve it, so it is not submitted either. */
+export const passedDays = ({ proposedFrom, lastApplicationDay }: AnnouncementDraft, today: string) =>
+  [
+    { field: 'proposedFrom', message: proposedFrom && passedFirstDay(proposedFrom, today) },
+    { field: 'lastApplicationDay', message: lastApplicationDay && passedDeadline(lastApplicationDay, today) },
+  ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
+
 const deadlineLines = ({ values: { lastApplicationDay } }: ChecklistDraft, today: string): ChecklistLine[] => {
   if (lastApplicationDay === null) return []
   const rule = checklistRule('deadline', `Föreningarna har minst ${minApplicationDays} dagar på sig att ansöka.`)
+  const passed = passedDeadline(lastApplicationDay, today)
+  if (passed !== null) return [rule.blocking(passed)]
   const left = daysBetween(today, lastApplicationDay)
-  if (left < 0) return [rule.blocking(`Sista ansökningsdag, ${dayText(lastApplicationDay)}, har redan varit.`)]
   const text = `${daysText(left)} till sista ansökningsdag, ${dayText(lastApplicationDay)}.`
   return [left < minApplicationDays ? rule.warning(text) : rule.ok(text)]
 }

@@ -100,3 +100,24 @@ it('does not copy a competition again that has moved since it was copied', async
   }
   expect((await dryRun()).groups).toEqual({ impossible: 1 })
 })
+
+it('says in the dry run which classes and districts are out of use, and leaves them out', async () => {
+  const { anna, base, db, segel, norr, open } = world
+  const classId = await world.createClass(segel.id, 'WORLD')
+  const district = await world.createAssociation('Bergslagen', 1)
+  const chosen = { classIds: [classId, open], districtIds: [district.id, norr.id] }
+  await world.create(anna, { title: 'Brukscupen', ...chosen })
+  await db.$client.query('update class_type set is_active = false where id = $1', [classId])
+  await db.$client.query('update association set is_active = false where id = $1', [district.id])
+  const job: BatchJob = (await anna.post(`${base}/batches/copy-season`, { filter: { q: 'Brukscupen' } })).json()
+  const { items } = (await anna.get(`${base}/batches/${job.id}/rows`)).json()
+  expect(items[0].changes.slice(2)).toEqual([
+    {
+      field: 'classIds',
+      label: 'Klasser',
+      old: 'OPEN Klass OPEN, WORLD Klass WORLD (inaktiv)',
+      new: 'OPEN Klass OPEN',
+    },
+    { field: 'districtIds', label: 'Distrikt', old: 'Bergslagen (inaktiv), Norrland', new: 'Norrland' },
+  ])
+})

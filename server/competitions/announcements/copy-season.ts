@@ -2,16 +2,21 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { changes } from '#contract/access.ts'
+import type { AnnouncementField } from '#contract/competitions/announcements/announcement-draft.ts'
 import { copyTarget } from '#contract/competitions/announcements/copy-target.ts'
+import { classText, type ClassRef } from '#contract/competitions/class-types/class-type.ts'
 import { periodText } from '#contract/dates/day-text.ts'
 import { addDays } from '#contract/dates/swedish-day.ts'
+import { associationRef } from '../../associations/association-names.ts'
 import * as attachments from '../../attachments/store.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
 import { rowsOf, collateSwedish, uuidArray } from '../../db/sql-expressions.ts'
 import { changeRows } from '../../records/batch/batch-changes.ts'
 import type { BulkAct } from '../../records/batch/bulk-act.ts'
 import { createMany } from '../../records/create-many.ts'
+import { classesOf, classFields, districtsOf } from '../linked-rows.ts'
 import { insertCopy } from './create.ts'
+import { fieldLabel } from './draft.ts'
 import { announceCopies, announcementKind, type AnnouncementWork } from './kind.ts'
 
 interface Copied {
@@ -27,6 +32,19 @@ interface Source {
   to: string | null
   /** The seasons that it has been copied to. */
   copiedTo: number[]
+  classes: ClassRef[]
+  districts: { name: string; isActive: boolean }[]
+}
+
+/** A change of the row when some are out of use, which the copy leaves out. */
+const leftOut = <Item extends { isActive: boolean }>(
+  field: AnnouncementField,
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+) => {
+  const used = items.filter(({ isActive }) => isActive)
+  const [old, now] = [items, used].map((some) => some.map(textOf).join(', '))
+  return old === now ? [] : [{ field, label: fieldLabel(field), old: old ?? '', new: now ?? '' }]
 }
 
 const reason = 'Säsongen kopierad'
@@ -49,12 +67,13 @@ export const copySeason: BulkAct<object, Copied> = {
     const sources = await rowsOf<Source>(
       db,
       sql`select n.id, n.title, n.season, n.proposed_from as "from", n.proposed_to as "to",
-          coalesce(copied.seasons, '{}') as "copiedTo"
+          coalesce(copied.seasons, '{}') as "copiedTo", ${classesOf('announcement', classFields)} as classes,
+          ${districtsOf('announcement', sql`${associationRef('d')}, 'isActive', d.is_active`)} as districts
         from announcement n left join (select moved.calendar_id, array_agg(c.season) as seasons from announcement c
           join announcement moved on moved.id = c.copied_from_id group by moved.calendar_id) copied on copied.calendar_id = n.calendar_id
         where n.id = any(${uuidArray(ids)}) order by n.proposed_from, ${collateSwedish(sql`n.title`)}, n.id`,
     )
-    return sources.map(({ id, title, season, from, to, copiedTo }) => {
+    return sources.map(({ id, title, season, from, to, copiedTo, classes, districts }) => {
       const target = copyTarget({ season, proposedFrom: from }, today)
       const period = (first: string | null, last: string | null) => (first && last ? periodText(first, last) : '')
       const later = (day: string | null) => day && addDays(day, target.days)
@@ -63,9 +82,13 @@ export const copySeason: BulkAct<object, Copied> = {
         recordVersion: null,
         label: title,
         changes: [
-          { field: 'season', label: 'Säsong', old: String(season), new: String(target.season) },
-          { field: 'period', label: 'Dagar', old: period(from, to), new: period(later(from), later(to)) },
-        ].filter((change) => change.new !== ''),
+          ...[
+            { field: 'season', label: 'Säsong', old: String(season), new: String(target.season) },
+            { field: 'period', label: 'Dagar', old: period(from, to), new: period(later(from), later(to)) },
+          ].filter((change) => change.new !== ''),
+          ...leftOut('classIds', classes, classText),
+          ...leftOut('districtIds', districts, ({ name }) => name),
+        ],
         content: { sourceId: id, title },
         // A refusal ends the transaction of all rows that are tried together, so what is known beforehand is not tried.
         ...(copiedTo.includes(target.season) && {

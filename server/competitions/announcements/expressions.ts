@@ -5,7 +5,7 @@ import { championships } from '#contract/competitions/enums.ts'
 import { lastPossibleDayOf } from '../../licences/last-possible-day.ts'
 import { applicationVisibility } from '../visibility.ts'
 
-/** Applications to the announcement that the context may see. */
+/** Applications to the announcement that the context may see: all that have ever been submitted. */
 export const applicationCount = (context: Context): SQL =>
   sql`(select count(*)::int from application p where p.announcement_id = n.id and ${applicationVisibility(context)})`
 

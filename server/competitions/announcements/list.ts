@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   announcementColumns,
   announcementRow,
+  decideByOf,
   waitingText,
   type AnnouncementRow,
 } from '#contract/competitions/announcements/announcement-row.ts'
@@ -94,7 +95,7 @@ export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, A
     cells: {
       status: textCells((row) => announcementStatusLabels[row.status] + (row.mark ? markTexts[row.mark] : '')),
       waiting: textCells(({ waiting }) => waiting && `${waitingText(waiting)} (sedan ${swedishDay(waiting.since)})`),
-      deadline: dateCells((row) => row.waiting && row.waiting.deadline),
+      deadline: dateCells(decideByOf),
       branch: textCells((row) => row.branch.name),
       season: numberCells((row) => row.season),
       period: periodColumns('proposedFrom', 'proposedTo'),

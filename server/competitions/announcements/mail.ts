@@ -65,6 +65,8 @@ export const returned = async (
 export const rejected = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account, reason: string) =>
   send(tx, row, 'reject', await writersOf(tx, row, decider), 'announcementRejected', {
     ...(await decided(tx, row, decider)),
+    // Where it can be made a draft again.
+    path: reviewPath(row.id),
     reason,
   })
 

@@ -1,4 +1,5 @@
-// An announcement that moves more than once, whose first page and calendar row lead to where it is now, and one that does not move.
+// An announcement that moves more than once, whose first page, its preview for staff and calendar row lead to where it is now, and one
+// that does not move.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
@@ -20,15 +21,16 @@ it('leads to the last announcement, and has the days of its sanctioned competiti
   const placesOf = async () => {
     const page = (await outside('GET', `/competitions/${first.id}`)).json()
     const { items } = (await outside('GET', '/calendar?from=2027-07-01&to=2027-07-10')).json()
-    return [page, items.find(({ id }: { id: string }) => id === first.id)].map((shown) => shown?.movedTo)
+    const item = items.find(({ id }: { id: string }) => id === first.id)
+    return [page.movedTo, item?.movedTo, (await bo.get(`${world.base}/${first.id}`)).json().publicMovedTo]
   }
   const proposed = { id: last.id, startsOn: '2027-09-01', endsOn: '2027-09-05' }
-  expect(await placesOf()).toEqual([proposed, proposed])
+  expect(await placesOf()).toEqual([proposed, proposed, proposed])
   const days = { startsOn: '2027-09-02', endsOn: '2027-09-04' }
   const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
   await world.decided(bo, 'approve', await world.confirmed(last.id, days), { classes })
   const decided = { id: last.id, ...days }
-  expect(await placesOf()).toEqual([decided, decided])
+  expect(await placesOf()).toEqual([decided, decided, decided])
 })
 
 it('is not moved to the days that it has', async () => {

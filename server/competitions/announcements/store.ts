@@ -19,7 +19,7 @@ import { sanctionStateOn } from '../sanctions/store.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { announcementDeadline } from '../review-queue/deadlines.ts'
 import { announcementVisibility, announcementScope, sanctionVisibility } from '../visibility.ts'
-import { applicationCount, concernedClubIds, hasEnded, outcomeColumns } from './expressions.ts'
+import { applicationCount, concernedClubIds, hasEnded, movedTo, outcomeColumns } from './expressions.ts'
 import { fieldLabel } from './draft.ts'
 
 const page = announcementView.omit({ facts: true, submissions: true, comments: true })
@@ -54,6 +54,7 @@ export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
     ...links,
     applicationCount: applicationCount(viewer.context),
     movedTo: relatedAnnouncement(viewer, sql`r.id = n.moved_to_id`),
+    publicMovedTo: movedTo,
     movedFrom: relatedAnnouncement(viewer, sql`r.moved_to_id = n.id`),
     copiedFrom: relatedAnnouncement(viewer, sql`r.id = n.copied_from_id`),
     ...outcomeColumns(today),

@@ -235,6 +235,17 @@ it.each(refused.filter(({ role }) => ![...unseen, ...viewers].includes(role)))(
   },
 )
 
+it('is not submitted when its days have passed, for which nobody could approve it', async () => {
+  const { anna, act, create } = world
+  const past = await create(anna, { competitionType: 'Ranking', lastApplicationDay: '2027-01-31' })
+  const answer = await act(anna, 'submit', past)
+  expect(answer.statusCode).toBe(400)
+  const message = 'Sista ansökningsdag, 31 januari 2027, har redan varit.'
+  expect(answer.json().errors).toMatchObject([{ field: 'lastApplicationDay', message }])
+  const today = await create(anna, { competitionType: 'Ranking', lastApplicationDay: '2027-02-01' })
+  expect((await act(anna, 'submit', today)).statusCode).toBe(200)
+})
+
 const rolesOf: Record<Role, (world: TestSeason) => { name: string; associationId?: string }[]> = {
   writer: ({ segel }) => [{ name: 'Competitions.Admin', associationId: segel.id }],
   colleague: ({ segel }) => [{ name: 'Competitions.Admin', associationId: segel.id }],

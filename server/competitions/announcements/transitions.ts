@@ -16,17 +16,17 @@ import { cancelSanctionsOf } from '../sanctions/transitions.ts'
 import { endReview, missingFields, returnedColumns } from '../../records/review/review.ts'
 import { addSubmission } from '../../records/review/submissions.ts'
 import { announcementScope } from '../visibility.ts'
-import { checkAnnouncement } from './checklist.ts'
+import { checkAnnouncement, passedDays } from './checklist.ts'
 import { readDraft, announcementSnapshot } from './draft.ts'
 import { announceCopies, announcementKind, withEditor, type AnnouncementWork } from './kind.ts'
 import * as mail from './mail.ts'
 
 type Reasoned = { reason: string }
 
-/** The snapshot of the draft. Throws 400 when it is not complete. */
-const completeSnapshot = async (viewer: Viewer, tx: Queryable, id: string) => {
+/** The snapshot of the draft. Throws 400 when it is not complete, or when its days have passed. */
+const completeSnapshot = async (viewer: Viewer, tx: Queryable, id: string, today: string) => {
   const { values, shown } = orNotFound(await readDraft(viewer, tx, id))
-  const errors = missingFields(announcementSubmission, values)
+  const errors = [...missingFields(announcementSubmission, values), ...passedDays(values, today)]
   if (errors.length > 0) throw invalid(errors)
   return announcementSnapshot(shown)
 }
@@ -35,7 +35,7 @@ export const submit = async (work: AnnouncementWork) => {
   const { actor, tx, at, locked, save } = work
   const { id, handIds } = locked.row
   const by = { id: actor.account.id, name: nameOf(actor.account) }
-  const content = await completeSnapshot(actor, tx, id)
+  const content = await completeSnapshot(actor, tx, id, work.today)
   await save({
     status: 'PendingApproval',
     handIds: withEditor(handIds, by.id),

@@ -34,8 +34,10 @@ const refuseForbiddenFields = (
 ) => {
   refuseFields(changed, (field) => announcementFieldRefusal(row.status, field))
   if (row.status !== 'Published') return
-  // A published announcement must stay complete.
-  const errors = missingFields(announcementSubmission, after)
+  // A published announcement must stay complete, but for what it lacked before, as an old one its contact.
+  const errors = missingFields(announcementSubmission, after).filter(({ field }) =>
+    changed.some((name) => name === field),
+  )
   if (changed.includes('lastApplicationDay') && (after.lastApplicationDay ?? '') < today) {
     errors.push({
       field: 'lastApplicationDay',

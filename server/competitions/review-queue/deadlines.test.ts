@@ -38,6 +38,17 @@ describe('the day', () => {
   })
 })
 
+it('is empty, in the file too, of a returned draft, which waits for no decision', async () => {
+  const { anna, bo, base, create, acted } = world
+  world.clock.now = new Date('2027-02-01T10:00:00Z')
+  const submitted = await acted(anna, 'submit', await create(anna, { title: 'Tillbaka', competitionType: 'Ranking' }))
+  const fileOf = async (by: TestSeason['anna']) =>
+    (await by.get(`${base}/export?format=csv&columns=title&columns=deadline&q=Tillbaka&queue=mine`)).body
+  expect(await fileOf(bo)).toContain('Tillbaka;2027-02-15\r\n')
+  await acted(bo, 'return', submitted, { reason: 'Mer' })
+  expect(await fileOf(anna)).toContain('Tillbaka;\r\n')
+})
+
 describe('a changed setting', () => {
   it('moves the day on the page, in the list, in the queue and in the checklist', async () => {
     const { anna, bo, base, create, acted, segel } = world

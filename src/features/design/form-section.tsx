@@ -48,6 +48,9 @@ const empty = (): Registration => ({
   updatedByName: null,
 })
 const valuesOf = (record: Registration) => recordValues(registration, record)
+/** Whoever else saves the record fixes the day. */
+const fieldRefusal = (field: string, { version }: Registration) =>
+  field === 'date' && version > 1 ? 'Dagen är fastställd.' : null
 
 /** Simulated server that stores registrations by id, so that a repeated request creates no second one. */
 const useServer = () => {
@@ -75,7 +78,7 @@ const useServer = () => {
 
 export const FormSection = () => {
   const { record, update, changeAsOther, count } = useServer()
-  const form = useRecordForm(registration, { name: 'design registration', record, valuesOf, update })
+  const form = useRecordForm(registration, { name: 'design registration', record, valuesOf, fieldRefusal, update })
   return (
     <Section
       id="formular"
@@ -89,7 +92,7 @@ export const FormSection = () => {
               <TextField form={form} name="name" />
               <EmailField form={form} name="email" />
             </div>
-            <DateField form={form} name="date" className="sm:w-1/2" />
+            <DateField form={form} name="date" reason={fieldRefusal('date', record)} className="sm:w-1/2" />
             <TextareaField form={form} name="notes" rows={3} />
             <CheckboxField form={form} name="terms" label="Jag godkänner villkoren" />
             <div className="flex items-center gap-3">
@@ -110,7 +113,7 @@ export const FormSection = () => {
             <li>Skriv nere@example.se: servern svarar inte, och det du har skrivit står kvar.</li>
             <li>
               Låt någon annan spara: ett orört formulär visar det nya. Har du skrivit något väljer du fält för fält när
-              du skickar.
+              du skickar, utom ankomsten, som då är fastställd.
             </li>
           </ul>
           <Button size="sm" onClick={changeAsOther} className="mt-3 w-fit">

@@ -1,6 +1,6 @@
 // The dialog after a 409: both values of each field that differs, and a choice between them.
 import { localized } from '#contract/text/localized.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { fieldText, type RecordFields } from '#contract/record/fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,8 @@ export const ConflictDialog = ({ form, fields }: ConflictDialogProps) => {
   // Found once, because the form has the choices while they are sent.
   const [{ theirs, conflicts }] = useState(() => {
     const newer = form.conflict?.values ?? {}
-    return { theirs: newer, conflicts: fieldDifferences(form.savedValues(), form.hook.getValues(), newer) }
+    const refusalOf = (field: string) => form.fieldRefusal(field, form.conflict?.record)
+    return { theirs: newer, conflicts: fieldDifferences(form.savedValues(), form.hook.getValues(), newer, refusalOf) }
   })
 
   return (
@@ -80,22 +81,25 @@ interface FieldChoiceProps {
   onChange: (value: Choice) => void
 }
 
-const FieldChoice = ({ difference, title, textOf, value, onChange }: FieldChoiceProps) => {
+export const FieldChoice = ({ difference, title, textOf, value, onChange }: FieldChoiceProps) => {
   const messages = useLocaleText(messagesByLocale)
+  const refusalId = useId()
+  const { refusal } = difference
   return (
-    <fieldset>
+    <fieldset aria-describedby={refusal === null ? undefined : refusalId}>
       <legend className="mb-1.5 text-sm font-medium">{title}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {(['mine', 'theirs'] as const).map((choice) => (
           <label
             key={choice}
-            className="flex cursor-pointer gap-2.5 rounded-md border border-line p-2.5 has-checked:border-accent-text has-checked:bg-accent-soft"
+            className="flex cursor-pointer gap-2.5 rounded-md border border-line p-2.5 has-checked:border-accent-text has-checked:bg-accent-soft has-disabled:cursor-default"
           >
             <input
               type="radio"
               name={difference.name}
               aria-label={`${messages[choice]}: ${textOf(difference[choice]) || messages.empty}`}
               checked={value === choice}
+              disabled={refusal !== null && choice === 'mine'}
               onChange={() => onChange(choice)}
               className="mt-1 size-4 shrink-0 accent-(--color-accent)"
             />
@@ -108,6 +112,11 @@ const FieldChoice = ({ difference, title, textOf, value, onChange }: FieldChoice
           </label>
         ))}
       </div>
+      {refusal === null ? null : (
+        <p id={refusalId} className="mt-1.5 text-sm text-muted">
+          {refusal}
+        </p>
+      )}
     </fieldset>
   )
 }

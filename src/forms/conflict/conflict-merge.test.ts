@@ -9,10 +9,22 @@ const conflicts = fieldDifferences(base, mine, theirs)
 
 test('finds the fields that differ, and which side changed them', () => {
   expect(conflicts).toEqual([
-    { name: 'name', mine: 'Ale FK', theirs: 'Ale flygklubb', suggested: 'mine' },
-    { name: 'phone', mine: '2', theirs: '1', suggested: 'mine' },
-    { name: 'web', mine: 'a', theirs: 'b', suggested: 'theirs' },
+    { name: 'name', mine: 'Ale FK', theirs: 'Ale flygklubb', refusal: null, suggested: 'mine' },
+    { name: 'phone', mine: '2', theirs: '1', refusal: null, suggested: 'mine' },
+    { name: 'web', mine: 'a', theirs: 'b', refusal: null, suggested: 'theirs' },
   ])
+})
+
+test('suggests theirs, with the reason, in a field that their record has fixed', () => {
+  const fixed = fieldDifferences(base, mine, theirs, (field) => (field === 'name' ? 'Kan inte ändras.' : null))
+  expect(fixed[0]).toEqual({
+    name: 'name',
+    mine: 'Ale FK',
+    theirs: 'Ale flygklubb',
+    refusal: 'Kan inte ändras.',
+    suggested: 'theirs',
+  })
+  expect(mergeChoices(theirs, fixed, {})).toEqual({ ...theirs, phone: '2' })
 })
 
 test('finds no differences between equal records', () => {

@@ -6,7 +6,9 @@ export interface FieldDifference {
   name: string
   mine: unknown
   theirs: unknown
-  /** The default choice: theirs when I have not changed the field. */
+  /** Why the field cannot be changed in their record, or null. */
+  refusal: string | null
+  /** The default choice: theirs when I have not changed the field, the only one when it cannot be changed. */
   suggested: 'mine' | 'theirs'
 }
 
@@ -24,16 +26,20 @@ export const isEqual = (a: unknown, b: unknown) => canonicalJson(a) === canonica
 /** Fields of a record that are not form fields. */
 const hiddenFields = ['id', 'version']
 
-/** The fields whose values differ. `base` is the record when the form was opened. */
-export const fieldDifferences = (base: Values, mine: Values, theirs: Values): FieldDifference[] =>
+/** The fields whose values differ. `base` is the record when the form was opened. `refusalOf`: why their record has the field fixed. */
+export const fieldDifferences = (
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  refusalOf: (field: string) => string | null = () => null,
+): FieldDifference[] =>
   Object.keys(theirs)
     .filter((name) => !hiddenFields.includes(name) && !isEqual(mine[name], theirs[name]))
-    .map((name) => ({
-      name,
-      mine: mine[name],
-      theirs: theirs[name],
-      suggested: isEqual(mine[name], base[name]) ? 'theirs' : 'mine',
-    }))
+    .map((name) => {
+      const refusal = refusalOf(name)
+      const isTheirs = refusal !== null || isEqual(mine[name], base[name])
+      return { name, mine: mine[name], theirs: theirs[name], refusal, suggested: isTheirs ? 'theirs' : 'mine' }
+    })
 
 /** Their record with the chosen fields of mine. All other fields, and the version, are theirs. */
 export const mergeChoices = (

@@ -7,7 +7,7 @@ import {
   type AnnouncementAction,
 } from '#contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
-import { copyTarget, copyLabel } from '#contract/competitions/announcements/copy-target.ts'
+import { copyTarget, copyLabel, notCopied } from '#contract/competitions/announcements/copy-target.ts'
 import { mailedDeciders } from '#contract/record/permission.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { DateField, PeriodField } from '../../../forms/fields/date-fields.tsx'
@@ -46,7 +46,7 @@ const CopyDialog = (props: OwnDialogProps<Announcement>) => {
     >
       {() => (
         <p className="text-muted">
-          Ett utkast för {season} skapas med samma texter, klasser och kontakt.
+          Ett utkast för {season} skapas med samma texter, klasser och kontakt. {notCopied} följer inte med.
           {props.record.proposedFrom ? ` Dagarna flyttas ${days / 7} veckor framåt, till samma veckodagar.` : null}
         </p>
       )}

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Copy, Eye, Lock, Trash2, Undo2 } from 'lucide-react'
 import type { AnnouncementAction } from '#contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
+import { notCopied } from '#contract/competitions/announcements/copy-target.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
@@ -113,7 +114,8 @@ const EditAlerts = ({ announcement, refusal }: { announcement: Announcement; ref
           Kopierad från <AnnouncementLink announcement={{ ...announcement.copiedFrom, proposedFrom: null }} />.{' '}
           {announcement.proposedFrom
             ? `Dagarna är flyttade till säsong ${announcement.season}, på samma veckodagar. Gå igenom dem innan du skickar in.`
-            : 'Gå igenom uppgifterna innan du skickar in.'}
+            : 'Gå igenom uppgifterna innan du skickar in.'}{' '}
+          {notCopied} följde inte med.
         </Alert>
       ) : null}
     </>

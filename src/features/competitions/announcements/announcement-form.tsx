@@ -8,8 +8,10 @@ import { answersText } from '#contract/record/review.ts'
 import { announcementAttachments } from '#contract/competitions/attachments.ts'
 import { FormFooter } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
+import { fieldRefusalFor } from '../../../records/record-resource.ts'
 import { useRecordWrite } from '../../../records/record-write.ts'
 import { unfinishedMessages, type UnfinishedUploads } from '../../../records/unfinished-uploads.ts'
+import { useCurrentUser } from '../../../session/session.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,6 +35,7 @@ export const useAnnouncementForm = (announcement: Announcement, onSubmitted: () 
     name: announcementDraftKey(announcement.id),
     record: announcement,
     valuesOf: formValuesOf,
+    fieldRefusal: fieldRefusalFor(announcementResource, useCurrentUser()),
     update,
     submissions: {
       review: {

@@ -1,5 +1,5 @@
 // Columns of the announcement list; the first one links to the announcement.
-import { announcementColumns, waitingText } from '#contract/competitions/announcements/announcement-row.ts'
+import { announcementColumns, decideByOf, waitingText } from '#contract/competitions/announcements/announcement-row.ts'
 import { announcementSorts, type AnnouncementColumn } from '#contract/competitions/announcements/announcement-search.ts'
 import { textColumns } from '../../../table/table-columns.ts'
 import { formatRelativeTime, formatNumber } from '../../../ui/number-and-time-formats.ts'
@@ -41,7 +41,10 @@ export const announcementListColumns = textColumns(announcementColumns, {
     ),
     applicationCount: ({ applicationCount }) => formatNumber(applicationCount),
     updatedAt: ({ updatedAt }) => formatRelativeTime(updatedAt),
-    deadline: ({ waiting }) => waiting && <Deadline day={waiting.deadline} />,
+    deadline: (row) => {
+      const day = decideByOf(row)
+      return day && <Deadline day={day} />
+    },
     waiting: ({ waiting }) =>
       waiting && (
         <>

@@ -63,7 +63,7 @@ export const AnnouncementPreview = ({ announcement, documents, titleOf }: Previe
 
 /** Null while a date that the public page requires is missing. */
 const previewPageOf = (announcement: Announcement, documents: readonly Attachment[]): CompetitionPage | null => {
-  const { proposedFrom, proposedTo, lastApplicationDay, movedTo } = announcement
+  const { proposedFrom, proposedTo, lastApplicationDay, publicMovedTo } = announcement
   if (proposedFrom === null || proposedTo === null || lastApplicationDay === null) return null
   return {
     ...announcement,
@@ -79,11 +79,7 @@ const previewPageOf = (announcement: Announcement, documents: readonly Attachmen
     closed: closedReasonOf({ ...announcement, status: 'Published' }, today()),
     web: '',
     publishedAt: announcement.publishedAt ?? announcement.updatedAt,
-    movedTo: movedTo && {
-      id: movedTo.id,
-      startsOn: movedTo.proposedFrom ?? '',
-      endsOn: movedTo.proposedTo ?? movedTo.proposedFrom ?? '',
-    },
+    movedTo: publicMovedTo,
     movedFrom: null,
     sanction: null,
     sanctions: announcement.sanctions.map(({ organizer, ...item }) => ({ ...item, organizers: [organizer.name] })),

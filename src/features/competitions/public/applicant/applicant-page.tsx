@@ -153,7 +153,7 @@ const ConfirmEmailCard = ({ application, token, locale, unfinished }: ConfirmEma
 }
 
 /** View of the application by its state. */
-const ApplicationByState = ({ application, state, ...rest }: ApplicantProps & { state: ApplicationState }) => {
+export const ApplicationByState = ({ application, state, ...rest }: ApplicantProps & { state: ApplicationState }) => {
   const messages = applicantMessages[rest.locale]
   const shared = { ...rest, application }
   if (state === 'approved' || state === 'rejected') {
@@ -193,7 +193,9 @@ const ReadOnlyApplication = ({ application, token, locale, children }: Applicant
     <>
       {children}
       <section className="flex flex-col gap-3">
-        <h2 className="font-semibold">{messages.content}</h2>
+        <h2 className="font-semibold">
+          {application.submissions.length > 0 ? messages.sentContent : messages.unsentContent}
+        </h2>
         <ApplicationSummary
           values={formValuesOf(application)}
           page={application.competition}
