@@ -56,7 +56,9 @@ for (const { of, path, who = 'global-admin', addressOf } of [
     await expectKept(page, next, path, 'page=2')
   })
 
-test('the choice of a place in the review of access keeps the focus, and Back leaves the review', async ({ asUser }) => {
+test('the choice of a place in the review of access keeps the focus, and Back leaves the review', async ({
+  asUser,
+}) => {
   const page = await asUser('global-admin', '/home/settings')
   await page.getByRole('link', { name: 'Behörighetsgenomgång' }).click()
   const place = page.getByRole('combobox', { name: 'Gäller' })

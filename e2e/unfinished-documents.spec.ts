@@ -38,7 +38,11 @@ test('a draft is not submitted before its document has arrived, and who closes i
   await expect(page.getByText(/kan sparas först när utlysningen går att ändra igen/)).toBeVisible()
 })
 
-test('who takes back a competition loses no document of another without a word', async ({ asUser, browser, records }) => {
+test('who takes back a competition loses no document of another without a word', async ({
+  asUser,
+  browser,
+  records,
+}) => {
   const { id } = await records.sanction('Höstcupen')
   const path = `/competitions/sanctions/edit/${id}?tab=documents`
   const page = await asUser('reviewer-one', path)
