@@ -210,6 +210,11 @@ test('a review marks the role with a wrong day, and keeps its decisions when the
   const day = form.getByRole('textbox', { name: 'Sista dag' })
   await form.getByRole('alert').getByRole('link', { name: 'Behörighet 2: Sista dag är obligatoriskt.' }).click()
   await expect(day).toBeFocused()
+  await day.fill('31 februari')
+  await second.getByRole('radio', { name: 'Behåll' }).check()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await second.getByRole('radio', { name: 'Förkorta' }).check()
+  await expect(day).toHaveValue('')
   await day.fill('2031-05-01')
 
   const other = await staff('sysadmin')
@@ -225,6 +230,38 @@ test('a review marks the role with a wrong day, and keeps its decisions when the
   await first.getByRole('radio', { name: 'Behåll' }).check()
   await form.getByRole('button', { name: 'Spara' }).click()
   await expect(form).toBeHidden()
+})
+
+test('a role that is ticked again has its last day, and leaves the focus on its box', async ({ asUser, unique }) => {
+  const { db } = await serverUnderTest()
+  const [own] = await db
+    .select()
+    .from(roleAssignment)
+    .where(eq(roleAssignment.accountId, accountId('branch-admin')))
+  const id = uuidv7()
+  await db.insert(account).values({ id, firstName: 'Ebba', lastName: unique, email: '', phoneNumber: '' })
+  for (const [scope, lastDay] of [
+    ['Licenses.View', null],
+    ['Members.View', '2031-05-01'],
+  ] as const)
+    await db
+      .insert(roleAssignment)
+      .values({ id: uuidv7(), accountId: id, scope, associationId: own?.associationId, lastDay })
+  const page = await asUser('branch-admin', `/home/settings/users/edit/${id}`)
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  const boxes = ['Medlemmar, läsa', 'Licenser, läsa'].map((name) => page.getByRole('checkbox', { name }))
+  const days = page.getByRole('textbox', { name: 'Sista dag' })
+  for (const box of boxes) {
+    await box.uncheck()
+    await box.check()
+  }
+  await expect(days).toHaveValue('2031-05-01')
+  await page.getByRole('button', { name: 'Sätt sista dag, Licenser, läsa' }).click()
+  await expect(days).toHaveCount(2)
+  // The roles after it move up.
+  await boxes[0]?.uncheck()
+  await expect(days).toHaveCount(1)
+  await expect(boxes[0] ?? days).toBeFocused()
 })
 
 test('an own account says why its roles cannot be changed, and another is linked to a member that is found by name', async ({

@@ -1,6 +1,7 @@
 // Tests the page of the class types: create, order, history, deactivate and restore, with what it means for announcements.
 import { associationId } from '../server/db/demo/associations.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { holdResponses } from './pages/held-responses.ts'
 
 const path = '/home/settings/class-types'
 
@@ -123,6 +124,20 @@ test('the office creates a class in the branch that it works in', async ({ asUse
   await dialog.getByRole('button', { name: 'Skapa' }).click()
   await expect(page.getByText('Klassen är skapad')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: code })).toBeVisible()
+})
+
+test('a class that is slow to come says that it is on its way', async ({ asUser }) => {
+  const page = await asUser('branch-admin', path)
+  const link = page.getByRole('main').locator('[data-row-link]').first()
+  const view = await holdResponses(page, /\/api\/class-types\/[0-9a-f-]{36}$/, 'GET')
+  await link.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Laddar...' })).toBeVisible()
+  await expectAccessible(page)
+  view.release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText('Laddar...')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
 })
 
 test('a class that does not exist says so', async ({ asUser, pageErrors }) => {

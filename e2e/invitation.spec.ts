@@ -92,12 +92,19 @@ test('an organizer writes invitation and programme through the private link', as
   await reader.goto(`${publicPage}?lang=en`)
   await expect(reader.getByText('Welcome to the hill.')).toBeVisible()
 
-  // After a cancellation the form is removed.
+  // After a cancellation the form is removed, with a document that is on its way.
+  await page.route(/attachments\?name=/, () => {})
+  await page
+    .getByLabel('Choose files, Documents on the competition page')
+    .setInputFiles({ name: 'rules.pdf', mimeType: 'application/pdf', buffer: pdf })
   const staff = await (await serverUnderTest()).staff('reviewer-two', associationId('skarmflyg'))
   const url = `/api/competitions/sanctions/${id}`
   const { version } = (await staff.get(url)).json<{ version: number }>()
   const body = { version, reason: 'Ingen vind.', override: '', reopensAnnouncement: false }
   expect((await staff.call('POST', `${url}/cancel`, { body })).status).toBe(200)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(page.getByText('This was not added in time: rules.pdf')).toBeVisible()
+  // The page can be left again without a question.
   await page.reload()
   await expect(page.getByText('Go to the sanctioned competition')).toBeVisible()
   await expect(english).toHaveCount(0)

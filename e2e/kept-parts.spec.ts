@@ -55,3 +55,25 @@ for (const { of, path, who = 'global-admin', addressOf } of [
     const next = page.getByRole('navigation', { name: 'Sidor' }).getByRole('link', { name: 'Nästa' })
     await expectKept(page, next, path, 'page=2')
   })
+
+test('the choice of a place in the review of access keeps the focus, and Back leaves the review', async ({
+  asUser,
+}) => {
+  const page = await asUser('global-admin', '/home/settings')
+  await page.getByRole('link', { name: 'Behörighetsgenomgång' }).click()
+  const place = page.getByRole('combobox', { name: 'Gäller' })
+  await expect(place).toHaveValue('')
+  const chosen = (await place.getByRole('option').nth(1).getAttribute('value')) ?? ''
+  const next = await holdResponses(page, /\/api\/accounts\/reviews\?place=/, 'GET')
+  await place.focus()
+  await place.selectOption(chosen)
+  await next.arrived
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(1)
+  await expect(place).toBeFocused()
+  await expect(place).toHaveValue(chosen)
+  next.release()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expect(place).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home\/settings$/)
+})

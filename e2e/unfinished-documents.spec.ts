@@ -38,6 +38,27 @@ test('a draft is not submitted before its document has arrived, and who closes i
   await expect(page.getByText(/kan sparas först när utlysningen går att ändra igen/)).toBeVisible()
 })
 
+test('who takes back a competition loses no document of another without a word', async ({
+  asUser,
+  browser,
+  records,
+}) => {
+  const { id } = await records.sanction('Höstcupen')
+  const path = `/competitions/sanctions/edit/${id}?tab=documents`
+  const page = await asUser('reviewer-one', path)
+  await page.route('**/attachments?name=*', () => {})
+  await page.getByLabel('Välj filer, På tävlingens sida').setInputFiles(file('karta.pdf'))
+  const other = await openAsSecondUser(browser, 'reviewer-two', path)
+  const { version } = (await callApiInPage(other, 'GET', `/competitions/sanctions/${id}`)) as { version: number }
+  const reason = { version, override: '', reason: 'Villkoren följs inte.' }
+  await callApiInPage(other, 'POST', `/competitions/sanctions/${id}/withdraw`, reason)
+  await other.close()
+  await expect(page.getByText('Det här hann inte läggas till: karta.pdf')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Dokument' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Uppgifter' }).click()
+  await expect(page.getByRole('tab', { name: 'Dokument' })).toHaveCount(0)
+})
+
 test('a licence application is not submitted before its document has arrived', async ({ asUser, records, unique }) => {
   await records.licences.waiting(['Anna'], [])
   const page = await asUser('branch-admin', `/licenses/requested/list?q=${unique}`)

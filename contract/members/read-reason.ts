@@ -33,6 +33,6 @@ export const extractReason = fields
   .check(isExplained)
 export type ExtractReason = z.output<typeof extractReason>
 
-/** 'Identitetskontroll', 'Annat: …' */
+/** 'Identitetskontroll', 'Annat: …'. The form hides what was written for 'Annat' from who then chooses another reason. */
 export const readReasonText = ({ reason, text: written }: ReadReason): string =>
-  written === '' ? readReasonLabels[reason] : `${readReasonLabels[reason]}: ${written}`
+  reason === 'other' ? `${readReasonLabels[reason]}: ${written}` : readReasonLabels[reason]

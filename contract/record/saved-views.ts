@@ -25,8 +25,8 @@ const listPath = z.enum(listPaths)
 
 export const mostViews = 50
 
-/** Search params that say which part of the list is shown, which a view does not store. */
-const placeParams = ['page', 'size', 'older', 'newer']
+/** Search params that say which part of the list is shown and what is open above it, which a view does not store. */
+const placeParams = ['page', 'size', 'older', 'newer', 'open', 'historyPage']
 
 /** The query string of a list's address as it is stored: sorted, so that the same view is the same text. Empty for the usual view. */
 export const viewFilterOf = (search: string): string => {

@@ -52,6 +52,8 @@ export interface ActionDialogProps<View extends RecordView, Values extends Actio
   isRemoval?: boolean
   /** Further path params than those of the record. */
   pathParams?: Record<string, string>
+  /** What of the record is acted on, when another part of it has the same title: drafts are stored for each. */
+  part?: string
   /** Explanation and form fields. */
   children?: (form: SchemaForm<Values>, shownRecord: View) => ReactNode
 }
@@ -59,7 +61,7 @@ export interface ActionDialogProps<View extends RecordView, Values extends Actio
 export const ActionDialog = <View extends RecordView, Values extends ActionValues, Output, E extends Endpoint>(
   props: ActionDialogProps<View, Values, Output, E>,
 ) => {
-  const { title, resource, record, endpoint, valuesOf, onDone, onAnswered, onClose } = props
+  const { title, resource, record, part, endpoint, valuesOf, onDone, onAnswered, onClose } = props
   const { noun, textsOf } = resource
   const write = useRecordWrite(resource, endpoint, props)
   const [shownRecord, setShownRecord] = useState(record)
@@ -69,7 +71,7 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
   useEffect(dismissToasts, [])
   const schema = withOverride(props.schema, () => rule)
   const form = useSchemaForm<Values, Output, Answer<E>, View>(schema, {
-    name: `act ${title} ${record.id}`,
+    name: ['act', title, record.id, ...(part === undefined ? [] : [part])].join(' '),
     defaultValues: valuesOf(record),
     valuesOf: valuesOf as (newer: View) => Values,
     send: (output) => {

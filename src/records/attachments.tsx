@@ -9,6 +9,7 @@ import {
 } from '#contract/record/attachments.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { andList } from '#contract/text/lists.ts'
+import { localized } from '#contract/text/localized.ts'
 import { useDownload } from '../api/download.ts'
 import { Failure } from '../api/failure.ts'
 import { read } from '../api/read.ts'
@@ -19,6 +20,7 @@ import { DialogBoundary } from '../ui/async-boundary.tsx'
 import { FileDropZone } from '../ui/file-drop-zone.tsx'
 import { FileList, type ListedFile } from '../ui/file-list.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { useLocaleText } from '../ui/locale.ts'
 import { formatTimestamp } from '../ui/number-and-time-formats.ts'
 import { toast } from '../ui/toast/toast.ts'
 import type { UnfinishedUploads } from './unfinished-uploads.ts'
@@ -70,37 +72,12 @@ interface AttachmentsProps extends AttachmentListProps {
 }
 
 /** `mayChange`: whether the user may add and remove files. */
-export const Attachments = ({ mayChange, onUnfinished, ...props }: AttachmentsProps & { mayChange: boolean }) => {
-  const unfinishedNames = useRef('')
-  const end = useEffectEvent(() => {
-    onUnfinished?.(null, '')
-    // Somebody else has closed the record. Who leaves the page has been asked.
-    if (!mayChange && unfinishedNames.current !== '')
-      toast({
-        title: 'Dokumenten går inte längre att ändra',
-        text: `Det här hann inte läggas till: ${unfinishedNames.current}`,
-        type: 'error',
-      })
-    unfinishedNames.current = ''
-  })
-  useEffect(() => (mayChange ? () => end() : undefined), [mayChange])
-  if (!mayChange) return <AttachmentList {...props} />
-  return (
-    <ChangeableAttachments
-      {...props}
-      onUnfinished={(unfinished, names) => {
-        unfinishedNames.current = names
-        onUnfinished?.(unfinished, names)
-      }}
-    />
-  )
-}
-
-const ChangeableAttachments = (props: AttachmentsProps) => {
+export const Attachments = (props: AttachmentsProps & { mayChange: boolean }) => {
   const { endpoints, params, label, empty, about = '', isInEveryTab = false } = props
   const { files, open } = useAttachments(props)
   return (
     <AttachmentFiles
+      mayChange={props.mayChange}
       id={`attachments-${Object.values(params).join('-')}`}
       endpoints={endpoints}
       owner={{ params }}
@@ -153,8 +130,41 @@ interface AttachmentFilesProps {
   question?: { isInEveryTab: boolean }
 }
 
-/** The files that are stored and those that are uploaded, which the user adds and removes. */
-export const AttachmentFiles = (props: AttachmentFilesProps) => {
+const messagesByLocale = localized({
+  closed: ['Dokumenten går inte längre att ändra', 'The documents can no longer be changed'],
+  notAdded: ['Det här hann inte läggas till:', 'This was not added in time:'],
+  list: [andList, (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)],
+})
+
+/** The files that are stored and those that are uploaded, which the user adds and removes while `mayChange`. */
+export const AttachmentFiles = (props: AttachmentFilesProps & { mayChange: boolean }) => {
+  const { mayChange, onUnfinished, ...list } = props
+  const messages = useLocaleText(messagesByLocale)
+  const unfinishedNames = useRef('')
+  const end = useEffectEvent(() => {
+    onUnfinished?.(null, '')
+    // Somebody else has closed the record. Who leaves the page has been asked.
+    if (!mayChange && unfinishedNames.current !== '')
+      toast({ title: messages.closed, text: `${messages.notAdded} ${unfinishedNames.current}`, type: 'error' })
+    unfinishedNames.current = ''
+  })
+  useEffect(() => (mayChange ? () => end() : undefined), [mayChange])
+  if (!mayChange) {
+    const { files, label, onOpen } = list
+    return files.length === 0 ? list.empty : <FileList label={label} files={files} onOpen={onOpen} />
+  }
+  return (
+    <ChangeableFiles
+      {...list}
+      onUnfinished={(unfinished, names) => {
+        unfinishedNames.current = names
+        onUnfinished?.(unfinished, names)
+      }}
+    />
+  )
+}
+
+const ChangeableFiles = (props: AttachmentFilesProps) => {
   const { id, endpoints, owner, label, files, full, removal, onChange, onUnfinished } = props
   const attach = useUpload<Endpoint>(endpoints.upload).mutateAsync
   const detach = useWrite<Endpoint>(endpoints.remove, props.options)
@@ -172,7 +182,7 @@ export const AttachmentFiles = (props: AttachmentFilesProps) => {
   const failed = pending.filter(({ error }) => error !== undefined).length
   const isRunning = failed < pending.length
   const unfinished = failed > 0 ? 'failed' : isRunning ? 'running' : null
-  const unfinishedNames = andList(pending.map(({ name }) => name))
+  const unfinishedNames = useLocaleText(messagesByLocale).list(pending.map(({ name }) => name))
   const tell = useEffectEvent((why: UnfinishedUploads | null, names: string) => onUnfinished?.(why, names))
   useEffect(() => tell(unfinished, unfinishedNames), [unfinished, unfinishedNames])
   const close = () => setFileToRemove(null)

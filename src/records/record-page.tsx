@@ -1,6 +1,6 @@
 // Page of one record: header with its actions, alerts, and either the edit form or the tabs. The history is the last tab.
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 import { UnmountedByAddress } from '../forms/unmounted-by-address.ts'
 import { RecordHeader } from '../ui/record-header.tsx'
@@ -21,6 +21,10 @@ interface RecordTab {
   isAlwaysMounted?: boolean
   content: ReactNode
 }
+
+/** The tabs that have something to show, and the open one until it is left: what is being uploaded there has not said how it ended. */
+export const tabsWith = (open: string | null, tabs: readonly RecordTab[]): RecordTab[] =>
+  tabs.filter(({ value, count, isShown = count !== 0 }) => isShown || value === open)
 
 interface RecordPageProps<View extends RecordView, Action extends string> {
   actions: RecordActions<Action, View>
@@ -71,11 +75,13 @@ export const RecordPage = <View extends RecordView, Action extends string>({
       above={props.aboveHistory}
     />
   )
+  const [open, setOpen] = useState({ id: record.id, tab: '' })
   const tabs: RecordTab[] = [
-    ...props.tabs.filter(({ count, isShown = count !== 0 }) => isShown),
+    ...tabsWith(open.id === record.id ? open.tab : null, props.tabs),
     { value: 'history', label: 'Historik', content: history },
   ]
   const shown = (tabs.find(({ value }) => value === tab) ?? tabs[0])?.value ?? 'history'
+  if (open.id !== record.id || open.tab !== shown) setOpen({ id: record.id, tab: shown })
   const isInHeader = ({ key }: { key: Action }) => !actionsElsewhere.includes(key)
   const [suggested, more] = [actions.suggested.filter(isInHeader), actions.more.filter(isInHeader)]
   return (

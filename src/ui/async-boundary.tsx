@@ -7,6 +7,7 @@ import { useWindowEvent } from './external-events.ts'
 import { useLocaleText } from './locale.ts'
 import { retryFailedChunks, ChunkLoadError, watchChunkRetries } from './lazy-component.tsx'
 import { EmptyState, ErrorState } from './placeholder-states.tsx'
+import { DialogLoading } from './spinner.tsx'
 import { toast } from './toast/toast.ts'
 
 const messagesByLocale = localized({
@@ -67,7 +68,7 @@ export const DialogBoundary = ({ onClose, onRetry, children }: DialogBoundaryPro
   }
   return (
     <ErrorBoundary errorDisplay="nothing" onFailed={showError} onRetry={onRetry}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={<DialogLoading />}>{children}</Suspense>
     </ErrorBoundary>
   )
 }

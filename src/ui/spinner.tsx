@@ -1,4 +1,4 @@
-// Loading indicators: a spinner, a loading area, and content delayed by 300 ms.
+// Loading indicators: a spinner, a loading area, a dialog's, and content delayed by 300 ms.
 import { useEffect, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'
@@ -23,6 +23,15 @@ export const Loading = ({ label, hasWaited = false }: { label?: string; hasWaite
   )
   return hasWaited ? content : <Delayed>{content}</Delayed>
 }
+
+/** The loading state of a dialog that opens, in its place. The focus stays where it is until the dialog takes it, and gives it back. */
+export const DialogLoading = () => (
+  <Delayed>
+    <div className="fixed inset-x-0 top-[max(1rem,8dvh)] z-50 mx-auto w-80 max-w-[calc(100vw-2rem)] animate-appear rounded-xl border border-line bg-raised shadow-lg">
+      <Loading hasWaited />
+    </div>
+  </Delayed>
+)
 
 interface DelayedProps {
   /** Shown before the delay has passed. */

@@ -116,6 +116,8 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
       throw invalid([{ field: 'reason', message: 'Motivering är obligatoriskt när sista dagen ändras.' }])
     await refuseOverlap(work, draft.validTo)
   }
+  // The form hides what was written for a last day that was then put back.
+  const why = isChanged('validTo') ? reason : ''
   const { organizationId, ...own } = draft
   await save({ ...own, organizationId: organizationId || null })
   const told = mailedChanges(fields, before, draft).filter(({ field }) => field !== 'note')
@@ -123,10 +125,10 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
     await mailHolder(work, 'update', 'licenceChanged', {
       ...about(work),
       changes: told,
-      reason,
+      reason: why,
     })
   // Without a reason in the form, that of a restore stands.
-  return reason === '' ? { changes } : { changes, reason: isChanged('validTo') ? reason : '' }
+  return reason === '' ? { changes } : { changes, reason: why }
 }
 
 export interface FirstAndLastDay {

@@ -82,6 +82,14 @@ describe('the edit form', () => {
     expect(JSON.stringify(event)).not.toContain('Ring innan')
   })
 
+  it('mails no reason that was written for a last day that is not moved', async () => {
+    const made = await held()
+    await world.db.delete(mailOutbox)
+    await edit(made, { conditions: 'Bara med säkerhetspilot', reason: 'Slutar' })
+    expect(await mails()).toMatchObject([{ template: 'licenceChanged', data: { reason: '' } }])
+    expect((await historyOf(made))[0]?.reason).not.toBe('Slutar')
+  })
+
   it('moves the last day with a reason alone, not before the first one and not into the next licence', async () => {
     const made = await held()
     const earlier = addDays(today(), 5)

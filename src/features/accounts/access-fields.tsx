@@ -1,6 +1,6 @@
 // The matrix of an account's roles: for each context the scopes, what each means, and an optional last day.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
 import { isSameRole, roleDrafts, type Account, type RoleDraft } from '#contract/accounts/account.ts'
@@ -97,12 +97,13 @@ const PlaceCard = (props: PlaceProps) => {
     const index = indexOf(scope)
     const refusalOf = (change: 'grant' | 'end' | 'take') =>
       roleRefusal(change, { scope, association }, account ?? null, user, user.context)
-    const isStored = stored.some((role) => isSameRole(role, { scope, associationId }))
+    const held = stored.find((role) => isSameRole(role, { scope, associationId }))
     return {
       scope,
       index,
-      refusal: refusalOf(isStored ? 'take' : 'grant'),
-      endRefusal: refusalOf(isStored ? 'end' : 'grant'),
+      granted: held ?? { scope, associationId, lastDay: null },
+      refusal: refusalOf(held ? 'take' : 'grant'),
+      endRefusal: refusalOf(held ? 'end' : 'grant'),
     }
   })
   const reasons = [...new Set(rows.flatMap(({ refusal }) => refusal ?? []))]
@@ -136,13 +137,15 @@ interface RoleProps extends PlaceProps {
   scope: Scope
   /** The role's index among all roles of the form; -1 when the account does not have it. */
   index: number
+  /** The role that its box gives: the one that the account has, with its last day, or a new one. */
+  granted: RoleDraft
   refusal: string | null
   endRefusal: string | null
   reasonId: string | undefined
 }
 
 const RoleFields = (props: RoleProps) => {
-  const { form, association, roles, scope, index, refusal, endRefusal, reasonId, onChange } = props
+  const { form, association, roles, scope, index, granted, refusal, endRefusal, reasonId, onChange } = props
   const associationId = association?.id ?? null
   const id = `${form.id}-${associationId ?? 'global'}-${scope}`
   const lastDay = roles[index]?.lastDay ?? null
@@ -152,10 +155,12 @@ const RoleFields = (props: RoleProps) => {
   const endOn = (day: string | null) =>
     onChange(roles.map((role, at) => (at === index ? { ...role, lastDay: day } : role)))
   const frame = { id: fieldId(form, dayName), label: 'Sista dag', error: form.errorOf(dayName) }
-  // The field has replaced the button.
+  if (isDated && index < 0) setIsDated(false)
+  // The field has replaced the button. Its id changes with the other roles.
+  const focusField = useEffectEvent(() => document.getElementById(frame.id)?.focus())
   useEffect(() => {
-    if (isDated) document.getElementById(frame.id)?.focus()
-  }, [isDated, frame.id])
+    if (isDated) focusField()
+  }, [isDated])
   return (
     <div className="min-w-0">
       <LabelledControl
@@ -166,13 +171,7 @@ const RoleFields = (props: RoleProps) => {
             checked={index >= 0}
             isReadOnly={refusal !== null}
             aria-describedby={[`${id}-meaning`, reasonId].filter(Boolean).join(' ')}
-            onChange={() =>
-              onChange(
-                index >= 0
-                  ? roles.filter((_, at) => at !== index)
-                  : [...roles, { scope, associationId, lastDay: null }],
-              )
-            }
+            onChange={() => onChange(index >= 0 ? roles.filter((_, at) => at !== index) : [...roles, granted])}
           />
         }
       >

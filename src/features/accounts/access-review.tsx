@@ -4,13 +4,14 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { accountName } from '#contract/accounts/account.ts'
-import type { AccessReviewPage, ReviewedAccount, ReviewPlace } from '#contract/accounts/access-review.ts'
+import type { ReviewedAccount, ReviewPlace } from '#contract/accounts/access-review.ts'
 import { roleText } from '#contract/accounts/scope-texts.ts'
 import { counted } from '#contract/text/counted.ts'
 import { UnmountedByAddress } from '../../forms/unmounted-by-address.ts'
 import { BackLink, PageLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { focusOnce, useFocusRestoration } from '../../ui/focus-restoration.ts'
 import { Select } from '../../ui/input.tsx'
@@ -18,6 +19,7 @@ import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { RecordHeader } from '../../ui/record-header.tsx'
 import { ShownOfTotal } from '../../ui/shown-of-total.tsx'
+import { useShownWhileLoading } from '../../ui/shown-while-loading.ts'
 import { ReviewCard, reviewedText } from './review-card.tsx'
 import { accessReviewQuery } from './sections.ts'
 
@@ -28,18 +30,20 @@ const searchOf = ({ id }: Pick<ReviewPlace, 'id'>) => (id === null ? {} : { plac
 const isLate = ({ roles }: ReviewedAccount) => roles.some((role) => role.isLate)
 
 export const AccessReview = () => {
-  const { place, items, total, others } = useSuspenseQuery(accessReviewQuery(route.useSearch())).data
+  const { place: asked = '' } = route.useSearch()
+  const { shown, busy } = useShownWhileLoading(asked)
+  const { place, items, total, others } = useSuspenseQuery(accessReviewQuery({ place: shown || undefined })).data
   const late = items.filter(isLate)
   const done = items.filter((account) => !isLate(account))
   const lateElsewhere = place.late === 0 ? others.filter((other) => other.late > 0) : []
   const { onCardFocus, ...focus } = useCardFocus()
   return (
-    <div {...focus} className="flex flex-col gap-4">
+    <div {...focus} {...busy} className={classNames(busy.className, 'flex flex-col gap-4')}>
       <RecordHeader
         back={<BackLink to="/home/settings">Inställningar</BackLink>}
         title="Behörighetsgenomgång"
         summary="Varje behörighet gås igenom en gång om året. Inget upphör av sig självt."
-        actions={<PlaceChoice place={place} others={others} />}
+        actions={<PlaceChoice asked={asked === shown ? (place.id ?? '') : asked} all={[place, ...others]} />}
       />
       {lateElsewhere.length === 0 ? null : <LateElsewhere place={place} places={lateElsewhere} />}
       {late.length === 0 && lateElsewhere.length === 0 ? (
@@ -98,24 +102,25 @@ const useCardFocus = () => {
 }
 
 /** Choice of the part of the federation that is reviewed. In the global context only. */
-const PlaceChoice = ({ place, others }: Pick<AccessReviewPage, 'place' | 'others'>) => {
+const PlaceChoice = ({ asked, all }: { asked: string; all: readonly ReviewPlace[] }) => {
   const navigate = useNavigate()
   const { context } = useCurrentUser()
   if (context.kind !== 'global') return null
   const textOf = ({ name, late }: ReviewPlace) => (late === 0 ? name : `${name}, ${formatNumber(late)} kvar`)
-  const all = [place, ...others].toSorted(
+  const places = all.toSorted(
     (a, b) => Number(a.id !== null) - Number(b.id !== null) || a.name.localeCompare(b.name, 'sv'),
   )
   return (
     <FieldFrame id="review-place" label="Gäller" className="w-72 max-w-full">
       <Select
         id="review-place"
-        value={place.id ?? ''}
+        value={asked}
         onChange={({ currentTarget: { value } }) =>
-          void navigate({ to: '.', search: searchOf({ id: value === '' ? null : value }) })
+          // The arrow keys choose too: Back leaves the page, and does not go through the places.
+          void navigate({ to: '.', search: searchOf({ id: value === '' ? null : value }), replace: true })
         }
       >
-        {all.map((one) => (
+        {places.map((one) => (
           <option key={one.id ?? ''} value={one.id ?? ''}>
             {textOf(one)}
           </option>

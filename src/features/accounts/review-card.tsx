@@ -24,6 +24,7 @@ import { useWrite } from '../../api/write.ts'
 import { fieldId } from '../../forms/fields/field-binding.ts'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { Form } from '../../forms/form.tsx'
+import { useHiddenFields } from '../../forms/hidden-fields.ts'
 import { isOutdated, useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -181,6 +182,7 @@ interface RoleDecisionProps {
 
 const RoleDecision = ({ form, role, index, decision, leaveRefusal, onDecide }: RoleDecisionProps) => {
   const id = fieldId(form, `roles.${index}.decision`)
+  useHiddenFields(form, decision === 'end' ? [] : [`roles.${index}.lastDay`])
   return (
     <li id={fieldId(form, `roles.${index}`)} className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip, Pill, type ChipTone } from '../../ui/chip.tsx'
 import { lazyComponent, ChunkLoadError } from '../../ui/lazy-component.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { AsyncBoundary } from '../../ui/async-boundary.tsx'
+import { AsyncBoundary, DialogBoundary } from '../../ui/async-boundary.tsx'
 import { ShownOfTotal } from '../../ui/shown-of-total.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Loading, Spinner } from '../../ui/spinner.tsx'
@@ -145,6 +145,21 @@ const refused = () => Promise.reject(new ChunkLoadError('An example'))
 const Waiting = lazyComponent(never)
 const Refused = lazyComponent(refused)
 
+const SlowDialogExample = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <Example title="En ruta som är på väg">
+      <Button onClick={() => setIsOpen(!isOpen)}>{isOpen ? 'Avbryt' : 'Öppna rutan'}</Button>
+      {isOpen ? (
+        <DialogBoundary onClose={close}>
+          <Waiting />
+        </DialogBoundary>
+      ) : null}
+    </Example>
+  )
+}
+
 /** Examples of async boundaries: loading, and failed as a section and as a line. */
 const LateExample = () => (
   <>
@@ -155,6 +170,7 @@ const LateExample = () => (
         </AsyncBoundary>
       </Card>
     </Example>
+    <SlowDialogExample />
     <Example title="En del som inte kunde hämtas">
       <AsyncBoundary title="Senaste ändringarna">
         <Refused />

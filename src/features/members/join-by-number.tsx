@@ -4,6 +4,7 @@ import { today } from '#contract/dates/swedish-day.ts'
 import { persons } from '#contract/members/person-endpoints.ts'
 import { membershipByNumber } from '#contract/members/person.ts'
 import { useWrite } from '../../api/write.ts'
+import { nameInContext } from '../../forms/draft/draft-storage.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
 import { MembershipStartFields } from './membership-fields.tsx'
@@ -21,7 +22,7 @@ export const JoinByNumberDialog = ({ identityNumber, onClose }: JoinByNumberDial
     failures: 'caller',
   }).mutateAsync
   const form = useSchemaForm<Values, z.output<typeof membershipByNumber>, unknown>(membershipByNumber, {
-    name: 'membership by number',
+    name: nameInContext('membership by number'),
     defaultValues: { identityNumber, organizationId: '', branchIds: [], validFrom: today() },
     isFinal: true,
     showsFailure: true,

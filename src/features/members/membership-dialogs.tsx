@@ -84,6 +84,7 @@ export const EditMembershipDialog = ({ membership, ...props }: MembershipDialogP
     <ActionDialog
       {...props}
       title={`Medlemskap i ${membership.organization.name}`}
+      part={membership.id}
       confirmLabel="Spara"
       width="md"
       success="Medlemskapet är sparat"
@@ -175,6 +176,7 @@ export const EndMembershipDialog = ({ membership, ...props }: MembershipDialogPr
     <ActionDialog
       {...props}
       title={`Avsluta medlemskapet i ${name}?`}
+      part={membership.id}
       confirmLabel="Avsluta"
       success="Sista dagen är sparad"
       endpoint={persons.endMembership}

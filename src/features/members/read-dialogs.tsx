@@ -12,6 +12,7 @@ import { RadioField, SelectField } from '../../forms/fields/choice-fields.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { Form } from '../../forms/form.tsx'
+import { useHiddenFields } from '../../forms/hidden-fields.ts'
 import { useSchemaForm } from '../../forms/schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyToClipboard } from '../../ui/copy-to-clipboard.ts'
@@ -58,6 +59,7 @@ const ReasonForm = ({ person, onClose, onShown }: ReadDialogProps & { onShown: (
     isFinal: true,
   })
   const isOther = form.hook.watch('reason') === 'other'
+  useHiddenFields(form, isOther ? [] : ['text'])
   return (
     <Form form={form} label="Visa identitetsnumret" className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
       <DialogBody className="flex flex-col gap-4">
@@ -128,6 +130,7 @@ export const ExtractDialog = ({ person, onClose }: ReadDialogProps) => {
     isFinal: true,
   })
   const isOther = form.hook.watch('reason') === 'other'
+  useHiddenFields(form, isOther ? [] : ['text'])
   return (
     <FormDialog title="Registerutdrag" form={form} confirmLabel="Hämta" onClose={onClose}>
       <p className="text-muted">

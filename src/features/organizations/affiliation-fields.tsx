@@ -19,11 +19,10 @@ interface AffiliationFieldsProps {
 
 export const AffiliationFields = ({ form, associations }: AffiliationFieldsProps) => {
   const user = useCurrentUser()
-  const branches = offeredAmong(
-    associations,
-    associationType.Branch,
-    form.hook.watch('branches').map(({ branchId }) => branchId),
-  )
+  const chosen = form.hook.watch('branches').map(({ branchId }) => branchId)
+  const branches = offeredAmong(associations, associationType.Branch, chosen)
+  /** Those that can be chosen back, also when they are out of use. */
+  const left = form.savedValues().branches.flatMap(({ branchId }) => (chosen.includes(branchId) ? [] : branchId))
   const isFederation = holds(user, globalContext, 'Global.Organizations.Admin')
   const refusal = (branchId: string) => affiliationRefusal(user, user.context, branchId)
   const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? 'gren'
@@ -50,7 +49,7 @@ export const AffiliationFields = ({ form, associations }: AffiliationFieldsProps
               <SelectField
                 form={form}
                 name={`branches.${index}.branchId`}
-                options={namedOptions(offeredAmong(associations, associationType.Branch, [branchId]))}
+                options={namedOptions(offeredAmong(associations, associationType.Branch, [branchId, ...left]))}
                 className="sm:col-span-2"
               />
             ) : (

@@ -18,6 +18,7 @@ import { UnmountedByAddress } from '../../forms/unmounted-by-address.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { DialogLoading } from '../../ui/spinner.tsx'
 import { firmly } from '../action-availability.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { associationQuery } from '../association-filters.ts'
@@ -95,7 +96,7 @@ export const CatalogueDialog = ({ catalogue, id, historyPage, onClose }: Catalog
       </MessageDialog>
     )
   }
-  return data ? <Shown {...{ catalogue, historyPage, onClose }} record={data as CatalogueRecord} /> : null
+  return data ? <Shown {...{ catalogue, historyPage, onClose }} record={data as CatalogueRecord} /> : <DialogLoading />
 }
 
 const isMissing = (error: Error | null): error is Failure => error instanceof Failure && error.status === 404

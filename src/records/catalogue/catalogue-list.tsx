@@ -14,7 +14,7 @@ import { BackLink } from '../page-link.tsx'
 import { RecordList, useSearchNavigation } from '../record-list.tsx'
 import { ActiveChip } from './active-chip.tsx'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
-import { orderButtonsOf } from './order-buttons.tsx'
+import { orderButtonsOf, wayToNeighbours } from './order-buttons.tsx'
 
 const CatalogueDialog = lazyComponent(async () => (await import('./catalogue-dialogs.tsx')).CatalogueDialog)
 const NewRecordDialog = lazyComponent(async () => (await import('./catalogue-dialogs.tsx')).NewRecordDialog)
@@ -48,6 +48,7 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
   const {
     open,
     historyPage,
+    size,
     sort,
     branch: branches,
     q,
@@ -55,6 +56,7 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
   } = useSearch({ strict: false }) as {
     open?: string
     historyPage: number
+    size: number
     sort: string
     branch: readonly string[]
     q: string
@@ -85,7 +87,9 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
         }
         // Shown only when the neighbouring rows are the neighbours in the branch's order.
         rowActions={
-          isGrouped && q === '' && state.length === 0 && refusal === null ? orderButtonsOf(catalogue) : undefined
+          isGrouped && q === '' && state.length === 0 && refusal === null
+            ? orderButtonsOf(catalogue, wayToNeighbours(size, isOfOne))
+            : undefined
         }
         target={({ id }) => ({
           to: '.',

@@ -6,7 +6,7 @@ import { classTypes } from '#contract/competitions/class-types/class-type-endpoi
 import { neighboursOf, onPage } from '../../table/row-groups.tsx'
 import { markupFor, testingBranch } from '../testing-markup.tsx'
 import { catalogueOf } from './catalogue.ts'
-import { orderButtonsOf } from './order-buttons.tsx'
+import { orderButtonsOf, wayToNeighbours } from './order-buttons.tsx'
 
 const catalogue = catalogueOf<ClassType>({
   noun: 'klassen',
@@ -24,9 +24,11 @@ const catalogue = catalogueOf<ClassType>({
 const items = ['A', 'B'].map((code) => ({ id: code, code, version: 1 }) as ClassType)
 const rows = items.map((original) => ({ original }))
 
+const further = 'Visa fler rader per sida.'
+
 /** The refusals on the buttons of the rows, on a page of two of six. */
 const refusalsOn = (page: number) => {
-  const actions = onPage(orderButtonsOf(catalogue), { items, total: 6 }, { page, size: 2 })
+  const actions = onPage(orderButtonsOf(catalogue, further), { items, total: 6 }, { page, size: 2 })
   const markup = markupFor(
     { scope: 'Competitions.Admin', context: testingBranch },
     items.map((row, index) => <div key={row.id}>{actions(row, neighboursOf(rows, index))}</div>),
@@ -34,11 +36,19 @@ const refusalsOn = (page: number) => {
   return markup.match(/Klassen är [^<"]*/g)
 }
 
-const further = 'Visa fler rader per sida.'
 it.each([
   [1, ['Klassen är redan först.', `Klassen är sist på sidan. ${further}`]],
   [2, [`Klassen är först på sidan. ${further}`, `Klassen är sist på sidan. ${further}`]],
   [3, [`Klassen är först på sidan. ${further}`, 'Klassen är redan sist.']],
 ])('on page %i', (page, expected) => {
   expect(refusalsOn(page)).toEqual(expected)
+})
+
+it.each([
+  [25, false, further],
+  [50, true, further],
+  [100, false, 'Filtrera på en gren.'],
+  [100, true, 'Filtrera på en grupp.'],
+])('the way to a neighbour on another page, of %i rows, of one branch: %s', (size, isOfOneBranch, way) => {
+  expect(wayToNeighbours(size, isOfOneBranch)).toBe(way)
 })

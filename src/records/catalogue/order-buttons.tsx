@@ -1,18 +1,27 @@
 // The buttons that move a record of a catalogue up and down in the branch's order.
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { pageSizes } from '#contract/record/list-search.ts'
 import { nounForms } from '#contract/text/noun-forms.ts'
 import { useWrite } from '../../api/write.ts'
 import type { Neighbours, RowActions } from '../../table/row-groups.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 
+/** What shows a neighbour that stands on another page. */
+export const wayToNeighbours = (size: number, isOfOneBranch: boolean): string => {
+  if (size < Math.max(...pageSizes)) return 'Visa fler rader per sida.'
+  return isOfOneBranch ? 'Filtrera på en grupp.' : 'Filtrera på en gren.'
+}
+
 interface OrderButtonsProps<View extends CatalogueRecord> {
   catalogue: Catalogue<View>
   row: View
   neighbours: Neighbours<View>
+  /** See `wayToNeighbours`. */
+  way: string
 }
 
-const OrderButtons = <View extends CatalogueRecord>({ catalogue, row, neighbours }: OrderButtonsProps<View>) => {
+const OrderButtons = <View extends CatalogueRecord>({ catalogue, row, neighbours, way }: OrderButtonsProps<View>) => {
   const reorder = useWrite(catalogue.endpoints.reorder)
   const { Noun } = nounForms(catalogue.noun)
   const button = (label: string, Icon: typeof ArrowUp, other: View | undefined, end: string, isCut = false) => (
@@ -20,7 +29,7 @@ const OrderButtons = <View extends CatalogueRecord>({ catalogue, row, neighbours
       size="sm"
       label={`${label} ${catalogue.codeOf(row)}`}
       icon={<Icon className="size-4" aria-hidden="true" />}
-      reason={other ? null : `${Noun} är ${isCut ? `${end} på sidan. Visa fler rader per sida.` : `redan ${end}.`}`}
+      reason={other ? null : `${Noun} är ${isCut ? `${end} på sidan. ${way}` : `redan ${end}.`}`}
       onClick={() => {
         if (other && !reorder.isPending)
           reorder.mutate({ params: { id: row.id }, body: { version: row.version, withId: other.id } } as never)
@@ -36,5 +45,5 @@ const OrderButtons = <View extends CatalogueRecord>({ catalogue, row, neighbours
 }
 
 export const orderButtonsOf =
-  <View extends CatalogueRecord>(catalogue: Catalogue<View>): RowActions<View> =>
-  (row, neighbours) => <OrderButtons {...{ catalogue, row, neighbours }} />
+  <View extends CatalogueRecord>(catalogue: Catalogue<View>, way: string): RowActions<View> =>
+  (row, neighbours) => <OrderButtons {...{ catalogue, row, neighbours, way }} />

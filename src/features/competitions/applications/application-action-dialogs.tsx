@@ -16,6 +16,7 @@ import {
   type ApplicationAction,
 } from '#contract/competitions/applications/application-transitions.ts'
 import { CheckboxField, SelectField } from '../../../forms/fields/choice-fields.tsx'
+import { useHiddenFields } from '../../../forms/hidden-fields.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
@@ -104,9 +105,7 @@ export const ApproveDialog = (props: OwnDialogProps<Application>) => {
           </p>
           <ClassChoices form={form} classes={shownApplication.classes} />
           <TextareaField form={form} name="conditions" rows={3} hint="Visas för sökanden och på sanktionsbeviset." />
-          {shownApplication.competing.length > 0 ? (
-            <RejectOthersFields form={form} competing={shownApplication.competing} />
-          ) : null}
+          <RejectOthersFields form={form} competing={shownApplication.competing} />
         </>
       )}
     </ActionDialog>
@@ -148,16 +147,22 @@ const RejectOthersFields = ({
 }: {
   form: SchemaForm<ApprovalValues>
   competing: Application['competing']
-}) => (
-  <div className="flex flex-col gap-3 rounded-md border border-line p-3">
-    <CheckboxField
-      form={form}
-      name="rejectsOthers"
-      label={`Avslå de andra ansökningarna: ${competing.map(({ club }) => club?.name ?? 'utan förening').join(', ')}`}
-    />
-    {form.hook.watch('rejectsOthers') ? <TextareaField form={form} name="reason" isRequired rows={4} /> : null}
-  </div>
-)
+}) => {
+  const isAnyone = competing.length > 0
+  const hasReason = isAnyone && form.hook.watch('rejectsOthers')
+  useHiddenFields(form, hasReason ? [] : ['reason'])
+  if (!isAnyone) return null
+  return (
+    <div className="flex flex-col gap-3 rounded-md border border-line p-3">
+      <CheckboxField
+        form={form}
+        name="rejectsOthers"
+        label={`Avslå de andra ansökningarna: ${competing.map(({ club }) => club?.name ?? 'utan förening').join(', ')}`}
+      />
+      {hasReason ? <TextareaField form={form} name="reason" isRequired rows={4} /> : null}
+    </div>
+  )
+}
 
 interface ApprovalResultDialogProps {
   result: Answer<typeof applications.approve>

@@ -20,6 +20,7 @@ import { isRealDay } from '#contract/validation/date-rules.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
+import { useHiddenFields } from '../../../forms/hidden-fields.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { useManageLink } from '../../../records/catalogue/manage-link.tsx'
 import { fieldsWithComments, noComments, type FieldComments } from '../../../records/review/commented-field.tsx'
@@ -78,6 +79,8 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
   )
   const types = offered.map((type) => ({ type, refusal: refusalOf(type) }))
   const type = offered.find(({ id }) => id === typeId)
+  const isForCompetition = type?.kind === 'event'
+  useHiddenFields(form, isForCompetition ? ['firstDay'] : [])
   const competitions = withKept(offer.competitions, kept?.competition)
   const competition = competitions.find(({ id }) => id === sanctionId) ?? null
   const period = type && day ? periodOf(type, day, competition) : null
@@ -119,7 +122,7 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
         {...(type ? { hint: type.fee === 0 ? 'Kostar ingenting.' : `Avgift ${feeText(type.fee)}.` } : {})}
         className="sm:col-span-2"
       />
-      {type?.kind === 'event' ? (
+      {isForCompetition ? (
         <SelectField
           {...field('sanctionId')}
           placeholder="Välj tävling"

@@ -99,8 +99,7 @@ export const LicenceApplicationView = () => {
           value: 'documents',
           label: 'Dokument',
           count: files.length,
-          // It stays until it has said what was not added.
-          isShown: files.length > 0 || mayAttach || unfinished !== null,
+          isShown: files.length > 0 || mayAttach,
           content: (
             <Attachments
               endpoints={licenceApplicationAttachments}

@@ -11,6 +11,7 @@ import {
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
+import { useHiddenFields } from '../../../forms/hidden-fields.ts'
 import { EditForm, useEditForm, type Edited } from '../../../records/edit-form.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { namedOptions, withKept } from '../../../ui/named-options.ts'
@@ -37,6 +38,7 @@ const OfferForm = ({ actions, clubs }: LicenceFormProps & Pick<ApplicationOffer,
   const isFaiIdShown = holder.name !== '' && form.savedValues().faiId !== undefined
   const named = withKept(clubs, licence.club, form.conflict?.record.club)
   const isMoved = form.hook.watch('validTo') !== licence.validTo
+  useHiddenFields(form, isMoved ? [] : ['reason'])
   return (
     <EditForm
       form={form}

@@ -7,7 +7,6 @@ import { useDownload } from '../../../../api/download.ts'
 import type { Failure } from '../../../../api/failure.ts'
 import { AttachmentFiles } from '../../../../records/attachments.tsx'
 import type { UnfinishedUploads } from '../../../../records/unfinished-uploads.ts'
-import { FileList } from '../../../../ui/file-list.tsx'
 import { Skeleton } from '../../../../ui/placeholder-states.tsx'
 import { formatFileSize } from '../../../../ui/file-size-format.ts'
 import { fileFailureText } from '../english-errors.ts'
@@ -76,18 +75,10 @@ export const ApplicantAttachments = (props: ApplicantAttachmentsProps) => {
   }
   const alert = problem ? <FailureAlert locale={locale} {...problem} /> : null
   const empty = <p className="text-muted">{isPublic ? messages.noPublicDocuments : messages.noAttachments}</p>
-  if (!mayChange) {
-    if (files.length === 0) return empty
-    return (
-      <div className="flex flex-col gap-3">
-        <FileList label={label} files={files} onOpen={open} />
-        {alert}
-      </div>
-    )
-  }
   return (
     <div className="flex flex-col gap-3">
       <AttachmentFiles
+        mayChange={mayChange}
         id={isPublic ? 'own-documents' : 'own-attachments'}
         endpoints={endpoints}
         owner={{ token }}

@@ -90,6 +90,15 @@ describe('the application form', () => {
       expect.objectContaining({ path: ['officials', 1, 'name'], message: 'Namn är obligatoriskt.' }),
     ])
   })
+  it('is not saved with a name that is too long, which is said of its row', () => {
+    const officials = [
+      { role: 'director' as const, name: '', contact: '' },
+      { role: 'safety' as const, name: 'å'.repeat(101), contact: '' },
+    ]
+    const written = { ...emptyForm(), email: 'klara@klubb.example', officials }
+    const paths = applyDraft.safeParse(written).error?.issues.map(({ path }) => path)
+    expect(paths).toEqual([['officials', 1, 'name']])
+  })
   it('leaves out empty rows of officials', () => {
     const officials = [
       { role: 'director' as const, name: ' ', contact: '' },

@@ -14,6 +14,7 @@ import type { CompetitionPage } from '#contract/competitions/external/competitio
 import type { ApplicantApplication } from '#contract/competitions/external/applicant-application.ts'
 import type { Locale } from '#contract/locale.ts'
 import { isBlank } from '#contract/validation/characters.ts'
+import { text } from '#contract/validation/fields.ts'
 import { emptyValues } from '#contract/validation/introspection.ts'
 import { rule } from '#contract/validation/rule.ts'
 import { recordValues } from '#contract/record/record-values.ts'
@@ -49,7 +50,7 @@ export const applyDraft = z.object({
     z
       .object({
         role: official.shape.role,
-        name: z.string().meta({ title: 'Namn', titleEn: 'Name' }),
+        name: text(100).meta({ title: 'Namn', titleEn: 'Name' }),
         contact: official.shape.contact,
       })
       .refine((row) => isEmptyOfficial(row) || !isBlank(row.name), { path: ['name'], ...rule('required') }),

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/_staff/home/settings/access-review')({
   ...searchRouteOptions(accessReviewSearch),
   beforeLoad: guard({ scope: settingsScopes }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.query(accessReviewQuery(deps)),
+  loader: ({ context, deps, cause }) =>
+    cause === 'stay' ? undefined : context.queryClient.query(accessReviewQuery(deps)),
   staticData: { title: 'Behörighetsgenomgång' },
   component: AccessReview,
 })
