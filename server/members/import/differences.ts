@@ -39,7 +39,8 @@ const proposals = {
     'Namn och födelsedatum stämmer, men numret saknas i filen eller i registret. Ta med raden om det är samma person.',
   email:
     'Namn och e-postadress stämmer, men numret saknas i filen eller i registret. Ta med raden om det är samma person.',
-  year: 'Namn och födelseår stämmer med en person som har skyddad identitet. Ta med raden om det är samma person.',
+  year: 'Namn och födelseår stämmer med en person vars födelsedatum saknas i registret. Ta med raden om det är samma person.',
+  protected: 'Namn och födelseår stämmer med en person som har skyddad identitet. Ta med raden om det är samma person.',
 }
 
 /** The shown changes for an added number: that it is added, without the digits, and its birth date when that differs. */
@@ -85,7 +86,7 @@ export const differencesOf = async (
     const written = writtenName(row)
     const label = written || (person ? personName(person) : `Rad ${number}`)
     const beyond = match && !isHere ? { recordId: match.elsewhere, isBeyond: true as const } : {}
-    const about = isHere ? { recordId: match.personId, ...erasedOf(match.how === 'year') } : beyond
+    const about = isHere ? { recordId: match.personId, ...erasedOf(match.how === 'protected') } : beyond
     const impossible = (reason: string) => ({ number, group: 'impossible' as const, label, reason, ...about })
     if (row.problems.length > 0) return impossible(row.problems.slice(0, 5).join(' '))
     if (isAmbiguous) return impossible(found.ambiguous)
