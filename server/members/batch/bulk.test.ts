@@ -243,6 +243,7 @@ describe('roles', () => {
     const { items } = (await branch.get(`${base}/${refused.id}/rows`)).json()
     expect(items.map(({ reason }: { reason: string }) => reason)).toEqual([leftClubText, leftClubText])
     const ended = await then('apply', await dryRun('end-role', { role: 'coach', lastDay: '2026-06-30' }))
+    expect((await then('undo', ended)).undone).toMatchObject({ done: 2, refused: 0 })
     await world.db.execute(sql`update organization set status = 'active' where id = ${club}`)
     expect(ended.outcomes).toMatchObject({ done: 2, refused: 0 })
   })

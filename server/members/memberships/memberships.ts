@@ -15,8 +15,8 @@ import {
 } from '#contract/members/membership.ts'
 import { membershipBranchRefusal, membershipFactRefusal, membershipRefusal } from '#contract/members/person-rights.ts'
 import { openPeriodText } from '#contract/dates/periods.ts'
-import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
-import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
+import { isPeriodWithin, type ValidityPeriod } from '#contract/dates/validity-period.ts'
+import { changedBranchIds, lengthenedBy, type Affiliation } from '#contract/organizations/affiliation.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import { invalid, notFound } from '../../api-error.ts'
 import { membership } from '../../db/tables/member-tables.ts'
@@ -26,6 +26,7 @@ import {
   checkBranches,
   insertMembership,
   refuse,
+  refuseLeft,
   refuseOverlap,
   writeBranches,
   writeMainClub,
@@ -63,13 +64,17 @@ const checkPeriod = async (
   const isLost = held.branches.some(({ validFrom }) => validTo === null || validFrom <= validTo)
   if (branches.length === 0 && isLost)
     throw invalid([{ field: 'branches', message: 'Avsluta medlemskapet i stället för att ta bort dess sista gren.' }])
-  const kept = held.branches.map(({ branchId }) => branchId)
-  const indexOf = (id: string) => branches.findIndex(({ branchId }) => branchId === id)
+  // What has ended, or will, does not go on in a club that has left, or in a branch that is out of use or that the club has left.
+  const lengthened = lengthenedBy(held.branches, branches)
+  if (lengthened.length > 0 || !isPeriodWithin(period, held)) await refuseLeft(actor, tx, club)
+  const named = [...new Set([...held.branches, ...branches].map(({ branchId }) => branchId))]
+  const kept = named.filter((id) => !lengthened.some(({ branchId }) => branchId === id))
+  const indexOf = (id: string) => branches.findIndex((part) => part.branchId === id && lengthened.includes(part))
   const nameOf = await checkBranches(
     actor,
     tx,
     club,
-    [...new Set([...kept, ...branches.map(({ branchId }) => branchId)])],
+    named,
     kept,
     (id) => `branches.${indexOf(id)}.branchId`,
   )
