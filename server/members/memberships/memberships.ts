@@ -3,10 +3,8 @@ import { eq } from 'drizzle-orm'
 import { dayText } from '#contract/dates/day-text.ts'
 import {
   branchesText,
-  earliestEndOf,
-  endedBy,
+  endOf,
   hasOwnFirstDay,
-  partsEndedBy,
   periodOf,
   type Membership,
   type MembershipCreate,
@@ -157,25 +155,18 @@ export const endMembership = async (work: PersonWork, { membershipId, lastDay }:
   const { context } = work.actor
   const held = findHeld(work, membershipId)
   const isOwn = ({ branchId }: Affiliation) => context.kind !== 'branch' || branchId === context.id
-  const ended = partsEndedBy(held, isOwn, lastDay, today)
-  const time = { validFrom: held.validFrom, validTo: held.validTo }
-  const whole = endedBy(time, lastDay)
-  const parts = held.branches.filter(isOwn)
-  const own = periodOf(parts, time)
-  if (!whole || !ended) {
-    const earliest = earliestEndOf(held, isOwn, today) || own.validFrom
-    const message =
-      earliest === own.validFrom || earliest === held.validFrom
-        ? `Sista dag ska inte vara före den första, ${dayText(earliest)}.`
-        : `Sista dag ska inte vara före ${dayText(earliest)}, då en gren av medlemskapet börjar.`
+  const end = endOf(held, isOwn, lastDay, today)
+  if (!('ended' in end)) {
+    const day = dayText(end.earliest)
+    const message = end.isFirst
+      ? `Sista dag ska inte vara före den första, ${day}.`
+      : `Sista dag ska inte vara före ${day}, då en gren av medlemskapet börjar.`
     throw invalid([{ field: 'lastDay', message }])
   }
-  // What is left of the parts decides the period; without any it is that of the membership.
-  const body = { membershipId, ...(ended.length > 0 ? {} : whole), branches: ended }
-  const done = await changeMembership(work, body)
+  const done = await changeMembership(work, { membershipId, ...end.ended })
   if (done !== 'unchanged') return done
   refuse(membershipFactRefusal(work.actor.account, context, held))
-  const message =
-    own.validTo === null ? 'Medlemskapet gäller inte här.' : `Medlemskapet slutar redan ${dayText(own.validTo)}.`
+  const { validTo } = periodOf(held.branches.filter(isOwn), { validFrom: held.validFrom, validTo: held.validTo })
+  const message = validTo === null ? 'Medlemskapet gäller inte här.' : `Medlemskapet slutar redan ${dayText(validTo)}.`
   throw invalid([{ field: 'lastDay', message }])
 }
