@@ -160,11 +160,10 @@ describe('what has ended', () => {
 describe('memberships of who is beyond the context', () => {
   const numbered = (number: string) =>
     world.createPerson({ ...numberColumns(readIdentityKeys(world.config), number), email: 'hemlig@example.se' })
-  const joined = async (identityNumber: string) => {
-    const { segel, club } = world
-    const gliding = await world.as('Members.Admin', segel)
-    const start = { organizationId: club, branchIds: [segel.id], validFrom: '2005-01-01' }
-    return gliding.post('/members/by-number/membership', { identityNumber, ...start })
+  const joined = async (identityNumber: string, branch = world.segel) => {
+    const admin = await world.as('Members.Admin', branch)
+    const start = { organizationId: world.club, branchIds: [branch.id], validFrom: '2005-01-01' }
+    return admin.post('/members/by-number/membership', { identityNumber, ...start })
   }
   it('begin after what has ended in the club', async () => {
     const { segel, fallskarm, club, db } = world
@@ -185,6 +184,13 @@ describe('memberships of who is beyond the context', () => {
     expect(await firstDays(left)).toEqual(['2015-01-01', '2015-01-01', '2015-01-01', '2021-01-01'])
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recordId, former))
     expect(mails).toMatchObject([{ data: { validFrom: '2011-01-01' } }])
+  })
+  it('are mailed for each branch that gives one, also on the same day', async () => {
+    const id = await numbered('198504122394')
+    for (const branch of [world.segel, world.fallskarm])
+      expect((await joined('198504122394', branch)).statusCode).toBe(204)
+    const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id))
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['hemlig@example.se', 'hemlig@example.se'])
   })
   it('are refused without a day of those that are known', async () => {
     const { fallskarm, club } = world
