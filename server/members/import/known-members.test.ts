@@ -125,6 +125,25 @@ it.each([
   expect(await world.rowsOf(job, 'changed')).toMatchObject([{ outcomeReason: reason }])
 })
 
+it('names a branch that is out of use, and knows it in no row', async () => {
+  const old = await world.createAssociation('Nedlagda')
+  const own = await world.createClub({ name: 'Ås FK', districtId: world.skane.id }, [old.id])
+  await world.join(own, [old.id], world.known(anna, { firstName: 'Anna' }), { validFrom: '2020-01-01' })
+  await world.db.execute(sql`update membership set valid_from = '2010-01-01'`)
+  await world.db.execute(sql`update association set is_active = false where id = ${old.id}`)
+  const office = await world.as([{ name: 'Global.Members.Admin' }], null)
+  const reasonOf = async (line: string) =>
+    (
+      await world.rowsOf(
+        await world.compared(`Personnummer;Förnamn;Medlem till;Gren\n${line}`, { club: own }, office),
+        undefined,
+        office,
+      )
+    )[0]?.reason
+  expect(await reasonOf(`${anna};Anna;2019-12-31;`)).toBe('Medlem till är före den första dagen i Nedlagda, 2020-01-01.')
+  expect(await reasonOf(`${anna};Anna;;Nedlagda`)).toBe('Grenen ”Nedlagda” finns inte.')
+})
+
 it('is undone also where it ended a part to come in a branch that the club has left since', async () => {
   const { db, segel, fallskarm, skane } = world
   const both = await world.createClub({ name: 'Ås FK', districtId: skane.id }, [segel.id, fallskarm.id])
