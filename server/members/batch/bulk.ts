@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { changes, type Context } from '#contract/access.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { isMinor } from '#contract/members/birth.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
 import { endedBy, endOf, type Membership } from '#contract/members/membership.ts'
 import { personName, type Person } from '#contract/members/person.ts'
@@ -174,13 +175,26 @@ const endRole = personAct<{ role: ClubRoleName | ''; lastDay: string }>(
 
 export const personActs = { paidYear, endMemberships, addRole, endRole }
 
-/** The e-mail addresses of the persons, '' for a protected identity, whose address never leaves the server. */
-export const personEmails = async (_viewer: Viewer, db: Database, ids: readonly string[]): Promise<string[]> =>
+/**
+ * The e-mail addresses of each person, of a minor with those of the guardians; none of a protected identity, whose address never leaves
+ * the server.
+ */
+export const personEmails = async (
+  _viewer: Viewer,
+  db: Database,
+  ids: readonly string[],
+  today: string,
+): Promise<string[][]> =>
   (
-    await rowsOf<{ email: string }>(
+    await rowsOf<{ email: string; birthDate: string | null; guardians: string[]; isProtected: boolean }>(
       db,
-      sql`select case when p.is_protected then '' else p.email end as email from person p where p.id = any(${uuidArray(ids)})`,
+      sql`select p.email, p.birth_date::text as "birthDate", p.is_protected as "isProtected",
+          array(select g.email from guardian g where g.person_id = p.id) as guardians
+        from person p where p.id = any(${uuidArray(ids)})`,
     )
-  ).map(({ email }) => email)
+  ).map(({ email, birthDate, guardians, isProtected }) => {
+    if (isProtected) return []
+    return isMinor(birthDate, today) ? [email, ...guardians] : [email]
+  })
 
 storeModule<typeof import('./bulk.ts')>()
