@@ -18,8 +18,10 @@ export const haveCommonDay = (a: ValidityPeriod, b: ValidityPeriod): boolean =>
   goesOn(a.validFrom)(b) && goesOn(b.validFrom)(a)
 
 /** Whether the period ends before the other or with it. */
-export const endsNoLater = ({ validTo }: Pick<ValidityPeriod, 'validTo'>, other: Pick<ValidityPeriod, 'validTo'>): boolean =>
-  other.validTo === null || (validTo !== null && validTo <= other.validTo)
+export const endsNoLater = (
+  { validTo }: Pick<ValidityPeriod, 'validTo'>,
+  other: Pick<ValidityPeriod, 'validTo'>,
+): boolean => other.validTo === null || (validTo !== null && validTo <= other.validTo)
 
 /** Whether the period neither begins before the other nor ends after it. */
 export const isPeriodWithin = (period: ValidityPeriod, other: ValidityPeriod): boolean =>

@@ -45,6 +45,10 @@ export const personImportFields: readonly ImportField[] = [
   { name: 'branches', label: 'Grenar', alias: ['Gren', 'Idrott', 'Idrotter', 'Sektion'] },
   { name: 'validFrom', label: 'Medlem från', alias: ['Medlem sedan', 'Inträde', 'Inträdesdatum', 'Från'] },
   { name: 'validTo', label: 'Medlem till', alias: ['Utträde', 'Utträdesdatum', 'Till'] },
-  { name: 'paidYear', label: 'Avgift betald för år', alias: ['Avgift betald', 'Betalt år', 'Betald', 'Avgiftsår', 'Medlemsavgift'] },
+  {
+    name: 'paidYear',
+    label: 'Avgift betald för år',
+    alias: ['Avgift betald', 'Betalt år', 'Betald', 'Avgiftsår', 'Medlemsavgift'],
+  },
   { name: 'role', label: 'Roll', alias: ['Uppdrag', 'Funktion'] },
 ]

@@ -74,7 +74,13 @@ describe('the period of a membership', () => {
   it.each([
     ['its first day', period('2015-01-01'), [], '2015-01-01', true],
     ['the first day of its only part', whole, [whole], '2020-01-01', true],
-    ['the first day of a later part', period('2015-01-01'), [period('2015-01-01', '2018-12-31'), whole], '2020-01-01', false],
+    [
+      'the first day of a later part',
+      period('2015-01-01'),
+      [period('2015-01-01', '2018-12-31'), whole],
+      '2020-01-01',
+      false,
+    ],
   ])('ends on %s at the earliest', (_, time, branches, earliest, isFirst) =>
     expect(endOf({ ...time, branches }, () => true, '2014-12-31', '2026-01-31')).toEqual({ earliest, isFirst }),
   )

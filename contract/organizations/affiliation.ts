@@ -27,8 +27,7 @@ export const changedBranchIds = (before: readonly Affiliation[], after: readonly
 export const lengthenedBy = <Part extends Pick<Affiliation, 'branchId' | 'validTo'>>(
   before: readonly Pick<Affiliation, 'branchId' | 'validTo'>[],
   after: readonly Part[],
-): Part[] =>
-  after.filter((part) => !before.some((one) => one.branchId === part.branchId && endsNoLater(part, one)))
+): Part[] => after.filter((part) => !before.some((one) => one.branchId === part.branchId && endsNoLater(part, one)))
 
 /** All affiliations of a club as a form field. A branch may occur several times, but not in overlapping periods. */
 export const affiliations = () =>

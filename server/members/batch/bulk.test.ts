@@ -252,22 +252,6 @@ describe('roles', () => {
   })
 })
 
-it('gives the addresses of the guardians of minors too, each once', async () => {
-  const minor = { email: 'ung@example.se', birthDate: addDays(today(), -16 * 365) }
-  const grown = { email: 'vuxen@example.se', birthDate: '1985-04-12' }
-  for (const [at, values] of [minor, { ...minor, email: '' }, grown].entries()) {
-    const birthYear = Number(values.birthDate.slice(0, 4))
-    const personId = await world.join(club, [world.segel.id], { lastName: 'Ulv', birthYear, ...values })
-    for (const [nth, email] of ['vera@example.se', `${at}@example.se`].entries())
-      await world.db
-        .insert(guardian)
-        .values({ id: uuidv7(), personId, position: nth + 1, name: 'Vera', email })
-  }
-  const given = await branch.post(`${base}/emails`, { filter: { q: 'Ulv' }, reason: 'Kallelse' })
-  const items = ['0@example.se', '1@example.se', 'ung@example.se', 'vera@example.se', 'vuxen@example.se']
-  expect(given.json()).toEqual({ items, without: 0 })
-})
-
 it('gives no address of a protected identity, and none without Members.Admin', async () => {
   const given = await branch.post(`${base}/emails`, { filter: {}, reason: 'Kallelse' })
   expect(given.json()).toEqual({ items: ['anna@example.se'], without: 1 })
@@ -277,4 +261,18 @@ it('gives no address of a protected identity, and none without Members.Admin', a
   expect(rows).toEqual([{ record_label: 'Medlemmar, 1\u00A0e-postadress' }])
   const viewer = await world.as([{ name: 'Members.View', associationId: world.segel.id }], world.segel.id)
   expect((await viewer.post(`${base}/emails`, { filter: {}, reason: 'Kallelse' })).statusCode).toBe(403)
+})
+
+it('gives the addresses of the guardians of minors too, each once', async () => {
+  const minor = { email: 'ung@example.se', birthDate: addDays(today(), -16 * 365) }
+  const grown = { email: 'vuxen@example.se', birthDate: '1985-04-12' }
+  for (const [at, values] of [minor, { ...minor, email: '' }, grown].entries()) {
+    const birthYear = Number(values.birthDate.slice(0, 4))
+    const personId = await world.join(club, [world.segel.id], { lastName: 'Ulv', birthYear, ...values })
+    for (const [nth, email] of ['vera@example.se', `${at}@example.se`].entries())
+      await world.db.insert(guardian).values({ id: uuidv7(), personId, position: nth + 1, name: 'Vera', email })
+  }
+  const given = await branch.post(`${base}/emails`, { filter: { q: 'Ulv' }, reason: 'Kallelse' })
+  const items = ['0@example.se', '1@example.se', 'ung@example.se', 'vera@example.se', 'vuxen@example.se']
+  expect(given.json()).toEqual({ items, without: 0 })
 })

@@ -121,7 +121,8 @@ describe('an end', () => {
     const [, ended] = await differences([{ firstName: 'Bo' }], known, '2025-12-31')
     expect(ended).toEqual({
       ...notEnded,
-      reason: 'En gren av medlemskapet i Åsens Flygklubb börjar 1 januari 2026. Sista dag ska inte vara före den dagen.',
+      reason:
+        'En gren av medlemskapet i Åsens Flygklubb börjar 1 januari 2026. Sista dag ska inte vara före den dagen.',
     })
   })
   it('of who is missing from the file that comes before the last day leaves it, which is said', async () => {

@@ -114,7 +114,11 @@ it('adds no branch that the club has left since the comparison, as a member gets
 
 it.each([
   ['the branch', leave, 'Ås FK är inte ansluten till grenen, eller så är grenen inaktiv.'],
-  ['the federation', (id: string) => world.db.execute(sql`update organization set status = 'left' where id = ${id}`), leftClubText],
+  [
+    'the federation',
+    (id: string) => world.db.execute(sql`update organization set status = 'left' where id = ${id}`),
+    leftClubText,
+  ],
 ])('lengthens no membership in a club that has left %s since the comparison', async (_, leaves, reason) => {
   const own = await world.createClub({ name: 'Ås FK', districtId: world.skane.id }, [world.segel.id])
   await world.join(own, [world.segel.id], world.known(anna, { firstName: 'Anna' }), { validTo: '2998-12-31' })
@@ -140,7 +144,9 @@ it('names a branch that is out of use, and knows it in no row', async () => {
         office,
       )
     )[0]?.reason
-  expect(await reasonOf(`${anna};Anna;2019-12-31;`)).toBe('Medlem till är före den första dagen i Nedlagda, 2020-01-01.')
+  expect(await reasonOf(`${anna};Anna;2019-12-31;`)).toBe(
+    'Medlem till är före den första dagen i Nedlagda, 2020-01-01.',
+  )
   expect(await reasonOf(`${anna};Anna;;Nedlagda`)).toBe('Grenen ”Nedlagda” finns inte.')
 })
 

@@ -66,15 +66,25 @@ describe('with the same name and address', () => {
   const email = 'ek@example.se'
   const held = { memberships: [membership([['segel', '2020-01-01', null]])], email }
   const groupOf = async (row: Record<string, string>, values: Partial<Person>) =>
-    (await differences([{ firstName: 'Per', email, paidYear: '2026', ...row }], [person('a', 'Per', { ...held, ...values })], null))[0]
-      ?.group
+    (
+      await differences(
+        [{ firstName: 'Per', email, paidYear: '2026', ...row }],
+        [person('a', 'Per', { ...held, ...values })],
+        null,
+      )
+    )[0]?.group
   it.each<[string, Record<string, string>, Partial<Person>, string]>([
     ['another birth date are two', {}, { birthDate: '1950-01-01', birthYear: 1950 }, 'new'],
     ['another birth year are two', {}, { birthDate: null, birthYear: 1950 }, 'new'],
     ['the birth year alone may be one', {}, { birthDate: null }, 'proposed'],
     ['no birth date or year may be one', {}, { birthDate: null, birthYear: null }, 'proposed'],
     ['no birth date in the file may be one', { birthDate: '' }, {}, 'proposed'],
-    ['a number and another birth date may be one', { identityNumber: '198504122394' }, { birthDate: '1985-04-13' }, 'proposed'],
+    [
+      'a number and another birth date may be one',
+      { identityNumber: '198504122394' },
+      { birthDate: '1985-04-13' },
+      'proposed',
+    ],
   ])('%s', async (_, row, values, group) => expect(await groupOf(row, values)).toBe(group))
 })
 

@@ -53,7 +53,9 @@ export const matcherOf = ({ byNumber, candidates }: Pick<KnownPersons, 'byNumber
     if (born.length === 1 && born[0]) return { personId: born[0].id, how: 'birth' }
     // Without a number, another birth date tells a child from a parent with the same name and address.
     const mayBeBornThen = (one: Candidate) =>
-      identityNumber !== null || birthDate === null || birthDate.startsWith(one.birthDate ?? String(one.birthYear ?? ''))
+      identityNumber !== null ||
+      birthDate === null ||
+      birthDate.startsWith(one.birthDate ?? String(one.birthYear ?? ''))
     const mailed = own.email
       ? (byEmail.get(`${own.email.toLowerCase()} ${name}`) ?? []).filter((one) => isOpen(one) && mayBeBornThen(one))
       : []
@@ -64,7 +66,8 @@ export const matcherOf = ({ byNumber, candidates }: Pick<KnownPersons, 'byNumber
     if (mailed.length > 1) return { ambiguous: `Flera här har samma namn och e-postadress. ${advice}` }
     if (yearOnes.length > 1)
       return {
-        ambiguous: 'Flera här med samma namn och födelseår saknar födelsedatum i registret. Ändra på rätt persons sida.',
+        ambiguous:
+          'Flera här med samma namn och födelseår saknar födelsedatum i registret. Ändra på rätt persons sida.',
       }
     const [one] = yearOnes
     return one ? { personId: one.id, how: one.isProtected ? 'protected' : 'year' } : null

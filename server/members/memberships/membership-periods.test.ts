@@ -119,7 +119,11 @@ describe('memberships', () => {
 
 describe('what has ended', () => {
   it.each<[string, (ids: { club: string; branch: string }) => ReturnType<typeof sql>, unknown[]]>([
-    ['a club that has left', ({ club }) => sql`update organization set status = 'left' where id = ${club}`, [403, leftClubText]],
+    [
+      'a club that has left',
+      ({ club }) => sql`update organization set status = 'left' where id = ${club}`,
+      [403, leftClubText],
+    ],
     [
       'a branch that the club has left',
       ({ club }) => sql`update organization_branch set valid_to = '2020-12-31' where organization_id = ${club}`,

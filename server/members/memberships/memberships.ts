@@ -68,14 +68,7 @@ const checkPeriod = async (
   const named = [...new Set([...held.branches, ...branches].map(({ branchId }) => branchId))]
   const kept = named.filter((id) => !lengthened.some(({ branchId }) => branchId === id))
   const indexOf = (id: string) => branches.findIndex((part) => part.branchId === id && lengthened.includes(part))
-  const nameOf = await checkBranches(
-    actor,
-    tx,
-    club,
-    named,
-    kept,
-    (id) => `branches.${indexOf(id)}.branchId`,
-  )
+  const nameOf = await checkBranches(actor, tx, club, named, kept, (id) => `branches.${indexOf(id)}.branchId`)
   if (period.validTo !== null && period.validTo < period.validFrom)
     throw invalid([{ field: 'validTo', message: 'Medlem till ska vara samma dag som Medlem från, eller senare.' }])
   refuseOverlap(locked.view.memberships, held, period, overlapField)
