@@ -98,6 +98,12 @@ describe('an end', () => {
       'Medlem till är före den första dagen i Segelflyg, 2020-01-01.',
     ])
   })
+  it('lengthens no part in a branch that the club has left', async () => {
+    const known = [person('a', 'Anna', { memberships: [membership([['vinge', '2015-01-01', '2026-12-31']])] })]
+    const global = { kind: 'global', id: null } as never
+    const [found] = await differences([{ firstName: 'Anna', validTo: '2027-12-31' }], known, null, global)
+    expect([found?.group, found?.reason]).toEqual(['impossible', expect.stringContaining('inte längre ansluten')])
+  })
   it('of who is missing from the file leaves a part that begins later', async () => {
     const memberships = [membership([motor, ['segel', '2020-01-01', null]])]
     const missingOn = async (lastDay: string) =>
