@@ -1,6 +1,6 @@
 // Tests on which days a period is valid, its state on a day, and whether two of them have a day in common.
 import { expect, it } from 'vitest'
-import { haveCommonDay, isCurrent, validityStateOf } from './validity-period.ts'
+import { endsNoLater, haveCommonDay, isCurrent, isPeriodWithin, validityStateOf } from './validity-period.ts'
 
 const period = (validFrom: string, validTo: string | null = null) => ({ validFrom, validTo })
 
@@ -20,6 +20,16 @@ it.each([
   [period('2000-01-01'), period('2001-01-01', '2002-01-01'), true],
 ])('%j and %j: %s', (a, b, expected) =>
   expect([haveCommonDay(a, b), haveCommonDay(b, a)]).toEqual([expected, expected]),
+)
+
+it.each([
+  [period('2000-01-01'), period('2000-01-01'), true, true],
+  [period('2001-01-01', '2010-12-31'), period('2000-01-01'), true, true],
+  [period('1999-12-31', '2010-12-31'), period('2000-01-01', '2010-12-31'), true, false],
+  [period('2001-01-01', '2011-01-01'), period('2000-01-01', '2010-12-31'), false, false],
+  [period('2001-01-01'), period('2000-01-01', '2010-12-31'), false, false],
+])('%j ends no later than %j: %s, and is within it: %s', (one, other, ends, isWithin) =>
+  expect([endsNoLater(one, other), isPeriodWithin(one, other)]).toEqual([ends, isWithin]),
 )
 
 it.each([

@@ -17,6 +17,16 @@ export const goesOn =
 export const haveCommonDay = (a: ValidityPeriod, b: ValidityPeriod): boolean =>
   goesOn(a.validFrom)(b) && goesOn(b.validFrom)(a)
 
+/** Whether the period ends before the other or with it. */
+export const endsNoLater = (
+  { validTo }: Pick<ValidityPeriod, 'validTo'>,
+  other: Pick<ValidityPeriod, 'validTo'>,
+): boolean => other.validTo === null || (validTo !== null && validTo <= other.validTo)
+
+/** Whether the period neither begins before the other nor ends after it. */
+export const isPeriodWithin = (period: ValidityPeriod, other: ValidityPeriod): boolean =>
+  period.validFrom >= other.validFrom && endsNoLater(period, other)
+
 export const validityStates = ['current', 'former', 'upcoming'] as const
 export type ValidityState = (typeof validityStates)[number]
 

@@ -1,11 +1,18 @@
 // Tests the period of a membership, how it ends, and what an identity number says of birth and age.
 import { describe, expect, it } from 'vitest'
 import { birthDateOf, isMinor, sexOf } from './birth.ts'
-import { becomesMainClub, endedBy, hasOtherBranchAfter, partsEndedBy, periodOf } from './membership.ts'
+import { becomesMainClub, endedBy, endOf, hasOtherBranchAfter, periodOf } from './membership.ts'
 
 const period = (validFrom: string, validTo: string | null = null) => ({ validFrom, validTo })
 const whole = period('2020-01-01')
 const other = period('2018-01-01')
+type Period = ReturnType<typeof period>
+
+/** The parts that are left of a membership of which all but `other` end, or null when they cannot end as early. */
+const partsEndedBy = (time: Period, branches: Period[], lastDay: string) => {
+  const end = endOf({ ...time, branches }, (part) => part !== other, lastDay, '2026-01-31')
+  return 'ended' in end ? end.ended.branches : null
+}
 
 describe('the period of a membership', () => {
   it.each([
@@ -31,9 +38,7 @@ describe('the period of a membership', () => {
     ['2026-01-31', [other, period('2020-01-01', '2026-01-31')]],
     ['2019-12-31', null],
   ])('its part in a branch is ended by %s beside that in another: %j', (day, expected) =>
-    expect(partsEndedBy({ ...other, branches: [other, whole] }, (part) => part !== other, day, '2026-01-31')).toEqual(
-      expected,
-    ),
+    expect(partsEndedBy(other, [other, whole], day)).toEqual(expected),
   )
   it.each([
     ['2026-01-31', [period('2027-01-01')], []],
@@ -42,7 +47,7 @@ describe('the period of a membership', () => {
     ['2026-01-31', [other, period('2027-01-01')], null],
     ['2018-12-31', [period('2021-01-01', '2021-12-31'), period('2027-01-01')], null],
   ])('that began before its branches is ended by %s before those to come: %j → %j', (day, parts, expected) =>
-    expect(partsEndedBy({ ...whole, branches: parts }, (part) => part !== other, day, '2026-01-31')).toEqual(expected),
+    expect(partsEndedBy(whole, parts, day)).toEqual(expected),
   )
   const former = period('2015-01-01', '2018-12-31')
   it.each([
@@ -54,9 +59,30 @@ describe('the period of a membership', () => {
     ['2026-01-31', [period('2026-02-01'), period('2027-01-01')], null],
     ['2026-02-01', [period('2026-02-01'), period('2027-01-01')], [period('2026-02-01', '2026-02-01')]],
   ])('ended by %s none of its parts in a branch that has begun is lost: %j → %j', (day, parts, expected) =>
-    expect(
-      partsEndedBy({ ...periodOf(parts, whole), branches: parts }, (part) => part !== other, day, '2026-01-31'),
-    ).toEqual(expected),
+    expect(partsEndedBy(periodOf(parts, whole), parts, day)).toEqual(expected),
+  )
+  it.each([
+    ['with the part that ends last', period('2020-01-01'), [whole], period('2020-01-01', '2021-12-31')],
+    ['not before a part of another', other, [other, whole], other],
+    ['by itself without parts', whole, [], period('2020-01-01', '2021-12-31')],
+    ['by itself before its parts begin', whole, [period('2027-01-01')], period('2020-01-01', '2021-12-31')],
+  ])('ends %s', (_, time, branches, expected) =>
+    expect(endOf({ ...time, branches }, (part) => part !== other, '2021-12-31', '2026-01-31')).toMatchObject({
+      ended: expected,
+    }),
+  )
+  it.each([
+    ['its first day', period('2015-01-01'), [], '2015-01-01', true],
+    ['the first day of its only part', whole, [whole], '2020-01-01', true],
+    [
+      'the first day of a later part',
+      period('2015-01-01'),
+      [period('2015-01-01', '2018-12-31'), whole],
+      '2020-01-01',
+      false,
+    ],
+  ])('ends on %s at the earliest', (_, time, branches, earliest, isFirst) =>
+    expect(endOf({ ...time, branches }, () => true, '2014-12-31', '2026-01-31')).toEqual({ earliest, isFirst }),
   )
 })
 

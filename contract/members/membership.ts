@@ -135,19 +135,33 @@ export const earliestEndOf = <Part extends ValidityPeriod>(
   return begun ?? (isWhole ? held.validFrom : (firstDays[0] ?? ''))
 }
 
+/** The earliest last day that can be given. `isFirst`: it is the first one, of the membership or of the meant parts. */
+export interface EarliestEnd {
+  earliest: string
+  isFirst: boolean
+}
+
 /**
- * The parts of a membership, of which those that are meant do not go on after the day. None: it ends before its parts begin. Null: they
- * cannot end as early.
+ * What becomes of a membership whose meant parts do not go on after the day, or the earliest day when they cannot end as early. Without
+ * parts it ends itself, also when it has none left because they begin later.
  */
-export const partsEndedBy = <Part extends ValidityPeriod>(
+export const endOf = <Part extends ValidityPeriod>(
   held: HeldParts<Part>,
   isMeant: (part: Part) => boolean,
   lastDay: string,
   today: string,
-): Part[] | null =>
-  lastDay < earliestEndOf(held, isMeant, today)
-    ? null
-    : held.branches.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
+): { ended: ValidityPeriod & { branches: Part[] } } | EarliestEnd => {
+  const own = { validFrom: held.validFrom, validTo: held.validTo }
+  const whole = endedBy(own, lastDay)
+  const earliestOfParts = earliestEndOf(held, isMeant, today)
+  if (!whole || lastDay < earliestOfParts) {
+    const { validFrom } = periodOf(held.branches.filter(isMeant), own)
+    const earliest = earliestOfParts || validFrom
+    return { earliest, isFirst: earliest === validFrom || earliest === held.validFrom }
+  }
+  const branches = held.branches.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
+  return { ended: { ...(branches.length > 0 ? periodOf(branches, held) : whole), branches } }
+}
 
 /** Whether the membership has a branch besides that of the context after the last day that this one gets. */
 export const hasOtherBranchAfter = (

@@ -63,7 +63,7 @@ export const clubRoleEndpoints = {
     method: 'POST',
     path: '/club-roles',
     scope: roleScope,
-    summary: 'Ger en person en roll i en förening; samma id igen ger samma svar',
+    summary: 'Ger en person en roll i en förening',
     body: clubRoleCreate,
     answer: 'nothing',
     changes: roleChanges,

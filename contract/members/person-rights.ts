@@ -36,8 +36,9 @@ const isFederationAdmin = (holder: Holder, area: 'Members' | 'Organizations' = '
 
 const isMembersAdmin = (holder: Holder, context: Context) => holds(holder, context, membersAdmin)
 
-/** The reason why nobody may be given a membership or a role in a club that has left. Those that are held there can be ended. */
-export const leftClubText = 'Föreningen har lämnat förbundet. Nya medlemskap och roller läggs inte till där.'
+/** The reason why nobody may get a membership or a role, or a longer one, in a club that has left. Those that are held there can be ended. */
+export const leftClubText =
+  'Föreningen har lämnat förbundet. Medlemskap och roller varken läggs till eller förlängs där.'
 
 /** Whether the club belongs to the context. */
 export const isClubIn = (context: Context, { district, branchIds }: ClubPlace): boolean =>

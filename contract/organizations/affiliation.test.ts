@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedBranchIds, type Affiliation } from './affiliation.ts'
+import { changedBranchIds, lengthenedBy, type Affiliation } from './affiliation.ts'
 
 const from = (branchId: string, validFrom: string, validTo: string | null = null): Affiliation => ({
   branchId,
@@ -16,3 +16,12 @@ it.each<[string, Affiliation[], Affiliation[], string[]]>([
   ['one of several periods ends', [former, segel], [former, { ...segel, validTo: '2026-12-31' }], ['segel']],
   ['a period has another branch', [segel], [{ ...segel, branchId: 'hang' }], ['segel', 'hang']],
 ])('%s', (_case, before, after, expected) => expect(changedBranchIds(before, after)).toEqual(expected))
+
+const ended = { ...segel, validTo: '2026-12-31' }
+it.each<[string, Affiliation[], Affiliation[], Affiliation[]]>([
+  ['nothing that stays', [former, segel], [former, segel], []],
+  ['nothing that ends earlier or begins on another day', [segel], [{ ...ended, validFrom: '2019-01-01' }], []],
+  ['what goes on longer', [ended], [segel], [segel]],
+  ['a branch that is new', [segel], [segel, hang], [hang]],
+  ['a branch that comes back', [former], [former, segel], [segel]],
+])('lengthened is %s', (_case, before, after, expected) => expect(lengthenedBy(before, after)).toEqual(expected))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isoDate } from '../validation/fields.ts'
 import { rule } from '../validation/rule.ts'
 import { period } from '../validation/cross-field-rules.ts'
-import { haveCommonDay } from '../dates/validity-period.ts'
+import { endsNoLater, haveCommonDay } from '../dates/validity-period.ts'
 
 const affiliation = z
   .object({
@@ -22,6 +22,12 @@ export const changedBranchIds = (before: readonly Affiliation[], after: readonly
   const ids = new Set([...before, ...after].map(({ branchId }) => branchId))
   return [...ids].filter((id) => textOf(before, id) !== textOf(after, id))
 }
+
+/** The affiliations after a change, of a club or a membership, that go on longer than all of the same branch did before it. */
+export const lengthenedBy = <Part extends Pick<Affiliation, 'branchId' | 'validTo'>>(
+  before: readonly Pick<Affiliation, 'branchId' | 'validTo'>[],
+  after: readonly Part[],
+): Part[] => after.filter((part) => !before.some((one) => one.branchId === part.branchId && endsNoLater(part, one)))
 
 /** All affiliations of a club as a form field. A branch may occur several times, but not in overlapping periods. */
 export const affiliations = () =>

@@ -105,3 +105,17 @@ it('after so many the account is refused all until the next day, however many co
   expect(await statusOf('/members/find', unknown)).toBe(200)
   expect(await counted()).toBe(1)
 })
+
+it('a membership that is given by number counts what it does not find, and waits for the next day, also with who is here', async () => {
+  const { admin, club, segel } = world
+  const join = async (identityNumber: string) => {
+    const start = { organizationId: club, branchIds: [segel.id], validFrom: '2026-01-01' }
+    const answer = await admin.post('/members/by-number/membership', { identityNumber, ...start })
+    const [row] = await run(`select taken from rate_budget where name = 'number misses of ${admin.accountId}'`)
+    return [answer.statusCode, Number(row?.taken)]
+  }
+  expect(await join(unknown)).toEqual([400, 1])
+  expect(await join(held)).toEqual([400, 1])
+  await set(`taken = ${mostMisses}`)
+  expect(await join(held)).toEqual([429, mostMisses])
+})

@@ -13,6 +13,7 @@ import { rowsOf, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { accountScope } from '../accounts/visibility.ts'
 import { fingerprintsOf, hasNumber, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { withLookupAudited } from '../identity-numbers/lookup-events.ts'
+import { countingMisses } from '../identity-numbers/lookup-misses.ts'
 import {
   linkAccountTo,
   linkedByNumber,
@@ -161,9 +162,11 @@ export const create = (viewer: Viewer, deps: Deps, keys: IdentityKeys, body: Per
 const mailAdded = async (
   { tx, today, locked: { view } }: PersonWork,
   membershipId: string,
+  branchIds: readonly string[],
   added: TemplateData<'membershipAdded'>,
 ) => {
-  const decision = `person.membership:${membershipId}:${added.validFrom}`
+  // Each branch that is added to the membership is a decision of its own.
+  const decision = `person.membership:${membershipId}:${branchIds.toSorted().join()}:${added.validFrom}`
   const about = { decision, recordType: 'person', recordId: view.id, template: 'membershipAdded' } as const
   const name = nameOf(view)
   // First, because an address that is the child's too gets one mail.
@@ -185,7 +188,7 @@ export const joinPerson = async (work: PersonWork, given: MembershipStart & Vali
   const person = { ...view, isBeyond: true }
   const { club, changes, id } = await insertMembership(work, person, { ...start, isMainClub: false })
   await work.alsoChanged({ scope: organizationScope, id: club.id })
-  await mailAdded(work, id, { club: club.name, validFrom: start.validFrom, validTo: start.validTo })
+  await mailAdded(work, id, given.branchIds, { club: club.name, validFrom: start.validFrom, validTo: start.validTo })
   return { changes }
 }
 
@@ -196,7 +199,7 @@ export const joinByNumber = async (
   keys: IdentityKeys,
   { identityNumber, ...start }: MembershipByNumber,
 ): Promise<void> => {
-  const found = await findPersonByNumber(viewer, deps.db, keys, identityNumber)
+  const found = await countingMisses(viewer, deps, () => findPersonByNumber(viewer, deps.db, keys, identityNumber))
   if (!found) throw invalid([{ field: 'identityNumber', message: 'Ingen i registret har numret.' }])
   if (!found.isVisible) await noteWrite(viewer, deps, found)
   const act = { action: 'addMembership', answersOther: true } as const

@@ -28,8 +28,8 @@ const clubs = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
       order by ${collateSwedish(sql`o.name`)}, o.id`,
   )
 
-export const clubEmails = async (viewer: Viewer, db: Database, ids: readonly string[]): Promise<string[]> =>
-  (await clubs(viewer, db, ids)).map(({ email }) => email)
+export const clubEmails = async (viewer: Viewer, db: Database, ids: readonly string[]): Promise<string[][]> =>
+  (await clubs(viewer, db, ids)).map(({ email }) => [email])
 
 export const statusAct = (
   parts: ReadingParts & Pick<OrganizationParts, 'renewClubRequests'>,

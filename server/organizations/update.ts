@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { associationType } from '#contract/access.ts'
 import { affiliationRefusal, fieldRefusal } from '#contract/organizations/organization-access.ts'
 import { organizationDraft, type OrganizationDraft } from '#contract/organizations/organization.ts'
-import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
+import { changedBranchIds, lengthenedBy, type Affiliation } from '#contract/organizations/affiliation.ts'
 import { organizationFields, type OrganizationFields } from '#contract/organizations/organization-fields.ts'
 import { goesOn } from '#contract/dates/validity-period.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
@@ -70,17 +70,15 @@ const namedIn = ({ districtId, branches }: OrganizationFields): string[] => [
   ...branches.map(({ branchId }) => branchId),
 ]
 
-const endless = '9999-12-31'
-
 /**
  * The fields whose associations have to be in use. One that is out of use stays where the club has had it, but does not get the club
  * back: by a longer period, or because the club joins the federation again.
  */
 const namedAnew = (before: OrganizationFields, after: OrganizationFields, today: string) => {
   const isRejoining = before.status === 'left' && after.status !== 'left'
-  const isKept = ({ branchId, validTo }: Affiliation) =>
-    before.branches.some((one) => one.branchId === branchId && (one.validTo ?? endless) >= (validTo ?? endless)) &&
-    !(isRejoining && goesOn(today)({ validTo }))
+  const lengthened = lengthenedBy(before.branches, after.branches)
+  const isKept = (affiliation: Affiliation) =>
+    !lengthened.includes(affiliation) && !(isRejoining && goesOn(today)(affiliation))
   const branches = after.branches.flatMap((affiliation, index) =>
     isKept(affiliation)
       ? []

@@ -63,7 +63,7 @@ const keepYearsAlone = async (tx: Transaction, ids: readonly string[], today: st
 }
 
 /** Keeps licences for the figures, and erases all texts in them and in applications. Withdraws drafts, which nobody can submit now. */
-const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+const anonymizeLicences = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   const isTheirs = sql`person_id = any(${uuidArray(ids)})`
   // A form that is open has the texts, and may not save them again.
   const isChanged = sql`version = version + 1`
@@ -121,7 +121,7 @@ export const anonymizeRows = async (
   await deleteTraces(tx, uuidArray(all))
   await keepYearsAlone(tx, all, today)
   await tx.delete(clubRole).where(inArray(clubRole.personId, all))
-  await eraseLicenceTexts(tx, all)
+  await anonymizeLicences(tx, all)
   await tx
     .update(person)
     .set({

@@ -51,7 +51,7 @@ const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, given
   const { actor, tx } = unit
   const refusal = createRefusal(actor.account, actor.context)
   if (refusal !== null) throw forbidden(refusal)
-  await lockArrivals(actor, tx, clubIdsOf(given.map(({ write }) => write)))
+  await lockArrivals(actor, tx)
   const arrived = await findArrived(actor, tx, keys, given)
   const items = given.filter((item) => !arrived.has(item))
   const leftOut = { items: arrived, refusal: arrivedRefusal }

@@ -1,17 +1,19 @@
 // Writes of a batch to persons: their own data, memberships and club roles, by the rules of the single acts. A write has the values
 // before and after, so that undoing is the same write with the two exchanged.
 import { sql } from 'drizzle-orm'
-import { changedBranchIds } from '#contract/organizations/affiliation.ts'
+import { changedBranchIds, lengthenedBy } from '#contract/organizations/affiliation.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
 import type { ClubChoice, PlacedClub } from '#contract/members/membership.ts'
 import type { Person, PersonDraft } from '#contract/members/person.ts'
 import { personFields } from '#contract/members/person-fields.ts'
 import {
   fieldRefusal,
+  leftClubText,
   membershipBranchRefusal,
   membershipFactRefusal,
   membershipRefusal,
 } from '#contract/members/person-rights.ts'
+import { isPeriodWithin } from '#contract/dates/validity-period.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import type { Viewer } from '../../actor.ts'
@@ -88,15 +90,19 @@ const membershipWriteRefusal = (
     write.before?.validTo === write.after.validTo &&
     write.before?.validFrom === write.after.validFrom
   if (isFactAlone) return membershipFactRefusal(account, context, held)
-  const known = [...club.branchIds, ...(held?.branches.map(({ branchId }) => branchId) ?? [])]
   const refusal =
     membershipRefusal(account, context, club, held) ??
     branches.map((id) => membershipBranchRefusal(account, context, id)).find((found) => found !== null) ??
     null
   if (refusal !== null) return refusal
   // Undoing gives back what was, also a part in a branch that the club has left since.
-  if (!isUndo && branches.some((id) => !known.includes(id))) return `${club.name} är inte ansluten till grenen.`
-  return null
+  if (isUndo || !write.after) return null
+  const lengthened = lengthenedBy(write.before?.branches ?? [], write.after.branches)
+  const isLonger = lengthened.length > 0 || !write.before || !isPeriodWithin(write.after, write.before)
+  if (club.hasLeft && isLonger) return leftClubText
+  return lengthened.some(({ branchId }) => !club.branchIds.includes(branchId))
+    ? `${club.name} är inte ansluten till grenen, eller så är grenen inaktiv.`
+    : null
 }
 
 /** The reason why the account may not make the write, or null. `view`: null for a new person. `isUndo`: it restores what was. */
@@ -110,7 +116,7 @@ export const writeRefusal = (
   const held = view ?? { memberships: [], roles: [] }
   const fields = view ? Object.keys(write.after).map((field) => fieldRefusal(field, view)) : []
   const memberships = write.memberships.map((one) => membershipWriteRefusal(viewer, one, view, clubs, isUndo))
-  const roles = write.roles.map((one) => roleWriteRefusal(viewer, one, held, clubs))
+  const roles = write.roles.map((one) => roleWriteRefusal(viewer, one, held, clubs, isUndo))
   return [...fields, ...memberships, ...roles].find((refusal) => refusal !== null) ?? null
 }
 

@@ -1,9 +1,12 @@
 // Acts on all persons of a filter: paid year, end of memberships, roles, each only for what is the context's; and their addresses.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { leftClubText } from '#contract/members/person-rights.ts'
 import type { BatchJob } from '#contract/record/batch.ts'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
+import { guardian } from '../../db/tables/member-tables.ts'
 import { createTestFederation, type TestFederation } from '../../organizations/testing-federation.ts'
 import { runBatches } from '../../records/batch/batch-runner.ts'
 import { personActs } from './bulk.ts'
@@ -243,6 +246,7 @@ describe('roles', () => {
     const { items } = (await branch.get(`${base}/${refused.id}/rows`)).json()
     expect(items.map(({ reason }: { reason: string }) => reason)).toEqual([leftClubText, leftClubText])
     const ended = await then('apply', await dryRun('end-role', { role: 'coach', lastDay: '2026-06-30' }))
+    expect((await then('undo', ended)).undone).toMatchObject({ done: 2, refused: 0 })
     await world.db.execute(sql`update organization set status = 'active' where id = ${club}`)
     expect(ended.outcomes).toMatchObject({ done: 2, refused: 0 })
   })
@@ -257,4 +261,18 @@ it('gives no address of a protected identity, and none without Members.Admin', a
   expect(rows).toEqual([{ record_label: 'Medlemmar, 1\u00A0e-postadress' }])
   const viewer = await world.as([{ name: 'Members.View', associationId: world.segel.id }], world.segel.id)
   expect((await viewer.post(`${base}/emails`, { filter: {}, reason: 'Kallelse' })).statusCode).toBe(403)
+})
+
+it('gives the addresses of the guardians of minors too, each once', async () => {
+  const minor = { email: 'ung@example.se', birthDate: addDays(today(), -16 * 365) }
+  const grown = { email: 'vuxen@example.se', birthDate: '1985-04-12' }
+  for (const [at, values] of [minor, { ...minor, email: '' }, grown].entries()) {
+    const birthYear = Number(values.birthDate.slice(0, 4))
+    const personId = await world.join(club, [world.segel.id], { lastName: 'Ulv', birthYear, ...values })
+    for (const [nth, email] of ['vera@example.se', `${at}@example.se`].entries())
+      await world.db.insert(guardian).values({ id: uuidv7(), personId, position: nth + 1, name: 'Vera', email })
+  }
+  const given = await branch.post(`${base}/emails`, { filter: { q: 'Ulv' }, reason: 'Kallelse' })
+  const items = ['0@example.se', '1@example.se', 'ung@example.se', 'vera@example.se', 'vuxen@example.se']
+  expect(given.json()).toEqual({ items, without: 0 })
 })

@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { changes, type Context } from '#contract/access.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { isMinor } from '#contract/members/birth.ts'
 import { roleLabel } from '#contract/members/club-role.ts'
-import { earliestEndOf, endedBy, partsEndedBy, periodOf, type Membership } from '#contract/members/membership.ts'
+import { endedBy, endOf, type Membership } from '#contract/members/membership.ts'
 import { personName, type Person } from '#contract/members/person.ts'
 import { createRefusal, isClubIn } from '#contract/members/person-rights.ts'
 import type { PersonFilter } from '#contract/members/person-search.ts'
@@ -21,7 +22,7 @@ import { changePersons, readPlaces } from './batch-changes.ts'
 import type { MembershipWrite, PersonWrite } from './batch-writes.ts'
 import { lockCompared } from './compared-persons.ts'
 import { filteredMemberships, isClubMeant, isPartMeant } from '../memberships/filtered-memberships.ts'
-import type { HeldMembership } from '../memberships/membership-texts.ts'
+import { beginsLater, earliestEndText, type HeldMembership } from '../memberships/membership-texts.ts'
 import type { RoleWrite } from '../roles/role-writes.ts'
 import { heldOf, shownChanges } from './write-texts.ts'
 import { readPersons } from '../store.ts'
@@ -48,8 +49,6 @@ const isOther = ({ before, after }: { before: unknown; after: unknown }) =>
   JSON.stringify(before) !== JSON.stringify(after)
 
 const noneMeant = 'Personen har inget medlemskap här som stämmer med urvalet och inte har slutat.'
-const beginsLater = (what: string, { name }: { name: string }, firstDay: string) =>
-  `${what} i ${name} börjar ${dayText(firstDay)}. Sista dag ska inte vara före den dagen.`
 
 /** Makes an act on memberships or roles of persons. `chosen` decides for each person. */
 const personAct = <Values>(
@@ -120,22 +119,11 @@ const endMemberships = personAct<{ lastDay: string }>(
     const memberships: MembershipWrite[] = []
     for (const held of meant(person, selection)) {
       const { context, filter, today } = selection
-      const before = heldOf(held)
       // A branch ends its own part, a filter of branches the parts in these. The membership ends with its last part.
       const isMeant = ({ branchId }: Affiliation) => isPartMeant(context, filter, branchId)
-      const branches = partsEndedBy(before, isMeant, lastDay, today)
-      const time = { validFrom: before.validFrom, validTo: before.validTo }
-      const whole = endedBy(time, lastDay)
-      if (!whole || !branches) {
-        const parts = before.branches.filter(isMeant)
-        const { validFrom } = periodOf(parts, time)
-        const earliest = earliestEndOf(before, isMeant, today) || validFrom
-        const what =
-          earliest === validFrom || earliest === before.validFrom ? 'Medlemskapet' : 'En gren av medlemskapet'
-        return beginsLater(what, held.organization, earliest)
-      }
-      const period = branches.length > 0 ? periodOf(branches, { ...before, ...whole }) : whole
-      memberships.push(writeOf(held, { ...period, branches }))
+      const end = endOf(heldOf(held), isMeant, lastDay, today)
+      if (!('ended' in end)) return earliestEndText(end, held.organization)
+      memberships.push(writeOf(held, end.ended))
     }
     return memberships.length === 0 ? noneMeant : { memberships }
   },
@@ -187,13 +175,26 @@ const endRole = personAct<{ role: ClubRoleName | ''; lastDay: string }>(
 
 export const personActs = { paidYear, endMemberships, addRole, endRole }
 
-/** The e-mail addresses of the persons, '' for a protected identity, whose address never leaves the server. */
-export const personEmails = async (_viewer: Viewer, db: Database, ids: readonly string[]): Promise<string[]> =>
+/**
+ * The e-mail addresses of each person, of a minor with those of the guardians; none of a protected identity, whose address never leaves
+ * the server.
+ */
+export const personEmails = async (
+  _viewer: Viewer,
+  db: Database,
+  ids: readonly string[],
+  today: string,
+): Promise<string[][]> =>
   (
-    await rowsOf<{ email: string }>(
+    await rowsOf<{ email: string; birthDate: string | null; guardians: string[]; isProtected: boolean }>(
       db,
-      sql`select case when p.is_protected then '' else p.email end as email from person p where p.id = any(${uuidArray(ids)})`,
+      sql`select p.email, p.birth_date::text as "birthDate", p.is_protected as "isProtected",
+          array(select g.email from guardian g where g.person_id = p.id) as guardians
+        from person p where p.id = any(${uuidArray(ids)})`,
     )
-  ).map(({ email }) => email)
+  ).map(({ email, birthDate, guardians, isProtected }) => {
+    if (isProtected) return []
+    return isMinor(birthDate, today) ? [email, ...guardians] : [email]
+  })
 
 storeModule<typeof import('./bulk.ts')>()

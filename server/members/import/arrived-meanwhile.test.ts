@@ -34,18 +34,20 @@ it('of the same file sent twice become one person, and what the second has alone
     ['Cia Öst', 'refused', arrived],
     ['Dan Öst', 'done', ''],
   ])
+  await world.db.execute(sql`update person set is_protected = false where first_name = 'Cia'`)
   expect(await world.act('apply', jobs[2])).toMatchObject({ state: 'done', outcomes: { done: 0, refused: 3 } })
   expect(await world.db.$count(person)).toBe(4)
 })
 
-it('of two imports at once wait for each other, so that the second finds those of the first', async () => {
+it('of two imports at once, also of different clubs, wait for each other, so that the second finds those of the first', async () => {
+  const other = await world.createClub({ name: 'Bjäre FK', districtId: world.skane.id }, [world.segel.id])
   const job = await world.compared(`${header}\n19720314;Bo;Ek;`)
   const born = { firstName: 'Bo', lastName: 'Ek', birthDate: '1972-03-14', birthYear: 1972 }
   const done = await sentDuring(
     world.db,
     async (tx) => {
-      await lockArrivals({} as never, tx, [world.club])
-      await world.join(world.club, [world.segel.id], world.known(null, born))
+      await lockArrivals({} as never, tx)
+      await world.join(other, [world.segel.id], world.known(null, born))
     },
     () => world.act('apply', job),
   )

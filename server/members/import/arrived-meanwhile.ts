@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
-import { uuidArray } from '../../db/sql-expressions.ts'
 import type { IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { mapInTurns } from '../../records/batch/turns.ts'
 import { storeModule } from '../../store-order.ts'
@@ -10,10 +9,12 @@ import { findBySimilarity, readCandidates } from './known-persons.ts'
 import { matcherOf } from './row-matching.ts'
 import type { MatchedValues } from './row-values.ts'
 
-/** Lets imports create persons in a club one after another, until the transaction ends, so that each sees the persons of the others. */
-export const lockArrivals = async (_viewer: Viewer, tx: Transaction, clubIds: readonly string[]): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('persons of ' || club.id, 0))
-    from (select distinct id from unnest(${uuidArray(clubIds)}) given (id) order by id) club`)
+/**
+ * Lets imports create persons one after another, until the transaction ends, so that each sees the persons of the others, also those of
+ * another club.
+ */
+export const lockArrivals = async (_viewer: Viewer, tx: Transaction): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('persons of imports', 0))`)
 }
 
 /**

@@ -74,6 +74,8 @@ describe('an end', () => {
   const segel: Part = ['segel', '2015-01-01', '2026-12-31']
   const motor: Part = ['motor', '2015-01-01', null]
   const other: Part = ['motor', '2016-01-01', '2026-12-01']
+  /** The row of Anna when her membership is not ended. */
+  const notEnded = { group: 'missing', label: 'Anna Ek', number: 0, recordId: 'a' }
   it.each<[string, Part[], string, string | null, (string | null)[]]>([
     ['lengthens the part of the branch', [segel], '2027-12-31', '2027-12-31', ['2027-12-31']],
     ['leaves the part of another', [segel, motor], '2027-12-31', null, ['2027-12-31', null]],
@@ -96,13 +98,22 @@ describe('an end', () => {
       'Medlem till är före den första dagen i Segelflyg, 2020-01-01.',
     ])
   })
+  it('lengthens no part in a branch that the club has left', async () => {
+    const known = [person('a', 'Anna', { memberships: [membership([['vinge', '2015-01-01', '2026-12-31']])] })]
+    const global = { kind: 'global', id: null } as never
+    const [found] = await differences([{ firstName: 'Anna', validTo: '2027-12-31' }], known, null, global)
+    expect([found?.group, found?.reason]).toEqual(['impossible', expect.stringContaining('inte längre ansluten')])
+  })
   it('of who is missing from the file leaves a part that begins later', async () => {
     const memberships = [membership([motor, ['segel', '2020-01-01', null]])]
     const missingOn = async (lastDay: string) =>
       (await differences([{ firstName: 'Bo' }], [person('a', 'Anna', { memberships })], lastDay))[1]
     const ended = [{ branchId: 'motor' }, { branchId: 'segel', validTo: '2020-01-01' }]
     expect((await missingOn('2020-01-01'))?.content?.write.memberships[0]?.after).toMatchObject({ branches: ended })
-    expect(await missingOn('2019-12-31')).toEqual({ group: 'missing', label: 'Anna Ek', number: 0, recordId: 'a' })
+    expect(await missingOn('2019-12-31')).toEqual({
+      ...notEnded,
+      reason: 'Medlemskapet i Åsens Flygklubb börjar 1 januari 2020. Sista dag ska inte vara före den dagen.',
+    })
   })
   it('before a part that has begun takes it from nobody who has come back', async () => {
     const former: Part = ['segel', '2015-01-01', '2020-12-31']
@@ -113,8 +124,17 @@ describe('an end', () => {
       'impossible',
       'Medlem till är före den första dagen i Segelflyg, 2026-01-01.',
     ])
-    const [, missing] = await differences([{ firstName: 'Bo' }], known, '2025-12-31')
-    expect(missing).toEqual({ group: 'missing', label: 'Anna Ek', number: 0, recordId: 'a' })
+    const [, ended] = await differences([{ firstName: 'Bo' }], known, '2025-12-31')
+    expect(ended).toEqual({
+      ...notEnded,
+      reason:
+        'En gren av medlemskapet i Åsens Flygklubb börjar 1 januari 2026. Sista dag ska inte vara före den dagen.',
+    })
+  })
+  it('of who is missing from the file that comes before the last day leaves it, which is said', async () => {
+    const memberships = [membership([['segel', '2015-01-01', '2026-12-31'], motor], { validTo: null })]
+    const [, ended] = await differences([{ firstName: 'Bo' }], [person('a', 'Anna', { memberships })], '2027-06-30')
+    expect(ended).toEqual({ ...notEnded, reason: 'Medlemskapet i Åsens Flygklubb slutar redan 31 december 2026.' })
   })
   it('before a part that is to come takes it from nobody whose row names its branch', async () => {
     const memberships = [membership([motor, ['segel', '2027-06-01', null]], { validTo: null })]

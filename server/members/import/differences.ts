@@ -2,16 +2,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import { homeCountry } from '#contract/members/address.ts'
 import { birthDateOf } from '#contract/members/birth.ts'
-import { endedBy, partsEndedBy, periodOf } from '#contract/members/membership.ts'
+import { endOf, periodOf } from '#contract/members/membership.ts'
 import { personName, type Person } from '#contract/members/person.ts'
 import { identityKindOf } from '#contract/validation/identity-number.ts'
-import { isCurrent } from '#contract/dates/validity-period.ts'
+import { dayText } from '#contract/dates/day-text.ts'
+import { goesOn, isCurrent } from '#contract/dates/validity-period.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import { mapInTurns } from '../../records/batch/turns.ts'
 import type { Difference } from '../../records/import/import-kind.ts'
 import type { MembershipWrite, PersonWrite } from '../batch/batch-writes.ts'
 import type { RoleWrite } from '../roles/role-writes.ts'
 import { heldOf, shownChanges } from '../batch/write-texts.ts'
+import { earliestEndText } from '../memberships/membership-texts.ts'
 import type { FormerBirth } from '../numbers/number-writes.ts'
 import { firstDayNote, givingWay, membershipOf, otherBranchesNote, type Facts } from './membership-difference.ts'
 import { joinedTexts, ownChanges, ownRefusal } from './own-difference.ts'
@@ -39,7 +41,8 @@ const proposals = {
     'Namn och födelsedatum stämmer, men numret saknas i filen eller i registret. Ta med raden om det är samma person.',
   email:
     'Namn och e-postadress stämmer, men numret saknas i filen eller i registret. Ta med raden om det är samma person.',
-  year: 'Namn och födelseår stämmer med en person som har skyddad identitet. Ta med raden om det är samma person.',
+  year: 'Namn och födelseår stämmer med en person vars födelsedatum saknas i registret. Ta med raden om det är samma person.',
+  protected: 'Namn och födelseår stämmer med en person som har skyddad identitet. Ta med raden om det är samma person.',
 }
 
 /** The shown changes for an added number: that it is added, without the digits, and its birth date when that differs. */
@@ -85,7 +88,7 @@ export const differencesOf = async (
     const written = writtenName(row)
     const label = written || (person ? personName(person) : `Rad ${number}`)
     const beyond = match && !isHere ? { recordId: match.elsewhere, isBeyond: true as const } : {}
-    const about = isHere ? { recordId: match.personId, ...erasedOf(match.how === 'year') } : beyond
+    const about = isHere ? { recordId: match.personId, ...erasedOf(match.how === 'protected') } : beyond
     const impossible = (reason: string) => ({ number, group: 'impossible' as const, label, reason, ...about })
     if (row.problems.length > 0) return impossible(row.problems.slice(0, 5).join(' '))
     if (isAmbiguous) return impossible(found.ambiguous)
@@ -191,7 +194,7 @@ const unlisted = (count: number): Difference<PersonContent> => ({
     'Filens föreningar har för många medlemmar som inte finns i den. Importera färre föreningar åt gången för att se dem.',
 })
 
-/** The row of a member of the file's clubs who is not in the file, whose memberships there can be ended on the last day. */
+/** The row of a member of the file's clubs who is not in the file, whose memberships there can be ended on the last day, or why not. */
 const missingOf = (
   person: Person,
   lastDay: string,
@@ -201,19 +204,25 @@ const missingOf = (
   shown: (write: PersonWrite) => Change[],
 ): Difference<PersonContent> => {
   const isOwn = ({ branchId }: { branchId: string }) => context.kind !== 'branch' || branchId === context.id
-  const memberships = person.memberships
-    .filter((held) => clubIds.has(held.organization.id) && isCurrent(held, today))
-    .flatMap((held): MembershipWrite[] => {
-      const before = heldOf(held)
-      const branches = partsEndedBy(before, isOwn, lastDay, today)
-      const whole = endedBy({ validFrom: before.validFrom, validTo: before.validTo }, lastDay)
-      if (!whole || !branches) return []
-      const period = branches.length > 0 ? periodOf(branches, { ...before, ...whole }) : whole
-      return [{ id: held.id, organizationId: held.organization.id, before, after: { ...before, ...period, branches } }]
-    })
+  const memberships: MembershipWrite[] = []
+  const reasons: string[] = []
+  for (const held of person.memberships) {
+    const { id, organization, validFrom, validTo, branches } = held
+    const parts = branches.filter(isOwn)
+    const own = periodOf(parts, { validFrom, validTo })
+    const isHere = branches.length === 0 || parts.length > 0
+    if (!isHere || !clubIds.has(organization.id) || !isCurrent(held, today) || !goesOn(today)(own)) continue
+    const before = heldOf(held)
+    const end = endOf(before, isOwn, lastDay, today)
+    if (!('ended' in end)) reasons.push(earliestEndText(end, organization))
+    else if (own.validTo !== null && own.validTo <= lastDay)
+      reasons.push(`Medlemskapet i ${organization.name} slutar redan ${dayText(own.validTo)}.`)
+    else memberships.push({ id, organizationId: organization.id, before, after: { ...before, ...end.ended } })
+  }
+  const told = { ...bare, reason: joinedTexts(...reasons) }
   const write = { before: {}, after: {}, memberships, roles: [] }
   const changes = shown(write)
-  if (changes.length === 0) return bare
+  if (changes.length === 0) return told
   const content = { act: 'change' as const, personId: person.id, identityNumber: null, birthDate: null, write }
-  return { ...bare, recordVersion: person.version, changes, content }
+  return { ...told, recordVersion: person.version, changes, content }
 }

@@ -108,8 +108,46 @@ it('adds no branch that the club has left since the comparison, as a member gets
   await leave(both)
   expect(await world.act('apply', job, office)).toMatchObject({ outcomes: { done: 0, refused: 1 } })
   expect(await world.rowsOf(job, 'changed', office)).toMatchObject([
-    { outcomeReason: 'Ås FK är inte ansluten till grenen.' },
+    { outcomeReason: 'Ås FK är inte ansluten till grenen, eller så är grenen inaktiv.' },
   ])
+})
+
+it.each([
+  ['the branch', leave, 'Ås FK är inte ansluten till grenen, eller så är grenen inaktiv.'],
+  [
+    'the federation',
+    (id: string) => world.db.execute(sql`update organization set status = 'left' where id = ${id}`),
+    leftClubText,
+  ],
+])('lengthens no membership in a club that has left %s since the comparison', async (_, leaves, reason) => {
+  const own = await world.createClub({ name: 'Ås FK', districtId: world.skane.id }, [world.segel.id])
+  await world.join(own, [world.segel.id], world.known(anna, { firstName: 'Anna' }), { validTo: '2998-12-31' })
+  const job = await world.compared(`Personnummer;Förnamn;Medlem till\n${anna};Anna;2999-12-31`, { club: own })
+  expect(job.groups).toMatchObject({ changed: 1 })
+  await leaves(own)
+  expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 0, refused: 1 } })
+  expect(await world.rowsOf(job, 'changed')).toMatchObject([{ outcomeReason: reason }])
+})
+
+it('names a branch that is out of use, and knows it in no row', async () => {
+  const old = await world.createAssociation('Nedlagda')
+  const own = await world.createClub({ name: 'Ås FK', districtId: world.skane.id }, [old.id])
+  await world.join(own, [old.id], world.known(anna, { firstName: 'Anna' }), { validFrom: '2020-01-01' })
+  await world.db.execute(sql`update membership set valid_from = '2010-01-01'`)
+  await world.db.execute(sql`update association set is_active = false where id = ${old.id}`)
+  const office = await world.as([{ name: 'Global.Members.Admin' }], null)
+  const reasonOf = async (line: string) =>
+    (
+      await world.rowsOf(
+        await world.compared(`Personnummer;Förnamn;Medlem till;Gren\n${line}`, { club: own }, office),
+        undefined,
+        office,
+      )
+    )[0]?.reason
+  expect(await reasonOf(`${anna};Anna;2019-12-31;`)).toBe(
+    'Medlem till är före den första dagen i Nedlagda, 2020-01-01.',
+  )
+  expect(await reasonOf(`${anna};Anna;;Nedlagda`)).toBe('Grenen ”Nedlagda” finns inte.')
 })
 
 it('is undone also where it ended a part to come in a branch that the club has left since', async () => {

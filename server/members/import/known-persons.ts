@@ -57,8 +57,8 @@ const findByNumber = async ({ context }: Viewer, db: Database, keys: IdentityKey
 }
 
 /**
- * The ids of the context's persons with the last name and birth date, or the e-mail address, of a row. A protected identity is found
- * by the birth year, because the register does not hold the date.
+ * The ids of the context's persons with the last name and birth date, or the e-mail address, of a row. Who has no birth date is found by
+ * the birth year: the register does not hold the date of a protected identity, and the end of a protection does not bring it back.
  */
 export const findBySimilarity = async (
   { context }: Viewer,
@@ -77,7 +77,7 @@ export const findBySimilarity = async (
     sql`with input as materialized (select * from json_to_recordset(${input}::json) as i (birth date, last text, email text))
       select p.id from person p where p.id in (
           select p.id from input i join person p on p.birth_date = i.birth and lower(p.last_name) = i.last
-          union select p.id from input i join person p on p.is_protected and p.birth_year = extract(year from i.birth)
+          union select p.id from input i join person p on p.birth_date is null and p.birth_year = extract(year from i.birth)
             and lower(p.last_name) = i.last
           union select p.id from input i join person p on lower(p.email) = i.email where p.email <> '')
         and ${personVisibility(context)}`,

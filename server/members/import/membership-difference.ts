@@ -13,6 +13,7 @@ import {
   type Membership,
 } from '#contract/members/membership.ts'
 import type { Person } from '#contract/members/person.ts'
+import { lengthenedBy } from '#contract/organizations/affiliation.ts'
 import { andList } from '#contract/text/lists.ts'
 import type { MembershipWrite } from '../batch/batch-writes.ts'
 import { heldOf } from '../batch/write-texts.ts'
@@ -153,6 +154,9 @@ export const membershipOf = (
   const own = all.filter(isOwn)
   const ends =
     validTo === null ? all : all.flatMap((one) => (isOwn(one) ? endedOn(one, validTo, own, named, today) : [one]))
+  const longer = lengthenedBy(all, ends).find(({ branchId }) => !club.branchIds.includes(branchId))
+  if (longer)
+    return `${club.name} är inte längre ansluten till ${facts.branchName(longer.branchId)}, eller så är grenen inaktiv. Medlemskapet förlängs inte där.`
   const lone = { validFrom: before.validFrom, validTo: validTo ?? before.validTo }
   if (lone.validTo !== null && lone.validTo < lone.validFrom) return 'Medlem till är före medlemskapets första dag.'
   const earliest = earliestEndOf({ ...before, branches: all }, isOwn, today)

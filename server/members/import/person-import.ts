@@ -74,11 +74,18 @@ export const personImport = (parts: Pick<BatchParts, 'config' | 'now'>): ImportK
     const today = swedishDay(parts.now())
     const known = await clubsAndFormer(viewer, db)
     const branches = await db
-      .select({ id: association.id, name: association.name, shortName: association.shortName })
+      .select({
+        id: association.id,
+        name: association.name,
+        shortName: association.shortName,
+        isActive: association.isActive,
+      })
       .from(association)
-      .where(sql`${association.type} = 0 and ${association.isActive}`)
+      .where(sql`${association.type} = 0`)
+    // A row names those in use alone; a membership may have others, which the differences name.
+    const inUse = branches.filter(({ isActive }) => isActive)
     const chosen = known.find(({ id, hasLeft }) => id === club && !hasLeft)
-    const places = placesOf({ today, clubs: known, branches, club: chosen })
+    const places = placesOf({ today, clubs: known, branches: inUse, club: chosen })
     const read = await mapInTurns(rows, ({ number, values }) => readRow(number, values, places))
     const clubIds = [...new Set(read.flatMap((row) => row.club?.id ?? []))]
     const branchNames = new Map(branches.map(({ id, shortName }) => [id, shortName]))

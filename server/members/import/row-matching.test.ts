@@ -27,22 +27,65 @@ describe('of several with the same name', () => {
       },
     ])
   })
-  it('and birth year who are protected a row makes no other, and misses none', async () => {
-    const found = await differences(
-      [{ firstName: 'Anna' }],
-      annas({ isProtected: true, birthDate: null }),
-      '2026-12-31',
-    )
-    expect(found.map(({ group, reason }) => [group, reason])).toEqual([
-      ['impossible', 'Flera här med skyddad identitet har samma namn och födelseår. Ändra på rätt persons sida.'],
-    ])
-  })
+  it.each([true, false])(
+    'and birth year without a birth date (protected: %s) a row makes no other, and misses none',
+    async (isProtected) => {
+      const known = annas({ isProtected, birthDate: null })
+      const found = await differences([{ firstName: 'Anna' }], known, '2026-12-31')
+      expect(found.map(({ group, reason }) => [group, reason])).toEqual([
+        [
+          'impossible',
+          'Flera här med samma namn och födelseår saknar födelsedatum i registret. Ändra på rätt persons sida.',
+        ],
+      ])
+    },
+  )
   it('and birth date the address tells which one', async () => {
     const [one, other] = annas({})
     const known = [{ ...one, email }, other] as Person[]
     const [found] = await differences([{ firstName: 'Anna', email, paidYear: '2026' }], known, null)
     expect([found?.group, found?.recordId]).toEqual(['proposed', 'a'])
   })
+})
+
+describe('somebody without a birth date', () => {
+  const held = { memberships: [membership([['segel', '2020-01-01', null]])], birthDate: null }
+  it.each([
+    [true, 'som har skyddad identitet'],
+    [false, 'vars födelsedatum saknas i registret'],
+  ])('is proposed by name and birth year (protected: %s), and not missed', async (isProtected, told) => {
+    const known = [person('a', 'Anna', { ...held, isProtected })]
+    const found = await differences([{ firstName: 'Anna', paidYear: '2026' }], known, '2026-12-31')
+    expect(found.map(({ group, reason }) => [group, reason])).toEqual([
+      ['proposed', `Namn och födelseår stämmer med en person ${told}. Ta med raden om det är samma person.`],
+    ])
+  })
+})
+
+describe('with the same name and address', () => {
+  const email = 'ek@example.se'
+  const held = { memberships: [membership([['segel', '2020-01-01', null]])], email }
+  const groupOf = async (row: Record<string, string>, values: Partial<Person>) =>
+    (
+      await differences(
+        [{ firstName: 'Per', email, paidYear: '2026', ...row }],
+        [person('a', 'Per', { ...held, ...values })],
+        null,
+      )
+    )[0]?.group
+  it.each<[string, Record<string, string>, Partial<Person>, string]>([
+    ['another birth date are two', {}, { birthDate: '1950-01-01', birthYear: 1950 }, 'new'],
+    ['another birth year are two', {}, { birthDate: null, birthYear: 1950 }, 'new'],
+    ['the birth year alone may be one', {}, { birthDate: null }, 'proposed'],
+    ['no birth date or year may be one', {}, { birthDate: null, birthYear: null }, 'proposed'],
+    ['no birth date in the file may be one', { birthDate: '' }, {}, 'proposed'],
+    [
+      'a number and another birth date may be one',
+      { identityNumber: '198504122394' },
+      { birthDate: '1985-04-13' },
+      'proposed',
+    ],
+  ])('%s', async (_, row, values, group) => expect(await groupOf(row, values)).toBe(group))
 })
 
 describe('with the same name and birth date of somebody who has a number', () => {

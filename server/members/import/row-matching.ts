@@ -1,12 +1,15 @@
 // Matches the rows of a file with the persons of the register: by number, or else as a proposal by name and birth date, or by name
-// and e-mail address.
+// and e-mail address, or by name and birth year where the register has no birth date.
 import { identityKindOf, type IdentityKind } from '#contract/validation/identity-number.ts'
 import type { Candidate, KnownPersons } from './known-persons.ts'
 import { comparable, type MatchedValues } from './row-values.ts'
 
-/** `elsewhere`: the id of a person outside the context. `ambiguous`: why the row may be about several persons of the context. */
+/**
+ * `elsewhere`: the id of a person outside the context. `ambiguous`: why the row may be about several persons of the context. `year`: the
+ * birth year of somebody without a birth date, `protected`: of a protected identity.
+ */
 export type Match =
-  | { personId: string; how: 'number' | 'birth' | 'email' | 'year' }
+  | { personId: string; how: 'number' | 'birth' | 'email' | 'year' | 'protected' }
   | { elsewhere: string }
   | { ambiguous: string }
   | null
@@ -20,9 +23,7 @@ const otherKind: Record<IdentityKind, string> = {
 }
 
 export const matcherOf = ({ byNumber, candidates }: Pick<KnownPersons, 'byNumber' | 'candidates'>) => {
-  const [hidden = [], all = []] = [true, false].map((isProtected) =>
-    [...candidates.values()].filter((one) => one.isProtected === isProtected && !one.isAnonymized),
-  )
+  const all = [...candidates.values()].filter(({ isAnonymized }) => !isAnonymized)
   const nameOf = ({ firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined }) =>
     comparable(`${firstName ?? ''} ${lastName ?? ''}`)
   const byBirth = Map.groupBy(all, (person) => `${person.birthDate} ${nameOf(person)}`)
@@ -30,7 +31,11 @@ export const matcherOf = ({ byNumber, candidates }: Pick<KnownPersons, 'byNumber
     all.filter(({ email }) => email !== ''),
     (person) => `${person.email.toLowerCase()} ${nameOf(person)}`,
   )
-  const byYear = Map.groupBy(hidden, (person) => `${person.birthYear} ${nameOf(person)}`)
+  // The register holds neither number nor birth date of a protected identity, and the end of a protection brings none back.
+  const byYear = Map.groupBy(
+    all.filter((person) => person.birthDate === null),
+    (person) => `${person.birthYear} ${nameOf(person)}`,
+  )
   return ({ identityNumber, birthDate, own }: MatchedValues): Match => {
     const numbered = identityNumber === null ? undefined : byNumber.get(identityNumber)
     if (numbered) return numbered.isVisible ? { personId: numbered.id, how: 'number' } : { elsewhere: numbered.id }
@@ -46,15 +51,25 @@ export const matcherOf = ({ byNumber, candidates }: Pick<KnownPersons, 'byNumber
       return { ambiguous: otherKind[identityKindOf(identityNumber)] }
     const born = bornThen.filter(isOpen)
     if (born.length === 1 && born[0]) return { personId: born[0].id, how: 'birth' }
-    const mailed = own.email ? (byEmail.get(`${own.email.toLowerCase()} ${name}`) ?? []).filter(isOpen) : []
+    // Without a number, another birth date tells a child from a parent with the same name and address.
+    const mayBeBornThen = (one: Candidate) =>
+      identityNumber !== null ||
+      birthDate === null ||
+      birthDate.startsWith(one.birthDate ?? String(one.birthYear ?? ''))
+    const mailed = own.email
+      ? (byEmail.get(`${own.email.toLowerCase()} ${name}`) ?? []).filter((one) => isOpen(one) && mayBeBornThen(one))
+      : []
     if (mailed.length === 1 && mailed[0]) return { personId: mailed[0].id, how: 'email' }
-    // A protected identity is matched by birth year, because the register holds neither number nor birth date.
-    const hiddenOnes = birthDate === null ? [] : (byYear.get(`${Number(birthDate.slice(0, 4))} ${name}`) ?? [])
+    const yearOnes = birthDate === null ? [] : (byYear.get(`${Number(birthDate.slice(0, 4))} ${name}`) ?? [])
     const advice = `${identityNumber === null ? 'Ange personnumret' : 'Lägg till numret på rätt persons sida'}, eller slå ihop dem först.`
     if (born.length > 1) return { ambiguous: `Flera här har samma namn och födelsedatum. ${advice}` }
     if (mailed.length > 1) return { ambiguous: `Flera här har samma namn och e-postadress. ${advice}` }
-    if (hiddenOnes.length > 1)
-      return { ambiguous: 'Flera här med skyddad identitet har samma namn och födelseår. Ändra på rätt persons sida.' }
-    return hiddenOnes[0] ? { personId: hiddenOnes[0].id, how: 'year' } : null
+    if (yearOnes.length > 1)
+      return {
+        ambiguous:
+          'Flera här med samma namn och födelseår saknar födelsedatum i registret. Ändra på rätt persons sida.',
+      }
+    const [one] = yearOnes
+    return one ? { personId: one.id, how: one.isProtected ? 'protected' : 'year' } : null
   }
 }

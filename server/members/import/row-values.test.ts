@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { personImportFields } from '#contract/members/import-fields.ts'
 import type { ClubChoice } from '#contract/members/membership.ts'
+import { personColumns } from '#contract/members/person-columns.ts'
 import { guessFields } from '#contract/record/import.ts'
 import { placesOf, readRow } from './row-values.ts'
 
@@ -84,6 +85,15 @@ it('a column about the country beside the address is not the nationality', () =>
     'country',
     'nationality',
   ])
+})
+
+it('the columns of the list of persons, in its own file, are what they say, and a year of birth is no birth date', () => {
+  const { birthYear, clubs, sex, memberSince, paidYear, email } = personColumns
+  const labels = [birthYear, clubs, sex, memberSince, paidYear, email].map(({ label }) => label)
+  const row = ['1985', 'Åsens FK', 'Kvinna', '2020-01-01', '2026', 'anna@example.se']
+  const others = ['club', 'sex', 'validFrom', 'paidYear', 'email']
+  expect(guessFields(personImportFields, labels, [row])).toEqual([null, ...others])
+  expect(guessFields(personImportFields, labels, [['1985-04-12', ...row.slice(1)]])).toEqual(['birthDate', ...others])
 })
 
 describe('names of what there is', () => {

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#contract/members/person.ts'
+import { leftClubText } from '#contract/members/person-rights.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
@@ -116,14 +117,57 @@ describe('memberships', () => {
   })
 })
 
+describe('what has ended', () => {
+  it.each<[string, (ids: { club: string; branch: string }) => ReturnType<typeof sql>, unknown[]]>([
+    [
+      'a club that has left',
+      ({ club }) => sql`update organization set status = 'left' where id = ${club}`,
+      [403, leftClubText],
+    ],
+    [
+      'a branch that the club has left',
+      ({ club }) => sql`update organization_branch set valid_to = '2020-12-31' where organization_id = ${club}`,
+      [400, 'branches.0.branchId'],
+    ],
+    [
+      'a branch that is out of use',
+      ({ branch }) => sql`update association set is_active = false where id = ${branch}`,
+      [400, 'branches.0.branchId'],
+    ],
+  ])('does not go on in %s, and can end earlier', async (_, leave, refusal) => {
+    const branch = await world.createAssociation('Nedlagda')
+    const club = await world.createClub({ name: 'Nedlagda FK', districtId: world.skane.id }, [branch.id])
+    const office = await world.office()
+    const id = await world.join(club, [branch.id], {}, { validTo: '2019-12-31' })
+    const membershipId = first(await world.view(office, id))
+    await world.db.execute(leave({ club, branch: branch.id }))
+    const change = (validTo: string | null) =>
+      act(office, id, 'change-membership', {
+        membershipId,
+        branches: [{ branchId: branch.id, validFrom: '2000-01-01', validTo }],
+      })
+    for (const longer of [null, '2020-06-30']) expect(problemOf(await change(longer))).toEqual(refusal)
+    expect((await change('2019-06-30')).json()).toMatchObject({ memberships: [{ validTo: '2019-06-30' }] })
+  })
+  it('without a branch does not go on in a club that has left', async () => {
+    const club = await world.createClub({ name: 'Grenlösa FK', districtId: world.skane.id }, [])
+    const office = await world.office()
+    const id = await world.join(club, [], {}, { validTo: '2019-12-31' })
+    const membershipId = first(await world.view(office, id))
+    await world.db.execute(sql`update organization set status = 'left' where id = ${club}`)
+    const change = (period: object) => act(office, id, 'change-membership', { membershipId, ...period })
+    expect(problemOf(await change({ validTo: null }))).toEqual([403, leftClubText])
+    expect((await change({ validTo: '2019-06-30' })).statusCode).toBe(200)
+  })
+})
+
 describe('memberships of who is beyond the context', () => {
   const numbered = (number: string) =>
     world.createPerson({ ...numberColumns(readIdentityKeys(world.config), number), email: 'hemlig@example.se' })
-  const joined = async (identityNumber: string) => {
-    const { segel, club } = world
-    const gliding = await world.as('Members.Admin', segel)
-    const start = { organizationId: club, branchIds: [segel.id], validFrom: '2005-01-01' }
-    return gliding.post('/members/by-number/membership', { identityNumber, ...start })
+  const joined = async (identityNumber: string, branch = world.segel) => {
+    const admin = await world.as('Members.Admin', branch)
+    const start = { organizationId: world.club, branchIds: [branch.id], validFrom: '2005-01-01' }
+    return admin.post('/members/by-number/membership', { identityNumber, ...start })
   }
   it('begin after what has ended in the club', async () => {
     const { segel, fallskarm, club, db } = world
@@ -144,6 +188,13 @@ describe('memberships of who is beyond the context', () => {
     expect(await firstDays(left)).toEqual(['2015-01-01', '2015-01-01', '2015-01-01', '2021-01-01'])
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recordId, former))
     expect(mails).toMatchObject([{ data: { validFrom: '2011-01-01' } }])
+  })
+  it('are mailed for each branch that gives one, also on the same day', async () => {
+    const id = await numbered('198504122394')
+    for (const branch of [world.segel, world.fallskarm])
+      expect((await joined('198504122394', branch)).statusCode).toBe(204)
+    const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id))
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['hemlig@example.se', 'hemlig@example.se'])
   })
   it('are refused without a day of those that are known', async () => {
     const { fallskarm, club } = world

@@ -44,6 +44,12 @@ export const readClub = async (viewer: Viewer, tx: Transaction, id: string): Pro
   return found
 }
 
+/** Throws 403 when the club has left the federation: nothing that is held there gets longer. Locks the club against changes. */
+export const refuseLeft = async (viewer: Viewer, tx: Transaction, { id }: { id: string }): Promise<void> => {
+  const club = await lockRow(viewer, tx, organization, id, 'share')
+  if (club?.status === 'left') throw forbidden(leftClubText)
+}
+
 /** Throws 400 for a branch that is out of use or that the club is not affiliated to, unless it is `kept`. Returns names by id. */
 export const checkBranches = async (
   viewer: Viewer,

@@ -1,7 +1,8 @@
-// What the history says of a change of a membership, by whatever way it is made.
+// What the history says of a change of a membership, by whatever way it is made, and a batch of one that cannot end.
+import { dayText } from '#contract/dates/day-text.ts'
 import { openPeriodText } from '#contract/dates/periods.ts'
 import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
-import { branchesText, type Membership } from '#contract/members/membership.ts'
+import { branchesText, type EarliestEnd, type Membership } from '#contract/members/membership.ts'
 import type { Affiliation } from '#contract/organizations/affiliation.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 
@@ -9,6 +10,13 @@ type Facts = Pick<Membership, 'paidYear' | 'isMainClub'>
 export interface HeldMembership extends ValidityPeriod, Facts {
   branches: Affiliation[]
 }
+
+/** Why what is held in the club cannot end before it begins. */
+export const beginsLater = (what: string, { name }: { name: string }, firstDay: string): string =>
+  `${what} i ${name} börjar ${dayText(firstDay)}. Sista dag ska inte vara före den dagen.`
+
+export const earliestEndText = ({ earliest, isFirst }: EarliestEnd, club: { name: string }): string =>
+  beginsLater(isFirst ? 'Medlemskapet' : 'En gren av medlemskapet', club, earliest)
 
 export const textChange = (label: string, old: string, now: string, field = 'memberships'): FieldChange[] =>
   old === now ? [] : [{ field, label, policy: 'text', old, new: now }]

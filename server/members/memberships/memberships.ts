@@ -3,10 +3,8 @@ import { eq } from 'drizzle-orm'
 import { dayText } from '#contract/dates/day-text.ts'
 import {
   branchesText,
-  earliestEndOf,
-  endedBy,
+  endOf,
   hasOwnFirstDay,
-  partsEndedBy,
   periodOf,
   type Membership,
   type MembershipCreate,
@@ -15,8 +13,8 @@ import {
 } from '#contract/members/membership.ts'
 import { membershipBranchRefusal, membershipFactRefusal, membershipRefusal } from '#contract/members/person-rights.ts'
 import { openPeriodText } from '#contract/dates/periods.ts'
-import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
-import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
+import { isPeriodWithin, type ValidityPeriod } from '#contract/dates/validity-period.ts'
+import { changedBranchIds, lengthenedBy, type Affiliation } from '#contract/organizations/affiliation.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import { invalid, notFound } from '../../api-error.ts'
 import { membership } from '../../db/tables/member-tables.ts'
@@ -26,6 +24,7 @@ import {
   checkBranches,
   insertMembership,
   refuse,
+  refuseLeft,
   refuseOverlap,
   writeBranches,
   writeMainClub,
@@ -63,16 +62,13 @@ const checkPeriod = async (
   const isLost = held.branches.some(({ validFrom }) => validTo === null || validFrom <= validTo)
   if (branches.length === 0 && isLost)
     throw invalid([{ field: 'branches', message: 'Avsluta medlemskapet i stället för att ta bort dess sista gren.' }])
-  const kept = held.branches.map(({ branchId }) => branchId)
-  const indexOf = (id: string) => branches.findIndex(({ branchId }) => branchId === id)
-  const nameOf = await checkBranches(
-    actor,
-    tx,
-    club,
-    [...new Set([...kept, ...branches.map(({ branchId }) => branchId)])],
-    kept,
-    (id) => `branches.${indexOf(id)}.branchId`,
-  )
+  // What has ended, or will, does not go on in a club that has left, or in a branch that is out of use or that the club has left.
+  const lengthened = lengthenedBy(held.branches, branches)
+  if (lengthened.length > 0 || !isPeriodWithin(period, held)) await refuseLeft(actor, tx, club)
+  const named = [...new Set([...held.branches, ...branches].map(({ branchId }) => branchId))]
+  const kept = named.filter((id) => !lengthened.some(({ branchId }) => branchId === id))
+  const indexOf = (id: string) => branches.findIndex((part) => part.branchId === id && lengthened.includes(part))
+  const nameOf = await checkBranches(actor, tx, club, named, kept, (id) => `branches.${indexOf(id)}.branchId`)
   if (period.validTo !== null && period.validTo < period.validFrom)
     throw invalid([{ field: 'validTo', message: 'Medlem till ska vara samma dag som Medlem från, eller senare.' }])
   refuseOverlap(locked.view.memberships, held, period, overlapField)
@@ -152,25 +148,18 @@ export const endMembership = async (work: PersonWork, { membershipId, lastDay }:
   const { context } = work.actor
   const held = findHeld(work, membershipId)
   const isOwn = ({ branchId }: Affiliation) => context.kind !== 'branch' || branchId === context.id
-  const ended = partsEndedBy(held, isOwn, lastDay, today)
-  const time = { validFrom: held.validFrom, validTo: held.validTo }
-  const whole = endedBy(time, lastDay)
-  const parts = held.branches.filter(isOwn)
-  const own = periodOf(parts, time)
-  if (!whole || !ended) {
-    const earliest = earliestEndOf(held, isOwn, today) || own.validFrom
-    const message =
-      earliest === own.validFrom || earliest === held.validFrom
-        ? `Sista dag ska inte vara före den första, ${dayText(earliest)}.`
-        : `Sista dag ska inte vara före ${dayText(earliest)}, då en gren av medlemskapet börjar.`
+  const end = endOf(held, isOwn, lastDay, today)
+  if (!('ended' in end)) {
+    const day = dayText(end.earliest)
+    const message = end.isFirst
+      ? `Sista dag ska inte vara före den första, ${day}.`
+      : `Sista dag ska inte vara före ${day}, då en gren av medlemskapet börjar.`
     throw invalid([{ field: 'lastDay', message }])
   }
-  // What is left of the parts decides the period; without any it is that of the membership.
-  const body = { membershipId, ...(ended.length > 0 ? {} : whole), branches: ended }
-  const done = await changeMembership(work, body)
+  const done = await changeMembership(work, { membershipId, ...end.ended })
   if (done !== 'unchanged') return done
   refuse(membershipFactRefusal(work.actor.account, context, held))
-  const message =
-    own.validTo === null ? 'Medlemskapet gäller inte här.' : `Medlemskapet slutar redan ${dayText(own.validTo)}.`
+  const { validTo } = periodOf(held.branches.filter(isOwn), { validFrom: held.validFrom, validTo: held.validTo })
+  const message = validTo === null ? 'Medlemskapet gäller inte här.' : `Medlemskapet slutar redan ${dayText(validTo)}.`
   throw invalid([{ field: 'lastDay', message }])
 }

@@ -69,8 +69,8 @@ export const matchPersons = async (
   if (!born || firstName === '' || lastName === '') return { outcome: 'new', isByNumber: false, persons: [] }
   // Persons with different numbers are different persons, even if they have the same name.
   const isOpen = identityNumber ? sql`p.identity_number_fingerprint is null` : sql`true`
-  // A protected identity is matched by birth year, because the register does not hold the date.
-  const isBorn = sql`(p.birth_date = ${born} or p.is_protected and p.birth_year = ${Number(born.slice(0, 4))})`
+  // Who is or was protected is matched by birth year, because the register does not hold the date.
+  const isBorn = sql`(p.birth_date = ${born} or p.birth_date is null and p.birth_year = ${Number(born.slice(0, 4))})`
   const isSame = sql`${isOpen} and ${isBorn} and fold(p.first_name || ' ' || p.last_name) = fold(${`${firstName} ${lastName}`})`
   const persons = await readShown(viewer, deps.db, isSame)
   return { outcome: persons.length === 0 ? 'new' : 'here', isByNumber: false, persons }

@@ -184,4 +184,12 @@ describe('lifting it', () => {
     const lifted = await act(world.otherOffice, 'lift', {})
     expect(lifted.json()).toMatchObject({ isProtected: false, email: '', birthDate: null, liftAskedAt: null })
   })
+
+  it('leaves a person without a birth date, who is told to who registers the same person again', async () => {
+    const name = { identityNumber: '', birthDate: '1985-04-12', firstName: 'eva', lastName: 'Lövgrensdotter' }
+    expect((await world.admin.post('/members/match', name)).json()).toMatchObject({
+      outcome: 'here',
+      persons: [{ id: eva, birthYear: 1985 }],
+    })
+  })
 })

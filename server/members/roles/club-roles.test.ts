@@ -148,7 +148,7 @@ describe('roles in clubs', () => {
     )
     expect(problemOf(answer)).toEqual([400, 'organizationId'])
   })
-  it('are not given in a club that has left, which is what every way says, and are ended there', async () => {
+  it('are neither given nor lengthened in a club that has left, which every way says, and are ended there', async () => {
     const { segel, skane } = world
     const organizationId = await world.createClub({ name: 'Lämnat', districtId: skane.id }, [segel.id])
     const id = await world.join(organizationId, [segel.id])
@@ -173,7 +173,12 @@ describe('roles in clubs', () => {
     }
     expect(messagesOf(await members.post(`/members/${id}/memberships`, joining))).toEqual(said)
     const end = { version: roles[0]?.version, validFrom: '2026-01-01', validTo: world.day }
-    expect((await clubs.put(`/club-roles/${roles[0]?.id}`, end)).statusCode).toBe(204)
+    const change = (period: object) => clubs.put(`/club-roles/${roles[0]?.id}`, { ...end, ...period })
+    expect((await change({})).statusCode).toBe(204)
+    const shown = { version: Number(end.version) + 1 }
+    for (const longer of [{ validTo: null }, { validFrom: '2025-01-01' }])
+      expect(messagesOf(await change({ ...shown, ...longer }))).toEqual(said)
+    expect((await change({ ...shown, validTo: '2026-02-01' })).statusCode).toBe(204)
   })
   it('are chosen for among the members by name, without contacts; nobody protected or anonymised is offered', async () => {
     const { segel, club } = world

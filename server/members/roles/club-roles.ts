@@ -2,7 +2,7 @@
 // whose history names persons by their member numbers.
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { isCurrent } from '#contract/dates/validity-period.ts'
+import { isCurrent, isPeriodWithin } from '#contract/dates/validity-period.ts'
 import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
 import {
   clubRoleUpdate,
@@ -10,7 +10,6 @@ import {
   type clubMemberChoice,
   type ClubRoleCreate,
   type ClubRoleUpdate,
-  type HeldRole,
 } from '#contract/members/club-role.ts'
 import type { PlacedClub } from '#contract/members/membership.ts'
 import { boardRefusal, roleRefusal } from '#contract/members/person-rights.ts'
@@ -27,7 +26,7 @@ import { transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { personKind, personKindWithin, type PersonWork, type Reach } from '../kind.ts'
-import { readClub } from '../memberships/membership-rows.ts'
+import { readClub, refuseLeft } from '../memberships/membership-rows.ts'
 import { clubEvent, periodText, twiceRefusal } from './role-writes.ts'
 import { findClub } from '../store.ts'
 import { personScope } from '../visibility.ts'
@@ -80,11 +79,6 @@ const addRole = async (work: PersonWork, body: ClubRoleCreate & { role: ClubRole
   return auditRole(work, { club, role, old: '', now: periodText(body) })
 }
 
-/** Whether the new period lies within the present one. */
-const isWithin = (period: Pick<HeldRole, 'validFrom' | 'validTo'>, held: HeldRole): boolean =>
-  period.validFrom >= held.validFrom &&
-  (held.validTo === null || (period.validTo !== null && period.validTo <= held.validTo))
-
 const changeRole = async (
   work: PersonWork,
   { id, version, ...body }: ClubRoleUpdate & { id: string },
@@ -98,12 +92,13 @@ const changeRole = async (
   // Before what depends on the present period, which the caller has not seen.
   if (held.version !== version) throw conflict(clubRoleUpdate, held)
   // Somebody who is no longer a member cannot get a longer period, but the role can be ended.
-  const isShorter = isWithin(body, held)
+  const isShorter = isPeriodWithin(body, held)
   refuse(work, club, role, isShorter || isMember(work, club))
   if (reach === 'anywhere' && !isShorter)
     throw forbidden(
       'Personen hör inte hit. Rollen kan bara kortas eller avslutas här. Förbundskansliet kan förlänga den.',
     )
+  if (!isShorter) await refuseLeft(actor, tx, club)
   if (periodText(held) === periodText(body)) return 'unchanged'
   refuseTwice(work, { id, organizationId: club.id, role }, { ...body, version })
   await tx

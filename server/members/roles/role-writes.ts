@@ -1,7 +1,7 @@
 // Writes of a batch to the roles of persons in clubs, by the rules of the single acts, and the clubs' events of a role.
 import { sql } from 'drizzle-orm'
 import { openPeriodPhrase, openPeriodText } from '#contract/dates/periods.ts'
-import { haveCommonDay, type ValidityPeriod } from '#contract/dates/validity-period.ts'
+import { haveCommonDay, isPeriodWithin, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { roleLabel, type HeldRole } from '#contract/members/club-role.ts'
 import { memberLabel, type Person } from '#contract/members/person.ts'
 import { isClubIn, leftClubText, roleRefusal } from '#contract/members/person-rights.ts'
@@ -49,18 +49,23 @@ export const changedRefusal = (roles: readonly HeldRole[], writes: readonly Role
   return changed ? `Rollen ”${roleLabel(changed.role)}” har ändrats av någon annan.` : null
 }
 
-/** The reason why the account may not make the write, or null. `clubs`: those of the context that have not left. */
+/**
+ * The reason why the account may not make the write, or null. `clubs`: those of the context that have not left. `isUndo`: it restores
+ * what was.
+ */
 export const roleWriteRefusal = (
   { account, context }: Viewer,
   write: RoleWrite,
   { memberships, roles }: Pick<Person, 'memberships' | 'roles'>,
   clubs: ReadonlyMap<string, ClubChoice>,
+  isUndo: boolean,
 ): string | null => {
   const held = [...roles, ...memberships].find(({ organization: { id } }) => id === write.organizationId)
   const club = clubs.get(write.organizationId) ?? held?.organization
   if (!club || !isClubIn(context, club)) return 'Föreningen hör inte hit.'
-  // In a club that has left the federation no roles can be given, but existing ones can be ended.
-  if (club.hasLeft && write.before === null) return leftClubText
+  // In a club that has left the federation no roles can be given or lengthened, but existing ones can be ended.
+  const isLonger = write.after && (!write.before || !isPeriodWithin(write.after, write.before))
+  if (club.hasLeft && isLonger && !isUndo) return leftClubText
   return (
     roleRefusal(account, context, club, write.role, true) ??
     changedRefusal(roles, [write]) ??

@@ -163,13 +163,16 @@ export const bulkHandler =
     return shownJob(viewer, orNotFound(await store.job(viewer, db, [act.name], id)))
   }
 
-/** The handler that returns the e-mail addresses of a filter, and writes an audit event of the account that asked. */
+/**
+ * The handler that returns the e-mail addresses of a filter, and writes an audit event of the account that asked. `emailsOf`: the
+ * addresses of each row, of which any may be empty.
+ */
 export const emailListHandler =
   <Filter extends AnyFilter>(
     parts: BatchParts,
     list: ListedRows<Filter>,
     name: string,
-    emailsOf: (viewer: Viewer, db: Database, ids: readonly string[]) => Promise<string[]>,
+    emailsOf: (viewer: Viewer, db: Database, ids: readonly string[], today: string) => Promise<string[][]>,
   ) =>
   async (
     { body: { filter, selected, reason } }: { body: Selection<Filter> & { reason: string } },
@@ -177,8 +180,9 @@ export const emailListHandler =
   ): Promise<{ items: string[]; without: number }> => {
     const { db } = parts
     const ids = await chosenIds(viewer, parts, list, { filter, selected })
-    const given = (await emailsOf(viewer, db, ids)).filter((email) => email !== '')
-    const items = [...new Set(given.map((email) => email.toLowerCase()))].toSorted()
+    const found = await emailsOf(viewer, db, ids, swedishDay(parts.now()))
+    const given = found.map((emails) => emails.filter((email) => email !== '')).filter((emails) => emails.length > 0)
+    const items = [...new Set(given.flat().map((email) => email.toLowerCase()))].toSorted()
     if (items.length > mostEmails)
       throw invalid([
         {

@@ -16,7 +16,11 @@ const EmailListDialog = lazyComponent(
 )
 
 const PersonEmailsDialog = (props: BulkDialogProps) => (
-  <EmailListDialog {...props} endpoint={personBatches.emails} hint="Den som har skyddad identitet är inte med." />
+  <EmailListDialog
+    {...props}
+    endpoint={personBatches.emails}
+    hint="För den som är under 18 år är vårdnadshavarnas adresser också med. Den som har skyddad identitet är inte med."
+  />
 )
 
 export const usePersonBulk = (): BulkActs => {
