@@ -43,7 +43,9 @@ const Page = ({ licence }: { licence: Licence }) => {
   )
 }
 const offered = new QueryClient()
-offered.setQueryData(licenceApplicationQueries.offer('p').queryKey, { clubs: [{ id: 'o', name: 'Ålleberg' }] } as never)
+offered.setQueryData(licenceApplicationQueries.offer('p', testingBranch.id).queryKey, {
+  clubs: [{ id: 'o', name: 'Ålleberg' }],
+} as never)
 /** `client`: with what has been read. */
 const markupOf = (holder: Holder, values: object = {}, client = offered) =>
   markupFor(
