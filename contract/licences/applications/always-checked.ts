@@ -37,8 +37,9 @@ const clubLines = ({ club }: JudgedApplication): ChecklistLine[] => {
   if (club === null) return []
   if (!club.isHere)
     return [checklistRule('club', 'Föreningen hör till grenen.').blocking('Föreningen hör inte till grenen längre.')]
-  const rule = checklistRule('clubMembership', 'Personen är medlem i föreningen.')
-  return club.hasMember ? [] : [rule.warning(`Personen är inte medlem i ${club.name} nu. Byt förening.`)]
+  const rule = checklistRule('clubMembership', 'Personen är medlem i föreningen för grenen.')
+  const text = `Personen är inte medlem i ${club.name} för grenen nu. Byt förening eller rätta medlemskapet.`
+  return club.hasMember ? [] : [rule.warning(text)]
 }
 
 /** The line of a licence to replace that was recalled or replaced by another after the application was made. */

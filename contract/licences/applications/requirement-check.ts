@@ -144,7 +144,7 @@ const clubCertificate: Check = (application, requirement) => {
   if (!club.isHere) return unmet(`${name} kan inte intyga: föreningen hör inte till grenen längre.`)
   if (denial !== null) return unmet(denial)
   if (clubAnsweredAt !== null) return met(`${name} har intygat det ${dayOf(clubAnsweredAt)}.`)
-  if (!club.hasMember) return unmet(`${name} frågas inte: personen är inte medlem där nu.`)
+  if (!club.hasMember) return unmet(`${name} frågas inte: personen är inte medlem där för grenen nu.`)
   if (application.person.isProtected)
     return unmet('Föreningen frågas inte om den som har skyddad identitet: intyga vad den har svarat.')
   if (!club.hasEmail) return unmet(`${name} har ingen e-postadress: fråga på annat sätt och intyga svaret.`)
@@ -180,20 +180,22 @@ const fee: Check = ({ type, attestations }, _requirement, _period, { reference =
 }
 
 const otherLicence: Check = ({ branchId, licences, type }, { licenceTypeId }, { from }) => {
-  const name = type.otherTypes.find(({ id }) => id === licenceTypeId)
+  const other = type.otherTypes.find(({ id }) => id === licenceTypeId)
+  // Of a type that the branch does not have, a licence of another branch counts, because nobody could get one of this.
+  const isOfBranch = other?.branchIds.includes(branchId) ?? false
   const valid = licences.find(
     (licence) =>
       licence.typeId === licenceTypeId &&
-      licence.branchId === branchId &&
+      (licence.branchId === branchId || !isOfBranch) &&
       licence.recalledAt === null &&
       licence.replacedAt === null &&
       licence.validFrom <= from &&
       licence.validTo >= from &&
       !licence.blocks.some((block) => blocksDuring(block, from, from)),
   )
-  return valid
-    ? met(`${valid.number} gäller till och med ${dayText(valid.validTo)}.`, linkTo(valid))
-    : unmet(`Har ingen ${name ? `${name.code} ${name.name}` : 'sådan licens'} som gäller ${dayText(from)}.`)
+  if (valid) return met(`${valid.number} gäller till och med ${dayText(valid.validTo)}.`, linkTo(valid))
+  const what = other ? `${other.code} ${other.name}` : 'sådan licens'
+  return unmet(`Har ingen ${what} som gäller ${isOfBranch ? 'i grenen ' : ''}${dayText(from)}.`)
 }
 
 const free: Check = (application, requirement) => {

@@ -104,7 +104,7 @@ describe('a type', () => {
         { kind: 'otherLicence', months: null },
         { kind: 'antiDoping', months: 24 },
       ],
-      otherTypes: [{ id: other.id, name: 'Grundlicens' }],
+      otherTypes: [{ id: other.id, name: 'Grundlicens', branchIds: [segel.id] }],
     })
     expect((await own.get(`/license-types/${other.id}`)).json().usage).toMatchObject({
       licenceTypes: 1,
