@@ -5,7 +5,7 @@ import type { ChecklistLine } from '../../record/review.ts'
 import { dayText, periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
 import type { LicenceDecisionFacts } from '../decision-facts.ts'
-import { blocksDuring } from '../licences/licence-state.ts'
+import { blocksDuring, wasEnded } from '../licences/licence-state.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
 import { holdNotice } from '../../organizations/email-hold.ts'
 import { requirementKey, requirementText, typeNames, type Requirement } from '../licence-types/requirement.ts'
@@ -82,8 +82,7 @@ const notDouble: Check = ({ licences, type, branchId, replacesId }, _requirement
       licence.id !== replacesId &&
       licence.typeId === type.id &&
       licence.branchId === branchId &&
-      licence.recalledAt === null &&
-      licence.replacedAt === null &&
+      !wasEnded(licence) &&
       licence.validFrom <= to &&
       licence.validTo >= from,
   )
@@ -187,8 +186,7 @@ const otherLicence: Check = ({ branchId, licences, type }, { licenceTypeId }, { 
     (licence) =>
       licence.typeId === licenceTypeId &&
       (licence.branchId === branchId || !isOfBranch) &&
-      licence.recalledAt === null &&
-      licence.replacedAt === null &&
+      !wasEnded(licence) &&
       licence.validFrom <= from &&
       licence.validTo >= from &&
       !licence.blocks.some((block) => blocksDuring(block, from, from)),
