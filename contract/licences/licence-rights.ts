@@ -1,7 +1,7 @@
 // Rights over licences: who prepares and who decides, by branch, issuer, own licence and two persons. Pure functions that the server
 // runs to refuse and the page to disable, with the same sentence.
 import { administratorRefusal, globalContext, holds, type Context, type Holder } from '../access.ts'
-import { alternativeText, isOverridden, type Branch } from '../record/permission.ts'
+import { alternativeText, isOverridden, isSysAdmin, type Branch } from '../record/permission.ts'
 import type { LicenceDecisionFacts } from './decision-facts.ts'
 
 /** `prepare`: create, edit, submit, withdraw. `decide`: all that issues, changes or ends a licence. */
@@ -44,7 +44,7 @@ export const licenceRightsRefusal = (
   const reason = role === 'decide' && !isFederationAdmin(holder) ? federationReason(place) : null
   if (reason !== null) return `${reason}: beslutet fattas av förbundskansliet.`
   const refusal = branchRefusals[role](holder, context, place.branch)
-  if (refusal !== null || context.kind !== 'district') return refusal
+  if (refusal !== null || context.kind !== 'district' || isSysAdmin(holder)) return refusal
   return `Byt till ${place.branch.name}: i ett distrikt går det bara att läsa.`
 }
 

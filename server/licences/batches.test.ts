@@ -63,7 +63,8 @@ describe('approving many', () => {
     const { own, second, submitted, apply } = world
     const type = await world.addType({ requirements: [must('medical')] })
     const medicalValidTo = addDays(today(), 400)
-    const fit = await submitted(await person('Anna', { medicalValidTo }), type.id)
+    const old = await world.given(await person('Anna', { medicalValidTo }), (await world.addType()).id)
+    const fit = await submitted(old.holder.id, type.id, { replacesId: old.id })
     const other = await submitted(await person('Bo', { medicalValidTo }), type.id)
     const left = await submitted(await person('Cia', { medicalValidTo }), type.id)
     await submitted(await person('Dan'), type.id)
@@ -74,7 +75,7 @@ describe('approving many', () => {
     expect(job).toMatchObject({ groups: { changed: 2, impossible: 2 }, included: 2, state: 'differences' })
     expect(await serialsOf(type.id)).toEqual([])
     expect(reasonsOf(await rowsOf(second, approvals, job))).toMatchObject({
-      'Anna Ek': '',
+      'Anna Ek': `Licensen ersätter ${old.number}, som slutar gälla.`,
       'Dan Ek': expect.stringContaining('Inget läkarintyg finns i registret.'),
       'Eva Ek': 'Ansökan är inte inskickad.',
     })

@@ -13,6 +13,7 @@ import {
   licenceApplicationStatuses,
   type LicenceApplicationStatus,
 } from '#contract/licences/applications/application-search.ts'
+import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { licenceStates, type LicenceState } from '#contract/licences/licences/licence-state.ts'
 import { licenceActions, licenceRefusal } from '#contract/licences/licences/licence-transitions.ts'
@@ -191,5 +192,28 @@ describe('a district', () => {
     expect((await district.get(`/licenses/${theirs.id}`)).statusCode).toBe(404)
     expect((await district.get(`/licenses/persons/${theirs.holder.id}`)).json().items).toEqual([])
     expect((await district.get(`/licenses/${elsewhere.id}`)).json()).toMatchObject({ club: { name: 'Umeå FK' } })
+  })
+
+  it('is where a SysAdmin changes an application, too, and is offered what its branch has, unlike the district', async () => {
+    const { createClub, callerOf, system, district, segel, norr, skane, join, club, addMember, addType, apply } = world
+    const type = await addType()
+    const holder = await addMember()
+    const away = await createClub({ name: 'Umeå FK', districtId: norr.id }, [segel.id])
+    await join(away, [segel.id], {}, { personId: holder })
+    const draft = await apply(holder, type.id)
+    const inDistrict = await callerOf(system.accountId, skane.id)
+    const offeredTo = async (by: typeof district) => {
+      const offer = (
+        await by.get(`/license-applications/offer/${holder}?branchId=${segel.id}`)
+      ).json<ApplicationOffer>()
+      return [offer.types.some(({ id }) => id === type.id), offer.clubs.map(({ id }) => id)]
+    }
+    expect(await offeredTo(inDistrict)).toEqual([true, [away, club]])
+    expect(await offeredTo(district)).toEqual([false, [club]])
+    const content = { typeId: type.id, sanctionId: '', firstDay: draft.firstDay, organizationId: away, message: '' }
+    const changed = { ...content, version: draft.version, answers: {} }
+    expect((await district.put(`/license-applications/${draft.id}`, changed)).statusCode).toBe(403)
+    const saved = await inDistrict.put(`/license-applications/${draft.id}`, changed)
+    expect(saved.json()).toMatchObject({ club: { id: away }, branch: { id: segel.id } })
   })
 })

@@ -1,6 +1,6 @@
 // Tests of which changes of a save can be restored.
 import { expect, it } from 'vitest'
-import { restorableChanges } from './restorable-changes.ts'
+import { restorableChanges, unrestorableText } from './restorable-changes.ts'
 
 const change = (field: string, old: string, isRestorable?: boolean) => ({
   field,
@@ -28,4 +28,10 @@ it.each([
   const changes = [left]
   const refusalOf = (field: string) => (field === 'fixed' ? 'Ändras av förbundskansliet.' : null)
   expect(restorableChanges({ changes }, now(texts as unknown as Record<string, string>), refusalOf)).toEqual([])
+})
+
+it('names the fields that cannot be restored once each', () => {
+  const changes = [change('club', 'Brunna', true), change('answer', 'Ja'), change('answer', 'Nej'), change('email', '')]
+  expect(unrestorableText({ changes })).toBe('ANSWER och EMAIL går inte att återställa härifrån.')
+  expect(unrestorableText({ changes: changes.slice(0, 1) })).toBeNull()
 })

@@ -1,5 +1,6 @@
 // Changes of a save that can be restored: the history has the former value, and the field has another value now.
 import type { HistoryEvent } from '#contract/record/history.ts'
+import { andList } from '#contract/text/lists.ts'
 import type { FieldChange } from '../ui/change-list.tsx'
 import type { RecordText } from './record-text.ts'
 
@@ -16,4 +17,13 @@ export const restorableChanges = (
     const mayRestore = isRestorable === true && text !== undefined && text !== old && refusalOf(field) === null
     return mayRestore ? [{ field, label, old: text, new: old }] : []
   })
+}
+
+/**
+ * What the restore of a save leaves out, or null. It does not promise that these fields stay as they are, because the restore of another
+ * field may change them, too.
+ */
+export const unrestorableText = ({ changes }: Pick<HistoryEvent, 'changes'>): string | null => {
+  const labels = new Set(changes.filter(({ isRestorable }) => !isRestorable).map(({ label }) => label))
+  return labels.size === 0 ? null : `${andList([...labels])} går inte att återställa härifrån.`
 }

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { HistoryEvent } from '#contract/record/history.ts'
-import { andList } from '#contract/text/lists.ts'
 import { useCurrentUser } from '../session/session.ts'
 import { ChangeList } from '../ui/change-list.tsx'
 import { ActionDialog, type RecordDialogProps } from './action-dialog.tsx'
 import { fieldRefusalFor, type RecordView } from './record-resource.ts'
-import { restorableChanges } from './restorable-changes.ts'
+import { restorableChanges, unrestorableText } from './restorable-changes.ts'
 
 interface RestoreDialogProps extends Omit<RecordDialogProps<RecordView>, 'availability'> {
   event: HistoryEvent
@@ -22,7 +21,7 @@ export const RestoreDialog = ({ event, field: chosen, ...props }: RestoreDialogP
   const { resource } = props
   const refusalOf = fieldRefusalFor(resource, useCurrentUser())
   const kept = event.changes.filter(({ field }) => !chosen || field === chosen)
-  const left = kept.filter(({ isRestorable }) => !isRestorable).map(({ label }) => label)
+  const left = unrestorableText({ changes: kept })
   const restoresOf = (record: RecordView) =>
     restorableChanges({ changes: kept }, resource.textsOf(record), (field) => refusalOf(field, record))
   const fields = restoresOf(props.record).map(({ field }) => field)
@@ -50,9 +49,7 @@ export const RestoreDialog = ({ event, field: chosen, ...props }: RestoreDialogP
       {(_, shown) => (
         <>
           <ChangeList changes={restoresOf(shown)} />
-          {left.length === 0 ? null : (
-            <p className="text-muted">{andList(left)} går inte att återställa härifrån och ändras inte.</p>
-          )}
+          {left ? <p className="text-muted">{left}</p> : null}
           {mailNote ? <p className="text-muted">{mailNote}</p> : null}
         </>
       )}

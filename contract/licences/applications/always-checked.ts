@@ -3,6 +3,7 @@
 import { checklistRule } from '../../record/checklist-rule.ts'
 import type { ChecklistLine } from '../../record/review.ts'
 import { dayText } from '../../dates/day-text.ts'
+import { wasEnded } from '../licences/licence-state.ts'
 import { periodOf } from '../validity.ts'
 import { replacedEndedText } from './application-transitions.ts'
 import type { HeldLicence, JudgedApplication } from './judged-application.ts'
@@ -37,14 +38,15 @@ const clubLines = ({ club }: JudgedApplication): ChecklistLine[] => {
   if (club === null) return []
   if (!club.isHere)
     return [checklistRule('club', 'Föreningen hör till grenen.').blocking('Föreningen hör inte till grenen längre.')]
-  const rule = checklistRule('clubMembership', 'Personen är medlem i föreningen.')
-  return club.hasMember ? [] : [rule.warning(`Personen är inte medlem i ${club.name} nu. Byt förening.`)]
+  const rule = checklistRule('clubMembership', 'Personen är medlem i föreningen för grenen.')
+  const text = `Personen är inte medlem i ${club.name} för grenen nu. Byt förening eller rätta medlemskapet.`
+  return club.hasMember ? [] : [rule.warning(text)]
 }
 
 /** The line of a licence to replace that was recalled or replaced by another after the application was made. */
 const replacementLines = ({ replacesId, licences }: JudgedApplication): ChecklistLine[] => {
   const replaced = licences.find(({ id }) => id === replacesId)
-  if (!replaced || (replaced.recalledAt === null && replaced.replacedAt === null)) return []
+  if (!replaced || !wasEnded(replaced)) return []
   return [checklistRule('replacement', 'Licensen ersätter en annan.').blocking(replacedEndedText, linkTo(replaced))]
 }
 

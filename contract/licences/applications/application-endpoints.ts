@@ -72,7 +72,9 @@ export const licenceApplications = {
     method: 'GET',
     path: '/license-applications/offer/:personId',
     scope: changes('Licenses'),
-    summary: 'Vad en ny ansökan erbjuder för personen: licenstyper, föreningar och tävlingar',
+    summary: 'Vad en ansökan erbjuder för personen: licenstyper, föreningar och tävlingar',
+    /** `branchId`: of the record that is changed; without it those of the context are offered. */
+    query: z.object({ branchId: z.uuid().optional() }),
     answer: applicationOffer,
     shows: { ...named, person: 'personId', licence_application: 'any', sanction: 'any', association: 'any' },
   }),

@@ -7,7 +7,7 @@ import { commentedLabel } from './application-texts.ts'
 const own = (text: string) => ({ ...newRequirement('free'), text })
 const [simulator, briefing] = [own('Simulatorpass, 2 timmar'), own('Simulatorpass, 3 timmar')]
 const other = { ...newRequirement('otherLicence'), licenceTypeId: 'other' }
-const otherTypes = [{ id: 'other', code: 'FAI', name: 'FAI-licens' }]
+const otherTypes = [{ id: 'other', code: 'FAI', name: 'FAI-licens', branchIds: [] }]
 const labelIn = (requirements: Requirement[], field: string) => commentedLabel({ requirements, otherTypes })(field)
 
 it.each<[string, Requirement, string]>([

@@ -30,6 +30,10 @@ interface Named {
 /** 'SEG Segelflyglicens' */
 export const typeText = ({ code, name }: Named['type']): string => `${code} ${name}`
 
+/** 'Licensen ersätter SEG-00001, som slutar gälla.'; '' when it replaces none. */
+export const replacedText = (replaces: { number: string } | null): string =>
+  replaces ? `Licensen ersätter ${replaces.number}, som slutar gälla.` : ''
+
 /** 'Villkoret ”Bara med säkerhetspilot” följer med.', of the conditions that a new licence takes over; '' without any. */
 export const carriedText = (conditions: string): string => conditions && `Villkoret ”${conditions}” följer med.`
 

@@ -108,7 +108,7 @@ it.each<[string, Partial<JudgedClub>, string[]]>([
   [
     'the person has left since it was asked',
     { clubAskedAt: '2026-11-03T10:00:00.000Z', hasMember: false },
-    ['Ålleberg frågas inte: personen är inte medlem där nu.'],
+    ['Ålleberg frågas inte: personen är inte medlem där för grenen nu.'],
   ],
   [
     'the person has left since it answered',
@@ -125,7 +125,7 @@ it.each<[string, Partial<JudgedClub>, string[]]>([
   expect(factsOf({ type, club: { ...asked, ...club } }).unmet).toEqual(unmet)
 })
 
-it('warns that the person is no member of the club', () => {
+it('warns that the person is no member of the club in the branch', () => {
   const linesOf = (club: Partial<JudgedClub>) =>
     checkRequirements(
       { ...application, type: { ...application.type, requirements: [] }, club: { ...asked, ...club } },
@@ -133,7 +133,10 @@ it('warns that the person is no member of the club', () => {
     )
   expect(linesOf({})).toEqual([])
   expect(linesOf({ hasMember: false })).toMatchObject([
-    { outcome: 'warning', text: 'Personen är inte medlem i Ålleberg nu. Byt förening.' },
+    {
+      outcome: 'warning',
+      text: 'Personen är inte medlem i Ålleberg för grenen nu. Byt förening eller rätta medlemskapet.',
+    },
   ])
 })
 
@@ -187,13 +190,26 @@ it.each<[string, Partial<JudgedApplication['licences'][number]>, object]>([
   expect(factsOf({ replacesId: 'l', licences })).toEqual(facts)
 })
 
-it.each<[string, string, string[]]>([
-  ['the branch', 'b', []],
-  ['another branch', 'c', ['Har ingen SEG Grundlicens som gäller 1 juli 2027.']],
-])('another licence is required of the branch, and one is held in %s', (_, branchId, unmet) => {
+it.each<[string, string[], object[], string[]]>([
+  ['in the branch, and is', ['b', 'c'], [old], []],
+  [
+    'in the branch, and is in another',
+    ['b', 'c'],
+    [{ ...old, branchId: 'c' }],
+    ['Har ingen SEG Grundlicens som gäller i grenen 1 juli 2027.'],
+  ],
+  ['in any branch where this one does not have its type, and is', ['c'], [{ ...old, branchId: 'c' }], []],
+  [
+    'in any branch where this one does not have its type, and is nowhere',
+    ['c'],
+    [],
+    ['Har ingen SEG Grundlicens som gäller 1 juli 2027.'],
+  ],
+])('another licence is to be held %s', (_, branchIds, licences, unmet) => {
   const requirements = [{ ...newRequirement('otherLicence'), licenceTypeId: 'u' }]
-  const type = { ...application.type, requirements, otherTypes: [{ id: 'u', code: 'SEG', name: 'Grundlicens' }] }
-  expect(factsOf({ type, licences: [{ ...old, branchId }] }).unmet).toEqual(unmet)
+  const otherTypes = [{ id: 'u', code: 'SEG', name: 'Grundlicens', branchIds }]
+  const type = { ...application.type, requirements, otherTypes }
+  expect(factsOf({ type, licences: licences as JudgedApplication['licences'] }).unmet).toEqual(unmet)
 })
 
 it.each<[boolean, number | null, string]>([

@@ -5,7 +5,7 @@ import type { ChecklistLine } from '../../record/review.ts'
 import { dayText, periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
 import type { LicenceDecisionFacts } from '../decision-facts.ts'
-import { blocksDuring } from '../licences/licence-state.ts'
+import { blocksDuring, wasEnded } from '../licences/licence-state.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
 import { holdNotice } from '../../organizations/email-hold.ts'
 import { requirementKey, requirementText, typeNames, type Requirement } from '../licence-types/requirement.ts'
@@ -82,8 +82,7 @@ const notDouble: Check = ({ licences, type, branchId, replacesId }, _requirement
       licence.id !== replacesId &&
       licence.typeId === type.id &&
       licence.branchId === branchId &&
-      licence.recalledAt === null &&
-      licence.replacedAt === null &&
+      !wasEnded(licence) &&
       licence.validFrom <= to &&
       licence.validTo >= from,
   )
@@ -144,7 +143,7 @@ const clubCertificate: Check = (application, requirement) => {
   if (!club.isHere) return unmet(`${name} kan inte intyga: föreningen hör inte till grenen längre.`)
   if (denial !== null) return unmet(denial)
   if (clubAnsweredAt !== null) return met(`${name} har intygat det ${dayOf(clubAnsweredAt)}.`)
-  if (!club.hasMember) return unmet(`${name} frågas inte: personen är inte medlem där nu.`)
+  if (!club.hasMember) return unmet(`${name} frågas inte: personen är inte medlem där för grenen nu.`)
   if (application.person.isProtected)
     return unmet('Föreningen frågas inte om den som har skyddad identitet: intyga vad den har svarat.')
   if (!club.hasEmail) return unmet(`${name} har ingen e-postadress: fråga på annat sätt och intyga svaret.`)
@@ -180,20 +179,21 @@ const fee: Check = ({ type, attestations }, _requirement, _period, { reference =
 }
 
 const otherLicence: Check = ({ branchId, licences, type }, { licenceTypeId }, { from }) => {
-  const name = type.otherTypes.find(({ id }) => id === licenceTypeId)
+  const other = type.otherTypes.find(({ id }) => id === licenceTypeId)
+  // Of a type that the branch does not have, a licence of another branch counts, because nobody could get one of this.
+  const isOfBranch = other?.branchIds.includes(branchId) ?? false
   const valid = licences.find(
     (licence) =>
       licence.typeId === licenceTypeId &&
-      licence.branchId === branchId &&
-      licence.recalledAt === null &&
-      licence.replacedAt === null &&
+      (licence.branchId === branchId || !isOfBranch) &&
+      !wasEnded(licence) &&
       licence.validFrom <= from &&
       licence.validTo >= from &&
       !licence.blocks.some((block) => blocksDuring(block, from, from)),
   )
-  return valid
-    ? met(`${valid.number} gäller till och med ${dayText(valid.validTo)}.`, linkTo(valid))
-    : unmet(`Har ingen ${name ? `${name.code} ${name.name}` : 'sådan licens'} som gäller ${dayText(from)}.`)
+  if (valid) return met(`${valid.number} gäller till och med ${dayText(valid.validTo)}.`, linkTo(valid))
+  const what = other ? `${other.code} ${other.name}` : 'sådan licens'
+  return unmet(`Har ingen ${what} som gäller ${isOfBranch ? 'i grenen ' : ''}${dayText(from)}.`)
 }
 
 const free: Check = (application, requirement) => {

@@ -29,7 +29,7 @@ export const certificateStateOf = ({ clubAskedAt, clubAnswer }: AskedClub): Cert
 /** A change of the state in the history, beside one of what staff attest. `old`: null before the club has answered. */
 export const certificateChange = (old: CertificateState | null, now: CertificateState) => ({
   field: 'clubAnswer',
-  label: 'Föreningens intyg',
+  label: 'Föreningens svar',
   old: old === null ? '' : certificateStates[old],
   new: certificateStates[now],
 })

@@ -100,8 +100,10 @@ export const licenceType = z.object({
   /** Null: the federation. Whoever issues a type also keeps it, so that it never changes. */
   issuer: shortNamedRef.nullable(),
   branches: z.array(shortNamedRef),
-  /** The types that the requirements name. */
-  otherTypes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  /** The types that the requirements name. An older server does not send the branches that each is valid in. */
+  otherTypes: z.array(
+    z.object({ id: z.string(), code: z.string(), name: z.string(), branchIds: z.array(z.string()).default([]) }),
+  ),
   /** Numbers of records that use the type. Decided applications are not counted. */
   usage: z.object({ licenceTypes: z.number(), applications: z.number(), licences: z.number() }),
 })

@@ -38,6 +38,10 @@ export interface DatedLicence {
   blocks: readonly LicenceBlock[]
 }
 
+/** Whether it was recalled or replaced by another, so that none of its days counts. */
+export const wasEnded = ({ recalledAt, replacedAt }: Pick<DatedLicence, 'recalledAt' | 'replacedAt'>): boolean =>
+  recalledAt !== null || replacedAt !== null
+
 /** Whether the block counts on any of the days. */
 export const blocksDuring = ({ validFrom, validTo, liftedAt }: LicenceBlock, from: string, to: string): boolean =>
   liftedAt === null && validFrom <= to && (validTo === null || validTo >= from)

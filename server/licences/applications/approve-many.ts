@@ -1,7 +1,7 @@
 // Approves the submitted applications of a selection, one transaction each, so that others take numbers of the type in between.
 import { sql } from 'drizzle-orm'
 import { changes } from '#contract/access.ts'
-import { carriedText, typeText } from '#contract/licences/applications/application-texts.ts'
+import { carriedText, replacedText, typeText } from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationLabels,
   licenceApplicationRefusal,
@@ -59,14 +59,16 @@ const find = (_viewer: Viewer, db: Database, ids: readonly string[], today: stri
       where a.id = any(${uuidArray(ids)}) order by a.submitted_at nulls last, a.id`,
   )
 
-/** 'Bör uppfyllas: Läkarintyg. Villkoret ”Bara med säkerhetspilot” följer med.' */
+/** 'Bör uppfyllas: Läkarintyg. Licensen ersätter SEG-00001, som slutar gälla. Villkoret ”Bara med säkerhetspilot” följer med.' */
 const foreseenText = (
-  found: Pick<Found, 'conditions' | 'isProtected' | 'hasMailbox'>,
+  found: Pick<Found, 'replaces' | 'conditions' | 'isProtected' | 'hasMailbox'>,
   lines: readonly ChecklistLine[],
 ): string => {
   const warnings = lines.filter(({ outcome }) => outcome === 'warning')
   const texts = warnings.map(({ requirement }) => `Bör uppfyllas: ${requirement}`)
-  return [...texts, carriedText(found.conditions), handOverText(found)].filter(Boolean).join(' ')
+  return [...texts, replacedText(found.replaces), carriedText(found.conditions), handOverText(found)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export const approveMany: BulkAct<object, null> = {

@@ -136,7 +136,10 @@ it('a club is not asked about who has left it for another club', async () => {
   expect(await db.select().from(mailOutbox).where(eq(mailOutbox.recordId, former))).toEqual([])
   expect((await own.get(`/license-applications/${id}`)).json().askableClub).toBeNull()
   expect(await linesOf()).toMatchObject([
-    { outcome: 'warning', text: 'Personen är inte medlem i Förra nu. Byt förening.' },
-    { outcome: 'blocking', text: 'Förra frågas inte: personen är inte medlem där nu.' },
+    {
+      outcome: 'warning',
+      text: 'Personen är inte medlem i Förra för grenen nu. Byt förening eller rätta medlemskapet.',
+    },
+    { outcome: 'blocking', text: 'Förra frågas inte: personen är inte medlem där för grenen nu.' },
   ])
 })

@@ -1,11 +1,13 @@
-// The choices of a new application: persons of the context to apply for, and for one of them the types, clubs and competitions.
+// The choices of an application: persons of the context to apply for, and for one of them the types, clubs and competitions.
 import { sql, type SQL } from 'drizzle-orm'
 import {
   offeredType,
   type ApplicationOffer,
   type OfferedType,
 } from '#contract/licences/applications/application-offer.ts'
+import type { Context } from '#contract/access.ts'
 import type { LicenceHolder } from '#contract/licences/holder.ts'
+import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
 import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
@@ -82,21 +84,41 @@ const offered = (personId: SQL, branchId: SQL, day: SQL) => ({
 export const offeredTypeField = (personId: SQL, branchId: SQL, day: SQL): SQL =>
   sql`json_build_object(${jsonFields(licenceType, 't', offeredType, offered(personId, branchId, day))})`
 
-const offeredTypes = ({ context }: Viewer, db: Database, personId: string, day: SQL): Promise<OfferedType[]> =>
+const offeredTypes = (
+  _viewer: Viewer,
+  db: Database,
+  context: Context,
+  personId: string,
+  day: SQL,
+): Promise<OfferedType[]> =>
   rowsOf<OfferedType>(
     db,
     sql`select ${selected(licenceType, 't', offeredType, offered(sql`${personId}::uuid`, sql`${context.id}::uuid`, day))}
       from licence_type t where ${licenceTypeVisibility(context)} order by ${collateSwedish(sql`t.name`)}, t.id`,
   )
 
-/** The choices for the person, in the context of a branch alone. Throws 404 when the person is not in the context. */
+interface Offered {
+  personId: string
+  /** The branch of a record that exists, which may be opened in a district. */
+  branchId?: string | undefined
+}
+
+/** The context whose choices are offered: the branch of the record to who looks after its licences, else that of the viewer. */
+const offeringContext = ({ account, context }: Viewer, { branchId }: Offered): Context => {
+  if (branchId === undefined) return context
+  const branch = { kind: 'branch', id: branchId } as const
+  return readsLicenceDetails(account, branch) ? branch : context
+}
+
+/** The choices for the person, those of a branch alone. Throws 404 when the person is not in the context. */
 export const offerFor = async (
   viewer: Viewer,
   db: Database,
-  personId: string,
+  offered: Offered,
   today: string,
 ): Promise<ApplicationOffer> => {
-  const { context } = viewer
+  const { personId } = offered
+  const context = offeringContext(viewer, offered)
   const day = sql`${today}::date`
   const isOffered = context.kind === 'branch' ? isClubOf(sql`${context.id}`, day) : sql`true`
   const [found] = await rowsOf<Omit<ApplicationOffer, 'types'>>(
@@ -114,10 +136,10 @@ export const offerFor = async (
         sql`from sanction s where s.branch_id = ${context.kind === 'branch' ? context.id : null}::uuid and ${lastPossibleDayOf('s')} >= ${day}
           and s.cancelled_at is null and s.withdrawn_at is null`,
       )} as competitions
-      from person p where p.id = ${personId} and p.anonymized_at is null and ${personVisibility(context)}`,
+      from person p where p.id = ${personId} and p.anonymized_at is null and ${personVisibility(viewer.context)}`,
   )
   const shown = orNotFound(found)
-  return { ...shown, types: context.kind === 'branch' ? await offeredTypes(viewer, db, personId, day) : [] }
+  return { ...shown, types: context.kind === 'branch' ? await offeredTypes(viewer, db, context, personId, day) : [] }
 }
 
 storeModule<typeof import('./offer.ts')>()

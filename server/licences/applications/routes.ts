@@ -76,7 +76,7 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, fee
     personByNumber: async ({ body }, { viewer }) => ({
       items: await findHolderByNumber(viewer, parts, keys, body.identityNumber),
     }),
-    offer: ({ params }, { viewer }) => offerFor(viewer, db, params.personId, swedishDay(now())),
+    offer: ({ params, query }, { viewer }) => offerFor(viewer, db, { ...params, ...query }, swedishDay(now())),
   })
   const { undo: _, ...jobs } = batchHandlers(parts, [approveMany.name], shownJob, readHolderTexts)
   implement(app, parts, contract.licenceApplicationBatches, {

@@ -90,7 +90,7 @@ it('asks a club once a day for all that waits, and takes its answers until the d
   const history = (await own.get(`/license-applications/${bo.id}/history`)).json()
   expect(history.items[0]).toMatchObject({
     accountName: 'Föreningen',
-    changes: [{ label: 'Föreningens intyg', old: '', new: 'Nekad' }],
+    changes: [{ label: 'Föreningens svar', old: '', new: 'Nekad' }],
   })
 
   expect(await done(own, 'approve', await viewed(anna))).toMatchObject({ status: 'Approved' })
@@ -267,7 +267,7 @@ it('forgets the answer when another club stands behind', async () => {
   const { items } = (await own.get(`/license-applications/${anna.id}/history`)).json()
   expect(items[0].changes).toContainEqual({
     field: 'clubAnswer',
-    label: 'Föreningens intyg',
+    label: 'Föreningens svar',
     old: 'Intygad',
     new: 'Ej skickat',
   })

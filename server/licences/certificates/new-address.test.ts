@@ -151,7 +151,7 @@ describe('a new address', () => {
     ])
     const ended = {
       action: 'update',
-      changes: [{ field: 'clubAnswer', label: 'Föreningens intyg', old: 'Väntar', new: 'Ej skickat' }],
+      changes: [{ field: 'clubAnswer', label: 'Föreningens svar', old: 'Väntar', new: 'Ej skickat' }],
     }
     expect((await shown(bo))[1]).toMatchObject(ended)
     expect(await viewed(bo)).toMatchObject({ clubAskedAt: null, version: returned.version })

@@ -6,7 +6,7 @@ import { constant, jsonList } from '../../db/sql-expressions.ts'
 /** The types that requirements refer to. */
 export const otherTypesOf = constant(
   jsonList(
-    sql`'id', o.id, 'code', o.code, 'name', o.name`,
+    sql`'id', o.id, 'code', o.code, 'name', o.name, 'branchIds', o.branch_ids`,
     sql`o.code`,
     sql`from licence_type o where o.id::text in
       (select r ->> 'licenceTypeId' from json_array_elements(t.requirements) r)`,

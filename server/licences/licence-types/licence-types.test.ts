@@ -1,10 +1,12 @@
 // Licence types: creation, updates, requirements, deactivation, rights, visibility and the list.
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { today } from '#contract/dates/swedish-day.ts'
 import { newRequirement } from '#contract/licences/licence-types/requirement.ts'
 import { keptKindText, licenceTypeDraft, type LicenceType } from '#contract/licences/licence-types/licence-type.ts'
 import { recordValues } from '#contract/record/record-values.ts'
-import { licence, licenceNumber } from '../../db/tables/licence-tables.ts'
+import { licence, licenceApplication, licenceNumber } from '../../db/tables/licence-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { messageOf, testApp } from '../../testing.ts'
 import { licenceTypeRow } from '../testing-licence-types.ts'
@@ -104,7 +106,7 @@ describe('a type', () => {
         { kind: 'otherLicence', months: null },
         { kind: 'antiDoping', months: 24 },
       ],
-      otherTypes: [{ id: other.id, name: 'Grundlicens' }],
+      otherTypes: [{ id: other.id, name: 'Grundlicens', branchIds: [segel.id] }],
     })
     expect((await own.get(`/license-types/${other.id}`)).json().usage).toMatchObject({
       licenceTypes: 1,
@@ -215,7 +217,7 @@ describe('the list', () => {
   })
 })
 
-it('a type that has left a branch is a choice of its filters as long as the branch has licences of it', async () => {
+it('a type that has left a branch is a choice of its filters as long as the branch has licences of it or applications for it', async () => {
   const type = await create({ branchIds: [segel.id, ballong.id] }, federation, null)
   const inBallong = await world.as([{ name: 'Licenses.View', associationId: ballong.id }], ballong.id)
   const isChoice = async () => {
@@ -228,7 +230,14 @@ it('a type that has left a branch is a choice of its filters as long as the bran
   expect(await isChoice()).toBe(false)
   const personId = uuidv7()
   await world.db.insert(person).values({ id: personId, firstName: 'Test', lastName: 'Testsson' })
-  const number = { typeId: type.id, branchId: ballong.id, personId, serial: 1, number: `${type.code}-00001` }
+  const at = new Date().toISOString()
+  const named = { typeId: type.id, branchId: ballong.id, personId }
+  const application = { ...named, id: uuidv7(), firstDay: today(), createdAt: at, updatedAt: at }
+  await world.db.insert(licenceApplication).values(application)
+  expect(await isChoice()).toBe(true)
+  await world.db.delete(licenceApplication).where(eq(licenceApplication.id, application.id))
+  expect(await isChoice()).toBe(false)
+  const number = { ...named, serial: 1, number: `${type.code}-00001` }
   await world.db.insert(licenceNumber).values(number)
   expect(await isChoice()).toBe(true)
 })

@@ -1,6 +1,7 @@
 // Queries of licence types: the list, one type, and the choices of forms and filters.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
+import { licenceApplicationStatuses } from '#contract/licences/applications/application-search.ts'
 import { licenceTypeColumns } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { licenceTypeChoice, type LicenceTypeChoice } from '#contract/licences/licence-types/licence-type-endpoints.ts'
 import {
@@ -14,7 +15,7 @@ import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
-import { jsonList, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { jsonList, rowsOf, collateSwedish, textArray } from '../../db/sql-expressions.ts'
 import { numberCells } from '../../export/columns.ts'
 import { selected } from '../../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice, linkedChoice } from '../../records/list-filters.ts'
@@ -74,14 +75,18 @@ export const licenceTypeList: RecordList<LicenceTypeFilter, LicenceType, Licence
 
 export const readLicenceType = listedReader<LicenceType>(licenceTypeList, columns)
 
+/** An approved application has given a licence, whose number is looked for. The others are few, in an index by branch and status. */
+const unapproved = textArray(licenceApplicationStatuses.filter((status) => status !== 'Approved'))
+
 /**
- * A condition on the licence type `t`: the context has it, or licences of it. A branch keeps those of a type that has left it, whose
- * numbers lie in an index by type and branch. Members of a district have licences of every branch.
+ * A condition on the licence type `t`: the context has it, or licences of it or applications for it. A branch keeps those of a type that
+ * has left it, whose numbers lie in an index by type and branch. Members of a district have licences of every branch.
  */
 const isChoice = (context: Context): SQL =>
   inContext(context, {
     branch: (id) => sql`(${licenceTypeVisibility(context)}
-      or exists (select from licence_number n where n.type_id = t.id and n.branch_id = ${id}::uuid))`,
+      or exists (select from licence_number n where n.type_id = t.id and n.branch_id = ${id}::uuid)
+      or t.id in (select a.type_id from licence_application a where a.branch_id = ${id}::uuid and a.status = any(${unapproved})))`,
     district: () => sql`true`,
   })
 

@@ -20,7 +20,7 @@ const offer = {
 }
 const branches = [{ id: 'segel', name: 'Segelflyget', shortName: 'Segelflyg', type: 0, isActive: true }]
 const data = [
-  [licenceApplicationQueries.offer(holder.id), offer],
+  [licenceApplicationQueries.offer(holder.id, 'segel'), offer],
   [licenceTypeQueries.choices(), { items: [other] }],
   [associationQuery(), { items: branches }],
 ] as const

@@ -31,7 +31,8 @@ interface ApplicationFormProps {
 }
 
 export const LicenceApplicationForm = (props: ApplicationFormProps) => {
-  const { data, error, refetch } = useQuery(licenceApplicationQueries.offer(props.actions.record.holder.id))
+  const { holder, branch } = props.actions.record
+  const { data, error, refetch } = useQuery(licenceApplicationQueries.offer(holder.id, branch.id))
   if (data) return <OfferForm {...props} offer={data} />
   if (error?.status === 404) return <NobodyToApplyFor onClose={props.actions.editMode.close} />
   return error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : <Loading />

@@ -18,7 +18,7 @@ it.each<[string, Partial<typeof application> | Pick<LicenceApplication, 'replace
   [
     'in place of another',
     { replaces: { id: 'l', number: 'S-1000', isFederations: false, hasEnded: false } },
-    `${days} Den ersätter S-1000, som slutar gälla. ${told}`,
+    `${days} Licensen ersätter S-1000, som slutar gälla. ${told}`,
   ],
   [
     'with conditions',

@@ -1,6 +1,6 @@
 // Texts in the dialogs of the actions on a licence application: who is told, and what an approval brings.
 import { dayText } from '#contract/dates/day-text.ts'
-import { carriedText } from '#contract/licences/applications/application-texts.ts'
+import { carriedText, replacedText } from '#contract/licences/applications/application-texts.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { holderMailText } from '#contract/licences/holder-mail.ts'
 
@@ -13,7 +13,7 @@ type Approved = Pick<LicenceApplication, 'firstDay' | 'lastDay' | 'replaces' | '
 export const approvalText = ({ firstDay, lastDay, replaces, carriedConditions, holder }: Approved): string =>
   [
     `Licensen gäller ${dayText(firstDay)} till och med ${lastDay ? dayText(lastDay) : 'tävlingens sista dag'}.`,
-    replaces && `Den ersätter ${replaces.number}, som slutar gälla.`,
+    replacedText(replaces),
     carriedText(carriedConditions),
     toldTo({ holder }),
     'Det går inte att ångra.',

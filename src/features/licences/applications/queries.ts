@@ -12,7 +12,9 @@ import type { LoadOptions } from '../../../ui/option-search.ts'
 
 export const licenceApplicationQueries = {
   view: (id: string) => read(licenceApplications.view, { params: { id } }),
-  offer: (personId: string) => read(licenceApplications.offer, { params: { personId } }),
+  /** `branchId`: of the record that is changed, which may be opened in a district. */
+  offer: (personId: string, branchId?: string) =>
+    read(licenceApplications.offer, { params: { personId }, query: { branchId } }),
 }
 
 /** Endpoints that the page of an application reads. */

@@ -25,9 +25,9 @@ it('names those that have been changed too often, and counts those that wait no 
   expect(textsOf(item('Anna', 'no'), item('Bo', 'no'), cia)).toEqual([])
   expect(textsOf(item('Anna', 'yes'), cia)).toEqual([
     'Ett svar togs inte emot, eftersom ansökan inte längre väntar på det.',
-    'Svaret om Anna Ek togs inte emot, eftersom det har ändrats flera gånger det senaste dygnet. Försök igen om ett dygn.',
+    'Svaret om Anna Ek (SEG Segelflyglicens) togs inte emot, eftersom det har ändrats flera gånger det senaste dygnet. Försök igen om ett dygn.',
   ])
   expect(textsOf(item('Anna', 'yes'), item('Bo', 'yes'), cia)).toEqual([
-    'Svaren om Anna Ek och Bo Ek togs inte emot, eftersom de har ändrats flera gånger det senaste dygnet. Försök igen om ett dygn.',
+    'Svaren om Anna Ek (SEG Segelflyglicens) och Bo Ek (SEG Segelflyglicens) togs inte emot, eftersom de har ändrats flera gånger det senaste dygnet. Försök igen om ett dygn.',
   ])
 })

@@ -9,9 +9,9 @@ const closedText = (count: number): string =>
     : `${count} svar togs inte emot, eftersom ansökningarna inte längre väntar på dem.`
 
 /** They have been changed too often. */
-const refusedText = (holders: readonly string[]): string => {
-  const [what, they] = holders.length === 1 ? ['Svaret', 'det'] : ['Svaren', 'de']
-  return `${what} om ${andList(holders)} togs inte emot, eftersom ${they} har ändrats flera gånger det senaste dygnet. Försök igen om ett dygn.`
+const refusedText = (applications: readonly string[]): string => {
+  const [what, they] = applications.length === 1 ? ['Svaret', 'det'] : ['Svaren', 'de']
+  return `${what} om ${andList(applications)} togs inte emot, eftersom ${they} har ändrats flera gånger det senaste dygnet. Försök igen om ett dygn.`
 }
 
 /** `request`: what waits after the reply. */
@@ -22,6 +22,6 @@ export const leftOutTexts = ({ items }: CertificateRequest, { answers }: Certifi
   )
   return [
     ...(closed === 0 ? [] : [closedText(closed)]),
-    ...(refused.length === 0 ? [] : [refusedText(refused.map(({ holder }) => holder))]),
+    ...(refused.length === 0 ? [] : [refusedText(refused.map(({ holder, type }) => `${holder} (${type})`))]),
   ]
 }

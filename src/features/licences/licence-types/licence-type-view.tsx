@@ -14,12 +14,14 @@ import { levelLabels, requirementText } from '#contract/licences/licence-types/r
 import { titleAt } from '#contract/validation/introspection.ts'
 import { ActiveChip } from '../../../records/catalogue/active-chip.tsx'
 import { FactCard, lastChange } from '../../../records/facts.tsx'
-import { BackLink, PageLink } from '../../../records/page-link.tsx'
+import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { useShownRecord } from '../../../records/shown-record.ts'
+import { useCurrentUser } from '../../../session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { LicenceTypeLink } from '../record-links.tsx'
 import { useLicenceTypeActions } from './licence-type-actions.tsx'
 
 const LicenceTypeForm = lazyComponent(async () => (await import('./licence-type-form.tsx')).LicenceTypeForm)
@@ -76,7 +78,9 @@ const LicenceTypeFacts = ({ type }: { type: LicenceType }) => (
   </div>
 )
 
-const RequirementGroup = ({ type, level }: { type: LicenceType; level: keyof typeof levelLabels }) => {
+/** The requirements of the level. */
+export const RequirementGroup = ({ type, level }: { type: LicenceType; level: keyof typeof levelLabels }) => {
+  const { context } = useCurrentUser()
   const list = type.requirements.filter((requirement) => requirement.level === level)
   return list.length === 0 ? null : (
     <section className="mt-3 first:mt-0">
@@ -89,9 +93,10 @@ const RequirementGroup = ({ type, level }: { type: LicenceType; level: keyof typ
               {other ? (
                 <>
                   Giltig licens{' '}
-                  <PageLink to="/home/settings/license-types/$id" params={{ id: other.id }}>
-                    {other.code} {other.name}
-                  </PageLink>
+                  <LicenceTypeLink
+                    type={other}
+                    isHere={context.kind === 'global' || other.branchIds.includes(context.id)}
+                  />
                 </>
               ) : (
                 requirementText(requirement, () => '')

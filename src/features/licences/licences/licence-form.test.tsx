@@ -30,6 +30,7 @@ const licenceOf = (holder: Holder) =>
     blocks: [],
     facts: { isOwn: false, hasSubmitted: false, deciders: [], unmet: [] },
     today: '2026-11-27',
+    isTypeHere: true,
   }) as unknown as Licence
 
 const Page = ({ licence }: { licence: Licence }) => {
@@ -43,7 +44,9 @@ const Page = ({ licence }: { licence: Licence }) => {
   )
 }
 const offered = new QueryClient()
-offered.setQueryData(licenceApplicationQueries.offer('p').queryKey, { clubs: [{ id: 'o', name: 'Ålleberg' }] } as never)
+offered.setQueryData(licenceApplicationQueries.offer('p', testingBranch.id).queryKey, {
+  clubs: [{ id: 'o', name: 'Ålleberg' }],
+} as never)
 /** `client`: with what has been read. */
 const markupOf = (holder: Holder, values: object = {}, client = offered) =>
   markupFor(
@@ -122,16 +125,18 @@ it('offers neither a change nor a renewal when the holder is anonymised', () => 
 })
 
 it('offers a renewal and a replacement of the licence of a holder whom the branch has, and says why not of others', () => {
-  const offeredTo = (isVisible: boolean) => {
+  const offeredTo = (isVisible: boolean, isTypeHere = true) => {
     const licence = licenceOf({ isProtected: false, hasMailbox: true })
     const renewable = {
       ...licence,
+      isTypeHere,
       type: { ...licence.type, isActive: true },
       holder: { ...licence.holder, isVisible },
     }
     return markupFor({ scope: 'Licenses.Admin', context: testingBranch }, <NextLicence licence={renewable} />)
   }
   expect(offeredTo(true).match(/<a [^>]*href="\/licenses\/requested\/create/g)).toHaveLength(2)
+  expect(offeredTo(true, false)).not.toContain('Förnya')
   const left = offeredTo(false)
   expect(left).toMatch(/Förnya.*Ersätt/)
   expect(left).toContain('Innehavaren är inte längre medlem här.')

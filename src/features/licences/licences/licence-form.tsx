@@ -24,7 +24,8 @@ interface LicenceFormProps {
 }
 
 export const LicenceForm = (props: LicenceFormProps) => {
-  const { data, error, refetch } = useQuery(licenceApplicationQueries.offer(props.actions.record.holder.id))
+  const { holder, branch } = props.actions.record
+  const { data, error, refetch } = useQuery(licenceApplicationQueries.offer(holder.id, branch.id))
   // Nothing is offered for somebody who is no member any more: the club stays or goes.
   if (data || error?.status === 404) return <OfferForm {...props} clubs={data?.clubs ?? []} />
   return error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : <Loading />

@@ -79,12 +79,12 @@ export const LicenceView = () => {
 
 /** The ways to a new licence: of the same type after this one, or another in its place. */
 export const NextLicence = ({ licence }: { licence: Licence }) => {
-  const { id, holder, type, state } = licence
+  const { id, holder, type, state, isTypeHere } = licence
   const user = useCurrentUser()
   if (licenceCreationRefusal(user, user.context) !== null || state === 'recalled' || holder.isAnonymized) return null
   return (
     <>
-      {type.isActive && type.kind !== 'event' ? (
+      {type.isActive && isTypeHere && type.kind !== 'event' ? (
         <NextLink holder={holder} search={{ type: type.id }} icon={RotateCw}>
           Förnya
         </NextLink>
