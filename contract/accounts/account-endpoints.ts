@@ -93,7 +93,11 @@ export const accounts = {
   deactivate: record.action('deactivate', 'Inaktiverar kontot och avslutar dess sessioner', personActionBody),
   restore: record.action('restore', 'Återaktiverar kontot med de behörigheter som det har kvar', personActionBody),
   unbind: record.action('unbind', 'Kopplar loss kontot från e-legitimationen', personActionBody),
-  changeNumber: record.action('changeNumber', 'Ändrar kontots identitetsnummer', numberChange),
+  changeNumber: record.action(
+    'changeNumber',
+    'Ändrar kontots identitetsnummer; en koppling till en medlem som har ett annat personnummer tas bort',
+    numberChange,
+  ),
   linkMember: record.action('linkMember', 'Kopplar kontot till en medlem', memberLink),
   unlinkMember: record.action('unlinkMember', 'Kopplar loss kontot från medlemmen', personActionBody),
 }

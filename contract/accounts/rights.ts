@@ -30,7 +30,7 @@ export interface ManagedAccount {
   isBound: boolean
   lastSignInAt: string | null
   identityNumber: 'none' | 'personal' | 'coordination'
-  /** Somebody has signed in with this number, and not with another since it was changed. */
+  /** Who signed in last has this number. */
   isNumberUsed: boolean
   /** All that are stored, in the global context; otherwise those of the context's association. */
   roles: readonly Role[]

@@ -31,7 +31,7 @@ export const personIdentity = {
   }),
   addNumber: personRecord.action(
     'add-number',
-    'Lägger till identitetsnumret för den som har ett ofullständigt; födelsedatumet blir numrets',
+    'Lägger till identitetsnumret för den som har ett ofullständigt; födelsedatumet blir numrets, och ett konto som har ett annat personnummer kopplas loss',
     addNumberBody,
     ['account'],
   ),
@@ -45,7 +45,7 @@ export const personIdentity = {
   }),
   changeNumber: personRecord.action(
     'change-number',
-    'Rättar identitetsnumret, av ett skäl; kontot som följde med det gamla numret kopplas loss',
+    'Rättar identitetsnumret, av ett skäl; kontot som följde med det gamla numret, eller har ett annat personnummer, kopplas loss',
     changeNumberBody,
     ['account'],
   ),

@@ -26,7 +26,7 @@ const undeliveredMail = z.object({
   /** When delivery was given up; null while it is tried again. */
   failedAt: instant.nullable(),
   isEmpty: z.boolean(),
-  /** What the mail server answered last. */
+  /** What the mail server answered last, or why the mail could not be written. */
   lastError: z.string(),
 })
 export type UndeliveredMail = z.output<typeof undeliveredMail>

@@ -1,11 +1,16 @@
 // Who may add, change and import clubs, and where. A list loads this file without the form.
 import { globalContext, holds, type Context, type Holder, type Scope } from '../access.ts'
+import { ownerRefusal } from '../associations/association-choices.ts'
 
 const isFederationAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.Organizations.Admin')
 
 /** The reason why the holder may not add a club, or null. */
 export const organizationCreateRefusal = (holder: Holder): string | null =>
   isFederationAdmin(holder) ? null : 'Nya föreningar läggs in av förbundskansliet.'
+
+/** The reason why a new club of the context cannot be in the district, or null: in a district its own alone, so that its list has the club. */
+export const newDistrictRefusal = (context: Context, district: { id: string; name: string }): string | null =>
+  context.kind === 'district' ? ownerRefusal(context, district) : null
 
 export const organizationImportScope: readonly Scope[] = ['Global.Organizations.Admin']
 

@@ -23,10 +23,15 @@ describe('typedNumberIn', () => {
     (text) => expect(typedNumberIn(text, '2026-11-23')).toEqual({ kind: 'partial' }),
   )
 
-  it.each(['198504129828', '850412-9828', '20310412-9829', '20261129 1408', '19850412 1400'])(
-    '%s is mistyped',
-    (text) => expect(typedNumberIn(text, '2026-11-23')).toEqual({ kind: 'invalid' }),
-  )
+  it.each([
+    '198504129828',
+    '850412-9828',
+    '20310412-9829',
+    '20261129 1408',
+    '19850412 1400',
+    '20050412 1400',
+    '20261172 1400',
+  ])('%s is mistyped', (text) => expect(typedNumberIn(text, '2026-11-23')).toEqual({ kind: 'invalid' }))
 
   it.each([
     '',
@@ -45,6 +50,7 @@ describe('typedNumberIn', () => {
     '2026-11-23',
     'Betalade 20261129 400 kr',
     'Ringde 20261129 1400',
+    'Ringer 20270104 0900',
     '19850412-98299',
   ])('%s is none', (text) => expect(typedNumberIn(text, '2026-11-23')).toBeUndefined())
 })

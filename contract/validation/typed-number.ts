@@ -24,9 +24,10 @@ export const typedNumberIn = (text: string, today: string): TypedNumber | undefi
     // A day and an amount, as in '20261129 400 kr'.
     if (serial.length === 3 && century !== '' && gap !== '' && gap.trim() === '') continue
     if (serial.length === 3) return { kind: 'partial' }
-    // A day and a time, as in '20261129 1400'.
-    const isApart = century === '20' && gap !== '' && gap.trim() === ''
-    if (isApart && isTime(serial) && !luhn(`${yy}${mm}${dd}${serial}`)) continue
+    // A day of about now and a time, as in '20261129 1400'; other days are of births.
+    const isApart = century === '20' && Number(dd) <= 31 && gap !== '' && gap.trim() === ''
+    const isNow = Math.abs(Number(`20${yy}`) - Number(today.slice(0, 4))) <= 1
+    if (isApart && isNow && isTime(serial) && !luhn(`${yy}${mm}${dd}${serial}`)) continue
     // Ten digits in a row may be a telephone number: then the check digit decides.
     if (century === '' && gap.trim() === '' && !luhn(`${yy}${mm}${dd}${serial}`)) continue
     const number = parseIdentityNumber(`${century}${yy}${mm}${dd}${gap.trim()}${serial}`, today)

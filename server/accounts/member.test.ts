@@ -81,7 +81,7 @@ describe('by number', () => {
   })
 })
 
-describe('a number that is mistyped after a coordination number', () => {
+describe('a number that is mistyped', () => {
   const wrong = '198801012397'
   const messageFor = async (id: string, identityNumber: string) => {
     const answer = await act('changeNumber', id, { identityNumber })
@@ -109,6 +109,14 @@ describe('a number that is mistyped after a coordination number', () => {
     expect(await personIdOf(id)).toBeNull()
     await signIn(id)
     expect(await messageFor(id, wrong)).toMatch(/^Kontot har loggat in med sitt personnummer/)
+  })
+
+  it('stays after a sign-in with it, also when somebody with another has signed in before', async () => {
+    const id = await newAccount('198301012384')
+    expect(await messageFor(id, '198302022382')).toBeNull()
+    await signIn(id, [otherNumber])
+    await signIn(id)
+    expect(await messageFor(id, '198303032380')).toMatch(/^Kontot har loggat in med sitt personnummer/)
   })
 
   it('takes with it a link that was made by hand, to who has another personnummer', async () => {

@@ -34,15 +34,12 @@ const hasSignedInWithNumber = sql`(a.last_sign_in_at is not null and not exists 
   where e.record_type = 'account' and e.record_id = a.id and e.action = 'changeNumber'))`
 
 /**
- * A condition on the account `a`: somebody has signed in since its number was written, and nobody with another number. Who is bound to
- * it may do that, and then the number is wrong.
+ * A condition on the account `a`: who signed in last has its number. Whoever is bound to the account may sign in with another, and then
+ * its number is wrong.
  */
-export const isNumberUsed = sql`(a.last_sign_in_at is not null and not exists (
-  select from (select max(c.at) as at from audit_event c
-      where c.record_type = 'account' and c.record_id = a.id and c.action = 'changeNumber') changed
-    left join audit_event e on e.record_type = 'account' and e.record_id = a.id and e.action = 'signIn'
-      and ${otherNumber.field} = any(e.fields) and (changed.at is null or e.at > changed.at)
-    where changed.at >= a.last_sign_in_at or e.id is not null))`
+export const isNumberUsed = sql`(a.last_sign_in_at is not null and not exists (select from audit_event e
+  where e.record_type = 'account' and e.record_id = a.id and e.at >= a.last_sign_in_at
+    and (e.action = 'changeNumber' or e.action = 'signIn' and ${otherNumber.field} = any(e.fields))))`
 
 /**
  * A condition: the viewer is told that the account `a` belongs to the person `p`. Until somebody has signed in with the number, it

@@ -25,13 +25,16 @@ export const lockAccountLinks = async (tx: Transaction): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`)
 }
 
+const freePerson = (isIt: SQL, accountId: string | SQL): SQL<string | null> =>
+  sql`(select coalesce(fp.merged_into_id, fp.id) from person fp where ${isIt}
+    and not exists (select from account fa where fa.person_id = coalesce(fp.merged_into_id, fp.id) and fa.id <> ${accountId}))`
+
 /**
  * The id of the person with one of the fingerprints, or null when there is none or another account is linked to it. A person who
  * turned out to be another one keeps the number to be found by.
  */
 export const freePersonWith = (fingerprints: readonly string[], accountId: string | SQL): SQL<string | null> =>
-  sql`(select coalesce(fp.merged_into_id, fp.id) from person fp where ${hasNumber('fp', fingerprints)}
-    and not exists (select from account fa where fa.person_id = coalesce(fp.merged_into_id, fp.id) and fa.id <> ${accountId}))`
+  freePerson(hasNumber('fp', fingerprints), accountId)
 
 /**
  * The same for the account that gets the number instead of another: a link that was made by hand stays unless the person is then
@@ -91,36 +94,54 @@ export const unlinkAccountFrom = async (tx: Transaction, personId: string): Prom
   return unlinked[0]
 }
 
-/** A person who has got a number. */
+/** A person who gets a number. */
 export interface Numbered {
   personId: string
   /** Whether an encrypted number is another person's. */
   isOfAnother: (sealed: string) => boolean
 }
 
+interface LinkedAccount extends NamedAccount {
+  personId: string
+  memberNumber: number
+}
+
 /**
- * Unlinks the accounts that were linked to the persons by hand and have the number of another, and returns them. `own`: the account
- * that acts, whose link stays, because conflicts of interest are found by it.
+ * The accounts that were linked to the persons by hand and have the number of another. `own`: the account that acts, whose link stays,
+ * because conflicts of interest are found by it.
  */
-export const unlinkAccountsOfOthers = async (
+export const accountsOfOthers = async (
   tx: Transaction,
   persons: readonly Numbered[],
   own: string,
-): Promise<(NamedAccount & { memberNumber: number })[]> => {
+): Promise<LinkedAccount[]> => {
   await lockAccountLinks(tx)
-  const linked = await rowsOf<NamedAccount & { personId: string; memberNumber: number; sealed: string }>(
+  const linked = await rowsOf<LinkedAccount & { sealed: string }>(
     tx,
     sql`select ${named}, p.id as "personId", p.member_number as "memberNumber", a.identity_number_sealed as sealed
       from account a join person p on p.id = a.person_id
       where p.id = any(${uuidArray(persons.map(({ personId }) => personId))}) and a.id <> ${own}
         and a.identity_number_sealed is not null`,
   )
-  const others = linked.filter(({ personId, sealed }) =>
+  return linked.filter(({ personId, sealed }) =>
     persons.some((one) => one.personId === personId && one.isOfAnother(sealed)),
   )
-  if (others.length > 0)
-    await tx.execute(sql`update account set person_id = null where id = any(${uuidArray(others.map(({ id }) => id))})`)
-  return others
+}
+
+/** Unlinks such an account from the person, and returns it. `isLinked`: to the person who has its own number instead. */
+export const unlinkAccountOfOther = async (
+  tx: Transaction,
+  person: Numbered,
+  own: string,
+): Promise<(LinkedAccount & { isLinked: boolean }) | undefined> => {
+  const [other] = await accountsOfOthers(tx, [person], own)
+  if (!other) return undefined
+  const [now] = await rowsOf<{ isLinked: boolean }>(
+    tx,
+    sql`update account a set person_id = ${freePerson(haveSameNumber('fp', 'a'), sql`a.id`)}
+      where a.id = ${other.id} returning a.person_id is not null as "isLinked"`,
+  )
+  return { ...other, isLinked: now?.isLinked ?? false }
 }
 
 unscopedModule<typeof import('./person-of-account.ts')>()

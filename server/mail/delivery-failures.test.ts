@@ -32,7 +32,10 @@ it('retries what the server defers, gives up what it refuses, and sends the rest
   await server.kill()
 })
 
-const age = () => outbox.database.pool.query("update mail_outbox set created_at = now() - interval '30 days'")
+const age = () =>
+  outbox.database.pool.query(
+    "update mail_outbox set created_at = now() - interval '40 days', queued_at = now() - interval '40 days'",
+  )
 
 it('keeps mail for a server that is down, without a time limit', async () => {
   const server = await startSmtpServer()
@@ -89,6 +92,30 @@ it('counts the days that a server may defer a mail from its first response, not 
   await outbox.queueDecision(2, ['annan@example.se'])
   const [failed] = await outbox.until((mails) => mails[0]?.failedAt !== null)
   expect(failed?.data).toMatchObject({ title: 'Tävling 1' })
+  await server.kill()
+})
+
+it('counts the days that a mail may be unwritable from the first attempt, and those of a server after them', async () => {
+  const server = await startSmtpServer(faultySmtpServers.defersRecipients)
+  await outbox.queueDecision(1, ['klubb@example.se'])
+  await age()
+  const become = (template: string) =>
+    outbox.database.pool.query(
+      "update mail_outbox set template = $1, next_attempt_at = now(), first_answered_at = first_answered_at - interval '6 days'",
+      [template],
+    )
+  await become('ofANewerVersion')
+  outbox.deliver(server.url())
+  const [first] = await outbox.until((mails) => mails.every((row) => row.lastError !== null))
+  expect(first).toMatchObject({ failedAt: null, attempts: 0 })
+  await become('announcementRejected')
+  await outbox.queueDecision(2, ['annan@example.se'])
+  const [deferred] = await outbox.until((mails) => mails.every((row) => row.lastError?.includes('451')))
+  expect(deferred).toMatchObject({ failedAt: null, attempts: 1 })
+  const { rows } = await outbox.database.pool.query(
+    "select from mail_outbox where first_answered_at < now() - interval '1 day'",
+  )
+  expect(rows).toEqual([])
   await server.kill()
 })
 

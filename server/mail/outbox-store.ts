@@ -55,7 +55,8 @@ export const markSent = async (client: pg.Client, id: string, keepsData: boolean
 
 /**
  * `inSeconds` null: delivery is given up. The data is kept for a month, so that the mail can be queued again. An attempt counts
- * only when the server's response was about this mail, not when it was about us or when there was none.
+ * only when the server's response was about this mail, not when it was about us or when there was none. The time for responses begins
+ * with the first one, also when the mail has been unwritable before.
  */
 export const markFailed = async (
   client: pg.Client,
@@ -67,7 +68,8 @@ export const markFailed = async (
       attempts = attempts + ($4 in ('deferred', 'refused', 'unanswered'))::int,
       refusals = refusals + ($4 = 'refused')::int,
       unanswered = unanswered + ($4 = 'unanswered')::int,
-      first_answered_at = case when $4 in ('deferred', 'refused') then coalesce(first_answered_at, clock_timestamp())
+      first_answered_at = case when $4 in ('deferred', 'refused') and attempts = 0 then clock_timestamp()
+        when $4 in ('deferred', 'refused', 'unwritable') then coalesce(first_answered_at, clock_timestamp())
         else first_answered_at end,
       next_attempt_at = clock_timestamp() + make_interval(secs => coalesce($3::float8, 0)),
       failed_at = case when $3::float8 is null then clock_timestamp() end

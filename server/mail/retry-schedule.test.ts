@@ -25,8 +25,10 @@ describe('a mail that could not be sent', () => {
     expect(waits).toEqual([3 * 3600, 12 * 3600, null])
   })
   it('that cannot be rendered waits 30 days for a program version that can render it', () => {
-    expect(secondsToNextAttempt({ ...old, answeredSeconds: 9 * day }, 'unwritable')).toBe(3600)
-    expect(secondsToNextAttempt({ ...old, ageSeconds: 31 * day }, 'unwritable')).toBeNull()
+    expect(secondsToNextAttempt({ ...old, ageSeconds: 400 * day }, 'unwritable')).toBe(3600)
+    expect(secondsToNextAttempt({ ...old, answeredSeconds: 29 * day }, 'unwritable')).toBe(3600)
+    expect(secondsToNextAttempt({ ...old, answeredSeconds: 31 * day }, 'unwritable')).toBeNull()
+    expect(secondsToNextAttempt({ ...old, answeredSeconds: 29 * day }, 'deferred')).toBe(10)
   })
 })
 

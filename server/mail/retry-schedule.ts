@@ -14,7 +14,7 @@ export interface AttemptCounts {
   unanswered: number
   /** Seconds since the mail was last queued. */
   ageSeconds: number
-  /** Seconds since the mail server's first response; null before it. */
+  /** Seconds since the mail server's first response, or since the mail was first found unwritable; null before both. */
   answeredSeconds: number | null
 }
 
@@ -40,13 +40,15 @@ export const secondsToNextAttempt = (mail: AttemptCounts, failureKind: FailureKi
       return mail.ageSeconds > maxDeferral ? hour : 0
     // It waits for a program version that can render it, but not for ever: only the data of mail that is given up is erased.
     case 'unwritable':
-      return mail.ageSeconds > maxUnwritable ? null : hour
+      return (mail.answeredSeconds ?? 0) > maxUnwritable ? null : hour
     case 'refused':
       return refusedDelays[mail.refusals] ?? null
     case 'unanswered':
       return unansweredDelays[mail.unanswered] ?? null
     case 'deferred':
-      return (mail.answeredSeconds ?? 0) > maxDeferral ? null : (deferredDelays[mail.attempts] ?? hour)
+      return mail.attempts > 0 && (mail.answeredSeconds ?? 0) > maxDeferral
+        ? null
+        : (deferredDelays[mail.attempts] ?? hour)
   }
 }
 

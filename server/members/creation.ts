@@ -18,7 +18,7 @@ import {
   linkAccountTo,
   linkedByNumber,
   unlinkAccountFrom,
-  unlinkAccountsOfOthers,
+  unlinkAccountOfOther,
   type NamedAccount,
   type Numbered,
 } from '../identity-numbers/person-of-account.ts'
@@ -88,11 +88,15 @@ export const unlinkAccount = async (
   reason: string,
 ) => tellOfLink(unit, 'unlinkMember', await unlinkAccountFrom(unit.tx, id), unlinkedFrom(named), reason)
 
-/** Unlinks the accounts of persons who turn out to be others by the number that they have got, which are events of the accounts. */
-export const unlinkOthers = async (unit: UnitOfWork<Viewer>, persons: readonly Numbered[], reason?: string) => {
-  if (persons.length === 0) return
-  for (const other of await unlinkAccountsOfOthers(unit.tx, persons, unit.actor.account.id))
-    tellOfLink(unit, 'unlinkMember', other, unlinkedFrom(other), reason)
+/**
+ * Unlinks the account of a person who turns out to be another by the number that the person has got, and links it to the one who has its
+ * own number: events of the account.
+ */
+export const unlinkOther = async (unit: UnitOfWork<Viewer>, person: Numbered, reason?: string) => {
+  const other = await unlinkAccountOfOther(unit.tx, person, unit.actor.account.id)
+  if (!other) return
+  tellOfLink(unit, 'unlinkMember', other, unlinkedFrom(other), reason)
+  if (other.isLinked) tellOfLink(unit, 'linkMember', other, linkedByNumber)
 }
 
 /** Links the accounts that have one of the numbers. `prints`: the fingerprints of each number. */

@@ -71,3 +71,13 @@ it('is added by the federation alone', async () => {
     'Nya föreningar läggs in av förbundskansliet.',
   ])
 })
+
+it('is added in its own district, where the federation works in a district', async () => {
+  const there = await world.as([{ name: 'Global.Organizations.Admin' }], world.norr.id)
+  const answer = await there.post('/organizations', draft())
+  expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
+    403,
+    'Byt till Skåne eller till hela förbundet för att lägga till något där.',
+  ])
+  expect((await there.post('/organizations', draft({ districtId: world.norr.id }))).statusCode).toBe(200)
+})

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationType } from '#contract/access.ts'
 import type { Organization, OrganizationCreate } from '#contract/organizations/organization.ts'
-import { organizationCreateRefusal } from '#contract/organizations/organization-access.ts'
+import { newDistrictRefusal, organizationCreateRefusal } from '#contract/organizations/organization-access.ts'
 import type { Viewer } from '../actor.ts'
 import { readChosen } from '../associations/chosen-associations.ts'
 import { forbidden, invalid } from '../api-error.ts'
@@ -33,6 +33,9 @@ export const create = (
         type: associationType.Branch,
       })),
     ])
+    const district = chosen.find(values.districtId)
+    const misplaced = district && newDistrictRefusal(actor.context, district)
+    if (misplaced) throw forbidden(misplaced)
     await refuseTaken(tx, organizationNumber)
     const by = actor.account.id
     await tx

@@ -25,7 +25,7 @@ export const mailOutbox = pgTable(
     refusals: integer().notNull().default(0),
     /** The number of attempts without a response after the whole message: the server may have accepted it. */
     unanswered: integer().notNull().default(0),
-    /** When a mail server first responded to an attempt. The retry period starts then. */
+    /** When a mail server first responded to an attempt, or the mail was first found unwritable. The retry period starts then. */
     firstAnsweredAt: timestamptz(),
     createdAt: timestampNow(),
     /** When it was last queued: later than `createdAt` when it was sent again. */

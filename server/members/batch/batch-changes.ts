@@ -10,6 +10,7 @@ import { association } from '../../db/tables/association-tables.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { haveSameNumber } from '../../identity-numbers/identity-number.ts'
+import { accountsOfOthers } from '../../identity-numbers/person-of-account.ts'
 import { changeRows } from '../../records/batch/batch-changes.ts'
 import type { BatchItem, Settle } from '../../records/batch/batch-kind.ts'
 import { lockShared } from '../../records/lock.ts'
@@ -26,7 +27,7 @@ import {
   type Clubs,
   type PersonWrite,
 } from './batch-writes.ts'
-import { linkAccounts, translateTakenNumber, unlinkOthers } from '../creation.ts'
+import { linkAccounts, translateTakenNumber } from '../creation.ts'
 import { personKindWithin, withLinks, type PersonAction, type PersonWork } from '../kind.ts'
 import type { NumberWrite } from '../numbers/number-writes.ts'
 import { storedColumns } from '../person-changes.ts'
@@ -65,21 +66,30 @@ export const readPlaces = async (
   }
 }
 
-/** The ids of the persons who are linked to an account with the same number. */
+/** The ids of the persons who are linked to an account with the same number, which therefore is not removed. */
 const readLinked = async (_viewer: Viewer, tx: Transaction, rows: readonly Row[]) =>
-  new Set(
-    (
-      await rowsOf<{ id: string }>(
-        tx,
-        sql`select p.id from person p join account a on a.person_id = p.id
-          where p.id = any(${uuidArray(rows.map(({ recordId }) => recordId))}) and ${haveSameNumber('p', 'a')}`,
-      )
-    ).map(({ id }) => id),
-  )
+  (
+    await rowsOf<{ id: string }>(
+      tx,
+      sql`select p.id from person p join account a on a.person_id = p.id
+        where p.id = any(${uuidArray(rows.map(({ recordId }) => recordId))}) and ${haveSameNumber('p', 'a')}`,
+    )
+  ).map(({ id }) => id)
 const linkedText = 'Ett konto är kopplat till personen genom numret, som därför lämnas kvar.'
 
+/** The ids of those whose account the number would unlink, because undoing would not bring the link back. */
+const readOthers = async ({ account }: Viewer, tx: Transaction, rows: readonly Row[]) => {
+  const numbered = rows.flatMap(({ recordId, content: { number } }) =>
+    number?.isOfAnother ? [{ personId: recordId, isOfAnother: number.isOfAnother }] : [],
+  )
+  return (await accountsOfOthers(tx, numbered, account.id)).map(({ personId }) => personId)
+}
+const othersText =
+  'Ett konto som är kopplat till personen har ett annat personnummer. Är det kopplat till fel person kopplar den som utser administratörer på förbundskansliet loss det först.'
+
 interface Read extends NamedPlaces {
-  linked: ReadonlySet<string>
+  /** The ids of the persons whose number is left as it is because of an account. */
+  kept: ReadonlySet<string>
 }
 interface Words {
   reason: string
@@ -101,6 +111,7 @@ export const changePersons = async (
     write: isUndo ? inverse(item.content.write) : item.content.write,
   }))
   const hasNumber = ({ content }: Row) => Boolean(content.number)
+  const keptText = isUndo ? linkedText : othersText
   const isOwn = ({ write }: Row) => Object.keys(write.after).length > 0
   const kind = personKindWithin(isUndo ? 'anywhere' : 'visible')
   /** The reason why own data or the number is not written, or null. What is undone may have ended the membership here. */
@@ -126,13 +137,13 @@ export const changePersons = async (
     read: async (_viewer: Viewer, tx: Transaction, some: readonly Row[]) => {
       const writes = some.map(({ write }) => write)
       await lockShared(viewer, tx, organization, clubIdsOf(writes))
-      const numbered = isUndo ? some.filter(hasNumber) : []
-      const linked = numbered.length === 0 ? new Set<string>() : await readLinked(viewer, tx, numbered)
-      return { ...(await readPlaces(viewer, tx, writes)), linked }
+      const numbered = some.filter(hasNumber)
+      const kept = numbered.length === 0 ? [] : await (isUndo ? readLinked : readOthers)(viewer, tx, numbered)
+      return { ...(await readPlaces(viewer, tx, writes)), kept: new Set(kept) }
     },
-    refuse: (row: Row, { clubs: known, linked }: Read, { view }: PersonWork['locked']) =>
-      linked.has(row.recordId)
-        ? linkedText
+    refuse: (row: Row, { clubs: known, kept }: Read, { view }: PersonWork['locked']) =>
+      kept.has(row.recordId)
+        ? keptText
         : (writeRefusal(viewer, row.write, view, known, isUndo) ?? ownRefusal(row, known, view)),
     change: async (work: PersonWork, row: Row, places: NamedPlaces) => {
       const { write, content } = row
@@ -145,12 +156,6 @@ export const changePersons = async (
       await writeHeld(
         unit,
         done.map(({ row }) => ({ personId: row.recordId, write: row.write })),
-      )
-      await unlinkOthers(
-        unit,
-        done.flatMap(({ row: { recordId, content } }) =>
-          content.number?.isOfAnother ? [{ personId: recordId, isOfAnother: content.number.isOfAnother }] : [],
-        ),
       )
       await linkAccounts(
         unit,

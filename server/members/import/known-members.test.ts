@@ -1,5 +1,5 @@
 // What a file adds to persons whom the register has: a number, a main club, and a membership with an end.
-import { inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { leftClubText } from '#contract/members/person-rights.ts'
@@ -30,11 +30,9 @@ it('gives the number to who has none, whose account follows it, and takes it bac
     world.known(null, { firstName, lastName: 'Ek', birthDate, birthYear: Number(birthDate.slice(0, 4)) })
   const linked = await world.join(club, [world.segel.id], without('Bo', '1972-03-14'))
   const other = { ...without('Cecilia', '1990-02-02'), email: 'cecilia@example.se' }
-  const personId = await world.join(club, [world.segel.id], other)
+  await world.join(club, [world.segel.id], other)
   const keys = readIdentityKeys(world.config)
   const account = await world.createAccount([], numberColumns(keys, bo))
-  // Linked by hand to who turns out to be another.
-  const byHand = await world.createAccount([], { ...numberColumns(keys, anna), personId })
   const before = await world.register()
   const job = await world.compared(
     `Personnummer;Förnamn;Efternamn;E-post;Kön\n${bo};Bo;Ek;;Ej angivet\n${cecilia};Cecilia;Ek;cecilia@example.se;Ej angivet`,
@@ -62,7 +60,26 @@ it('gives the number to who has none, whose account follows it, and takes it bac
   expect((await world.act('undo', job)).undone).toMatchObject({ done: 1, refused: 1 })
   const after = await world.register()
   expect(after.map(({ person }) => person).slice(1)).toEqual(before.map(({ person }) => person).slice(1))
-  await world.db.delete(accountTable).where(inArray(accountTable.id, [account, byHand]))
+  await world.db.delete(accountTable).where(eq(accountTable.id, account))
+})
+
+it('gives no number to who is linked by hand to the account of another, because undoing would not bring the link back', async () => {
+  const personId = await world.join(
+    club,
+    [world.segel.id],
+    world.known(null, { firstName: 'Bo', lastName: 'Ek', birthDate: '1972-03-14' }),
+  )
+  const keys = readIdentityKeys(world.config)
+  const account = await world.createAccount([], { ...numberColumns(keys, anna), personId })
+  const job = await world.compared(`Personnummer;Förnamn;Efternamn\n${bo};Bo;Ek`)
+  await branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: null, group: 'proposed' })
+  const before = await world.register()
+  expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 0, refused: 1 } })
+  expect((await world.rowsOf(job))[0]?.outcomeReason).toMatch(/^Ett konto som är kopplat .* ett annat personnummer/)
+  expect(await world.register()).toEqual(before)
+  const [linked] = await world.db.select().from(accountTable).where(eq(accountTable.id, account))
+  expect(linked).toMatchObject({ personId })
+  await world.db.delete(accountTable).where(eq(accountTable.id, account))
 })
 
 it('takes the number back from who has been protected, of whom the birth year alone was held', async () => {

@@ -63,6 +63,19 @@ describe('an account that was linked by hand', () => {
     })
   })
 
+  it('belongs then to the member who has its own number', async () => {
+    const own = '198304042388'
+    const owner = await world.addPerson({ identityNumber: own })
+    const id = await world.addPerson()
+    const byHand = await accountWith(own, id)
+    expect((await correct(id, 'add-number', { identityNumber: '198303032380' })).statusCode).toBe(200)
+    expect(await personIdOf(byHand)).toBe(owner)
+    expect((await auditRowsOfRecord(world.db, byHand)).map(({ action }) => action)).toEqual([
+      'unlinkMember',
+      'linkMember',
+    ])
+  })
+
   it('stays when it has a samordningsnummer, and when it is one’s own', async () => {
     const id = await world.addPerson()
     const byHand = await accountWith('197408682396', id)

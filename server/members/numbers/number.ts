@@ -9,7 +9,7 @@ import { withLookupAudited } from '../../identity-numbers/lookup-events.ts'
 import { transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { linkAccount, possibleBirthDate, translateTakenNumber, unlinkAccount, unlinkOthers } from '../creation.ts'
+import { linkAccount, possibleBirthDate, translateTakenNumber, unlinkAccount, unlinkOther } from '../creation.ts'
 import { personKindWithLinks, type PersonWork } from '../kind.ts'
 import { refuseTaken } from './matching.ts'
 import { birthDateChanged, numberAdded, numberChanged, type NumberWrite } from './number-writes.ts'
@@ -20,7 +20,7 @@ const write = async (
   reason?: string,
 ) => {
   await work.save(columns).catch(translateTakenNumber)
-  if (isOfAnother) await unlinkOthers(work, [{ personId: work.locked.row.id, isOfAnother }], reason)
+  if (isOfAnother) await unlinkOther(work, { personId: work.locked.row.id, isOfAnother }, reason)
   if (fingerprints.length > 0) await linkAccount(work, fingerprints)
   return { changes }
 }

@@ -52,7 +52,7 @@ export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, acc
     confirmLabel: 'Ändra',
     success: 'Identitetsnumret är ändrat',
     meaning:
-      'Kontot hör till samma person som förut. En annan person får ett eget konto. Personen och de andra som sköter konton här får ett mejl, utan numret.',
+      'Kontot hör till samma person som förut. En annan person får ett eget konto. Är kontot kopplat till en medlem som har ett annat personnummer tas kopplingen bort. Personen och de andra som sköter konton här får ett mejl, utan numret.',
     valuesOf: () => ({ identityNumber: '' }),
     above: (form) => <TextField form={form} name="identityNumber" inputMode="numeric" placeholder="ÅÅÅÅMMDD-NNNN" />,
   }),

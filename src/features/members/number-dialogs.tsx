@@ -21,6 +21,7 @@ export const AddNumberDialog = (props: OwnDialogProps<Person>) => (
   >
     {(form, person) => (
       <>
+        <p className="text-muted">Ett konto som hör till personen men har ett annat personnummer kopplas loss.</p>
         <TextField form={form} name="identityNumber" inputMode="numeric" placeholder="ÅÅÅÅMMDD-NNNN" />
         <NumberMatchAlert written={form.hook.watch('identityNumber')} person={person} />
       </>
@@ -35,7 +36,8 @@ export const ChangeNumberDialog = reasonDialog({
   title: 'Rätta identitetsnummer',
   confirmLabel: 'Rätta',
   success: 'Identitetsnumret är rättat',
-  meaning: 'För ett nummer som blev fel. Ett konto som hör till personen genom det gamla numret kopplas loss.',
+  meaning:
+    'För ett nummer som blev fel. Ett konto som hör till personen genom det gamla numret, eller har ett annat personnummer än det nya, kopplas loss.',
   valuesOf: () => ({ identityNumber: '' }),
   above: (form, person: Person) => (
     <>

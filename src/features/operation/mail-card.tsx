@@ -41,7 +41,7 @@ export const MailCard = ({ mails: { waiting, givenUp, items } }: { mails: Operat
       >
         {items.length === 0 ? (
           <EmptyState icon={<MailCheck />} title="Inget mejl har fastnat">
-            Här står de som e-postservern har sagt nej till, eller som den inte har svarat på.
+            Här står de som inte har gått att skicka, och varför.
           </EmptyState>
         ) : (
           <>

@@ -1,8 +1,9 @@
 // Form values of an organization: conversion from the record.
 import { associationType, type Context } from '#contract/access.ts'
-import { offeredAmong, ownersIn, type AssociationChoice } from '#contract/associations/association-choices.ts'
+import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
 import { isCurrent } from '#contract/dates/validity-period.ts'
 import type { Affiliation } from '#contract/organizations/affiliation.ts'
+import { newDistrictRefusal } from '#contract/organizations/organization-access.ts'
 import { organizationValues, type Organization, type organizationDraft } from '#contract/organizations/organization.ts'
 import { formatOrganizationNumber } from '#contract/organizations/search.ts'
 import { today } from '#contract/dates/swedish-day.ts'
@@ -25,11 +26,11 @@ export const leavesContext = (
   districtId !== context.id &&
   !branches.some((affiliation) => affiliation.branchId === context.id && isCurrent(affiliation as Affiliation, today()))
 
-/** The districts that a new club may be in: in a district its own alone, so that the club stands in the list behind the form. */
-export const districtsOfNew = (context: Context, associations: readonly AssociationChoice[]): AssociationChoice[] => {
-  const districts = offeredAmong(associations, associationType.District)
-  return context.kind === 'district' ? ownersIn(context, districts) : districts
-}
+/** The districts that a new club may be in. */
+export const districtsOfNew = (context: Context, associations: readonly AssociationChoice[]): AssociationChoice[] =>
+  offeredAmong(associations, associationType.District).filter(
+    (district) => newDistrictRefusal(context, district) === null,
+  )
 
 /** The page of a new club, or the list when the club is one of other branches, because its page would be refused. */
 export const pageOfNew = (context: Context, club: Organization) =>
