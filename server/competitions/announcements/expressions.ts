@@ -16,12 +16,19 @@ export const liveSanctionCount = sql`(select count(*)::int from sanction ls
 
 const isChampionship = sql`n.competition_type in (${sql.raw(championships.map((type) => `'${type}'`).join(', '))})`
 
+/** Whether the application `p` is returned for completion. */
+export const isReturnedApplication = sql`p.status = 'Draft' and p.returned_at is not null and p.withdrawn_at is null`
+
+/** Whether an application to it may still be approved: one that is in review, or returned for completion. */
+const hasUndecided = sql`exists (select from application p where p.announcement_id = n.id
+  and (p.status = 'Review' or (${isReturnedApplication} and p.anonymized_at is null)))`
+
 /** The columns of the contract's `AnnouncementState` that tell what has come of the announcement, and whether more may come. */
 export const outcomeColumns = (today: string) => ({
   liveSanctions: liveSanctionCount,
   heldSanctions: sql`(select count(*)::int from sanction hs where hs.announcement_id = n.id
     and hs.cancelled_at is null and hs.withdrawn_at is null and ${lastPossibleDayOf('hs')} < ${today}::date)`,
-  mayGetMore: sql`coalesce(not ${isChampionship} and n.last_application_day >= ${today}::date, true)`,
+  mayGetMore: sql`coalesce(not ${isChampionship} and (n.last_application_day >= ${today}::date or ${hasUndecided}), true)`,
 })
 
 /** Whether the latest cancelled or withdrawn sanction left the announcement with the id closed for applications. */

@@ -65,6 +65,18 @@ it('a cup with a held round is cancelled while it looks for more, and stands in 
   expect(await shown()).toEqual([['announcement', 'cancelled']])
 })
 
+it('a cup with a held round is cancelled after its last day while an application may be approved, out of the calendar', async () => {
+  const { id, sanctions, putInPast, viewed, act, shown } = await sanctioned('Sena cupen', 'Ranking', 1)
+  await putInPast(sanctions[0])
+  const { version, ...sent } = await world.applied(id)
+  await world.db.$client.query(`update announcement set last_application_day = '2027-01-31' where id = $1`, [id])
+  expect(await viewed()).toMatchObject({ mayGetMore: true })
+  await world.decided(world.bo, 'return', { ...sent, version }, { reason: 'Mer' })
+  expect(await viewed()).toMatchObject({ mayGetMore: true })
+  expect((await act('cancel')).statusCode).toBe(200)
+  expect(await shown()).toEqual([])
+})
+
 it('one whose competition was cancelled before it stands in the calendar if that showed it until then', async () => {
   const { clock } = world
   const started = clock.now
