@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
 import type { CalendarFilter } from '#contract/competitions/calendar/calendar-search.ts'
-import { hasEnded, isChampionship } from '../competitions/announcements/expressions.ts'
+import { isInCalendar } from '../competitions/announcements/expressions.ts'
 import { announcementFilters } from '../competitions/announcements/list.ts'
 import { announcementVisibility, sanctionVisibility } from '../competitions/visibility.ts'
 import { eventVisibility } from '../competitions/events/visibility.ts'
@@ -23,25 +23,6 @@ interface Period {
 }
 
 export type ItemFilter = Omit<CalendarFilter, 'from' | 'to'> & Period
-
-const hasLiveSanction = sql`exists (select from sanction live where live.announcement_id = n.id and live.cancelled_at is null and live.withdrawn_at is null)`
-const hasSanction = sql`exists (select from sanction own where own.announcement_id = n.id)`
-/** The cancellation of an announcement and those of its competitions have the time of the transaction. */
-const isCancelledWithSanction = sql`exists (select from sanction too where too.announcement_id = n.id and too.cancelled_at = n.cancelled_at)`
-
-/**
- * An announcement is shown until a sanctioned competition replaces it. A cup that is still open for applications is shown beside
- * its sanctioned rounds, and a reopened announcement beside its cancelled sanction, until its days have passed: after the last day
- * to apply its new organizer is being chosen (`competitionStateOf`). One that is cancelled while it is shown so stays as cancelled,
- * unless a competition that is cancelled with it tells the same.
- */
-const isAnnouncementShown = (today: SQL): SQL => sql`n.status = 'Published' and case
-  when n.moved_at is not null then not ${hasSanction}
-  when n.cancelled_at is not null then not ${isCancelledWithSanction} and (${hasLiveSanction} or not ${hasEnded})
-  when ${hasLiveSanction} then not ${isChampionship}
-    and n.last_application_day >= ${today}
-  when ${hasSanction} then n.proposed_to >= ${today} and not ${hasEnded}
-  else true end`
 
 const ofOrganizer = choice(sql`e.organizer_id`, 'uuid')
 const eventFilters = {
@@ -81,7 +62,7 @@ const itemSources: Record<CalendarFilter['kind'][number], ItemSource> = {
     days: 'n.proposed_from as starts_on, n.proposed_to as ends_on',
     isOff: 'n.cancelled_at is not null or n.moved_at is not null',
     isVisible: announcementVisibility,
-    isShown: isAnnouncementShown,
+    isShown: isInCalendar,
     filters: announcementFilters,
   },
   sanction: {

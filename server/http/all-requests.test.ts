@@ -54,6 +54,9 @@ describe('the rate limit per address', () => {
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
     expect(refused.headers).toMatchObject({ 'retry-after': expect.any(String), 'x-content-type-options': 'nosniff' })
     expect(refused.body).toMatch(/<h1>Sidan kan inte visas<\/h1><p>.*Vänta/)
+    // A link would lose the fragment of a private link.
+    expect(refused.body).toContain('<p>Ladda om sidan.</p>')
+    expect(refused.body).not.toContain('<a ')
     const call = await strict.app.inject({ url: '/api/session', headers: { accept: 'text/html' } })
     expect(call.json()).toHaveProperty('errors')
     await strict.close()
@@ -94,6 +97,7 @@ describe('an address that cannot be read', () => {
     const url = '/external/competitions/%E0%A4%A?lang=en'
     const { statusCode, headers, body } = await world.app.inject({ url, headers: { accept: 'text/html' } })
     expect([statusCode, body]).toEqual([400, expect.stringContaining('<p>The address is wrong.</p>')])
+    expect(body).toContain('<p><a href="/external/competitions/calendar?lang=en">Go to the calendar</a></p>')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 })

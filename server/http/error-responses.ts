@@ -74,23 +74,30 @@ const isPageRequest = ({ method, url, headers }: FastifyRequest) =>
 
 const texts = localized({
   title: ['Sidan kan inte visas', 'This page cannot be shown'],
-  again: ['Försök igen', 'Try again'],
+  reload: ['Ladda om sidan.', 'Reload the page.'],
+  calendar: ['Till kalendern', 'Go to the calendar'],
 })
-const english = (status: number) =>
-  status === 429 || status >= 500 ? 'The server is busy. Try again in a moment.' : 'The address is wrong.'
+const english = (isTemporary: boolean) =>
+  isTemporary ? 'The server is busy. Try again in a moment.' : 'The address is wrong.'
 
-/** It needs neither scripts nor files, which may be refused too. A public page is never dark, and may be in English. */
+/**
+ * It needs neither scripts nor files, which may be refused too. A public page is never dark, and may be in English. What may succeed
+ * later has no link to itself, because a link leaves out the fragment, which holds the token of a private link.
+ */
 const errorPage = (url: string, status: number, { errors }: ErrorBody) => {
   const isPublic = /^\/external(\/|\?|$)/i.test(url)
   const isEnglish = isPublic && /[?&]lang=en(&|$)/.test(url)
-  const { title, again } = texts[isEnglish ? 'en' : 'se']
-  const text = isEnglish ? english(status) : errors.map(({ message }) => message).join(' ')
+  const isTemporary = status === 429 || status >= 500
+  const { title, reload, calendar } = texts[isEnglish ? 'en' : 'se']
+  const calendarLink = `<a href="/external/competitions/calendar${isEnglish ? '?lang=en' : ''}">${calendar}</a>`
+  const way = isTemporary ? reload : isPublic ? calendarLink : '<a href="/">Till startsidan</a>'
+  const text = isEnglish ? english(isTemporary) : errors.map(({ message }) => message).join(' ')
   return [
     `<!doctype html><html lang="${isEnglish ? 'en' : 'sv'}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     isPublic ? '' : '<meta name="color-scheme" content="light dark">',
     `<title>${title}</title></head>`,
-    `<body><h1>${title}</h1><p>${escapeHtml(text)}</p><p><a href="">${again}</a></p></body></html>`,
+    `<body><h1>${title}</h1><p>${escapeHtml(text)}</p><p>${way}</p></body></html>`,
   ].join('\n')
 }
 

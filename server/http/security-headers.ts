@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The security headers of the route, in place of the common ones. */
     securityHeaders?: Readonly<Record<string, string>>
+    /** Headers of the route beside those. */
+    moreHeaders?: Readonly<Record<string, string>>
   }
 }
 
@@ -52,10 +54,15 @@ export const commonSecurityHeaders = async (config: Config): Promise<Record<stri
   )
 }
 
-/** Sets the headers on every route, except those with `securityHeaders` of their own. Errors before the handler have them too. */
+/**
+ * Sets the headers on every route, except those with `securityHeaders` of their own. Errors before the handler have them too, and
+ * the `moreHeaders` of their route.
+ */
 export const setSecurityHeaders = (app: FastifyInstance, headers: Readonly<Record<string, string>>) =>
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.securityHeaders ?? headers)
+    const { securityHeaders = headers, moreHeaders } = request.routeOptions.config
+    reply.headers(securityHeaders)
+    if (moreHeaders) reply.headers(moreHeaders)
     done()
   })
 

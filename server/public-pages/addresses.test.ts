@@ -123,6 +123,7 @@ describe('the legal pages', () => {
   it('say whom to tell about a weakness, for half a year', async () => {
     const { statusCode, headers, body } = await get('/.well-known/security.txt')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(body).toContain('Contact: mailto:kansli@flygsport.example\n')
     const days = (Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '') - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(120)

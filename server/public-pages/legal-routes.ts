@@ -27,6 +27,7 @@ export const legalRoutes = (
     })
   serveCachedUrl(app, cached, {
     url: '/.well-known/security.txt',
+    securityHeaders: shared.securityHeaders,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
     maxAge: 3600,
     parse: () => ({}),

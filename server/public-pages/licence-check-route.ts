@@ -16,13 +16,13 @@ interface PageParts {
   displayOf: (request: FastifyRequest) => Pick<PublicPage, 'locale' | 'isFullscreen'>
 }
 
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
+const moreHeaders = {
   'cache-control': 'no-store',
   // The address is the proof: neither the calendar, which the page links to, nor a search engine is told it.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
 }
+const headers = { 'content-type': 'text/html; charset=utf-8', ...moreHeaders }
 
 export const licenceCheckRoute = (
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export const licenceCheckRoute = (
   app.get<{ Params: { token: string } }>(
     `${licenceCheckPath}/:token`,
     // The page is small, and compressing it would take longer than rendering it. The limit is applied below, so that a refusal is a page.
-    { compress: false, config: { rateLimit: false } },
+    { compress: false, config: { rateLimit: false, moreHeaders } },
     async (request, reply) => {
       try {
         await limit.call(app, request, reply)

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pageDataId, type RenderPage } from '#contract/competitions/external/public-pages.ts'
+import { unavailable } from '../api-error.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { CacheableFailure } from '../response-cache/response-cache.ts'
 
@@ -129,19 +130,31 @@ describe('a page that is requested too often', () => {
   })
 })
 
+const ofCard = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'x-frame-options': 'DENY',
+}
 it('an error page at the address of a card has the headers of the card', async () => {
   renderPage.mockImplementationOnce(() => {
     throw new Error('too much')
   })
   const answer = await world.app.inject({ method: 'GET', url: '/external/licenses/x' })
   expect(answer.statusCode).toBe(503)
-  expect(answer.headers).toMatchObject({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow, noarchive',
-    'x-frame-options': 'DENY',
-  })
+  expect(answer.headers).toMatchObject(ofCard)
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+it('an error before the page of a card has the headers of the card too', async () => {
+  const own = await testSeason({}, { page })
+  own.app.addHook('onRequest', async () => {
+    throw unavailable('Vänta.')
+  })
+  const answer = await own.app.inject({ url: '/external/licenses/x' })
+  await own.close()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toMatchObject({ ...ofCard, 'x-content-type-options': 'nosniff' })
 })
 
 it.each([

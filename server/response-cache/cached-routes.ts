@@ -79,7 +79,7 @@ export interface CachedUrl<Parsed> {
   make: (input: Parsed, day: string, variant: string) => Promise<string>
   headers: Record<string, string>
   /** Headers that errors have too, also those before the route is reached. */
-  securityHeaders?: Record<string, string>
+  securityHeaders: Record<string, string>
   /** A request header that the response depends on, and the variant that its value selects. */
   varies?: { header: string; variantOf: (value: unknown) => string }
   /** Seconds; undefined when browsers must revalidate each time, which is answered with 304. */
@@ -92,7 +92,7 @@ export interface CachedUrl<Parsed> {
 export const serveCachedUrl = <Parsed extends { params?: unknown; query?: unknown }>(
   app: FastifyInstance,
   { log, cache, misses, callerMisses, fastPath, today }: CachedRouteParts,
-  { url, parse, make, headers, securityHeaders = {}, varies, maxAge, fail }: CachedUrl<Parsed>,
+  { url, parse, make, headers, securityHeaders, varies, maxAge, fail }: CachedUrl<Parsed>,
 ) => {
   const send = createCachedResponseSender({
     ...securityHeaders,

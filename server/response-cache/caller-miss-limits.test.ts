@@ -40,6 +40,7 @@ const server = async (rates: { perMinute: number; uncachedPerSecond: number }) =
       parse: ({ query }: FastifyRequest) => ({ query }),
       make: async () => 'made',
       headers: {},
+      securityHeaders: {},
       maxAge: undefined,
       fail: (error) => {
         throw error

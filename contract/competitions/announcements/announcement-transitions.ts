@@ -49,7 +49,7 @@ export interface AnnouncementState {
   liveSanctions: number
   /** The number of those that have been held. */
   heldSanctions: number
-  /** Whether one more competition of it may be applied for beside those. */
+  /** Whether one more competition of it may come beside those: be applied for, or be approved. */
   mayGetMore: boolean
 }
 

@@ -50,7 +50,7 @@ export const announcement = z.object({
   liveSanctions: z.int(),
   /** The number of those that have been held. An older server, beside this one while they are replaced, does not send it. */
   heldSanctions: z.int().default(0),
-  /** Whether one more competition of it may be applied for beside those. An older server does not send it. */
+  /** See `AnnouncementState`. An older server does not send it. */
   mayGetMore: z.boolean().default(true),
   hasEnded: z.boolean(),
   sanctions: z.array(sanctionLine.extend({ organizer: namedRef })),

@@ -49,6 +49,11 @@ export const competitionPage = z.object({
   /** Its last day has passed, and its last reserve day. */
   isOver: z.boolean(),
   lastApplicationDay: z.string(),
+  /**
+   * Whether the calendar shows it. It leaves out an announcement whose competitions have taken its place. An older server does not
+   * send it.
+   */
+  isInCalendar: z.boolean().default(true),
   /** Why it is closed for applications; null while it is open. */
   closed: z.enum(closedReasons).nullable(),
   description: z.string(),

@@ -51,34 +51,18 @@ describe('structured data of a competition', () => {
       organizer: [{ name: 'Segelflyget', url: 'https://segelflyg.example' }],
     })
   })
-  it.each([
-    ['open for more rounds', null, false, 'https://schema.org/EventScheduled'],
-    ['closed by its sanctioned competition', 'sanctioned', false, undefined],
-    ['ended with its cancelled competition', 'ended', false, undefined],
-    ['reopened, while the new organizer is chosen', 'deadline', false, 'https://schema.org/EventScheduled'],
-    ['reopened, and past its days without an organizer', 'deadline', true, undefined],
-  ] as const)(
-    'stands on the page of the sanctioned competition, unless its announcement is open or gets a new organizer: %s',
-    (_, closed, isOver, status) => {
-      const days = { startsOn: '2027-07-02', endsOn: '2027-07-09' }
-      const line = {
-        id: 's',
-        number: 'FSF-2027-SM-0001',
-        ...days,
-        place: '',
-        organizers: [],
-      }
-      expect(
-        read({
-          kind: 'announcement',
-          sanction: null,
-          sanctions: [{ ...line, state: 'cancelled' as const }],
-          closed,
-          isOver,
-        }).eventStatus,
-      ).toBe(status)
-    },
-  )
+  it('stands on the page of the sanctioned competition, unless the calendar shows the announcement beside it', () => {
+    const line = { id: 's', number: 'FSF-2027-SM-0001', startsOn: '2027-07-02', endsOn: '2027-07-09', place: '' }
+    const sanctions: CompetitionPage['sanctions'] = [{ ...line, organizers: [], state: 'cancelled' }]
+    const cancelled = { closed: 'cancelled', cancelledAt: '2027-02-01T00:00:00.000Z' } as const
+    const statusOf = (values: Partial<CompetitionPage>) =>
+      read({ kind: 'announcement', sanction: null, sanctions, ...values }).eventStatus
+    expect(statusOf({ closed: null })).toBe('https://schema.org/EventScheduled')
+    expect(statusOf({ closed: 'deadline' })).toBe('https://schema.org/EventScheduled')
+    expect(statusOf(cancelled)).toBe('https://schema.org/EventCancelled')
+    expect(statusOf({ closed: 'ended', isInCalendar: false })).toBeUndefined()
+    expect(statusOf({ ...cancelled, isInCalendar: false })).toBeUndefined()
+  })
   it('is not there when nobody organized it', () => {
     const past = { kind: 'announcement', sanction: null, closed: 'deadline', isOver: true } as const
     expect(sportsEventOf(page(past), 'https://admin.example')).toBeNull()

@@ -40,14 +40,9 @@ const daysOf = ({ startsOn, endsOn, movedFrom }: CompetitionPage): Json => ({
 
 /**
  * What has an event of its own has taken the place of the announcement of the page: the one that it has moved to, which may be
- * cancelled since, or its sanctioned competitions, when it is neither open nor about to get another organizer.
+ * cancelled since, or its sanctioned competitions.
  */
-const isReplaced = (page: CompetitionPage) =>
-  page.movedTo !== null ||
-  (page.kind === 'announcement' &&
-    page.sanctions.length > 0 &&
-    page.closed !== null &&
-    competitionStateOf(page) !== 'deciding')
+const isReplaced = ({ movedTo, isInCalendar }: CompetitionPage) => movedTo !== null || !isInCalendar
 
 /**
  * Null on the page of an announcement whose competitions have pages of their own, or that never got an organizer. `publicUrl`

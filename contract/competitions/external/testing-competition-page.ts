@@ -15,6 +15,7 @@ export const testingCompetitionPage = (values: Partial<CompetitionPage> = {}): C
   startsOn: '2027-07-02',
   endsOn: '2027-07-09',
   isOver: false,
+  isInCalendar: true,
   lastApplicationDay: '2027-03-31',
   closed: 'sanctioned',
   description: '# Välkommen\n\nTill **Ålleberg**, se [kartan](https://karta.example).',

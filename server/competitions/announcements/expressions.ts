@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
 import { championships } from '#contract/competitions/enums.ts'
+import { swedishDayOf } from '../../db/sql-expressions.ts'
 import { lastPossibleDayOf } from '../../licences/last-possible-day.ts'
 import { applicationVisibility } from '../visibility.ts'
 
@@ -13,14 +14,21 @@ export const applicationCount = (context: Context): SQL =>
 export const liveSanctionCount = sql`(select count(*)::int from sanction ls
   where ls.announcement_id = n.id and ls.cancelled_at is null and ls.withdrawn_at is null)`
 
-export const isChampionship = sql`n.competition_type in (${sql.raw(championships.map((type) => `'${type}'`).join(', '))})`
+const isChampionship = sql`n.competition_type in (${sql.raw(championships.map((type) => `'${type}'`).join(', '))})`
+
+/** Whether the application `p` is returned for completion. */
+export const isReturnedApplication = sql`p.status = 'Draft' and p.returned_at is not null and p.withdrawn_at is null`
+
+/** Whether an application to it may still be approved: one that is in review, or returned for completion. */
+const hasUndecided = sql`exists (select from application p where p.announcement_id = n.id
+  and (p.status = 'Review' or (${isReturnedApplication} and p.anonymized_at is null)))`
 
 /** The columns of the contract's `AnnouncementState` that tell what has come of the announcement, and whether more may come. */
 export const outcomeColumns = (today: string) => ({
   liveSanctions: liveSanctionCount,
   heldSanctions: sql`(select count(*)::int from sanction hs where hs.announcement_id = n.id
     and hs.cancelled_at is null and hs.withdrawn_at is null and ${lastPossibleDayOf('hs')} < ${today}::date)`,
-  mayGetMore: sql`coalesce(not ${isChampionship} and n.last_application_day >= ${today}::date, true)`,
+  mayGetMore: sql`coalesce(not ${isChampionship} and (n.last_application_day >= ${today}::date or ${hasUndecided}), true)`,
 })
 
 /** Whether the latest cancelled or withdrawn sanction left the announcement with the id closed for applications. */
@@ -28,6 +36,28 @@ export const hasEndedById = (id: SQL): SQL => sql`coalesce((select not es.reopen
   where es.announcement_id = ${id} and (es.cancelled_at is not null or es.withdrawn_at is not null)
   order by coalesce(es.withdrawn_at, es.cancelled_at) desc limit 1), false)`
 export const hasEnded = hasEndedById(sql`n.id`)
+
+const hasLiveSanction = sql`exists (select from sanction live where live.announcement_id = n.id and live.cancelled_at is null and live.withdrawn_at is null)`
+const hasSanction = sql`exists (select from sanction own where own.announcement_id = n.id)`
+/** The cancellation of an announcement and those of its competitions have the time of the transaction. */
+const isCancelledWithSanction = sql`exists (select from sanction too where too.announcement_id = n.id and too.cancelled_at = n.cancelled_at)`
+
+/** Whether one that is neither moved nor cancelled is shown on the day. */
+const isShownOn = (day: SQL): SQL => sql`case
+  when ${hasLiveSanction} then not ${isChampionship} and n.last_application_day >= ${day}
+  when ${hasSanction} then n.proposed_to >= ${day} and not ${hasEnded}
+  else true end`
+
+/**
+ * Whether the calendar shows the announcement, which it does until a sanctioned competition replaces it. A cup that is still open
+ * for applications is shown beside its sanctioned rounds, and a reopened announcement beside its cancelled sanction, until its days
+ * have passed: after the last day to apply its new organizer is being chosen (`competitionStateOf`). One that is cancelled while it
+ * is shown so stays as cancelled, unless a competition that is cancelled with it tells the same.
+ */
+export const isInCalendar = (today: SQL): SQL => sql`n.status = 'Published' and case
+  when n.moved_at is not null then not ${hasSanction}
+  when n.cancelled_at is not null then not ${isCancelledWithSanction} and ${isShownOn(swedishDayOf(sql`n.cancelled_at`))}
+  else ${isShownOn(today)} end`
 
 /**
  * Where it has moved, however often: the last announcement, with the days of its sanctioned competition when there is one alone.

@@ -6,6 +6,8 @@ import { calendarSearch } from '#contract/competitions/calendar/calendar-search.
 import type { CompetitionType } from '#contract/competitions/competition-type.ts'
 import { publicReader } from '../../actor.ts'
 import { list } from '../../calendar/store.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { readCompetitionPage } from '../external/competition-page.ts'
 import { day, messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -30,7 +32,11 @@ const sanctioned = async (title: string, competitionType: CompetitionType, round
     world.act(bo, verb, await viewed(), { reason: 'Storm', ...body })
   const shown = async () => {
     // What is public is read past the response cache, which knows nothing of the test's own statements.
-    const { items } = await list(publicReader, db, { locale: 'se', today: day }, calendarSearch().parse({ q: title }))
+    const today = swedishDay(world.clock.now)
+    const search = calendarSearch().parse({ q: title, from: '2027-02-01' })
+    const { items } = await list(publicReader, db, { locale: 'se', today }, search)
+    const page = await readCompetitionPage(db, id, today)
+    expect(page?.isInCalendar).toBe(items.some(({ kind }) => kind === 'announcement'))
     return items.map(({ kind, state }) => [kind, state]).toSorted()
   }
   return { id, sanctions, putInPast, viewed, act, shown }
@@ -59,21 +65,36 @@ it('a cup with a held round is cancelled while it looks for more, and stands in 
   expect(await shown()).toEqual([['announcement', 'cancelled']])
 })
 
-it('one whose competition was cancelled before it stands in the calendar if it was open for a new organizer', async () => {
-  const ended = async (title: string, reopensAnnouncement: boolean) => {
+it('a cup with a held round is cancelled after its last day while an application may be approved, out of the calendar', async () => {
+  const { id, sanctions, putInPast, viewed, act, shown } = await sanctioned('Sena cupen', 'Ranking', 1)
+  await putInPast(sanctions[0])
+  const { version, ...sent } = await world.applied(id)
+  await world.db.$client.query(`update announcement set last_application_day = '2027-01-31' where id = $1`, [id])
+  expect(await viewed()).toMatchObject({ mayGetMore: true })
+  await world.decided(world.bo, 'return', { ...sent, version }, { reason: 'Mer' })
+  expect(await viewed()).toMatchObject({ mayGetMore: true })
+  expect((await act('cancel')).statusCode).toBe(200)
+  expect(await shown()).toEqual([])
+})
+
+it('one whose competition was cancelled before it stands in the calendar if that showed it until then', async () => {
+  const { clock } = world
+  const started = clock.now
+  const ended = async (title: string, reopensAnnouncement: boolean, cancelledOn = day) => {
     const { sanctions, act, shown } = await sanctioned(title, 'Ranking', 1)
     const ending = { version: 1, reason: 'Översvämning', reopensAnnouncement }
     await world.bo.post(`/competitions/sanctions/${sanctions[0]}/cancel`, ending)
     const before = await shown()
-    world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+    clock.now = new Date(`${cancelledOn}T10:01:00Z`)
     expect((await act('cancel')).statusCode).toBe(200)
-    return [before, await shown()]
+    const after = await shown()
+    clock.now = started
+    return [before, after]
   }
   const alone = [['sanction', 'cancelled']]
-  expect(await ended('Öppnade cupen', true)).toEqual([
-    [['announcement', 'announced'], ...alone],
-    [['announcement', 'cancelled'], ...alone],
-  ])
+  const open = [['announcement', 'announced'], ...alone]
+  expect(await ended('Öppnade cupen', true)).toEqual([open, [['announcement', 'cancelled'], ...alone]])
+  expect(await ended('Glömda cupen', true, '2027-07-11')).toEqual([open, alone])
   expect(await ended('Stängda cupen', false)).toEqual([alone, alone])
 })
 

@@ -102,6 +102,22 @@ describe('the checklist', () => {
       /^”SM i segelflyg Ålleberg” 20–21 juli 2027 \(OPEN\): 2\u00A0dagar emellan, 30 km bort\.$/,
     )
   })
+  it('blocks reserve days before the end of the competition by a line of their own', async () => {
+    const { bo, db, base } = world
+    const announcement = await world.published({ ...ranking, title: 'Gamla reservdagar' })
+    const sent = await world.applied(announcement.id)
+    await db.$client.query(
+      `update application set reserve_starts_on = starts_on, reserve_ends_on = starts_on where id = $1`,
+      [sent.id],
+    )
+    const { items } = (await bo.get(`${base}/${announcement.id}/applications/${sent.id}/checklist`)).json()
+    const found = (rule: string) => items.find((line: { rule: string }) => line.rule === rule)
+    expect(found('complete')).toMatchObject({ outcome: 'ok' })
+    expect(found('reserve')).toMatchObject({
+      outcome: 'blocking',
+      text: 'Reservdagarna måste komma efter tävlingsdagarna, högst ett år senare. Begär komplettering.',
+    })
+  })
   it('takes two officials whose names are hidden for no double', async () => {
     const announcement = await world.published({ ...ranking, title: 'Dolda namn' })
     const officials = (['director', 'safety', 'judge'] as const).map((role) => ({

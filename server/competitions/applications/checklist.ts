@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { isSentSinceAnswer } from '#contract/competitions/applications/application-transitions.ts'
 import type { ApplicationContent } from '#contract/competitions/applications/application-view.ts'
 import { applicationSubmission, permissionStateLabels } from '#contract/competitions/applications/application-draft.ts'
-import { reserveDays } from '#contract/competitions/reserve-days.ts'
+import { areReserveDaysAfter, reserveDays } from '#contract/competitions/reserve-days.ts'
 import { hiddenOfficialName } from '#contract/competitions/officials/hidden-official.ts'
 import { checklistRule } from '#contract/record/checklist-rule.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
@@ -12,6 +12,7 @@ import { dayText, periodText } from '#contract/dates/day-text.ts'
 import { holdNotice } from '#contract/organizations/email-hold.ts'
 import { organizationStatusLabels, type OrganizationStatus } from '#contract/organizations/search.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { ruleMessage } from '#contract/validation/message-catalogue.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isValidOn, rowsOf } from '../../db/sql-expressions.ts'
 import { leadTimeLine, planLines } from '../checklist-lines.ts'
@@ -56,8 +57,11 @@ const completeLine = (application: CheckedApplication): ChecklistLine => {
     // Submitting requires it.
     acceptsTerms: true,
   }
-  const { error } = applicationSubmission.safeParse(submission)
-  return error
+  // Wrong reserve days have a line of their own.
+  const isMissing = applicationSubmission
+    .safeParse(submission)
+    .error?.issues.some((issue) => issue.code !== 'custom' || issue.params?.['rule'] !== 'reserveDays')
+  return isMissing
     ? rule.blocking('Något obligatoriskt saknas. Begär komplettering.')
     : rule.ok('Inget obligatoriskt saknas.')
 }
@@ -127,7 +131,9 @@ const spanText = (first: string | null, last: string | null) =>
 const reserveLines = ({ announcement, ...application }: CheckedApplication): ChecklistLine[] => {
   const { reserveStartsOn: first, reserveEndsOn: last } = reserveDays(application)
   if (first === null || last === null) return []
-  const rule = checklistRule('reserve', 'Reservdagarna ligger i den utlysta perioden.')
+  const rule = checklistRule('reserve', 'Reservdagarna kommer efter tävlingsdagarna, i den utlysta perioden.')
+  if (!areReserveDaysAfter(application.endsOn, application))
+    return [rule.blocking(`${ruleMessage('reserveDays')} Begär komplettering.`)]
   const { proposedFrom, proposedTo } = announcement
   const isInside = first >= (proposedFrom ?? '') && last <= (proposedTo ?? '')
   return [

@@ -27,7 +27,7 @@ import { readPermissionFacts } from '../permission-facts.ts'
 import { applicationDeadline } from '../review-queue/deadlines.ts'
 import { applicationVisibility, applicationScope, sanctionVisibility } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
-import { hasEnded, liveSanctionCount } from '../announcements/expressions.ts'
+import { hasEnded, isReturnedApplication, liveSanctionCount } from '../announcements/expressions.ts'
 import { fieldLabel } from './snapshot.ts'
 import { associationRef } from '../../associations/association-names.ts'
 import { storeModule } from '../../store-order.ts'
@@ -55,7 +55,7 @@ const announced = jsonFields(announcement, 'n', details.shape.announcement, {
   hasEnded,
 })
 const sentBack = {
-  isReturned: sql`p.status = 'Draft' and p.returned_at is not null and p.withdrawn_at is null`,
+  isReturned: isReturnedApplication,
   isWithdrawn: sql`p.status = 'Draft' and p.withdrawn_at is not null`,
 }
 

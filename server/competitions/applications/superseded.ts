@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { unscopedModule } from '../../store-order.ts'
+import { isReturnedApplication } from '../announcements/expressions.ts'
 import * as mail from './mail.ts'
 
 type ReturnedApplication = Pick<mail.MailedApplication, 'id' | 'version' | 'locale' | 'club'> & {
@@ -18,8 +19,7 @@ const returnedTo = async (tx: Transaction, announced: Announced): Promise<mail.M
     sql`select p.id, p.version, p.language as locale, p.applicant_email as email, p.applicant_name as name,
         case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as club
       from application p left join organization o on o.id = p.organization_id
-      where p.announcement_id = ${announced.announcementId} and p.status = 'Draft' and p.returned_at is not null
-        and p.withdrawn_at is null and p.anonymized_at is null order by p.id`,
+      where p.announcement_id = ${announced.announcementId} and ${isReturnedApplication} and p.anonymized_at is null order by p.id`,
   )
   return rows.map(({ email, name, ...application }) => ({ ...announced, ...application, applicant: { email, name } }))
 }

@@ -5,7 +5,7 @@ import { closedReasonOf, type ApplicationPeriodState } from '#contract/competiti
 import { lastPossibleDay } from '#contract/competitions/reserve-days.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isoTimestamp, jsonList, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
-import { hasEnded, liveSanctionCount, movedTo } from '../announcements/expressions.ts'
+import { hasEnded, isInCalendar, liveSanctionCount, movedTo } from '../announcements/expressions.ts'
 import { classesOf, classFields, organizerNames, organizersOf } from '../linked-rows.ts'
 import { invitationColumns, sanctionStateOn } from '../sanctions/store.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -53,7 +53,7 @@ const announcementStatement = (id: string, day: SQL) => {
   )
   return sql`select 'announcement' as kind, ${columnsOf(sql`n`)}, ${announcementColumns},
       ${listsOf('announcement', sql`n.id`)}, n.proposed_from::text as "startsOn", n.proposed_to::text as "endsOn", '' as web,
-      ${movedTo} as "movedTo",
+      ${movedTo} as "movedTo", ${isInCalendar(day)} as "isInCalendar",
       null::json as "movedFrom", null::json as sanction, ${sanctions} as sanctions
     from announcement n join association b on b.id = n.branch_id where n.id = ${id} and n.status = 'Published'`
 }
@@ -61,7 +61,7 @@ const announcementStatement = (id: string, day: SQL) => {
 const sanctionStatement = (id: string, day: SQL) => {
   const organizers = organizersOf(sql`'name', o.name, 'web', o.web`)
   return sql`select 'sanction' as kind, ${columnsOf(sql`s`)}, ${announcementColumns}, ${listsOf('sanction', sql`s.id`)},
-      s.starts_on::text as "startsOn", s.ends_on::text as "endsOn", s.web, null::json as "movedTo",
+      s.starts_on::text as "startsOn", s.ends_on::text as "endsOn", s.web, null::json as "movedTo", true as "isInCalendar",
       case when s.moved_at is not null then json_build_object('startsOn', s.moved_from_starts_on,
         'endsOn', s.moved_from_ends_on) end as "movedFrom",
       (select to_json(own) from (select s.id, s.number, ${sanctionStateOn(day)} as state, s.starts_on as "startsOn",

@@ -60,17 +60,20 @@ const waitingParts = (kind: WaitingKind, count: SQL, since: SQL, deadline: SQL) 
 })
 type WaitingParts = ReturnType<typeof waitingParts>
 
+/** The review of an application begins when its address is confirmed, which may be after it was sent. */
+const cameIn = (sent: SQL): SQL => sql`greatest(${sent}, p.email_confirmed_at)`
+/** When it came in, or came back after completion. */
+export const applicationCameIn = cameIn(sql`p.submitted_at`)
+export const applicationFirstCameIn = cameIn(sql`p.first_submitted_at`)
+
 const reviewParts = waitingParts('review', sql`1`, sql`n.submitted_at`, announcementDeadline)
 const completionParts = waitingParts('completion', sql`1`, sql`n.returned_at`, completionDeadline)
 const applicationParts = waitingParts(
   'applications',
   sql`count(*)::int`,
-  sql`min(p.submitted_at)`,
+  sql`min(${applicationCameIn})`,
   sql`min(${applicationDeadline})`,
 )
-
-/** The review of an application begins when its address is confirmed, which may be after it was sent. */
-export const applicationCameIn = sql`greatest(p.submitted_at, p.email_confirmed_at)`
 
 interface Case {
   condition: SQL

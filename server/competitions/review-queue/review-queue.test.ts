@@ -98,6 +98,16 @@ describe('the queue', () => {
       { title: 'Ensam', count: 1, application: { clubName: 'Åsens Segelflygklubb' } },
     ])
   })
+  it('has an application wait since its address was confirmed', async () => {
+    await world.db.$client.query(
+      `update application set submitted_at = '2027-02-11T10:00:00Z' where submitted_at = '2027-02-12T10:00:00Z'`,
+    )
+    const { items } = await dashboard()
+    expect(items.find(({ title }: { title: string }) => title === 'Ansökt')).toMatchObject({
+      since: '2027-02-12T10:00:00.000Z',
+      deadline: '2027-02-25',
+    })
+  })
   it('has at most 50 of each kind, so that late announcements leave out no applications', async () => {
     const [late] = await world.db.select().from(announcement).where(eq(announcement.title, 'Sen'))
     if (!late) throw new Error('The announcement is gone')

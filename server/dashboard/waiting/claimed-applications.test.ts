@@ -70,6 +70,18 @@ it('a claim ends when what waited at the time is decided on, so that it does not
   expect(await waitsTo(id)).toMatchObject({ count: 1, claim: null })
 })
 
+it('a claim goes on when the application that was sent back is answered, which waits from then on', async () => {
+  const { id } = await world.published({ competitionType: 'Ranking' })
+  const sent = await world.applied(id)
+  await claim(id)
+  later(1)
+  await world.decided(world.bo, 'return', sent, { reason: 'Mer' })
+  expect(await waitsTo(id)).toBeUndefined()
+  const { version } = (await world.outside('GET', '/application', undefined, sent.token)).json()
+  await world.outside('POST', '/application/submit', { version }, sent.token)
+  expect(await waitsTo(id)).toMatchObject({ kind: 'applications', claim: { name: 'Bo Testsson' } })
+})
+
 it('a claim follows the applications to the days that the competition is moved to', async () => {
   const { id } = await world.published({ competitionType: 'Ranking' })
   await world.applied(id)

@@ -5,7 +5,7 @@ import { claimDays, type Claim, type ClaimedType } from '#contract/dashboard/wai
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
 import { forbidden, invalid, orNotFound } from '../../api-error.ts'
-import { applicationCameIn } from '../../competitions/review-queue/conditions.ts'
+import { applicationFirstCameIn } from '../../competitions/review-queue/conditions.ts'
 import { announcementScope } from '../../competitions/visibility.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { literal, rowsOf, uuidArray, fullName, swedishDayOf } from '../../db/sql-expressions.ts'
@@ -45,10 +45,13 @@ const claimed: Record<Exclude<ClaimedType, 'application'>, Claimed> = {
   },
 }
 
-/** A claim of applications counts while one of those that it was about still waits. Those that follow are another matter. */
+/**
+ * A claim of applications counts while one of those that it was about still waits, or waits again after completion. Those that
+ * follow are another matter.
+ */
 const isInForce = sql`(c.claimed_at > now() - make_interval(days => ${literal(claimDays)})
   and not exists (select from announcement n where n.id = c.record_id and n.status = 'Published' and not exists (
-    select from application p where p.announcement_id = n.id and p.status = 'Review' and ${applicationCameIn} <= c.claimed_at)))`
+    select from application p where p.announcement_id = n.id and p.status = 'Review' and ${applicationFirstCameIn} <= c.claimed_at)))`
 
 const mostAtOnce = 100
 

@@ -75,6 +75,7 @@ const previewPageOf = (announcement: Announcement, documents: readonly Attachmen
     startsOn: proposedFrom,
     endsOn: proposedTo,
     isOver: proposedTo < today(),
+    isInCalendar: true,
     lastApplicationDay,
     closed: closedReasonOf({ ...announcement, status: 'Published' }, today()),
     web: '',
