@@ -4,8 +4,15 @@ import type { CompetitionPage } from './competition-page.ts'
 import type { LicenceCheck } from '../../licences/cards/licence-check.ts'
 import type { Locale } from '../../locale.ts'
 
-/** `gone`: nothing is published there. `busy`: too many requests at the moment. `fault`: the page failed to render. */
-export type MissingReason = 'gone' | 'busy' | 'fault'
+/**
+ * `gone`: nothing is published there. `busy`: too many requests at the moment. `limited`: too many from this address in a minute.
+ * `fault`: the page failed to render.
+ */
+export type MissingReason = 'gone' | 'busy' | 'limited' | 'fault'
+export const missingStatus = { gone: 404, busy: 503, limited: 429, fault: 503 } as const satisfies Record<
+  MissingReason,
+  number
+>
 
 interface PageSettings {
   locale: Locale
