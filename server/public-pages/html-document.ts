@@ -1,12 +1,11 @@
 // The HTML document of a public page: the rendered page, and the data it was rendered from, which the browser hydrates it with. The
 // page of a licence's card is not hydrated.
 import { htmlLanguage } from '#contract/locale.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import type { AssetTags } from './renderer.ts'
 import { pageDataId, type RenderedPage, type PublicPage } from '#contract/competitions/external/public-pages.ts'
 
-const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? character)
+export { escapeHtml }
 
 /** Runs before the first paint: the header never shows in a frame, and the legal pages, which nobody frames, may be dark. */
 const firstScriptOf = ({ name }: PublicPage) => (name === 'legal' ? 'dark-2.js' : 'framed-2.js')

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { jsonLdText, sportsEventOf } from '#contract/competitions/external/json-ld.ts'
 import { periodText } from '#contract/dates/day-text.ts'
 import type { Locale } from '#contract/locale.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import type { RenderPage, PublicPage } from '#contract/competitions/external/public-pages.ts'
 import { toQueryString } from '../features/competitions/calendar/calendar-urls.ts'
 import { urlInLocale, calendarPath } from './page-urls.ts'
@@ -35,8 +36,6 @@ const titleOf = (page: PublicPage) => {
   return titles[page.locale]
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`
