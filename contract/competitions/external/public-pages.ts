@@ -33,6 +33,9 @@ export type PublicPage = PageSettings &
   )
 export type PublicPageName = PublicPage['name']
 
+/** The page of a licence's card has nothing to press but links. */
+export const hasScripts = (name: PublicPageName): boolean => name !== 'licence'
+
 /** A page rendered to HTML. */
 export interface RenderedPage {
   title: string
