@@ -32,6 +32,8 @@ export const attemptMigration = async (
       return
     } catch (error) {
       if (!isLockedOut(error)) throw error
+      // A step of several statements in one call leaves its transaction open.
+      await client.query('rollback')
       if (attempt === attempts)
         throw new StartError(
           'Något annat arbetar med tabellerna, till exempel en säkerhetskopia eller en nedladdning, så de är inte ändrade. Försök igen om en stund.',
