@@ -86,6 +86,7 @@ it('holds a database in which only the migrations of the command have erased sin
   await insertAuditRows(world.db, [{ id, at: '2026-01-15T12:00:00Z', ...about, recordLabel: 'Bo Ek' }])
   await world.db.execute(sql`select erase_audit_values(array[${id}::uuid], 'Systemet', null, null, null, 'Den')`)
   await holdInstance(world.owner.db, [at])
+  expect(await readHold(world.db)).toMatchObject({ backupAt: at })
   await resume(world.db)
 })
 

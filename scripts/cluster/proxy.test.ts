@@ -11,7 +11,13 @@ describe.each(['Caddyfile', 'Caddyfile.several'])('%s', (name) => {
   it('leaves the same out of its own log, which has the errors, as out of that of the site', () => {
     const [own, site] = file.split(/^flygsport\.example \{$/m)
     expect(own).toMatch(/^\{\n(\t#.*\n)?\tlog default \{\n\t\tformat filter \{$/m)
-    expect(deletedIn(site)).toEqual(['request>uri', 'request>headers', 'resp_headers', 'request>remote_ip', 'request>client_ip'])
+    expect(deletedIn(site)).toEqual([
+      'request>uri',
+      'request>headers',
+      'resp_headers',
+      'request>remote_ip',
+      'request>client_ip',
+    ])
     expect(deletedIn(own)).toEqual(deletedIn(site))
   })
   it('lets nobody have the figures, with a final slash neither, which the server ignores', () => {

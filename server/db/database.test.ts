@@ -125,7 +125,7 @@ it('a migration lets go of what others have, says so, and is done when it is fre
   await expect(refusal).rejects.toBeInstanceOf(StartError)
   await expect(refusal).rejects.toThrow('Något annat arbetar med tabellerna')
   const attempt = migrate(database.owner.url, undefined, { ...patience, attempts: 1000 })
-  await untilWaiting(database.db, 1)
+  await untilWaiting(database.owner.db, 1)
   await other.query('commit')
   other.release()
   await attempt

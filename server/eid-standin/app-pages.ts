@@ -37,7 +37,9 @@ const expiryOf = ({ startedAt }: Transaction) => clock.format(startedAt + lifeti
 
 export const listPage = (open: readonly Transaction[], refusal?: Refusal): string => {
   const items = open.map(
-    (transaction) => `<li class="card"><p><a class="button main" href="${escapeHtml(requestPath(transaction, null))}">Öppna
+    (
+      transaction,
+    ) => `<li class="card"><p><a class="button main" href="${escapeHtml(requestPath(transaction, null))}">Öppna
 begäran från ${relyingParty}</a></p><p class="quiet">${statusText[transaction.status]}. Startad
 ${clock.format(transaction.startedAt)}, går ut ${expiryOf(transaction)}.</p></li>`,
   )

@@ -27,9 +27,7 @@ export const htmlDocumentOf = (
 ): string => {
   // A data block, to which the content security policy does not apply; escaped, so that nothing in it can close the element.
   const data = JSON.stringify(page).replaceAll('<', '\\u003c')
-  const dataElement = hasScripts(page.name)
-    ? `<script type="application/json" id="${pageDataId}">${data}</script>`
-    : ''
+  const dataElement = hasScripts(page.name) ? `<script type="application/json" id="${pageDataId}">${data}</script>` : ''
   return [
     `<!doctype html><html lang="${htmlLanguage[page.locale]}"${isFramed ? ' class="framed"' : ''}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${head}`,
