@@ -119,9 +119,7 @@ it('tells that the database can be read but not written', async () => {
   const { body } = await own.app.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${token}` } })
   await own.close()
   await world.owner.pool.query('drop trigger fill on rate_budget')
-  expect(body.split('\n')).toEqual(
-    expect.arrayContaining(['flygsport_database_up 1', 'flygsport_database_writable 0']),
-  )
+  expect(body.split('\n')).toEqual(expect.arrayContaining(['flygsport_database_up 1', 'flygsport_database_writable 0']))
 })
 
 it('counts the alarms of the e-ID from zero, and tells when the certificates that it works with end', async () => {

@@ -1,12 +1,12 @@
 // The error page of the public pages: not found, overloaded, or failed.
-import { missingStatus } from '#contract/competitions/external/public-pages.ts'
+import { missingStatus } from '#contract/competitions/external/missing-page.ts'
 import { localized } from '#contract/text/localized.ts'
 import { PublicLayout } from '../shell/public-layout.tsx'
 import { MessagePage } from '../shell/errors/message-page.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { calendarPath } from './page-urls.ts'
 import type { PublicPageNamed } from './hydrate-page.tsx'
-import { missingTitle } from './page-titles.ts'
+import { missingTitle } from './missing-titles.ts'
 
 const messagesByLocale = localized({
   gone: [

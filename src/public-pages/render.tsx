@@ -12,7 +12,8 @@ import { CompetitionScreen } from './competition-screen.tsx'
 import { LegalScreen } from './legal-screen.tsx'
 import { LicenceScreen } from './licence-screen.tsx'
 import { MissingScreen } from './missing-screen.tsx'
-import { calendarTitle, competitionTitle, licenceTitle, missingTitle } from './page-titles.ts'
+import { missingTitle } from './missing-titles.ts'
+import { calendarTitle, competitionTitle, licenceTitle } from './page-titles.ts'
 
 export const renderPage: RenderPage = (page, publicUrl) => ({
   title: titleOf(page),

@@ -1,18 +1,9 @@
 // Server-rendered public pages: the props of each page, which its document also contains, and the rendered result.
 import type { CalendarPage } from '../calendar/calendar-page.ts'
 import type { CompetitionPage } from './competition-page.ts'
+import type { MissingReason } from './missing-page.ts'
 import type { LicenceCheck } from '../../licences/cards/licence-check.ts'
 import type { Locale } from '../../locale.ts'
-
-/**
- * `gone`: nothing is published there. `busy`: too many requests at the moment. `limited`: too many from this address in a minute.
- * `fault`: the page failed to render.
- */
-export type MissingReason = 'gone' | 'busy' | 'limited' | 'fault'
-export const missingStatus = { gone: 404, busy: 503, limited: 429, fault: 503 } as const satisfies Record<
-  MissingReason,
-  number
->
 
 interface PageSettings {
   locale: Locale
