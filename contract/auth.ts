@@ -45,7 +45,7 @@ const signInState = z.object({
   isTest: z.boolean(),
   /** Seconds until the sign-in expires; 0 without a sign-in. */
   secondsLeft: z.int(),
-  /** Path of the page to open after the sign-in. */
+  /** Path of the page to open after the sign-in; of one that failed, that of the next attempt. */
   next: z.string().nullable(),
   /** `reference` is an error code for the support, when the cause is technical. */
   error: z.object({ code: failure, message: z.string(), reference: z.string().nullable() }).nullable(),

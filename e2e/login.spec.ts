@@ -151,10 +151,26 @@ test('says that the sign-in was declined in the app or ran out', async ({ page }
   expect(await localStorageItem(page, 'session')).toBeNull()
 })
 
-test("without this browser's cookie /auth/init refers to the browser of the sign-in", async ({ page }) => {
+test("without this browser's cookie /auth/init says so, and leads to the login", async ({ page }) => {
   await page.goto('/auth/init')
-  await expect(page.getByRole('alert')).toHaveText('Du startade inloggningen i en annan webbläsare. Gå tillbaka dit.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ingen inloggning pågår här. Har du börjat i en annan webbläsare, så fortsätt där.',
+  )
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Till inloggningen' }).click()
+  await expect(page.getByRole('button', { name: start })).toBeVisible()
+})
+
+test('a sign-in that is begun again on /auth/init leads to where the first one was to', async ({ page }) => {
+  await page.goto('/auth/login?next=/organizations/list')
+  await page.getByRole('button', { name: start }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.goto('/auth/init')
+  await decideInApp(page, 'sysadmin', 'Avbryt')
+  await expect(page.getByRole('alert')).toContainText('Du avbröt inloggningen i Freja.')
+  await page.getByRole('button', { name: start }).click()
+  await decideInApp(page, 'sysadmin', 'Godkänn')
+  await expect(page).toHaveURL(/\/organizations\/list/)
 })
 
 test('a late answer about a cancelled sign-in does not end the next one', freshContext, async ({ page }) => {

@@ -1,11 +1,13 @@
 // Tests that a database which was recovered to a moment is held, and as one that was restored from a backup.
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { federationId } from '#contract/associations/federation.ts'
 import { operatorsActor } from '../../server/actor.ts'
 import { writeAuditEvents } from '../../server/audit/audit-events.ts'
+import { insertAuditRows } from '../../server/audit/audit-rows.ts'
 import { readAuditRows } from '../../server/audit/testing-audit-rows.ts'
 import { readHold } from '../../server/backup/instance-hold.ts'
 import { resume } from '../../server/backup/take-over.ts'
@@ -73,6 +75,19 @@ it('ends sessions, gives up mail and moves numbers on until it is resumed', asyn
     { action: 'restoreMoment' },
     { action: 'resume' },
   ])
+})
+
+it('holds a database in which only the migrations of the command have erased since', async () => {
+  // The events before are earlier also in whole milliseconds.
+  await wait(5)
+  const at = new Date().toISOString()
+  const id = uuidv7()
+  const about = { accountName: 'Anna Ek', action: 'update', recordType: 'person', recordId: uuidv7() }
+  await insertAuditRows(world.db, [{ id, at: '2026-01-15T12:00:00Z', ...about, recordLabel: 'Bo Ek' }])
+  await world.db.execute(sql`select erase_audit_values(array[${id}::uuid], 'Systemet', null, null, null, 'Den')`)
+  await holdInstance(world.owner.db, [at])
+  expect(await readHold(world.db)).toMatchObject({ backupAt: at })
+  await resume(world.db)
 })
 
 it('refuses a database that has changed since, unless it is held or said to have been used', async () => {

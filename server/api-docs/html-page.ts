@@ -2,13 +2,12 @@
 import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import { accessText, querySchemaOf, schemaOf } from './openapi.ts'
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const shape = (label: string, schema: object | undefined) =>
   schema
-    ? `<details><summary>${label}</summary><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre></details>`
+    ? `<details><summary>${label}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
     : ''
 
 const answer = (endpoint: Endpoint) => {
@@ -22,8 +21,8 @@ const answer = (endpoint: Endpoint) => {
 
 const article = (domain: string, verb: string, endpoint: Endpoint) => `
 <article id="${domain}.${verb}">
-<h3><code>${endpoint.method}</code> <code>/api${escape(endpoint.path)}</code></h3>
-<p>${escape(endpoint.summary)}. <span>${escape(accessText(endpoint))}</span></p>
+<h3><code>${endpoint.method}</code> <code>/api${escapeHtml(endpoint.path)}</code></h3>
+<p>${escapeHtml(endpoint.summary)}. <span>${escapeHtml(accessText(endpoint))}</span></p>
 ${endpoint.upload ? '<p>Innehållet är filen som den är (application/octet-stream).</p>' : ''}
 ${shape('Frågeparametrar', endpoint.query && querySchemaOf(endpoint.query))}${shape('Innehåll', endpoint.body && schemaOf(endpoint.body, 'input'))}${answer(endpoint)}
 </article>`

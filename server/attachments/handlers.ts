@@ -95,7 +95,7 @@ export const attachmentHandlers = <Exchange extends { request: FastifyRequest },
       })
       return orNotFound(await store.byId(actor, db, record, id))
     },
-    download: async ({ params }: Call, exchange: Exchange): Promise<Download> => {
+    download: async ({ params }: Call, exchange: Exchange): Promise<Download & { size: number }> => {
       const row = await existing(await owner.authorizeRead(exchange, params), params['attachmentId'])
       return {
         name: row.name,

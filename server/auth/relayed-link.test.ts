@@ -107,6 +107,17 @@ it('a return to a sign-in that has run out raises no alarm in a browser that has
   expect(world.eid.alarms()['other-browser']).toBe(before)
 })
 
+it('a return to a sign-in that its browser has cancelled says so, and where the next one is to lead', async () => {
+  const browser = world.browser()
+  const begun = await browser.call('POST', '/auth/init', { flow: 'same', returnTo: '/organizations/list?page=2' })
+  await browser.cancel()
+  expect(await returnWith(browser, returnTokenIn(begun.json().appLink))).toMatchObject({
+    state: 'failed',
+    next: '/organizations/list?page=2',
+    error: { code: 'rpCanceled' },
+  })
+})
+
 it('an unknown return token changes nothing', async () => {
   const browser = world.browser()
   await browser.init('same')

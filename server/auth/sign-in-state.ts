@@ -49,13 +49,15 @@ export const transactionOf = (keys: IdentityKeys, row: SignIn): StartedTransacti
 
 export const failedState = (
   parts: SignInParts,
-  { flow }: Pick<SignIn, 'flow'>,
+  { flow, returnTo }: Pick<SignIn, 'flow' | 'returnTo'>,
   code: SignInFailure,
   reference: string | null = null,
 ): SignInState => ({
   ...noSignInState(parts),
   flow,
   state: 'failed',
+  // Where a sign-in of another browser was to lead is not told.
+  next: code === 'otherBrowser' ? null : returnTo,
   error: { code, message: failureMessages[code], reference },
 })
 
@@ -69,7 +71,7 @@ export const stateOf = (parts: SignInParts, row: SignIn | undefined, visitor: Vi
     // Identifies the row and its log lines; the reference itself is a secret.
     const reference = status === 'unavailable' ? row.id.slice(-8) : null
     if (reference) visitor.log.info({ eid: { errorCode: reference, ...logReference(row) } }, 'e-ID sign-in failed')
-    return failedState(parts, { flow }, status, reference)
+    return failedState(parts, row, status, reference)
   }
   return { ...none, ...signInOptions(parts, row, visitor), flow, state: status, secondsLeft: secondsLeft(parts, row) }
 }

@@ -114,6 +114,8 @@ export const returned = async (
   const row = await store.byReturnHash(db, tokenHashOf(value))
   // The sign-in's cookie is deleted when it is done; after a reload, the session proves that it is the same browser.
   if (!row || row.cookieHash === own.cookieHash || (row.sessionHash && row.sessionHash === own.sessionHash)) return null
+  // The browser has given its cookie up: the app was open, and returned all the same.
+  if (row.status === 'rpCanceled') return own.cookieHash || own.sessionHash ? null : failedState(parts, row, row.status)
   if (hasExpired(parts, row) && mayLackItsCookie(parts, row, own)) {
     await endUnapproved(parts, row, 'expired')
     return own.cookieHash || own.sessionHash ? null : failedState(parts, row, 'expired')

@@ -62,6 +62,17 @@ export const countRows = async (client: pg.ClientBase, table: string): Promise<n
 export const readLastSeal = async (client: pg.ClientBase): Promise<BackupHeader['seal']> =>
   (await readRows<NonNullable<BackupHeader['seal']>>(client, sealStatement))[0] ?? null
 
+/**
+ * Begins the snapshot when no table can be rewritten any more: one that a migration rewrites after the snapshot is empty in it. The
+ * names are read before, because reading them takes a snapshot.
+ */
+export const beginSnapshot = async (client: pg.ClientBase): Promise<void> => {
+  const tables = await readRows<{ name: string }>(client, tablesStatement, [leftOut])
+  const names = tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')
+  await client.query('begin isolation level repeatable read')
+  await client.query(`lock table ${names} in access share mode`)
+}
+
 /** Reads the header in the open snapshot. `tagOf` returns the name of a migration. */
 export const readHeader = async (
   client: pg.ClientBase,

@@ -18,6 +18,7 @@ import { servingUser } from '../db/embedded-postgres/running-postgres.ts'
 import { withParameters } from '../db/hosts.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { createEmptyDatabase } from '../db/testing-database.ts'
+import { untilWaiting } from '../db/testing-lock-waits.ts'
 import { claimIdentityKeys } from '../identity-numbers/key-claim.ts'
 import { decrypt } from '../identity-numbers/identity-number.ts'
 import { errorText } from '../lifecycle/graceful-shutdown.ts'
@@ -218,6 +219,21 @@ it('a backup is removed by the nightly unit after five weeks, also one that was 
   addFile('other', 36)
   execSync(/^ExecStartPost=(.+)$/m.exec(unit)?.[1]?.replace('/var/lib/flygsport/backups', kept) ?? 'false')
   expect(readdirSync(kept).toSorted()).toEqual(['flygsport-33.age', 'flygsport-33.age.part', 'other'])
+})
+
+it('has the rows of a table that a migration rewrites while it begins', async () => {
+  const { owner } = world
+  const migration = await owner.pool.connect()
+  // Before person in the order of the tables, so that the backup waits before it has read that.
+  await migration.query('begin; lock table account')
+  const backup = writeBackup(databaseUrl(), join(directory, 'rewritten.age'), [await identityToRecipient(identity)])
+  await untilWaiting(world.db, 1)
+  await owner.db.execute(sql`alter table person add column rewritten uuid default gen_random_uuid()`)
+  await migration.query('commit')
+  migration.release()
+  const { header } = await backup
+  await owner.db.execute(sql`alter table person drop column rewritten`)
+  expect(header.tables.find(({ name }) => name === 'person')?.rows).toBe(await world.db.$count(sql`person`))
 })
 
 it('refuses a database with tables, another key, and a file that was changed or cut off', async () => {

@@ -70,8 +70,16 @@ const prepare = async (tx: Transaction, action: 'restoreBackup' | 'restoreMoment
 /** For a database that was restored from a backup, and is held since. */
 export const prepareHeld = (db: Database): Promise<number> => db.transaction((tx) => prepare(tx, 'restoreBackup'))
 
+/** The command makes the tables current first, and migrations erase values as Systemet, which nothing else does. */
+const isOfMigration = sql`account_name = 'Systemet' and action = 'eraseValues'`
+
 const hasChangedSince = async (tx: Transaction, at: string): Promise<boolean> =>
-  (await rowsOf(tx, sql`select where exists (select from audit_event where at > ${at}::timestamptz)`)).length > 0
+  (
+    await rowsOf(
+      tx,
+      sql`select where exists (select from audit_event where at > ${at}::timestamptz and not (${isOfMigration}))`,
+    )
+  ).length > 0
 
 /**
  * Holds a database that was recovered to a moment from the WAL archive, with all that the backup leaves out, and prepares it. `isUsed`:

@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { migrationTag, withSessionSettings } from '../db/database.ts'
 import { DatabaseClient } from '../db/hosts.ts'
 import { writeBackupFile } from './backup-file.ts'
-import { type BackupHeader, readHeader } from './backup-header.ts'
+import { type BackupHeader, beginSnapshot, readHeader } from './backup-header.ts'
 
 /** A dump of a large table takes longer than any statement of the server may. */
 const sessionSettings =
@@ -27,7 +27,7 @@ export const writeBackup = async (
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('begin isolation level repeatable read')
+    await beginSnapshot(client)
     const header = await readHeader(client, migrationTag)
     const size = await writeBackupFile(path, recipients, header, (table) =>
       client.query(copyTo(`copy ${client.escapeIdentifier(table.name)} (${columnList(client, table)}) to stdout`)),

@@ -18,6 +18,7 @@ import { limitWriteRate } from '../http/write-rate-limit.ts'
 import { sanctionKind } from './sanctions/kind.ts'
 import { readApplication } from './applications/kind.ts'
 import { readCompetitionPage } from './external/competition-page.ts'
+import { publicDownload } from './public-documents.ts'
 import { readOnlyAttachments } from './read-only-attachments.ts'
 import { applicationScope, announcementScope, sanctionScope } from './visibility.ts'
 
@@ -28,10 +29,10 @@ export const competitionAttachmentRoutes = (app: FastifyInstance, parts: Parts) 
   const { list, download } = attachmentHandlers(db, applicationAttachmentOwner(parts))
   implement(app, parts, contract.applicationAttachments, { list, download })
   const published = attachmentHandlers(db, publicAttachmentOwner(parts))
-  implement(app, parts, contract.competitionDocuments, { download: published.download })
+  implement(app, parts, contract.competitionDocuments, { download: publicDownload(published.download) })
   implement(app, parts, contract.sanctionAttachments, attachmentHandlers(db, staffAttachments(parts, sanctionKind)))
   const sanctioned = attachmentHandlers(db, publicSanctionAttachmentOwner(parts))
-  implement(app, parts, contract.sanctionDocuments, { download: sanctioned.download })
+  implement(app, parts, contract.sanctionDocuments, { download: publicDownload(sanctioned.download) })
   app.register(async (scoped) => {
     limitWriteRate(scoped, parts, { name: 'attachments', bytes: attachmentLimits.bytes })
     const budget = createDailyBudget(parts)

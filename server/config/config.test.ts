@@ -44,8 +44,12 @@ describe('An invalid value stops the start with one line that names the variable
     [{ DEMO: 'ja' }, 'DEMO måste vara 1 eller 0.'],
     [{ PUBLIC_URL: 'flygsport.se' }, 'PUBLIC_URL måste vara en adress med http:// eller https:// utan sökväg.'],
     [{ PUBLIC_URL: 'https://a.se/admin' }, 'PUBLIC_URL måste vara en adress med http:// eller https:// utan sökväg.'],
-    [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL måste vara en adress som börjar med postgres://.'],
-    [{ DATABASE_URL: 'postgres://a,b:x/c' }, 'DATABASE_URL måste vara en adress som börjar med postgres://.'],
+    ...['mysql://a/b', 'postgres://a,b:x/c', 'postgres://a', 'postgres://a:b#c@d/e'].map(
+      (url): [{ DATABASE_URL: string }, string] => [
+        { DATABASE_URL: url },
+        'DATABASE_URL måste vara en adress som börjar med postgres:// och har värd och databasnamn. Tecken som / # ? @ i lösenordet skrivs som %2F %23 %3F %40.',
+      ],
+    ),
     [{ DATABASE_OWNER_URL: 'postgres://a/b' }, 'DATABASE_URL måste anges tillsammans med DATABASE_OWNER_URL.'],
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL måste vara ett heltal från 6 till 200.'],
     [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY måste vara off, ett antal hopp, eller adresser och nät.'],

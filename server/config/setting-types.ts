@@ -122,10 +122,18 @@ const httpsAddress = (mayBePlainLocal: boolean) =>
 export const httpsUrl = httpsAddress(false)
 export const httpsOrLocalUrl = httpsAddress(true)
 
-export const databaseUrl = optional('måste vara en adress som börjar med postgres://.', (text) => {
-  const urls = hostAddresses(text).map((address) => URL.parse(address))
-  return urls.every((url) => url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) ? text : undefined
-})
+/** An address with them unwritten is cut off where the password has one. */
+const writtenPassword = 'Tecken som / # ? @ i lösenordet skrivs som %2F %23 %3F %40.'
+
+export const databaseUrl = optional(
+  `måste vara en adress som börjar med postgres:// och har värd och databasnamn. ${writtenPassword}`,
+  (text) => {
+    const urls = hostAddresses(text).map((address) => URL.parse(address))
+    return urls.every((url) => url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1)
+      ? text
+      : undefined
+  },
+)
 
 export const encryptionKey = optional('måste vara 32 byte skrivna som base64 eller hex.', (text) => {
   const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
@@ -153,7 +161,7 @@ export const imageUrl = optional('måste vara en sökväg som börjar med / elle
 )
 
 export const smtpUrl = optional(
-  'måste vara en adress som börjar med smtp:// eller smtps:// och har en värd.',
+  `måste vara en adress som börjar med smtp:// eller smtps:// och har en värd. ${writtenPassword}`,
   (text) => {
     const url = URL.parse(text)
     return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined

@@ -1,14 +1,16 @@
-// Tests the connection pool: lost connections, wait limits, session settings, and concurrent migrations.
+// Tests the connection pool: lost connections, wait limits, session settings, and migrations beside others.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { StartError } from '../lifecycle/start-error.ts'
 import { askTogether } from './concurrent-statements.ts'
 import { readInBatches } from './cursor.ts'
 import { connect, migrate, type Transaction } from './database.ts'
 import { account } from './tables/account-tables.ts'
 import { createTestDatabase, type TestDatabase } from './testing-database.ts'
+import { untilWaiting } from './testing-lock-waits.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -113,4 +115,18 @@ it('several servers that start at the same time migrate the database once', asyn
   await started.close()
   await cluster.query('drop database started_thrice')
   await cluster.end()
+})
+
+it('a migration lets go of what others have, says so, and is done when it is free', async () => {
+  const patience = { lockMs: 50, pauseMs: 10, attempts: 2 }
+  const other = await database.owner.pool.connect()
+  await other.query('begin; lock table drizzle.__drizzle_migrations')
+  const refusal = migrate(database.owner.url, undefined, patience)
+  await expect(refusal).rejects.toBeInstanceOf(StartError)
+  await expect(refusal).rejects.toThrow('Något annat arbetar med tabellerna')
+  const attempt = migrate(database.owner.url, undefined, { ...patience, attempts: 1000 })
+  await untilWaiting(database.owner.db, 1)
+  await other.query('commit')
+  other.release()
+  await attempt
 })

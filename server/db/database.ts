@@ -9,6 +9,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { DatabaseClient, withParameters } from './hosts.ts'
 import { migrateJobTables } from './job-schema.ts'
+import { attemptMigration, usualPatience } from './migration-attempts.ts'
 import { readJournal, recordContracts, refuseNewerDatabase } from './migration-kinds.ts'
 import { grantServing } from './serving-role.ts'
 
@@ -110,8 +111,9 @@ export const withSessionSettings = (url: string, settings: string): string =>
     if (settings.includes('statement_timeout=0')) parameters.delete('query_timeout')
   })
 
-/** A migration may take longer than any statement of the server may. */
-const withoutTimeout = (url: string): string => withSessionSettings(url, '-c statement_timeout=0 -c lock_timeout=0')
+/** A migration may take longer than any statement of the server may. Without `lockMs` it waits for a lock as long as it takes. */
+const withoutTimeout = (url: string, lockMs = 0): string =>
+  withSessionSettings(url, `-c statement_timeout=0 -c lock_timeout=${lockMs}`)
 
 /** A new connection plans each statement anew, the first five times: after a burst the next one finds connections that have. */
 const idleConnectionMs = 300_000
@@ -140,16 +142,18 @@ const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 /**
  * Migrates a database to the current schema, as the role that owns the tables, and lets the serving role work in it. Several
  * servers may do so at the same time: one holds the lock, the others wait. Throws StartError when a newer program has changed
- * the database in a way that this one cannot work with.
+ * the database in a way that this one cannot work with, or when others work with its tables all the time.
  */
-export const migrate = async (ownerUrl: string, servingRole?: string): Promise<void> => {
+export const migrate = async (ownerUrl: string, servingRole?: string, patience = usualPatience): Promise<void> => {
   await withClient(ownerUrl, async (client) => {
     await client.query("select pg_advisory_lock(hashtext('migrations'))")
-    await refuseNewerDatabase(client, migrationsFolder)
-    await recordContracts(client, migrationsFolder)
-    await applyMigrations(drizzle(client), { migrationsFolder })
-    await migrateJobTables(withoutTimeout(ownerUrl))
-    if (servingRole) await grantServing(client, servingRole)
+    await attemptMigration(client, patience, async () => {
+      await refuseNewerDatabase(client, migrationsFolder)
+      await recordContracts(client, migrationsFolder)
+      await applyMigrations(drizzle(client), { migrationsFolder })
+      await migrateJobTables(withoutTimeout(ownerUrl, patience.lockMs))
+      if (servingRole) await grantServing(client, servingRole)
+    })
   })
 }
 

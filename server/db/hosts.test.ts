@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, connect as openSocket, type Socket } from 'node:net'
 import { expect, inject, it } from 'vitest'
 import { storageFailureOf } from '../http/storage-failure.ts'
+import { connectionFault } from './connection-fault.ts'
 import { connect } from './database.ts'
 import { freePort } from './embedded-postgres/cluster.ts'
 import { createHosts, hostAddresses, withParameters } from './hosts.ts'
@@ -63,6 +64,22 @@ it('drops the connections to a host that was replaced, which may still answer', 
 it('rejects as an unreachable database when no host can be written', async () => {
   const hosts = createHosts(['a', 'b'], () => Promise.reject(new Error('a standby')))
   await expect(hosts.writable()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+const [refused, unknownPassword] = [
+  Object.assign(new Error('no route'), { code: 'ECONNREFUSED' }),
+  Object.assign(new Error('no such password'), { code: '28P01' }),
+]
+const standby = new Error('The host is a standby')
+it.each([
+  [refused, unknownPassword, 'databasen svarar inte (28P01)', true],
+  [refused, new Error('timeout expired'), 'databasen svarar inte (ECONNREFUSED, timeout expired)', false],
+  [standby, refused, 'databasen svarar inte (standby, ECONNREFUSED)', false],
+  [standby, standby, 'ingen värd går att skriva i', false],
+])('says of %s and %s: %s', async (one, other, reason, isRefusal) => {
+  const hosts = createHosts(['one', 'other'], (address) => Promise.reject(address === 'one' ? one : other))
+  const error: unknown = await hosts.writable().catch((thrown) => thrown)
+  expect(connectionFault(error)).toEqual({ code: 'ECONNREFUSED', reason, isRefusal })
 })
 
 /** A way to the database on a port, until it is closed. */

@@ -31,6 +31,9 @@ const isSame = (a: Host, b: Host) => a.host === b.host && a.port === b.port
 export type AskHost = (address: string) => Promise<Host>
 
 const askTimeoutMs = 2000
+const standbyMessage = 'The host is a standby'
+export const isStandbyError = (error: Error): boolean => error.message === standbyMessage
+
 /** Callers within this time after a failed search share its failure, so that many of them do not search all the time. */
 const failurePauseMs = 250
 
@@ -45,7 +48,7 @@ const askHost: AskHost = async (address) => {
   try {
     await client.connect()
     const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
-    if (rows[0]?.isStandby !== false) throw new Error('The host is a standby')
+    if (rows[0]?.isStandby !== false) throw new Error(standbyMessage)
     return { host: client.host, port: client.port }
   } finally {
     client.end().catch(() => undefined)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { programEnvironment } from '../testing-programs.ts'
 import { openExistingDatabase, openOrJoinDatabase, openDatabase } from './open.ts'
+import { createEmptyDatabase } from './testing-database.ts'
 import { createTemporaryDataDirectory } from './embedded-postgres/temporary-data-directory.ts'
 
 let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
@@ -136,12 +137,25 @@ describe('a database that DATABASE_URL names', () => {
     await opened.close()
   })
 
-  test('and that does not exist stops the start with a message that names the setting', async () => {
-    const { url } = inject('postgres')
-    const wrong = new URL(url)
-    wrong.pathname = 'finns_inte'
-    await expect(openDatabase(readConfig({ DATABASE_URL: wrong.href }), silent)).rejects.toThrow(
-      'DATABASE_URL: databasen svarar inte (3D000).',
+  test.each([1, 2])(
+    'and that does not exist stops the start with a message that names the setting, on %i hosts',
+    async (hosts) => {
+      const { username, password, host } = new URL(inject('postgres').url)
+      const places = Array.from({ length: hosts }, () => host).join(',')
+      const url = `postgres://${username}:${password}@${places}/finns_inte`
+      await expect(openDatabase(readConfig({ DATABASE_URL: url }), silent)).rejects.toThrow(
+        'DATABASE_URL: databasen svarar inte (3D000).',
+      )
+    },
+  )
+
+  test('has to be that of the owner, whose role is another', async () => {
+    const { url, ownerUrl } = inject('postgres')
+    const open = (owner: string) => openDatabase(readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }), silent)
+    await (await open(ownerUrl)).close()
+    const other = await createEmptyDatabase()
+    await expect(open(other.ownerUrl).finally(other.close)).rejects.toThrow(
+      'DATABASE_URL och DATABASE_OWNER_URL leder till olika databaser.',
     )
   })
 })

@@ -9,6 +9,7 @@ import { ConfigError, StartError } from '../lifecycle/start-error.ts'
 import { lockDirectory, lockOwnerPid } from './embedded-postgres/data-directory-lock.ts'
 import { randomPassword, startCluster } from './embedded-postgres/cluster.ts'
 import { canTraverse, findPostgresUser } from './embedded-postgres/operating-system-user.ts'
+import { connectionFault } from './connection-fault.ts'
 import { DatabaseClient } from './hosts.ts'
 import { clusterAddresses, findRunningPort } from './embedded-postgres/running-postgres.ts'
 
@@ -30,8 +31,13 @@ const databaseName = 'flygsport'
 export async function openDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
   if (!config.databaseUrl) return openEmbedded(config, say)
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = config
-  await checkServer(url, say)
-  if (ownerUrl) await readServerInfo('DATABASE_OWNER_URL', ownerUrl)
+  const served = await checkServer(url, say)
+  const owned = ownerUrl ? await readServerInfo('DATABASE_OWNER_URL', ownerUrl) : served
+  // A backup would be restored into the one, and the server work in the other, which is not held.
+  if (owned.identity !== served.identity)
+    throw new ConfigError(
+      'DATABASE_URL och DATABASE_OWNER_URL leder till olika databaser. De ska vara samma databas, var och en med sin roll.',
+    )
   return { url, ownerUrl, close: async () => undefined, keepRunning: () => undefined }
 }
 
@@ -135,33 +141,42 @@ async function createDatabase(url: string) {
 }
 
 /** Waits for a database that is starting at the same time, then checks its version and encoding. */
-async function checkServer(url: string, say: Say) {
+async function checkServer(url: string, say: Say): Promise<ServerInfo> {
   const found = await readServerInfo('DATABASE_URL', url)
   if (found.version < 150_000) throw new ConfigError('DATABASE_URL: PostgreSQL 15 eller senare behövs.')
   if (found.encoding !== 'UTF8')
     throw new ConfigError(`DATABASE_URL: databasen måste vara UTF8, inte ${found.encoding}.`)
   if (['C', 'POSIX'].includes(found.ctype))
     say('Databasen är skapad med LC_CTYPE=C: sökning med å, ä och ö blir sämre. Skapa den helst med C.UTF-8.')
+  return found
 }
 
-async function readServerInfo(
-  setting: string,
-  url: string,
-): Promise<{ version: number; encoding: string; ctype: string }> {
-  for (let tries = 1; ; tries += 1) {
+interface ServerInfo {
+  version: number
+  encoding: string
+  ctype: string
+  /** Which database it is, whatever the address calls it: that of another cluster or of a copy differs. */
+  identity: string
+}
+const serverInfoStatement = `select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding,
+    datctype as ctype, concat_ws(' ', oid, extract(epoch from pg_postmaster_start_time())) as identity
+  from pg_database where datname = current_database()`
+
+const startingCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03']
+const attempts = 15
+
+async function readServerInfo(setting: string, url: string): Promise<ServerInfo> {
+  for (let attempt = 1; ; attempt += 1) {
     const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 })
     client.on('error', () => undefined)
     try {
       await client.connect()
-      const { rows } = await client.query<{ version: number; encoding: string; ctype: string }>(
-        `select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding,
-                datctype as ctype from pg_database where datname = current_database()`,
-      )
+      const { rows } = await client.query<ServerInfo>(serverInfoStatement)
       if (rows[0]) return rows[0]
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string }
-      const isStarting = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'].includes(code ?? '')
-      if (!isStarting || tries === 15) throw new ConfigError(`${setting}: databasen svarar inte (${code ?? message}).`)
+      const { code = '', reason, isRefusal } = connectionFault(error)
+      if (isRefusal || !startingCodes.includes(code) || attempt === attempts)
+        throw new ConfigError(`${setting}: ${reason}.`)
       await wait(1000)
     } finally {
       await client.end().catch(() => undefined)

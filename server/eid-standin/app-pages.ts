@@ -1,5 +1,6 @@
 // The stand-in's app as plain HTML pages without scripts: open requests, one request with its choices, its outcome.
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import { andList } from '#contract/text/lists.ts'
 import { type Persona, personas } from '../db/demo/personas.ts'
 import { attributeText, banner, levelText, refusalText, statusText, style } from './app-page-text.ts'
@@ -7,27 +8,18 @@ import { type Refusal, type RegistrationLevel, type Transaction, isBelow, lifeti
 
 export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
-
 const htmlPage = (title: string, content: string) => `<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} – test-e-legitimation</title>
+<title>${escapeHtml(title)} – test-e-legitimation</title>
 <style>${style}</style>
 </head>
 <body>
 <header class="test">${banner}</header>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
 </body>
@@ -45,7 +37,9 @@ const expiryOf = ({ startedAt }: Transaction) => clock.format(startedAt + lifeti
 
 export const listPage = (open: readonly Transaction[], refusal?: Refusal): string => {
   const items = open.map(
-    (transaction) => `<li class="card"><p><a class="button main" href="${escaped(requestPath(transaction, null))}">Öppna
+    (
+      transaction,
+    ) => `<li class="card"><p><a class="button main" href="${escapeHtml(requestPath(transaction, null))}">Öppna
 begäran från ${relyingParty}</a></p><p class="quiet">${statusText[transaction.status]}. Startad
 ${clock.format(transaction.startedAt)}, går ut ${expiryOf(transaction)}.</p></li>`,
   )
@@ -62,11 +56,11 @@ ${items.length > 0 ? `<ul class="plain">${items.join('')}</ul>` : emptyText}
 const identityChoice = ({ key, about, identity }: Persona, required: RegistrationLevel, chosen?: string) => {
   const { firstName, lastName, identityNumber, registrationLevel } = identity
   const level = `${levelText[registrationLevel]}${isBelow(registrationLevel, required) ? ' – räcker inte här' : ''}`
-  return `<label class="choice"><input type="radio" name="identity" value="${escaped(key)}" required${
+  return `<label class="choice"><input type="radio" name="identity" value="${escapeHtml(key)}" required${
     key === chosen ? ' checked' : ''
-  }><span><b>${escaped(`${firstName} ${lastName}`)}</b>
+  }><span><b>${escapeHtml(`${firstName} ${lastName}`)}</b>
 <span class="quiet">${level}${identityNumber ? ` · ${identityNumber}` : ''}</span>
-<span class="quiet">${escaped(about)}</span></span></label>`
+<span class="quiet">${escapeHtml(about)}</span></span></label>`
 }
 
 export const requestPage = (
@@ -83,8 +77,8 @@ export const requestPage = (
 <p>Tjänsten kräver minst <b>${levelText[minRegistrationLevel]}</b> och får veta ${attributeList}.</p>
 <p class="quiet">Går ut ${expiryOf(transaction)}.</p></div>
 <form method="post" action="/decision">
-<input type="hidden" name="reference" value="${escaped(transaction.reference)}">
-${returnUrl ? `<input type="hidden" name="returnUrl" value="${escaped(returnUrl)}">` : ''}
+<input type="hidden" name="reference" value="${escapeHtml(transaction.reference)}">
+${returnUrl ? `<input type="hidden" name="returnUrl" value="${escapeHtml(returnUrl)}">` : ''}
 <fieldset><legend>Vem är du?</legend>
 ${personas.map((person) => identityChoice(person, minRegistrationLevel, refused?.identity)).join('\n')}
 </fieldset>
@@ -99,6 +93,6 @@ export const outcomePage = (transaction: Transaction, returnUrl: string | null):
   htmlPage(
     statusText[transaction.status],
     returnUrl
-      ? `<p><a class="button main" href="${escaped(returnUrl)}" autofocus>Tillbaka till tjänsten</a></p>`
+      ? `<p><a class="button main" href="${escapeHtml(returnUrl)}" autofocus>Tillbaka till tjänsten</a></p>`
       : '<p class="card">Gå tillbaka till fönstret där du startade inloggningen.</p>',
   )

@@ -67,12 +67,14 @@ export const createDatabaseCheck = (db: Database): (() => Promise<void>) => {
 
 const minFreeBytes = 50 * 1024 * 1024
 
-/** Whether there is room on the disk of DATA_DIR, which also holds the embedded database. */
-export const hasDiskSpace = async (directory: string): Promise<boolean> => {
-  // The directory does not exist when the server stores nothing on its disk.
+/** On the disk of DATA_DIR, which also holds the embedded database. Null when the server stores nothing on its disk. */
+export const freeDiskBytes = async (directory: string): Promise<number | null> => {
   const stats = await statfs(directory).catch(() => undefined)
-  return !stats || stats.bavail * stats.bsize >= minFreeBytes
+  return stats ? stats.bavail * stats.bsize : null
 }
+
+export const hasDiskSpace = async (directory: string): Promise<boolean> =>
+  ((await freeDiskBytes(directory)) ?? Infinity) >= minFreeBytes
 
 export const mailState = async (db: Database, smtpUrl: string | undefined): Promise<MailState> => {
   if (!smtpUrl) return 'off'

@@ -9,6 +9,8 @@ export interface Download {
   /** The size in bytes, when it is known beforehand. */
   size?: number
   stream: Readable
+  /** Of a file that anybody may have: the name of its bytes, and how long a cache may hand them out without asking. */
+  shared?: { tag: string; maxAgeSeconds: number }
 }
 
 /** RFC 5987 allows fewer unescaped characters than encodeURIComponent leaves. */
@@ -20,6 +22,14 @@ export const sendFile = (reply: FastifyReply, file: Download) => {
   file.stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(loggableError(error), 'a file broke off')
   })
+  if (file.shared) {
+    const etag = `"${file.shared.tag}"`
+    reply.headers({ etag, 'cache-control': `public, max-age=${file.shared.maxAgeSeconds}` })
+    if (reply.request.headers['if-none-match']?.includes(etag)) {
+      file.stream.destroy()
+      return reply.code(304).send()
+    }
+  }
   if (file.size !== undefined) reply.header('content-length', file.size)
   return (
     reply

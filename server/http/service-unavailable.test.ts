@@ -1,4 +1,4 @@
-// Tests of 503 responses: database unreachable, disk full, server closing.
+// Tests of 503 responses: database unreachable or read-only, disk full, server closing.
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,6 +37,16 @@ describe('while the database is unreachable', () => {
     await world.owner.pool.query('drop trigger lose on account')
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([503, unreachable])
   })
+})
+
+it('a write to a database that may only be read is answered as one that is not reached', async () => {
+  const caller = await world.as([{ name: 'SysAdmin' }], null)
+  await world.owner.pool.query(`create or replace function deny() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'read_only_sql_transaction'; end $$;
+    create trigger deny before update on account for each row execute function deny()`)
+  const answer = await caller.put('/user/profile', { email: 'ny@example.se', phoneNumber: '+46701234567' })
+  await world.owner.pool.query('drop trigger deny on account')
+  expect([answer.statusCode, answer.json().errors[0].code]).toEqual([503, 'DatabaseUnavailable'])
 })
 
 describe('while the disk is full', () => {

@@ -2,7 +2,7 @@
 
 export type StorageFailure = 'unreachable' | 'full'
 
-/** Codes of the network, and of PostgreSQL when it shuts down, starts, or has no free connection. */
+/** Codes of the network, and of PostgreSQL when it shuts down, starts, may only be read, or has no free connection. */
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,6 +11,7 @@ const unreachableCodes = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  '25006',
   '57P01',
   '57P02',
   '57P03',

@@ -1,11 +1,12 @@
 // A page for developers with the mail that a demo without a mail server would have sent, so that its links can be followed.
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import type { Database } from '../db/database.ts'
 import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
-import { escapeHtml, type RenderedMail } from './mail-rendering.ts'
+import type { RenderedMail } from './mail-rendering.ts'
 import type { QueuedMail } from './outbox-store.ts'
 import type { AttemptCounts } from './retry-schedule.ts'
 import { renderQueuedMail } from './templates.ts'

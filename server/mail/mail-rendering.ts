@@ -1,5 +1,6 @@
 // Renders the content of a mail as plain text and as HTML, which escapes every value in one place.
 import { htmlLanguage, type Locale } from '#contract/locale.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import type { Mailbox } from '../config/setting-types.ts'
 
 export type MailBlock =
@@ -100,10 +101,6 @@ const textOf = (block: MailBlock, publicUrl: string): string => {
       .join('\n')
   return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')
 }
-
-const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character)
 
 const htmlOf = (block: MailBlock, publicUrl: string): string => {
   if (typeof block === 'string') return `<p>${linesOf(block).map(escapeHtml).join('<br>')}</p>`

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { notFound, unauthorized } from '../api-error.ts'
 import { connect, type Database } from '../db/database.ts'
+import { createDatabaseCheck, freeDiskBytes } from '../health/health-checks.ts'
 import type { Parts } from '../parts.ts'
 import type { CachedResponseLog } from '../response-cache/cached-response-log.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
@@ -65,10 +66,13 @@ const databaseText = async (db: Database): Promise<string[]> => {
 /** Before Prometheus gives up, which would look like a server that is down. */
 const [connectTimeoutMs, answerTimeoutMs] = [3000, 6000]
 
-/** A connection of its own: those of the pool may all be busy, which is one of the things to be told. */
+/**
+ * Connections of its own: those of the pool may all be busy, which is one of the things to be told. One for the figures, one for a
+ * write that may wait for a standby.
+ */
 const connectApart = (app: FastifyInstance, { db }: Parts): Database => {
   const { connectionString = '' } = db.$client.options
-  const own = connect(connectionString, { max: 1, connectTimeoutMs })
+  const own = connect(connectionString, { max: 2, connectTimeoutMs })
   app.addHook('onClose', () => own.close())
   return own.db
 }
@@ -92,14 +96,20 @@ export const metricsRoutes = (
   const expected = digest(`Bearer ${token}`)
   const server = createServerMetrics(parts.db, app, cache, cachedLog)
   const apart = connectApart(app, parts)
+  const checkWritable = createDatabaseCheck(apart)
   const readCertificates = createCertificateReader(parts)
   const onRequest = async (request: { headers: { authorization?: string } }) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw unauthorized()
   }
   // A busy server gives its metrics: a scrape that it refused would look like a server that is down.
   app.get('/api/metrics', { onRequest, config: { pressureHandler: () => undefined } }, async (request, reply) => {
-    const [database, certificates] = await Promise.all([
+    const [database, isWritable, freeBytes, certificates] = await Promise.all([
       Promise.race([databaseText(apart), sleep(answerTimeoutMs, null, { ref: false })]).catch(() => null),
+      checkWritable().then(
+        () => true,
+        () => false,
+      ),
+      freeDiskBytes(parts.config.dataDir),
       readCertificates(),
     ])
     if (database === null) request.log.warn('the metrics lack the figures of the database')
@@ -112,6 +122,8 @@ export const metricsRoutes = (
         'counter',
       ),
       figureText('flygsport_database_up', '1 when the database answers.', [[{}, Number(database !== null)]]),
+      figureText('flygsport_database_writable', '1 when the database saves in time.', [[{}, Number(isWritable)]]),
+      figureText('flygsport_disk_free_bytes', 'Free on the disk of DATA_DIR.', [[{}, freeBytes]]),
       ...(database ?? []),
       figureText(
         'flygsport_certificate_end_timestamp_seconds',

@@ -88,6 +88,7 @@ it('measures requests by their route, mail, backups and the hold, and names nobo
     'flygsport_mails{state="waiting"} 0',
     'flygsport_held 1',
     'flygsport_database_up 1',
+    'flygsport_database_writable 1',
     `flygsport_backup_verified_timestamp_seconds ${Date.parse('2026-01-01T02:00:00Z') / 1000}`,
   ])
     expect(body.split('\n')).toContain(line)
@@ -99,6 +100,7 @@ it('measures requests by their route, mail, backups and the hold, and names nobo
     'nodejs_eventloop_lag_seconds',
     'flygsport_cached_responses_total',
     'flygsport_database_size_bytes',
+    'flygsport_disk_free_bytes',
   ])
     expect(body).toContain(name)
   // Every line is a comment or a sample, as the format has it.
@@ -106,6 +108,18 @@ it('measures requests by their route, mail, backups and the hold, and names nobo
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="([^"\\]|\\.)*",?)+\})? -?[\d.e+-]+)$/)
   expect(body).not.toMatch(/anna|secret|example\.se/)
   await world.owner.db.execute(sql`delete from instance_hold`)
+})
+
+it('tells that the database can be read but not written', async () => {
+  await world.owner.pool.query(`create function fill() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'disk_full'; end $$;
+    create trigger fill before insert or update on rate_budget for each row execute function fill()`)
+  // A server of its own, because the result is kept for some seconds.
+  const own = await testApp({ METRICS_TOKEN: token }, { db: world.db })
+  const { body } = await own.app.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${token}` } })
+  await own.close()
+  await world.owner.pool.query('drop trigger fill on rate_budget')
+  expect(body.split('\n')).toEqual(expect.arrayContaining(['flygsport_database_up 1', 'flygsport_database_writable 0']))
 })
 
 it('counts the alarms of the e-ID from zero, and tells when the certificates that it works with end', async () => {

@@ -2,7 +2,7 @@
 // these texts are filled in: the answer itself is read from the database for each request.
 import { LRUCache } from 'lru-cache'
 import type { PublicPage } from '#contract/competitions/external/public-pages.ts'
-import { escapeHtml } from './html-document.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 
 type LicencePage = Extract<PublicPage, { name: 'licence' }>
 

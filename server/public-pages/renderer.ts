@@ -1,7 +1,12 @@
 // Renders public pages with the same components as the browser: from the build, or through Vite during development.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RenderedPage, PublicPage, PublicPageName } from '#contract/competitions/external/public-pages.ts'
+import {
+  hasScripts,
+  type RenderedPage,
+  type PublicPage,
+  type PublicPageName,
+} from '#contract/competitions/external/public-pages.ts'
 import { createRenderPool } from './render-pool.ts'
 
 /** The elements that load what a page needs. */
@@ -43,7 +48,7 @@ export const builtRenderer = (directory: string): PublicPageRenderer => {
         manifest = undefined
         throw error
       })
-      return assetTagsFor(await manifest, `src/public-pages/${name}-entry.tsx`)
+      return assetTagsFor(await manifest, `src/public-pages/${name}-entry.tsx`, hasScripts(name))
     },
   }
 }
@@ -51,7 +56,7 @@ export const builtRenderer = (directory: string): PublicPageRenderer => {
 const firstFont = 'inter-latin-wght'
 
 // `crossorigin`, because a sandboxed frame has no origin of its own.
-const assetTagsFor = (manifest: Manifest, entry: string): AssetTags => {
+const assetTagsFor = (manifest: Manifest, entry: string, withScripts: boolean): AssetTags => {
   const chunks = new Map<string, Chunk>()
   const addChunk = (key: string) => {
     const chunk = manifest[key]
@@ -69,12 +74,15 @@ const assetTagsFor = (manifest: Manifest, entry: string): AssetTags => {
   const fonts = new Set(
     [entryChunk, ...others].flatMap(({ assets = [] }) => assets.filter((file) => file.includes(firstFont))),
   )
+  const scripts = [
+    `<script type="module" crossorigin src="/${entryChunk.file}"></script>`,
+    ...others.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
   return {
     head: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),
     end: [
       ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-      `<script type="module" crossorigin src="/${entryChunk.file}"></script>`,
-      ...others.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...(withScripts ? scripts : []),
     ].join(''),
   }
 }

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { externalCalendarSearch } from '#contract/competitions/calendar/calendar-page.ts'
 import { competitionPage as publicCompetition } from '#contract/competitions/external/competition-page.ts'
-import type { PublicPage, MissingReason } from '#contract/competitions/external/public-pages.ts'
+import { type MissingReason, missingStatus } from '#contract/competitions/external/missing-page.ts'
+import type { PublicPage } from '#contract/competitions/external/public-pages.ts'
 import { parseLenientSearch } from '#contract/record/lenient-search.ts'
 import { ApiError, orNotFound, notFound } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
@@ -65,7 +66,7 @@ export const publicPageRoutes = (
       const { plain } = await cached.cache.fill(JSON.stringify(page), () => render(page))
       if (reason !== 'gone' && !reply.hasHeader('retry-after')) reply.header('retry-after', reason === 'busy' ? 5 : 60)
       return reply
-        .code(reason === 'gone' ? 404 : 503)
+        .code(missingStatus[reason])
         .headers({ 'cache-control': 'no-cache', ...own })
         .send(plain)
     }
@@ -114,7 +115,8 @@ export const publicPageRoutes = (
 
 const missingReason = (error: unknown): MissingReason => {
   if (!(error instanceof ApiError)) return 'fault'
-  return error.status === 404 ? 'gone' : error.status === 429 || error.status === 503 ? 'busy' : 'fault'
+  const reasons: Partial<Record<number, MissingReason>> = { 404: 'gone', 429: 'limited', 503: 'busy' }
+  return reasons[error.status] ?? 'fault'
 }
 
 const displayOptions = ({ lang, fullscreen }: z.output<typeof displaySearch>) => ({

@@ -1,2 +1,2 @@
-// Browser entry of the public page of a licence's card: its styles alone, because the page has nothing to press but links.
+// Entry of the public page of a licence's card: the build finds its styles here, and the page loads them alone.
 import '../ui/theme.css'

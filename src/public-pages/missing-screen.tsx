@@ -1,11 +1,12 @@
 // The error page of the public pages: not found, overloaded, or failed.
+import { missingStatus } from '#contract/competitions/external/missing-page.ts'
 import { localized } from '#contract/text/localized.ts'
 import { PublicLayout } from '../shell/public-layout.tsx'
 import { MessagePage } from '../shell/errors/message-page.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { calendarPath } from './page-urls.ts'
 import type { PublicPageNamed } from './hydrate-page.tsx'
-import { missingTitle } from './page-titles.ts'
+import { missingTitle } from './missing-titles.ts'
 
 const messagesByLocale = localized({
   gone: [
@@ -13,6 +14,10 @@ const messagesByLocale = localized({
     'The address is wrong, or the competition has been removed.',
   ],
   busy: ['Vänta några sekunder och försök igen.', 'Wait a few seconds and try again.'],
+  limited: [
+    'Många sidor har hämtats från ditt nät den senaste minuten. Vänta en minut och försök igen.',
+    'Many pages have been fetched from your network in the last minute. Wait a minute and try again.',
+  ],
   fault: ['Felet är hos oss. Försök igen om en stund.', 'The fault is ours. Please try again shortly.'],
   back: ['Till kalendern', 'Go to the calendar'],
   again: ['Försök igen', 'Try again'],
@@ -28,7 +33,7 @@ export const MissingScreen = ({ page }: { page: PublicPageNamed<'missing'> }) =>
   return (
     <PublicLayout {...{ locale, isFullscreen }}>
       <MessagePage
-        code={reason === 'gone' ? '404' : '503'}
+        code={String(missingStatus[reason])}
         title={missingTitle[reason][locale]}
         actions={
           <a href={href} className={buttonStyle('primary')}>

@@ -3,14 +3,17 @@ import { renderToString } from 'react-dom/server'
 import { jsonLdText, sportsEventOf } from '#contract/competitions/external/json-ld.ts'
 import { periodText } from '#contract/dates/day-text.ts'
 import type { Locale } from '#contract/locale.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import type { RenderPage, PublicPage } from '#contract/competitions/external/public-pages.ts'
+import { toQueryString } from '../features/competitions/calendar/calendar-urls.ts'
 import { urlInLocale, calendarPath } from './page-urls.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { CompetitionScreen } from './competition-screen.tsx'
 import { LegalScreen } from './legal-screen.tsx'
 import { LicenceScreen } from './licence-screen.tsx'
 import { MissingScreen } from './missing-screen.tsx'
-import { calendarTitle, competitionTitle, licenceTitle, missingTitle } from './page-titles.ts'
+import { missingTitle } from './missing-titles.ts'
+import { calendarTitle, competitionTitle, licenceTitle } from './page-titles.ts'
 
 export const renderPage: RenderPage = (page, publicUrl) => ({
   title: titleOf(page),
@@ -34,8 +37,6 @@ const titleOf = (page: PublicPage) => {
   return titles[page.locale]
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`
@@ -50,6 +51,7 @@ const headOf = (page: PublicPage, publicUrl: string): string => {
       ? `${calendarPath}${locale === 'en' ? '?lang=en' : ''}`
       : urlInLocale(locale, { ...page, isFullscreen: false }))
   const here = placeIn(page.locale)
+  const robots = page.name === 'calendar' ? robotsOf(page) : null
   const event = page.name === 'competition' ? sportsEventOf(page.competition, publicUrl, page.locale) : null
   return [
     link('canonical', here),
@@ -61,8 +63,18 @@ const headOf = (page: PublicPage, publicUrl: string): string => {
     property('og:title', page.name === 'calendar' ? titleOf(page) : nameOf(page)),
     property('og:description', descriptionOf(page)),
     property('og:type', 'website'),
+    ...(robots ? [meta('robots', robots)] : []),
     ...(event ? [`<script type="application/ld+json">${jsonLdText(event)}</script>`] : []),
   ].join('\n')
+}
+
+/**
+ * Each period and filter is an address of its own, so that a crawler which followed them would not come to an end. The further pages of
+ * the list are few, and lead to competitions.
+ */
+const robotsOf = ({ calendar: { search } }: Extract<PublicPage, { name: 'calendar' }>) => {
+  if (toQueryString({ ...search, page: 1 }) !== '') return 'noindex, nofollow'
+  return search.page > 1 ? 'noindex' : null
 }
 
 type Competition = Extract<PublicPage, { name: 'competition' }>

@@ -1,11 +1,9 @@
 // Server-rendered public pages: the props of each page, which its document also contains, and the rendered result.
 import type { CalendarPage } from '../calendar/calendar-page.ts'
 import type { CompetitionPage } from './competition-page.ts'
+import type { MissingReason } from './missing-page.ts'
 import type { LicenceCheck } from '../../licences/cards/licence-check.ts'
 import type { Locale } from '../../locale.ts'
-
-/** `gone`: nothing is published there. `busy`: too many requests at the moment. `fault`: the page failed to render. */
-export type MissingReason = 'gone' | 'busy' | 'fault'
 
 interface PageSettings {
   locale: Locale
@@ -25,6 +23,9 @@ export type PublicPage = PageSettings &
     | { name: 'missing'; reason: MissingReason }
   )
 export type PublicPageName = PublicPage['name']
+
+/** The page of a licence's card has nothing to press but links. */
+export const hasScripts = (name: PublicPageName): boolean => name !== 'licence'
 
 /** A page rendered to HTML. */
 export interface RenderedPage {

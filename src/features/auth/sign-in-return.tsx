@@ -1,5 +1,6 @@
 // Page /auth/init, to which the e-ID app returns: continues the sign-in that this browser's cookie identifies.
 // The value in the URL lets the server verify that the sign-in returned to the browser that started it.
+import type { ReactNode } from 'react'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { AuthCard } from './auth-card.tsx'
 import { Login } from './login.tsx'
@@ -18,26 +19,38 @@ export const SignInReturn = ({ returned, onDone }: SignInReturnProps) => {
   const { step } = useSignIn(undefined, onDone, { returned })
   if (step.name === 'failed' && step.code === 'otherBrowser')
     return (
-      <AuthCard title="Inloggningen stoppades">
-        <div className="flex flex-col gap-5">
-          <SignInFailure step={step} />
-          <a href="/auth/login" className={buttonStyle()}>
-            Till inloggningen
-          </a>
-        </div>
-      </AuthCard>
+      <Ended title="Inloggningen stoppades">
+        <SignInFailure step={step} />
+      </Ended>
     )
-  if (step.name === 'failed' || step.name === 'refused')
-    return <Login returnTo={undefined} first={step} onDone={onDone} />
+  // Only the server knows where the sign-in was to lead: the address of the app has no more than the value.
+  if (step.name === 'failed') return <Login returnTo={step.next ?? undefined} first={step} onDone={onDone} />
+  if (step.name === 'refused') return <Login returnTo={undefined} first={step} onDone={onDone} />
+  // Begun in another browser, or ended for long: the address may have been opened again.
+  if (step.name === 'idle')
+    return (
+      <Ended title="Logga in">
+        <p role="alert">Ingen inloggning pågår här. Har du börjat i en annan webbläsare, så fortsätt där.</p>
+      </Ended>
+    )
   return (
     <AuthCard title="Logga in">
       {step.name === 'waiting' ? (
         <SignInPending step={step} />
-      ) : step.name === 'idle' ? (
-        <p role="alert">Du startade inloggningen i en annan webbläsare. Gå tillbaka dit.</p>
       ) : (
         <SigningIn isOffline={'isOffline' in step && step.isOffline} />
       )}
     </AuthCard>
   )
 }
+
+const Ended = ({ title, children }: { title: string; children: ReactNode }) => (
+  <AuthCard title={title}>
+    <div className="flex flex-col gap-5">
+      {children}
+      <a href="/auth/login" className={buttonStyle()}>
+        Till inloggningen
+      </a>
+    </div>
+  </AuthCard>
+)

@@ -15,7 +15,15 @@ export type SignInStep =
   | { name: 'waiting'; state: SignInState; isOffline: boolean; endsAt: number }
   /** `next`: where to go with the session that the browser has got. */
   | { name: 'finishing'; next: string | null; isOffline: boolean }
-  | { name: 'failed'; message: string; code: string; reference: string | null; flow: SignInFlow | null }
+  /** `next`: where the next attempt is to lead. */
+  | {
+      name: 'failed'
+      message: string
+      code: string
+      reference: string | null
+      flow: SignInFlow | null
+      next: string | null
+    }
   /** Signed in, but the account has no usable context. */
   | { name: 'refused'; message: string }
 
@@ -39,6 +47,7 @@ const failed = (message: string, flow: SignInFlow | null): SignInStep => ({
   code: 'unavailable',
   reference: null,
   flow,
+  next: null,
 })
 
 /**
@@ -86,7 +95,7 @@ export const useSignIn = (
     (state: SignInState) => {
       if (state.state === 'done') return void finish(state.next)
       if (state.state === 'failed' && state.error) {
-        return setStep({ name: 'failed', ...state.error, flow: state.flow })
+        return setStep({ name: 'failed', ...state.error, flow: state.flow, next: state.next })
       }
       if (state.state === 'started' || state.state === 'delivered') {
         const endsAt = performance.now() + state.secondsLeft * 1000

@@ -18,6 +18,8 @@ export const CalendarToolbar = ({ shown }: { shown: CalendarPage['viewData'] }) 
           <a
             key={view}
             href={to({ view, day: undefined, ...periodIn(view, shown, search, today) })}
+            // The way to all periods, which a crawler would not come to an end of.
+            rel="nofollow"
             aria-current={view === shown.view ? 'page' : undefined}
             className="flex h-7 items-center rounded-sm px-3 text-sm font-medium text-muted hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-sm aria-[current=page]:forced-chosen"
           >

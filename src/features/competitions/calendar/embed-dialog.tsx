@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
 import type { CalendarChoices } from '#contract/competitions/calendar/calendar-endpoints.ts'
 import type { Locale } from '#contract/locale.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import { Checkbox } from '../../../ui/checkbox-radio-switch.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
@@ -34,7 +35,7 @@ export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogPro
   const chosen = { ...search, ...(own && isOwnOnly ? own.part : {}) }
   const page = location.origin + publicPagePath(chosen, locale)
   const snippet = [
-    `<iframe src="${escaped(page)}" title="${calendarTitles[locale]}" width="100%" height="700" style="border: 0"></iframe>`,
+    `<iframe src="${escapeHtml(page)}" title="${calendarTitles[locale]}" width="100%" height="700" style="border: 0"></iframe>`,
     `<script src="${location.origin}/embed.js" async></script>`,
   ].join('\n')
   return (
@@ -114,5 +115,3 @@ const CopiedText = ({ label, name, value, rows, children }: CopiedTextProps) => 
     </div>
   )
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

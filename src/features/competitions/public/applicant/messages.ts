@@ -161,9 +161,9 @@ export const applicantMessages = localized({
   lostSend: ['Skicka ny länk', 'Send new link'],
   lostDone: [
     (email: string) =>
-      `Om det finns en ansökan från ${email} har vi nu mejlat en ny länk dit. Kommer inget inom några minuter: titta i skräpposten, eller kontrollera adressen.`,
+      `Om det finns en ansökan från ${email} mejlar vi en ny länk dit, om vi inte har mejlat flera den senaste timmen. Kommer inget inom några minuter: titta i skräpposten, kontrollera adressen, eller försök igen om en timme.`,
     (email: string) =>
-      `If there is an application from ${email}, we have now sent a new link to it. If nothing arrives within a few minutes, look in your junk folder or check the address.`,
+      `If there is an application from ${email}, we will send a new link to it, unless we have sent several in the last hour. If nothing arrives within a few minutes, look in your junk folder, check the address, or try again in an hour.`,
   ],
   changedMeanwhile: [
     'Ansökan har ändrats sedan du öppnade sidan, som nu visar den som den är. Försök igen.',
