@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '#contract/endpoint.ts'
 import { localized } from '#contract/text/localized.ts'
 import { ApiError, notFound } from '../api-error.ts'
-import { escapeHtml } from '../public-pages/html-document.ts'
+import { escapeHtml } from '#contract/text/escape-html.ts'
 import { storageFailureOf, type StorageFailure } from './storage-failure.ts'
 
 const frameworkErrors: Record<string, [number, string]> = {

@@ -10,8 +10,6 @@ import { htmlLanguage } from '#contract/locale.ts'
 import { escapeHtml } from '#contract/text/escape-html.ts'
 import type { AssetTags } from './renderer.ts'
 
-export { escapeHtml }
-
 /** Runs before the first paint: the header never shows in a frame, and the legal pages, which nobody frames, may be dark. */
 const firstScriptOf = ({ name }: PublicPage) => {
   if (!hasScripts(name)) return ''
