@@ -68,7 +68,7 @@ export const markFailed = async (
       attempts = attempts + ($4 in ('deferred', 'refused', 'unanswered'))::int,
       refusals = refusals + ($4 = 'refused')::int,
       unanswered = unanswered + ($4 = 'unanswered')::int,
-      first_answered_at = case when $4 in ('deferred', 'refused') and attempts = 0 then clock_timestamp()
+      first_answered_at = case when $4 in ('deferred', 'refused') and attempts = unanswered then clock_timestamp()
         when $4 in ('deferred', 'refused', 'unwritable') then coalesce(first_answered_at, clock_timestamp())
         else first_answered_at end,
       next_attempt_at = clock_timestamp() + make_interval(secs => coalesce($3::float8, 0)),

@@ -29,6 +29,8 @@ describe('a mail that could not be sent', () => {
     expect(secondsToNextAttempt({ ...old, answeredSeconds: 29 * day }, 'unwritable')).toBe(3600)
     expect(secondsToNextAttempt({ ...old, answeredSeconds: 31 * day }, 'unwritable')).toBeNull()
     expect(secondsToNextAttempt({ ...old, answeredSeconds: 29 * day }, 'deferred')).toBe(10)
+    const unanswered = { ...old, answeredSeconds: 29 * day, attempts: 1, unanswered: 1 }
+    expect(secondsToNextAttempt(unanswered, 'deferred')).toBe(60)
   })
 })
 

@@ -46,7 +46,7 @@ export const secondsToNextAttempt = (mail: AttemptCounts, failureKind: FailureKi
     case 'unanswered':
       return unansweredDelays[mail.unanswered] ?? null
     case 'deferred':
-      return mail.attempts > 0 && (mail.answeredSeconds ?? 0) > maxDeferral
+      return mail.attempts > mail.unanswered && (mail.answeredSeconds ?? 0) > maxDeferral
         ? null
         : (deferredDelays[mail.attempts] ?? hour)
   }

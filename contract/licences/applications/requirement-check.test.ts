@@ -212,6 +212,17 @@ it.each<[string, string[], object[], string[]]>([
   expect(factsOf({ type, licences: licences as JudgedApplication['licences'] }).unmet).toEqual(unmet)
 })
 
+it('tells no branch the number of a licence of another branch that counts', () => {
+  const requirements = [{ ...newRequirement('otherLicence'), licenceTypeId: 'u' }]
+  const otherTypes = [{ id: 'u', code: 'SEG', name: 'Grundlicens', branchIds: ['c'] }]
+  const type = { ...application.type, requirements, otherTypes }
+  const lines = checkRequirements(
+    { ...application, type, licences: [{ ...old, branchId: 'c' }] as JudgedApplication['licences'] },
+    { merits: true, birthYear: true },
+  )
+  expect(lines).toMatchObject([{ outcome: 'ok', text: 'Har SEG Grundlicens i en annan gren.', link: null }])
+})
+
 it.each<[boolean, number | null, string]>([
   [true, 1985, 'Fyller 42 år 2027.'],
   [true, 2015, 'Fyller 12 år 2027. Gräns: från 18 år.'],

@@ -1,5 +1,4 @@
-// The requirement engine: judges each requirement of a type for one application, from facts that one statement reads for one
-// application or for ten thousand.
+// The requirement engine: judges each requirement of a type for one application, from facts that one statement reads for many.
 import { checklistRule } from '../../record/checklist-rule.ts'
 import type { ChecklistLine } from '../../record/review.ts'
 import { dayText, periodText } from '../../dates/day-text.ts'
@@ -191,9 +190,10 @@ const otherLicence: Check = ({ branchId, licences, type }, { licenceTypeId }, { 
       licence.validTo >= from &&
       !licence.blocks.some((block) => blocksDuring(block, from, from)),
   )
-  if (valid) return met(`${valid.number} gäller till och med ${dayText(valid.validTo)}.`, linkTo(valid))
   const what = other ? `${other.code} ${other.name}` : 'sådan licens'
-  return unmet(`Har ingen ${what} som gäller ${isOfBranch ? 'i grenen ' : ''}${dayText(from)}.`)
+  if (!valid) return unmet(`Har ingen ${what} som gäller ${isOfBranch ? 'i grenen ' : ''}${dayText(from)}.`)
+  if (valid.branchId !== branchId) return met(`Har ${what} i en annan gren.`)
+  return met(`${valid.number} gäller till och med ${dayText(valid.validTo)}.`, linkTo(valid))
 }
 
 const free: Check = (application, requirement) => {
