@@ -232,7 +232,7 @@ test('a review marks the role with a wrong day, and keeps its decisions when the
   await expect(form).toBeHidden()
 })
 
-test('a role that is ticked again has its last day, and leaves the focus on its box', async ({ asUser, unique }) => {
+test('a role that is ticked again has its last day, and box and day keep the focus', async ({ asUser, unique }) => {
   const { db } = await serverUnderTest()
   const [own] = await db
     .select()
@@ -240,13 +240,11 @@ test('a role that is ticked again has its last day, and leaves the focus on its 
     .where(eq(roleAssignment.accountId, accountId('branch-admin')))
   const id = uuidv7()
   await db.insert(account).values({ id, firstName: 'Ebba', lastName: unique, email: '', phoneNumber: '' })
-  for (const [scope, lastDay] of [
-    ['Licenses.View', null],
-    ['Members.View', '2031-05-01'],
-  ] as const)
-    await db
-      .insert(roleAssignment)
-      .values({ id: uuidv7(), accountId: id, scope, associationId: own?.associationId, lastDay })
+  const role = { accountId: id, associationId: own?.associationId }
+  await db.insert(roleAssignment).values([
+    { ...role, id: uuidv7(), scope: 'Licenses.View' },
+    { ...role, id: uuidv7(), scope: 'Members.View', lastDay: '2031-05-01' },
+  ])
   const page = await asUser('branch-admin', `/home/settings/users/edit/${id}`)
   await page.getByRole('button', { name: 'Redigera' }).click()
   const boxes = ['Medlemmar, läsa', 'Licenser, läsa'].map((name) => page.getByRole('checkbox', { name }))
@@ -256,6 +254,8 @@ test('a role that is ticked again has its last day, and leaves the focus on its 
     await box.check()
   }
   await expect(days).toHaveValue('2031-05-01')
+  await days.fill('')
+  await expect(days).toBeFocused()
   await page.getByRole('button', { name: 'Sätt sista dag, Licenser, läsa' }).click()
   await expect(days).toHaveCount(2)
   // The roles after it move up.

@@ -1,6 +1,7 @@
 // Tests sanctioned competitions: list, edit, certificate, move, cancel, conflict, read-only access.
 import type { Page } from '@playwright/test'
 import { periodText } from '#contract/dates/day-text.ts'
+import { associationId } from '../server/db/demo/associations.ts'
 import { readPdf } from './test-data/pdf.ts'
 import { inDays, yearIn } from './test-data/dates.ts'
 import { expect, expectAccessible, personaName, test, expectWithinScreen } from './fixtures.ts'
@@ -160,6 +161,34 @@ test('are not shown in the whole federation’s context, and are read-only for a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Byt till Stockholms Flygsportförbund' }).click()
   await expect(page.getByRole('columnheader', { name: 'Gren' })).toBeVisible()
+})
+
+test('a reason that need not be given any more does not keep the competition from being saved', async ({
+  asUser,
+  records,
+}) => {
+  const { id } = await records.sanction('Vårcupen')
+  const page = await asUser('sysadmin', undefined, associationId('skarmflyg'))
+  await page.route('**/co-organizer-choices', async (route) => {
+    const response = await route.fetch()
+    const { items } = (await response.json()) as { items: object[] }
+    await route.fulfill({ response, json: { items: items.map((item) => ({ ...item, isOwn: true })) } })
+  })
+  await page.goto(editing({ id }))
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  const form = page.getByRole('form', { name: 'Redigera tävlingen' })
+  await form.getByRole('textbox', { name: 'Villkor' }).fill('Sjukvårdare på plats.')
+  await form.getByRole('combobox', { name: 'Medarrangörer' }).click()
+  await page.getByRole('listbox', { name: 'Medarrangörer' }).getByRole('option').first().click()
+  const reason = form.getByRole('textbox', { name: 'Motivering till åsidosättandet' })
+  await reason.fill('x'.repeat(1001))
+  await form
+    .getByRole('button', { name: /^Ta bort/ })
+    .first()
+    .click()
+  await expect(reason).toHaveCount(0)
+  await form.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Tävlingen är sparad')).toBeVisible()
 })
 
 test.describe('on a small screen', () => {

@@ -20,6 +20,9 @@ test('what is pressed while a menu is loaded is pressed in it', freshContext, as
   await asUser('global-admin')
   await page.getByRole('button', { name: personaName('global-admin') }).press('Enter')
   await page.keyboard.press('ArrowDown')
+  // A dialog would show by then that it is loaded.
+  await page.waitForTimeout(400)
+  await expect(page.getByText('Laddar...')).toHaveCount(0)
   held.resolve()
   await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
 })

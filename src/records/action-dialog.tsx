@@ -52,7 +52,10 @@ export interface ActionDialogProps<View extends RecordView, Values extends Actio
   isRemoval?: boolean
   /** Further path params than those of the record. */
   pathParams?: Record<string, string>
-  /** What of the record is acted on, when another part of it has the same title: drafts are stored for each. */
+  /**
+   * What of the record is acted on, when another part of it has the same title, or the context, when other values may be chosen in
+   * another: drafts are stored for each.
+   */
   part?: string
   /** Explanation and form fields. */
   children?: (form: SchemaForm<Values>, shownRecord: View) => ReactNode
@@ -122,7 +125,7 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
       {isOutdated(form, record) ? <OutdatedAlert noun={noun} onShow={() => setIsShowingChange(true)} /> : null}
       {refusal ? <RefusalAlert>{refusal}</RefusalAlert> : null}
       {props.children?.(form, shownRecord)}
-      {rule ? <OverrideField form={form} rule={rule} /> : null}
+      <OverrideField form={form} rule={rule} />
     </FormDialog>
   )
 }

@@ -34,7 +34,7 @@ const markupWith = (files: number) => {
   return markupFor(
     { scope: 'SysAdmin', context: globalContext },
     <QueryClientProvider client={client}>
-      <Attachments endpoints={endpoints} params={params} label="Dokument" mayChange />
+      <Attachments endpoints={endpoints} params={params} label="Dokument" empty={null} mayChange />
     </QueryClientProvider>,
   )
 }

@@ -35,8 +35,8 @@ interface AttachmentListProps {
   params: Record<string, string>
   /** 'Dokument' or 'Bilagor'. */
   label: string
-  /** Shown when there are no attachments. */
-  empty?: ReactNode
+  /** Shown when there are no attachments: the tab is kept while it is open. */
+  empty: ReactNode
 }
 
 const useAttachments = ({ endpoints, params }: AttachmentListProps) => {

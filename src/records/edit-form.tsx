@@ -8,7 +8,7 @@ import type { SchemaForm } from '../forms/schema-form.ts'
 import { useCurrentUser } from '../session/session.ts'
 import type { ActionAvailability } from './action-availability.ts'
 import { draftKeyOf, type EditedResource } from './edited-record.ts'
-import { OverrideCard, withOverride } from './override-field.tsx'
+import { OverrideField, withOverride } from './override-field.tsx'
 import { fieldRefusalFor, type RecordView } from './record-resource.ts'
 import { useRecordWrite } from './record-write.ts'
 
@@ -87,7 +87,7 @@ export const EditForm = <View extends RecordView & EditedRecord, Values extends 
       fields={fields ?? resource.fieldsOf(record)}
     >
       {children}
-      <OverrideCard form={form} rule={rule} />
+      <OverrideField form={form} rule={rule} isCard />
       <SaveOrCancel form={form} saveLabel={saveLabel} reason={refusal} left="form" onCancel={editMode.close} />
     </RecordForm>
   )

@@ -2,6 +2,7 @@
 import { ShieldAlert } from 'lucide-react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { TextareaField } from '../forms/fields/text-fields.tsx'
+import { useHiddenFields } from '../forms/hidden-fields.ts'
 import type { FormSchema } from '../forms/schema-form-options.ts'
 import type { SchemaForm } from '../forms/schema-form.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -24,25 +25,27 @@ export const withOverride = <Schema extends FormSchema<FieldValues>>(
 
 interface OverrideFieldProps<Values extends FieldValues> {
   form: SchemaForm<Values>
-  rule: string
+  /** The rule to override. Without one, nothing is rendered. */
+  rule: string | null
+  /** As a card of an edit form. */
+  isCard?: boolean
 }
 
-export const OverrideField = <Values extends FieldValues>({ form, rule }: OverrideFieldProps<Values>) => (
-  <div className="flex flex-col gap-4">
-    <Alert tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
-      {rule} Det antecknas i historiken.
-    </Alert>
-    <TextareaField form={form} name={'override' as FieldPath<Values>} label={label} isRequired rows={2} />
-  </div>
-)
-
-/** The field as a card of an edit form. Renders nothing when there is no rule to override. */
-export const OverrideCard = <Values extends FieldValues>({
+export const OverrideField = <Values extends FieldValues>({
   form,
   rule,
-}: Omit<OverrideFieldProps<Values>, 'rule'> & { rule: string | null }) =>
-  rule !== null && (
-    <Card title="Åsidosätt">
-      <OverrideField form={form} rule={rule} />
-    </Card>
+  isCard = false,
+}: OverrideFieldProps<Values>) => {
+  const name = 'override' as FieldPath<Values>
+  useHiddenFields(form, rule === null ? [name] : [])
+  if (rule === null) return null
+  const content = (
+    <div className="flex flex-col gap-4">
+      <Alert tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
+        {rule} Det antecknas i historiken.
+      </Alert>
+      <TextareaField form={form} name={name} label={label} isRequired rows={2} />
+    </div>
   )
+  return isCard ? <Card title="Åsidosätt">{content}</Card> : content
+}

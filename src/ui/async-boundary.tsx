@@ -53,11 +53,15 @@ export interface DialogBoundaryProps {
   onClose: () => void
   /** Called before the dialog that failed is closed, so that it does not fail at once the next time. */
   onRetry?: () => void
+  /** The loading state, a dialog's by default. */
+  fallback?: ReactNode
   children: ReactNode
 }
 
+const dialogLoading = <DialogLoading />
+
 /** Async boundary of a lazy dialog: a failed load is shown as a toast. */
-export const DialogBoundary = ({ onClose, onRetry, children }: DialogBoundaryProps) => {
+export const DialogBoundary = ({ onClose, onRetry, fallback = dialogLoading, children }: DialogBoundaryProps) => {
   const messages = useLocaleText(messagesByLocale)
   const showError = () => {
     const [title, text] = navigator.onLine
@@ -68,7 +72,7 @@ export const DialogBoundary = ({ onClose, onRetry, children }: DialogBoundaryPro
   }
   return (
     <ErrorBoundary errorDisplay="nothing" onFailed={showError} onRetry={onRetry}>
-      <Suspense fallback={<DialogLoading />}>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   )
 }

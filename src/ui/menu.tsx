@@ -72,7 +72,7 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
         {trigger}
       </Trigger>
       {isNeeded ? (
-        <DialogBoundary onClose={close}>
+        <DialogBoundary fallback={null} onClose={close}>
           <MenuContent
             id={id}
             triggerId={triggerId}

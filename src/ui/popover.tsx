@@ -52,7 +52,7 @@ export const Popover = ({
         {trigger}
       </Trigger>
       {isNeeded ? (
-        <DialogBoundary onClose={() => change(false)}>
+        <DialogBoundary fallback={null} onClose={() => change(false)}>
           <PopoverContent
             id={id}
             label={label}

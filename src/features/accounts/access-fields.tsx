@@ -9,6 +9,7 @@ import { scopesIn, scopeTexts } from '#contract/accounts/scope-texts.ts'
 import type { Scope } from '#contract/access.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { chosenOrSaved } from '../../forms/chosen-or-saved.ts'
 import { fieldId } from '../../forms/fields/field-binding.ts'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { associationQuery } from '../../records/association-filters.ts'
@@ -27,6 +28,8 @@ interface AccessValues {
   roles: RoleDraft[]
 }
 
+const placesOf = (roles: readonly RoleDraft[]) => roles.flatMap(({ associationId }) => associationId ?? [])
+
 interface AccessFieldsProps {
   form: SchemaForm<AccessValues>
   /** Undefined: a new account. */
@@ -37,18 +40,13 @@ export const AccessFields = ({ form, account }: AccessFieldsProps) => {
   const { context } = useCurrentUser()
   const associations = useSuspenseQuery(associationQuery()).data.items
   const { field } = useController({ control: form.hook.control, name: 'roles' })
-  const [added, setAdded] = useState<readonly string[]>([])
-  const choice = useDeliberateChoice((place) => setAdded([...added, place]))
   const roles = field.value
-  const isShown = ({ id }: AssociationChoice) =>
-    context.kind === 'global'
-      ? added.includes(id) || roles.some(({ associationId }) => associationId === id)
-      : id === context.id
-  const offered = offeredAmong(
-    associations,
-    null,
-    roles.map(({ associationId }) => associationId),
-  )
+  // Those of a restored draft stay, too, when their roles are taken away.
+  const [added, setAdded] = useState(() => placesOf(roles))
+  const choice = useDeliberateChoice((place) => setAdded([...added, place]))
+  const places = [...added, ...placesOf(chosenOrSaved(form, 'roles'))]
+  const isShown = ({ id }: AssociationChoice) => (context.kind === 'global' ? places.includes(id) : id === context.id)
+  const offered = offeredAmong(associations, null, places)
   const shown = offered.filter(isShown)
   const others = offered.filter((association) => !isShown(association))
   const cards: RoleAssociation[] = context.kind === 'global' ? [null, ...shown] : shown
@@ -92,7 +90,9 @@ const PlaceCard = (props: PlaceProps) => {
   const associationId = association?.id ?? null
   const stored = account ? roleDrafts(account) : []
   const indexOf = (scope: Scope) => roles.findIndex((role) => isSameRole(role, { scope, associationId }))
-  const shown = scopesIn(association === null).filter((scope) => existsIn(scope, association) || indexOf(scope) >= 0)
+  // A role that is not given there any more stays until it is saved without it.
+  const isHeld = (scope: Scope) => [...roles, ...stored].some((role) => isSameRole(role, { scope, associationId }))
+  const shown = scopesIn(association === null).filter((scope) => existsIn(scope, association) || isHeld(scope))
   const rows = shown.map((scope) => {
     const index = indexOf(scope)
     const refusalOf = (change: 'grant' | 'end' | 'take') =>
@@ -152,11 +152,14 @@ const RoleFields = (props: RoleProps) => {
   const { label, meaning } = scopeTexts[scope]
   const [isDated, setIsDated] = useState(false)
   const dayName = `roles.${index}.lastDay`
-  const endOn = (day: string | null) =>
+  const endOn = (day: string | null) => {
+    // The field stays when it is emptied, with the focus.
+    setIsDated(true)
     onChange(roles.map((role, at) => (at === index ? { ...role, lastDay: day } : role)))
+  }
   const frame = { id: fieldId(form, dayName), label: 'Sista dag', error: form.errorOf(dayName) }
   if (isDated && index < 0) setIsDated(false)
-  // The field has replaced the button. Its id changes with the other roles.
+  // The field may have replaced the button. Its id changes with the other roles.
   const focusField = useEffectEvent(() => document.getElementById(frame.id)?.focus())
   useEffect(() => {
     if (isDated) focusField()

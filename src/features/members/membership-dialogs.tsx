@@ -30,6 +30,7 @@ export const NewMembershipDialog = (props: OwnDialogProps<Person>) => (
   <ActionDialog
     {...props}
     title={`Nytt medlemskap för ${personName(props.record)}`}
+    part={useCurrentUser().context.id}
     confirmLabel="Lägg till"
     width="md"
     success="Medlemskapet är tillagt"

@@ -3,6 +3,7 @@ import { associationType, globalContext, holds } from '#contract/access.ts'
 import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
 import { affiliationRefusal } from '#contract/organizations/organization-access.ts'
 import { today } from '#contract/dates/swedish-day.ts'
+import { chosenOrSaved } from '../../forms/chosen-or-saved.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { FixedPeriod, Repeater } from '../../forms/repeater.tsx'
@@ -20,9 +21,10 @@ interface AffiliationFieldsProps {
 export const AffiliationFields = ({ form, associations }: AffiliationFieldsProps) => {
   const user = useCurrentUser()
   const chosen = form.hook.watch('branches').map(({ branchId }) => branchId)
-  const branches = offeredAmong(associations, associationType.Branch, chosen)
-  /** Those that can be chosen back, also when they are out of use. */
-  const left = form.savedValues().branches.flatMap(({ branchId }) => (chosen.includes(branchId) ? [] : branchId))
+  const kept = chosenOrSaved(form, 'branches').map(({ branchId }) => branchId)
+  const branches = offeredAmong(associations, associationType.Branch, kept)
+  /** Those that can be chosen back. */
+  const left = kept.filter((branchId) => !chosen.includes(branchId))
   const isFederation = holds(user, globalContext, 'Global.Organizations.Admin')
   const refusal = (branchId: string) => affiliationRefusal(user, user.context, branchId)
   const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? 'gren'

@@ -11,6 +11,7 @@ import {
 import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
 import { internationalTypes } from '#contract/competitions/competition-type.ts'
 import { competitionTypeLabels, competitionTypes } from '#contract/competitions/enums.ts'
+import { chosenOrSaved } from '../../../forms/chosen-or-saved.ts'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField, usePeriodEndAdjustment } from '../../../forms/fields/date-fields.tsx'
@@ -61,7 +62,7 @@ export const AnnouncementFields = ({
 }: AnnouncementFieldsProps) => {
   const classes = useSuspenseQuery(announcementQueries.classes()).data.items
   const associations = useSuspenseQuery(announcementQueries.associations()).data.items
-  const districts = offeredAmong(associations, associationType.District, form.hook.watch('districtIds'))
+  const districts = offeredAmong(associations, associationType.District, chosenOrSaved(form, 'districtIds'))
   const comments = record ? commentsToAnswer(record) : noComments
   const refusal = (name: AnnouncementField) => announcementFieldRefusal(record?.status ?? 'Draft', name)
   const commented = fieldsWithComments(form, comments)

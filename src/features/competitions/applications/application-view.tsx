@@ -87,7 +87,14 @@ export const ApplicationView = () => {
           value: 'attachments',
           label: 'Bilagor',
           count: files.length,
-          content: <AttachmentList endpoints={applicationAttachments} params={key} label="Bilagor" />,
+          content: (
+            <AttachmentList
+              endpoints={applicationAttachments}
+              params={key}
+              label="Bilagor"
+              empty={<p className="text-muted">Inga bilagor.</p>}
+            />
+          ),
         },
       ]}
     />

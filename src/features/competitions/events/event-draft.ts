@@ -32,16 +32,19 @@ export const eventFormValues = (event: Event) => ({
   organizerId: event.organizer?.id ?? '',
 })
 
-/** Organizers that the account may choose in the current context. The federation has the empty value. */
+/**
+ * Organizers that the account may choose in the current context; `kept`: those that are offered although they are out of use. The
+ * federation has the empty value.
+ */
 export const organizersFor = (
   user: CurrentUser,
   associations: readonly AssociationChoice[],
-  chosen: string | null = null,
+  kept: readonly (string | null)[] = [],
 ) => {
   const mayChoose = (organizer: AssociationChoice | null) => eventRefusal(user, user.context, organizer) === null
   return [
     ...(mayChoose(null) ? [{ value: '', label: settings.federationName }] : []),
-    ...namedOptions(offeredAmong(associations, null, [chosen]).filter((organizer) => mayChoose(organizer))),
+    ...namedOptions(offeredAmong(associations, null, kept).filter((organizer) => mayChoose(organizer))),
   ]
 }
 

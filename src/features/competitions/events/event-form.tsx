@@ -9,6 +9,7 @@ import {
   type Event,
 } from '#contract/competitions/events/event.ts'
 import { eventTypeLabels, eventTypes } from '#contract/competitions/competition-type.ts'
+import { chosenOrSaved } from '../../../forms/chosen-or-saved.ts'
 import { RadioField, SelectField, SwitchField } from '../../../forms/fields/choice-fields.tsx'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { useEnglishFields } from '../../../forms/fields/english-fields.tsx'
@@ -42,7 +43,7 @@ interface EventFieldsProps {
 }
 
 export const EventFields = ({ form, associations }: EventFieldsProps) => {
-  const organizers = organizersFor(useCurrentUser(), associations, form.hook.watch('organizerId'))
+  const organizers = organizersFor(useCurrentUser(), associations, chosenOrSaved(form, 'organizerId'))
   const english = useEnglishFields({
     form,
     names: ['titleEn', 'descriptionEn'],

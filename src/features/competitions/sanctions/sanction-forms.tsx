@@ -24,6 +24,7 @@ import {
 } from '#contract/competitions/sanctions/sanction.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { read } from '../../../api/read.ts'
+import { chosenOrSaved } from '../../../forms/chosen-or-saved.ts'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { RadioField, SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
@@ -51,7 +52,7 @@ export const SanctionForm = ({ actions }: { actions: Edited<Sanction, SanctionCo
   const coOrganizerIds = form.hook.watch('coOrganizerIds')
   const [responsible, ...coOrganizers] = sanction.organizers
   const choosable = withKept<Pick<CoOrganizerChoice, 'id' | 'name'>>(clubs, ...coOrganizers)
-  const districts = offeredAmong(associations, associationType.District, form.hook.watch('districtIds'))
+  const districts = offeredAmong(associations, associationType.District, chosenOrSaved(form, 'districtIds'))
   const classNames = new Map(sanction.classes.map(({ id, code, name }) => [id, classText({ code, name })]))
   return (
     <EditForm

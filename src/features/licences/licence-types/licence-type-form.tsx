@@ -15,6 +15,7 @@ import {
 } from '#contract/licences/licence-types/licence-type.ts'
 import { licenceTypeFields } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { counted } from '#contract/text/counted.ts'
+import { chosenOrSaved } from '../../../forms/chosen-or-saved.ts'
 import { SelectField, SwitchField } from '../../../forms/fields/choice-fields.tsx'
 import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
 import { MoneyField, NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
@@ -73,7 +74,7 @@ interface LicenceTypeFieldsProps {
 
 export const LicenceTypeFields = ({ form, id, isFederations, isKindKept = false }: LicenceTypeFieldsProps) => {
   const associations = useSuspenseQuery(associationQuery()).data.items
-  const branches = offeredAmong(associations, associationType.Branch, form.hook.watch('branchIds'))
+  const branches = offeredAmong(associations, associationType.Branch, chosenOrSaved(form, 'branchIds'))
   const [kind, validity] = form.hook.watch(['kind', 'validity'])
   useHiddenFields(form, validity === 'months' ? [] : ['validityMonths'])
   /** A licence for one competition follows its days; the others have the usual rule of their kind. */

@@ -18,13 +18,14 @@ import { useReviewed } from '../../../../records/review/reviewed.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { formatTimestamp } from '../../../../ui/number-and-time-formats.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import { AnnouncementLink, SanctionLink } from '../../record-links.tsx'
+import { AnnouncementLink } from '../../record-links.tsx'
 import { NextCompetition } from '../../review-queue/next-competition.tsx'
-import { AnnouncementChips, SanctionChip } from '../../state-chips.tsx'
+import { AnnouncementChips } from '../../state-chips.tsx'
 import { useAnnouncementActions } from '../announcement-actions.ts'
 import { announcementReview } from '../queries.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { ApplicationsTab } from './applications-tab.tsx'
+import { SanctionsTab } from './sanctions-tab.tsx'
 
 const route = getRouteApi('/_staff/competitions/announcements/review/$id')
 
@@ -95,7 +96,14 @@ export const AnnouncementReview = () => {
           value: 'documents',
           label: 'Dokument',
           count: documents.length,
-          content: <AttachmentList endpoints={announcementAttachments} params={{ id }} label="Dokument" />,
+          content: (
+            <AttachmentList
+              endpoints={announcementAttachments}
+              params={{ id }}
+              label="Dokument"
+              empty={<p className="text-muted">Inga dokument.</p>}
+            />
+          ),
         },
       ]}
     />
@@ -173,19 +181,3 @@ const AnnouncementFacts = ({ announcement }: { announcement: Announcement }) => 
     />
   )
 }
-
-const SanctionsTab = ({ announcement }: { announcement: Announcement }) => (
-  <ul
-    aria-label="Sanktionerade tävlingar"
-    className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
-  >
-    {announcement.sanctions.map((sanction) => (
-      <li key={sanction.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-        <SanctionLink sanction={sanction} className="font-medium" />
-        <SanctionChip state={sanction.state} />
-        <span>{[sanction.organizer.name, sanction.place].filter(Boolean).join(', ')}</span>
-        <span className="text-muted sm:ml-auto">{periodText(sanction.startsOn, sanction.endsOn)}</span>
-      </li>
-    ))}
-  </ul>
-)

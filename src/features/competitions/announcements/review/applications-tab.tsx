@@ -24,6 +24,7 @@ interface ApplicationsTabProps {
 
 export const ApplicationsTab = ({ id, view, onView }: ApplicationsTabProps) => {
   const { items } = useSuspenseQuery(applicationQueries.list(id)).data
+  if (items.length === 0) return <p className="text-muted">Inga ansökningar.</p>
   const isCompared = view === 'compare' && items.length > 1
   return (
     <div className="flex flex-col gap-3">
