@@ -201,6 +201,15 @@ it('makes nobody a second time whose samordningsnummer has become a personnummer
   expect((await world.rowsOf(job))[0]?.reason).toMatch(/samordningsnummer\. Rätta identitetsnumret/)
 })
 
+it('takes a new row in only when somebody ticks it where the name and address are those of another birth date', async () => {
+  const email = 'ek@example.se'
+  await world.join(club, [world.segel.id], world.known(anna, { firstName: 'Per', lastName: 'Ek', email }))
+  const job = await world.compared(`Födelsedatum;Förnamn;Efternamn;E-post\n2012-03-14;Per;Ek;${email}`)
+  expect([job.groups, job.included]).toEqual([{ new: 1 }, 0])
+  await branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: null, group: 'new' })
+  expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 1, refused: 0 } })
+})
+
 describe('who comes back with the file', () => {
   const year = new Date().getFullYear()
   const head = 'Personnummer;Förnamn;Efternamn;Ort;Medlem från'
