@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { numberRefusal } from '#contract/members/number.ts'
+import type { PlacedClub } from '#contract/members/membership.ts'
 import type { Person } from '#contract/members/person.ts'
 import { personRefusal } from '#contract/members/person-rights.ts'
 import type { Viewer } from '../../actor.ts'
@@ -30,7 +31,7 @@ import { linkAccounts, translateTakenNumber, unlinkOthers } from '../creation.ts
 import { personKindWithin, withLinks, type PersonAction, type PersonWork } from '../kind.ts'
 import type { NumberWrite } from '../numbers/number-writes.ts'
 import { storedColumns } from '../person-changes.ts'
-import { clubs } from '../store.ts'
+import { clubs, readPlacedClubs } from '../store.ts'
 
 /** The most rows with numbers in a transaction, because sign-ins that need the lock on account links wait for it. */
 const numberedAtOnce = 25
@@ -78,8 +79,19 @@ const readLinked = async (_viewer: Viewer, tx: Transaction, rows: readonly Row[]
   )
 const linkedText = 'Ett konto är kopplat till personen genom numret, som därför lämnas kvar.'
 
+/** The person with the clubs as they are now. The person has been read before the clubs were locked. */
+const withClubs = (person: Person, placed: ReadonlyMap<string, PlacedClub>): Person => {
+  const inPlaced = <Held extends { organization: PlacedClub }>(held: Held): Held => ({
+    ...held,
+    organization: placed.get(held.organization.id) ?? held.organization,
+  })
+  return { ...person, memberships: person.memberships.map(inPlaced), roles: person.roles.map(inPlaced) }
+}
+
 interface Read extends NamedPlaces {
   linked: ReadonlySet<string>
+  /** The clubs of the writes, also those outside the context. */
+  placed: ReadonlyMap<string, PlacedClub>
 }
 interface Words {
   reason: string
@@ -128,12 +140,14 @@ export const changePersons = async (
       await lockShared(viewer, tx, organization, clubIdsOf(writes))
       const numbered = isUndo ? some.filter(hasNumber) : []
       const linked = numbered.length === 0 ? new Set<string>() : await readLinked(viewer, tx, numbered)
-      return { ...(await readPlaces(viewer, tx, writes)), linked }
+      const placed = await readPlacedClubs(viewer, tx, clubIdsOf(writes))
+      return { ...(await readPlaces(viewer, tx, writes)), linked, placed }
     },
-    refuse: (row: Row, { clubs: known, linked }: Read, { view }: PersonWork['locked']) =>
-      linked.has(row.recordId)
-        ? linkedText
-        : (writeRefusal(viewer, row.write, view, known, isUndo) ?? ownRefusal(row, known, view)),
+    refuse: (row: Row, { clubs: known, linked, placed }: Read, locked: PersonWork['locked']) => {
+      if (linked.has(row.recordId)) return linkedText
+      const view = withClubs(locked.view, placed)
+      return writeRefusal(viewer, row.write, view, known, isUndo) ?? ownRefusal(row, known, view)
+    },
     change: async (work: PersonWork, row: Row, places: NamedPlaces) => {
       const { write, content } = row
       if (content.number || isOwn(row))
