@@ -1,8 +1,10 @@
 // Import of persons by file: the fields that a column can be.
 import type { ImportField } from '../record/import.ts'
+import { writtenDay } from '../record/written-day.ts'
+import { isRealDay } from '../validation/date-rules.ts'
 
 const isNumber = (value: string) => /^(\d{2})?\d{6}[-+ ]?\d{4}$/.test(value)
-const isDay = (value: string) => /^(19|20)\d{2}[-/.]?\d{2}[-/.]?\d{2}$/.test(value)
+const isDay = (value: string) => /^(19|20)/.test(writtenDay(value)) && isRealDay(writtenDay(value))
 
 export const personImportFields: readonly ImportField[] = [
   {
@@ -18,7 +20,14 @@ export const personImportFields: readonly ImportField[] = [
     ],
     isValue: isNumber,
   },
-  { name: 'birthDate', label: 'Födelsedatum', alias: ['Födelsedag', 'Födelsetid'], isValue: isDay },
+  {
+    name: 'birthDate',
+    label: 'Födelsedatum',
+    alias: ['Födelsedag', 'Födelsetid'],
+    // The list's own file has the birth year under this title.
+    uncertainAlias: ['Född'],
+    isValue: isDay,
+  },
   { name: 'firstName', label: 'Förnamn', alias: ['Tilltalsnamn', 'First name'] },
   { name: 'lastName', label: 'Efternamn', alias: ['Last name', 'Surname'] },
   { name: 'sex', label: 'Kön', alias: ['Man/Kvinna', 'K/M', 'Gender'] },

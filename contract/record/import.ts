@@ -20,7 +20,9 @@ export interface ImportField {
   name: string
   label: string
   alias?: readonly string[]
-  /** Recognises a value of the field, for columns that their title does not tell. */
+  /** Titles that columns of other values have too. They count only when the values of the column are of the field. */
+  uncertainAlias?: readonly string[]
+  /** Recognises a value of the field, for columns that their title does not tell, or not surely. */
   isValue?: (value: string) => boolean
 }
 
@@ -55,20 +57,22 @@ export const guessFields = (
     if (found) taken.add(found.name)
     return found?.name ?? null
   }
-  const titled = header.map((title) => {
-    const wanted = comparable(title)
+  const isOf = ({ isValue }: ImportField, at: number) => {
+    const values = rows.map((cells) => cells[at] ?? '').filter((value) => value !== '')
+    return isValue !== undefined && values.length > 0 && values.every(isValue)
+  }
+  const free = () => fields.filter(({ name }) => !taken.has(name))
+  const titled = header.map((title, at) => {
+    const isTitle = (known: string) => comparable(known) === comparable(title)
     return take(
-      fields.find(
-        ({ name, label, alias = [] }) =>
-          !taken.has(name) && [name, label, ...alias].some((known) => comparable(known) === wanted),
+      free().find(
+        (field) =>
+          [field.name, field.label, ...(field.alias ?? [])].some(isTitle) ||
+          (field.uncertainAlias?.some(isTitle) && isOf(field, at)),
       ),
     )
   })
-  return titled.map((field, at) => {
-    const values = rows.map((cells) => cells[at] ?? '').filter((value) => value !== '')
-    if (field !== null || values.length === 0) return field
-    return take(fields.find(({ name, isValue }) => isValue && !taken.has(name) && values.every(isValue)))
-  })
+  return titled.map((found, at) => found ?? take(free().find((field) => isOf(field, at))))
 }
 
 export const importEndpoints = <const Base extends string>(definition: BatchDefinition<Base>) => {

@@ -6,6 +6,7 @@ import { firstFreeDay, type MembershipStart } from '#contract/members/membership
 import { memberLabel, type MembershipByNumber, type Person, type PersonCreate } from '#contract/members/person.ts'
 import { createRefusal } from '#contract/members/person-rights.ts'
 import type { FieldChange } from '#contract/record/history.ts'
+import { andList } from '#contract/text/lists.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import { forbidden, invalid } from '../api-error.ts'
 import { person } from '../db/tables/person-tables.ts'
@@ -171,7 +172,15 @@ const mailAdded = async (
 ) => {
   // Each branch that is added to the membership is a decision of its own.
   const decision = `person.membership:${membershipId}:${branchIds.toSorted().join()}:${added.validFrom}`
-  const about = { decision, recordType: 'person', recordId: view.id, template: 'membershipAdded' } as const
+  const [branchId, ...others] = branchIds
+  const answersTo = branchId && others.length === 0 ? { branchId } : {}
+  const about = {
+    decision,
+    recordType: 'person',
+    recordId: view.id,
+    template: 'membershipAdded',
+    ...answersTo,
+  } as const
   const name = nameOf(view)
   // First, because an address that is the child's too gets one mail.
   const guardians = isMinor(view.birthDate, today) ? view.guardians : []
@@ -192,7 +201,13 @@ export const joinPerson = async (work: PersonWork, given: MembershipStart & Vali
   const person = { ...view, isBeyond: true }
   const { club, changes, id } = await insertMembership(work, person, { ...start, isMainClub: false })
   await work.alsoChanged({ scope: organizationScope, id: club.id })
-  await mailAdded(work, id, given.branchIds, { club: club.name, validFrom: start.validFrom, validTo: start.validTo })
+  const added = club.branches.filter((branch) => given.branchIds.includes(branch.id))
+  await mailAdded(work, id, given.branchIds, {
+    club: club.name,
+    branches: andList(added.map(({ shortName }) => shortName)),
+    validFrom: start.validFrom,
+    validTo: start.validTo,
+  })
   return { changes }
 }
 

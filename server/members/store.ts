@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
 import { person as personView, type Person } from '#contract/members/person.ts'
 import { readsMedical } from '#contract/members/person-rights.ts'
-import type { ClubChoice } from '#contract/members/membership.ts'
+import type { ClubChoice, PlacedClub } from '#contract/members/membership.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { person } from '../db/tables/person-tables.ts'
@@ -95,6 +95,19 @@ const clubChoices = (where: SQL) =>
       (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)
         order by ${collateSwedish(sql`b.name`)}), '[]') ${affiliated}) as branches
     from organization o join association d on d.id = o.district_id where ${where}`
+
+/** The clubs as persons have them, by id, whatever the context. A caller who has locked them reads what the lock was waited for. */
+export const readPlacedClubs = async (
+  _viewer: Viewer,
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlacedClub>> => {
+  const found = await rowsOf<{ club: PlacedClub }>(
+    tx,
+    sql`select ${club} as club from organization o join association d on d.id = o.district_id where o.id = any(${uuidArray(ids)})`,
+  )
+  return new Map(found.map(({ club }) => [club.id, club]))
+}
 
 /** More clubs than there are, to limit the choices anyway. */
 export const mostClubs = 5000

@@ -3,7 +3,7 @@ import type { FaiComparison } from '#contract/licences/fai/fai-endpoints.ts'
 import { currentStates, type LicenceState } from '#contract/licences/licences/licence-state.ts'
 import { isRealDay } from '#contract/validation/date-rules.ts'
 import { maskIdentityNumber } from '#contract/validation/identity-number.ts'
-import { dayText } from '../../records/import/day-text.ts'
+import { writtenDay } from '#contract/record/written-day.ts'
 import type { ImportedRow } from '../../records/import/import-kind.ts'
 import type { OwnLicence } from './own-licences.ts'
 
@@ -40,7 +40,7 @@ const readRow = ({ number: row, values }: ImportedRow): Read | { row: number; me
   ] as const) {
     const written = values[field] ?? ''
     if (written === '') continue
-    const day = dayText(written)
+    const day = writtenDay(written)
     if (!isRealDay(day)) return { row, message: `${label}: ”${maskIdentityNumber(written)}” är inget datum.` }
     days[field] = day
   }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { numberRefusal } from '#contract/members/number.ts'
+import type { PlacedClub } from '#contract/members/membership.ts'
 import type { Person } from '#contract/members/person.ts'
 import { personRefusal } from '#contract/members/person-rights.ts'
 import type { Viewer } from '../../actor.ts'
@@ -31,7 +32,7 @@ import { linkAccounts, translateTakenNumber } from '../creation.ts'
 import { personKindWithin, withLinks, type PersonAction, type PersonWork } from '../kind.ts'
 import type { NumberWrite } from '../numbers/number-writes.ts'
 import { storedColumns } from '../person-changes.ts'
-import { clubs } from '../store.ts'
+import { clubs, readPlacedClubs } from '../store.ts'
 
 /** The most rows with numbers in a transaction, because sign-ins that need the lock on account links wait for it. */
 const numberedAtOnce = 25
@@ -87,9 +88,20 @@ const readOthers = async ({ account }: Viewer, tx: Transaction, rows: readonly R
 const othersText =
   'Ett konto som är kopplat till personen har ett annat personnummer. Är det kopplat till fel person kopplar den som utser administratörer på förbundskansliet loss det först.'
 
+/** The person with the clubs as they are now. The person has been read before the clubs were locked. */
+const withClubs = (person: Person, placed: ReadonlyMap<string, PlacedClub>): Person => {
+  const inPlaced = <Held extends { organization: PlacedClub }>(held: Held): Held => ({
+    ...held,
+    organization: placed.get(held.organization.id) ?? held.organization,
+  })
+  return { ...person, memberships: person.memberships.map(inPlaced), roles: person.roles.map(inPlaced) }
+}
+
 interface Read extends NamedPlaces {
   /** The ids of the persons whose number is left as it is because of an account. */
   kept: ReadonlySet<string>
+  /** The clubs of the writes, also those outside the context. */
+  placed: ReadonlyMap<string, PlacedClub>
 }
 interface Words {
   reason: string
@@ -139,12 +151,14 @@ export const changePersons = async (
       await lockShared(viewer, tx, organization, clubIdsOf(writes))
       const numbered = some.filter(hasNumber)
       const kept = numbered.length === 0 ? [] : await (isUndo ? readLinked : readOthers)(viewer, tx, numbered)
-      return { ...(await readPlaces(viewer, tx, writes)), kept: new Set(kept) }
+      const placed = await readPlacedClubs(viewer, tx, clubIdsOf(writes))
+      return { ...(await readPlaces(viewer, tx, writes)), kept: new Set(kept), placed }
     },
-    refuse: (row: Row, { clubs: known, kept }: Read, { view }: PersonWork['locked']) =>
-      kept.has(row.recordId)
-        ? keptText
-        : (writeRefusal(viewer, row.write, view, known, isUndo) ?? ownRefusal(row, known, view)),
+    refuse: (row: Row, { clubs: known, kept, placed }: Read, locked: PersonWork['locked']) => {
+      if (kept.has(row.recordId)) return keptText
+      const view = withClubs(locked.view, placed)
+      return writeRefusal(viewer, row.write, view, known, isUndo) ?? ownRefusal(row, known, view)
+    },
     change: async (work: PersonWork, row: Row, places: NamedPlaces) => {
       const { write, content } = row
       if (content.number || isOwn(row))

@@ -1,10 +1,10 @@
-// New rows of an import whose persons have come in since the comparison: they are not created again.
+// New rows of an import: those whose persons have come in since the comparison are not created again, and doubtful ones wait for a tick.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { lockArrivals } from './arrived-meanwhile.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { person } from '../../db/tables/person-tables.ts'
-import { createImportWorld, numbers, type ImportWorld } from './testing-import.ts'
+import { base, createImportWorld, numbers, type ImportWorld } from './testing-import.ts'
 
 let world: ImportWorld
 beforeAll(async () => void (world = await createImportWorld()))
@@ -60,4 +60,13 @@ it('of one file are told apart by number and birth date as when they were compar
   const job = await world.compared([header, ...family, '198504122394;Per;Ek;ek@example.se'].join('\n'))
   expect(job.groups).toEqual({ new: 4 })
   expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 4, refused: 0 } })
+})
+
+it('with the name and address of another birth date come in only when somebody ticks them', async () => {
+  const known = world.known(anna, { firstName: 'Per', lastName: 'Ek', email: 'ek@example.se' })
+  await world.join(world.club, [world.segel.id], known)
+  const job = await world.compared([header, '20120314;Per;Ek;ek@example.se'].join('\n'))
+  expect([job.groups, job.included]).toEqual([{ new: 1 }, 0])
+  await world.branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: null, group: 'new' })
+  expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 1, refused: 0 } })
 })

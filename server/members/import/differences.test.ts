@@ -104,6 +104,15 @@ describe('an end', () => {
     const [found] = await differences([{ firstName: 'Anna', validTo: '2027-12-31' }], known, null, global)
     expect([found?.group, found?.reason]).toEqual(['impossible', expect.stringContaining('inte längre ansluten')])
   })
+  it('lengthens the part that can be, beside one in a branch that the club has left, when the row names no branch', async () => {
+    const left: Part[] = [['vinge', '2015-01-01', '2026-12-31']]
+    const global = { kind: 'global', id: null } as never
+    const after = await afterOf({ validTo: '2027-12-31' }, membership([...left, segel]), global)
+    expect([after?.validTo, after?.branches.map(({ validTo }) => validTo)]).toEqual([
+      '2027-12-31',
+      ['2026-12-31', '2027-12-31'],
+    ])
+  })
   it('of who is missing from the file leaves a part that begins later', async () => {
     const memberships = [membership([motor, ['segel', '2020-01-01', null]])]
     const missingOn = async (lastDay: string) =>

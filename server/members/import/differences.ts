@@ -45,6 +45,12 @@ const proposals = {
   protected: 'Namn och födelseår stämmer med en person som har skyddad identitet. Ta med raden om det är samma person.',
 }
 
+/** Why a row that may be about the person cannot be told from the other rows that may. */
+const sharedText = (person: Person) =>
+  person.isProtected
+    ? 'Flera rader kan gälla en person som har skyddad identitet. Behåll bara den rad som gör det, och lägg in övriga för hand.'
+    : `Flera rader kan gälla ${personName(person)}, vars födelsedatum saknas. Lägg till datumet eller numret på personens sida först.`
+
 /** The shown changes for an added number: that it is added, without the digits, and its birth date when that differs. */
 const numberChanges = (birthDate: string | null, added: string): Change[] => {
   const born = birthDateOf(added)
@@ -56,6 +62,9 @@ const numberChanges = (birthDate: string | null, added: string): Change[] => {
 /** The mark of a person whose identity was protected already when the rows were compared. */
 const erasedOf = (isProtected: boolean) => (isProtected ? { isErased: true as const } : {})
 
+const isOfPerson = (match: Match | undefined): match is Extract<Match, { personId: string } | { elsewhere: string }> =>
+  Boolean(match && ('personId' in match || 'elsewhere' in match))
+
 /** Makes the difference of each row, and of members who are not in the file. `matches`: the person of each row. */
 export const differencesOf = async (
   rows: readonly PersonRow[],
@@ -65,6 +74,10 @@ export const differencesOf = async (
   const { known, persons, today } = facts
   /** The first row about a person, by the person's id, the identity number, or birth date and name. */
   const claimed = new Map<string, PersonRow>()
+  const rowsOf = Map.groupBy(matches, (match) => match && 'personId' in match && match.personId)
+  /** Whether other rows match the same person, whose birth date does not tell which of them is meant. */
+  const isShared = ({ how, personId }: Extract<Match, { personId: string }>) =>
+    (how === 'year' || how === 'protected') && (rowsOf.get(personId)?.length ?? 0) > 1
   const clubNames = new Map(
     [...persons.values()].flatMap(({ memberships }) =>
       memberships.map(({ organization }) => [organization.id, organization.name]),
@@ -75,8 +88,8 @@ export const differencesOf = async (
 
   const differenceOf = (read: PersonRow, at: number): Difference<PersonContent> => {
     const found = matches[at] ?? null
-    const isAmbiguous = found !== null && 'ambiguous' in found
-    const match = isAmbiguous ? null : found
+    const match = isOfPerson(found) ? found : null
+    const doubt = found && 'doubt' in found ? found.doubt : ''
     const isHere = match !== null && 'personId' in match
     const person = isHere ? (persons.get(match.personId) ?? null) : null
     const membership = membershipOf(read, person?.memberships ?? [], facts)
@@ -91,7 +104,8 @@ export const differencesOf = async (
     const about = isHere ? { recordId: match.personId, ...erasedOf(match.how === 'protected') } : beyond
     const impossible = (reason: string) => ({ number, group: 'impossible' as const, label, reason, ...about })
     if (row.problems.length > 0) return impossible(row.problems.slice(0, 5).join(' '))
-    if (isAmbiguous) return impossible(found.ambiguous)
+    if (found && 'ambiguous' in found) return impossible(found.ambiguous)
+    if (isHere && person && isShared(match)) return impossible(sharedText(person))
     const keys = [match && ('personId' in match ? match.personId : match.elsewhere), identityNumber]
     const nameKey = match ? null : `${birthDate} ${comparable(written)}`
     const namesake = nameKey === null ? undefined : claimed.get(nameKey)
@@ -136,7 +150,8 @@ export const differencesOf = async (
         group: 'new',
         label,
         recordId: id,
-        reason: branchNote,
+        ...(doubt === '' ? {} : { isDoubtful: true as const }),
+        reason: joinedTexts(doubt, branchNote),
         changes: [born, ...shown(write).filter(({ field }) => field !== 'firstName' && field !== 'lastName')],
         content: { act: 'new', personId: id, identityNumber, birthDate, write },
       }
@@ -165,12 +180,12 @@ export const differencesOf = async (
   const differences = await mapInTurns(rows, differenceOf)
   const clubIds = new Set(rows.flatMap(({ club }) => club?.id ?? []))
   const found = new Set(matches.flatMap((match) => (match && 'personId' in match ? match.personId : [])))
-  const isUnmatched = (match: Match | undefined) => !match || 'ambiguous' in match
-  // A member whose name is in an impossible row without a match may be in the file after all, and is not reported as missing.
+  // A member whose name is in an impossible or doubtful row without a match may be in the file after all, and is not reported as missing.
   const unsure = new Set(
-    rows.flatMap((row, at) =>
-      differences[at]?.group === 'impossible' && isUnmatched(matches[at]) ? comparable(writtenName(row)) : [],
-    ),
+    rows.flatMap((row, at) => {
+      const { group, isDoubtful } = differences[at] ?? {}
+      return (group === 'impossible' || isDoubtful) && !isOfPerson(matches[at]) ? comparable(writtenName(row)) : []
+    }),
   )
   const { otherMembers } = known
   if ('tooMany' in otherMembers) return [...differences, unlisted(otherMembers.tooMany)]

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { leftClubText } from '#contract/members/person-rights.ts'
 import { account as accountTable } from '../../db/tables/account-tables.ts'
+import type { Transaction } from '../../db/database.ts'
 import { membershipBranch } from '../../db/tables/member-tables.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import { base, createImportWorld, manyNumbers, numbers, type ImportWorld } from './testing-import.ts'
@@ -21,8 +23,8 @@ beforeEach(() => world.empty())
 
 const [anna, bo, cecilia] = numbers
 /** The club has left the branch. */
-const leave = (id: string) =>
-  world.db.execute(sql`update organization_branch set valid_to = ${addDays(today(), -1)}
+const leave = (id: string, db: Pick<ImportWorld['db'], 'execute'> = world.db) =>
+  db.execute(sql`update organization_branch set valid_to = ${addDays(today(), -1)}
     where organization_id = ${id} and branch_id = ${world.segel.id}`)
 
 it('gives the number to who has none, whose account follows it, and takes it back from who has no account by it', async () => {
@@ -133,16 +135,20 @@ it.each([
   ['the branch', leave, 'Ås FK är inte ansluten till grenen, eller så är grenen inaktiv.'],
   [
     'the federation',
-    (id: string) => world.db.execute(sql`update organization set status = 'left' where id = ${id}`),
+    (id: string, tx: Transaction) => tx.execute(sql`update organization set status = 'left' where id = ${id}`),
     leftClubText,
   ],
-])('lengthens no membership in a club that has left %s since the comparison', async (_, leaves, reason) => {
+])('lengthens no membership in a club that leaves %s while the job waits for it', async (_, leaves, reason) => {
   const own = await world.createClub({ name: 'Ås FK', districtId: world.skane.id }, [world.segel.id])
   await world.join(own, [world.segel.id], world.known(anna, { firstName: 'Anna' }), { validTo: '2998-12-31' })
   const job = await world.compared(`Personnummer;Förnamn;Medlem till\n${anna};Anna;2999-12-31`, { club: own })
   expect(job.groups).toMatchObject({ changed: 1 })
-  await leaves(own)
-  expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 0, refused: 1 } })
+  const left = async (tx: Transaction) => {
+    await tx.execute(sql`update organization set version = version + 1 where id = ${own}`)
+    await leaves(own, tx)
+  }
+  const applied = await sentDuring(world.db, left, () => world.act('apply', job))
+  expect(applied).toMatchObject({ outcomes: { done: 0, refused: 1 } })
   expect(await world.rowsOf(job, 'changed')).toMatchObject([{ outcomeReason: reason }])
 })
 

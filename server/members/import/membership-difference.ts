@@ -1,7 +1,7 @@
 // The change that a row of a file makes to the memberships of its person.
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '#contract/access.ts'
-import { goesOn, type ValidityPeriod } from '#contract/dates/validity-period.ts'
+import { endsNoLater, goesOn, type ValidityPeriod } from '#contract/dates/validity-period.ts'
 import {
   becomesMainClub,
   earliestEndOf,
@@ -10,6 +10,7 @@ import {
   lastEndOf,
   periodOf,
   presentOf,
+  type ClubChoice,
   type Membership,
 } from '#contract/members/membership.ts'
 import type { Person } from '#contract/members/person.ts'
@@ -56,20 +57,32 @@ const isAddedIn =
     branchRefusal(branchId) === null
 
 /**
- * The part in a branch with the last day that the row gives. A part that goes on longer is ended. A part that ends earlier is
- * lengthened if the row names its branch, or if the row names none and the part is the last to end.
+ * The parts that a last day is meant for: those in the branches that the row names, or if it names none the last to end. A part that
+ * cannot be lengthened, because the club has left its branch, is meant only when there is no other that goes on.
  */
+const meantOf = <Part extends ValidityPeriod & { branchId: string }>(
+  own: readonly Part[],
+  named: readonly string[],
+  { branchIds }: ClubChoice,
+  today: string,
+): readonly Part[] => {
+  if (named.length > 0) return own.filter(({ branchId }) => named.includes(branchId))
+  const affiliated = own.filter((part) => branchIds.includes(part.branchId) && goesOn(today)(part))
+  const counted = affiliated.length > 0 ? affiliated : own
+  return counted.filter((part) => counted.every((one) => endsNoLater(one, part)))
+}
+
+/** The part in a branch with the last day that the row gives. One that goes on longer is ended, one that ends earlier is lengthened if it is meant. */
 const endedOn = <Part extends ValidityPeriod & { branchId: string }>(
   part: Part,
   lastDay: string,
   own: readonly Part[],
-  named: readonly string[],
+  isMeant: boolean,
   today: string,
 ): Part[] => {
   const ended = endedBy(part, lastDay)
   if (!ended) return []
   const isLastOfBranch = !own.some((one) => one.branchId === part.branchId && one.validFrom > part.validFrom)
-  const isMeant = named.length > 0 ? named.includes(part.branchId) : part.validTo === periodOf(own, part).validTo
   return [goesOn(today)(part) && isLastOfBranch && isMeant ? { ...part, validTo: lastDay } : ended]
 }
 
@@ -152,8 +165,11 @@ export const membershipOf = (
   const all = [...before.branches, ...joined]
   const isOwn = ({ branchId }: { branchId: string }) => facts.context.kind !== 'branch' || branchId === facts.context.id
   const own = all.filter(isOwn)
+  const meant = meantOf(own, named, club, today)
   const ends =
-    validTo === null ? all : all.flatMap((one) => (isOwn(one) ? endedOn(one, validTo, own, named, today) : [one]))
+    validTo === null
+      ? all
+      : all.flatMap((one) => (isOwn(one) ? endedOn(one, validTo, own, meant.includes(one), today) : [one]))
   const longer = lengthenedBy(all, ends).find(({ branchId }) => !club.branchIds.includes(branchId))
   if (longer)
     return `${club.name} är inte längre ansluten till ${facts.branchName(longer.branchId)}, eller så är grenen inaktiv. Medlemskapet förlängs inte där.`

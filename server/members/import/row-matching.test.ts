@@ -62,6 +62,34 @@ describe('somebody without a birth date', () => {
   })
 })
 
+describe('somebody without a birth date whom several rows may be about', () => {
+  const held = { memberships: [membership([['segel', '2020-01-01', null]])], birthDate: null }
+  const rows = ['1985-04-12', '1985-05-01'].map((birthDate) => ({ firstName: 'Anna', birthDate, paidYear: '2026' }))
+  const found = async (values: Partial<Person>, some: Record<string, string>[] = rows) =>
+    (await differences(some, [person('a', 'Anna', { ...held, ...values })], '2026-12-31')).map(({ group, reason }) => [
+      group,
+      reason,
+    ])
+  const unknown =
+    'Flera rader kan gälla Anna Ek, vars födelsedatum saknas. Lägg till datumet eller numret på personens sida först.'
+  const isProtected =
+    'Flera rader kan gälla en person som har skyddad identitet. Behåll bara den rad som gör det, och lägg in övriga för hand.'
+  it.each([
+    [unknown, {}],
+    [isProtected, { isProtected: true }],
+  ])('is in none of them, and not missed: %s', async (reason, values) =>
+    expect(await found(values)).toEqual(rows.map(() => ['impossible', reason])),
+  )
+  it('is in the one with the address', async () => {
+    const [one, other] = rows
+    const email = 'anna@example.se'
+    expect(await found({ email }, [{ ...one, email }, { ...other }])).toEqual([
+      ['proposed', expect.stringContaining('Namn och e-postadress')],
+      ['impossible', unknown],
+    ])
+  })
+})
+
 describe('with the same name and address', () => {
   const email = 'ek@example.se'
   const held = { memberships: [membership([['segel', '2020-01-01', null]])], email }
@@ -86,6 +114,18 @@ describe('with the same name and address', () => {
       'proposed',
     ],
   ])('%s', async (_, row, values, group) => expect(await groupOf(row, values)).toBe(group))
+
+  it('another birth date makes somebody new, which is doubted, and misses nobody', async () => {
+    const parent = person('a', 'Per', { ...held, birthDate: '1950-01-01', birthYear: 1950 })
+    expect(await differences([{ firstName: 'Per', email }], [parent], '2026-12-31')).toMatchObject([
+      {
+        group: 'new',
+        isDoubtful: true,
+        reason:
+          'Någon här har samma namn och e-postadress men ett annat födelsedatum. Ta bara med raden om det är någon annan.',
+      },
+    ])
+  })
 })
 
 describe('with the same name and birth date of somebody who has a number', () => {

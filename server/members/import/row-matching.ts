@@ -5,13 +5,15 @@ import type { Candidate, KnownPersons } from './known-persons.ts'
 import { comparable, type MatchedValues } from './row-values.ts'
 
 /**
- * `elsewhere`: the id of a person outside the context. `ambiguous`: why the row may be about several persons of the context. `year`: the
- * birth year of somebody without a birth date, `protected`: of a protected identity.
+ * `elsewhere`: the id of a person outside the context. `ambiguous`: why the row may be about several persons of the context. `doubt`: why
+ * the row, which is about nobody known, may be about somebody all the same. `year`: the birth year of somebody without a birth date,
+ * `protected`: of a protected identity.
  */
 export type Match =
   | { personId: string; how: 'number' | 'birth' | 'email' | 'year' | 'protected' }
   | { elsewhere: string }
   | { ambiguous: string }
+  | { doubt: string }
   | null
 
 /** Why a row may be about somebody of the context whose number is of the other kind, by the kind of the row's. */
@@ -21,6 +23,9 @@ const otherKind: Record<IdentityKind, string> = {
   coordination:
     'Någon här med samma namn och födelsedatum har ett personnummer. Skriv bara födelsedatumet i filen om det är samma person, eller lägg in personen för hand om det är någon annan.',
 }
+
+const otherBirth =
+  'Någon här har samma namn och e-postadress men ett annat födelsedatum. Ta bara med raden om det är någon annan.'
 
 export const matcherOf = ({ byNumber, candidates }: Pick<KnownPersons, 'byNumber' | 'candidates'>) => {
   const all = [...candidates.values()].filter(({ isAnonymized }) => !isAnonymized)
@@ -56,9 +61,8 @@ export const matcherOf = ({ byNumber, candidates }: Pick<KnownPersons, 'byNumber
       identityNumber !== null ||
       birthDate === null ||
       birthDate.startsWith(one.birthDate ?? String(one.birthYear ?? ''))
-    const mailed = own.email
-      ? (byEmail.get(`${own.email.toLowerCase()} ${name}`) ?? []).filter((one) => isOpen(one) && mayBeBornThen(one))
-      : []
+    const addressed = own.email ? (byEmail.get(`${own.email.toLowerCase()} ${name}`) ?? []).filter(isOpen) : []
+    const mailed = addressed.filter(mayBeBornThen)
     if (mailed.length === 1 && mailed[0]) return { personId: mailed[0].id, how: 'email' }
     const yearOnes = birthDate === null ? [] : (byYear.get(`${Number(birthDate.slice(0, 4))} ${name}`) ?? [])
     const advice = `${identityNumber === null ? 'Ange personnumret' : 'Lägg till numret på rätt persons sida'}, eller slå ihop dem först.`
@@ -70,6 +74,7 @@ export const matcherOf = ({ byNumber, candidates }: Pick<KnownPersons, 'byNumber
           'Flera här med samma namn och födelseår saknar födelsedatum i registret. Ändra på rätt persons sida.',
       }
     const [one] = yearOnes
-    return one ? { personId: one.id, how: one.isProtected ? 'protected' : 'year' } : null
+    if (one) return { personId: one.id, how: one.isProtected ? 'protected' : 'year' }
+    return addressed.length > 0 ? { doubt: otherBirth } : null
   }
 }

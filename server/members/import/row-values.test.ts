@@ -96,6 +96,17 @@ it('the columns of the list of persons, in its own file, are what they say, and 
   expect(guessFields(personImportFields, labels, [['1985-04-12', ...row.slice(1)]])).toEqual(['birthDate', ...others])
 })
 
+it.each(['1985-04-12', '19850412', '1985/4/12', '12.4.1985', '12/4 1985'])(
+  'a column "Född" with the day %s is the birth date, and a day under an unknown title before it is not',
+  (day) => {
+    const rows = [
+      ['2020-01-01', day],
+      ['', ''],
+    ]
+    expect(guessFields(personImportFields, ['Ändrad', 'Född'], rows)).toEqual([null, 'birthDate'])
+  },
+)
+
 describe('names of what there is', () => {
   it.each([
     ['sex', 'K', { own: { sex: 'female' } }],

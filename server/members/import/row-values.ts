@@ -14,7 +14,7 @@ import { isRealDay } from '#contract/validation/date-rules.ts'
 import { maskIdentityNumber, parseIdentityNumber } from '#contract/validation/identity-number.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { inSwedish } from '#contract/validation/messages.ts'
-import { dayText } from '../../records/import/day-text.ts'
+import { writtenDay } from '#contract/record/written-day.ts'
 
 interface Branch {
   id: string
@@ -115,7 +115,7 @@ export const readRow = (
   const day = (field: string, title: string): string | null => {
     const written = values[field] ?? ''
     if (written === '') return null
-    const read = dayText(written)
+    const read = writtenDay(written)
     if (isRealDay(read)) return read
     problems.push(`${title}: ”${maskIdentityNumber(written)}” är inget datum.`)
     return null
@@ -124,7 +124,7 @@ export const readRow = (
   const written = (values['identityNumber'] ?? '').replaceAll(' ', '')
   let identityNumber: string | null = null
   let birthDate = day('birthDate', 'Födelsedatum')
-  if (/^\d{8}$|^\d{4}-\d{2}-\d{2}$/.test(written) && isRealDay(dayText(written))) birthDate = dayText(written)
+  if (/^\d{8}$|^\d{4}-\d{2}-\d{2}$/.test(written) && isRealDay(writtenDay(written))) birthDate = writtenDay(written)
   else if (written !== '') {
     identityNumber = parseIdentityNumber(written, today) ?? null
     if (identityNumber === null)

@@ -6,6 +6,7 @@ import { leftClubText } from '#contract/members/person-rights.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { createMemberWorld, problemOf, type MemberWorld } from '../testing-members.ts'
 
 let world: MemberWorld
@@ -148,6 +149,23 @@ describe('what has ended', () => {
       })
     for (const longer of [null, '2020-06-30']) expect(problemOf(await change(longer))).toEqual(refusal)
     expect((await change('2019-06-30')).json()).toMatchObject({ memberships: [{ validTo: '2019-06-30' }] })
+  })
+  it('does not go on in a branch that the club leaves meanwhile', async () => {
+    const { segel, skane } = world
+    const club = await world.createClub({ name: 'Lämnarna', districtId: skane.id }, [segel.id])
+    const office = await world.office()
+    const id = await world.join(club, [segel.id], {}, { validTo: '2019-12-31' })
+    const membershipId = first(await world.view(office, id))
+    const branches = [{ branchId: segel.id, validFrom: '2000-01-01', validTo: null }]
+    const answer = await sentDuring(
+      world.db,
+      async (tx) => {
+        await tx.execute(sql`update organization set version = version + 1 where id = ${club}`)
+        await tx.execute(sql`update organization_branch set valid_to = '2020-12-31' where organization_id = ${club}`)
+      },
+      () => act(office, id, 'change-membership', { membershipId, branches }),
+    )
+    expect(problemOf(answer)).toEqual([400, 'branches.0.branchId'])
   })
   it('without a branch does not go on in a club that has left', async () => {
     const club = await world.createClub({ name: 'Grenlösa FK', districtId: world.skane.id }, [])

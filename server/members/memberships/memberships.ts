@@ -20,6 +20,7 @@ import { invalid, notFound } from '../../api-error.ts'
 import { membership } from '../../db/tables/member-tables.ts'
 import { organizationScope } from '../../organizations/visibility.ts'
 import type { PersonWork } from '../kind.ts'
+import { readPlacedClubs } from '../store.ts'
 import {
   checkBranches,
   insertMembership,
@@ -54,7 +55,7 @@ const checkPeriod = async (
 ) => {
   const { actor, tx, locked } = work
   const { account, context } = actor
-  const club = held.organization
+  let club = held.organization
   refuse(membershipRefusal(account, context, club, held))
   const changed = changedBranchIds(held.branches, branches)
   for (const id of changed) refuse(membershipBranchRefusal(account, context, id))
@@ -64,7 +65,11 @@ const checkPeriod = async (
     throw invalid([{ field: 'branches', message: 'Avsluta medlemskapet i stället för att ta bort dess sista gren.' }])
   // What has ended, or will, does not go on in a club that has left, or in a branch that is out of use or that the club has left.
   const lengthened = lengthenedBy(held.branches, branches)
-  if (lengthened.length > 0 || !isPeriodWithin(period, held)) await refuseLeft(actor, tx, club)
+  if (lengthened.length > 0 || !isPeriodWithin(period, held)) {
+    await refuseLeft(actor, tx, club)
+    // Its branches may have changed while the lock was waited for.
+    club = (await readPlacedClubs(actor, tx, [club.id])).get(club.id) ?? club
+  }
   const named = [...new Set([...held.branches, ...branches].map(({ branchId }) => branchId))]
   const kept = named.filter((id) => !lengthened.some(({ branchId }) => branchId === id))
   const indexOf = (id: string) => branches.findIndex((part) => part.branchId === id && lengthened.includes(part))

@@ -5,8 +5,8 @@ import {
   type OrganizationStatus,
 } from '#contract/organizations/search.ts'
 import { goesOn } from '#contract/dates/validity-period.ts'
-import { dayText } from '../../records/import/day-text.ts'
 import type { OrganizationFields } from '#contract/organizations/organization-fields.ts'
+import { writtenDay } from '#contract/record/written-day.ts'
 
 export interface NamedAssociation {
   id: string
@@ -71,7 +71,7 @@ export const withRow = (
   const problems: string[] = []
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
   const next: OrganizationFields = { ...club, ...given }
-  if (memberSince) next.memberSince = dayText(memberSince)
+  if (memberSince) next.memberSince = writtenDay(memberSince)
   if (status) {
     const found = organizationStatus.options.find(
       (option: OrganizationStatus) => comparable(organizationStatusLabels[option]) === comparable(status),

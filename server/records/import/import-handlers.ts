@@ -53,14 +53,14 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
     const differences = await kind.compare(viewer, db, rows, options, swedishDay(now()))
     return mapInTurns(
       differences,
-      ({ number, group, recordId, recordVersion, isErased = false, content, ...shown }) => ({
+      ({ number, group, recordId, recordVersion, isErased = false, isDoubtful = false, content, ...shown }) => ({
         isErased,
         row: {
           id: uuidv7(),
           jobId: id,
           number,
           rowGroup: group,
-          isIncluded: group === 'new' || group === 'changed' || group === 'elsewhere',
+          isIncluded: !isDoubtful && (group === 'new' || group === 'changed' || group === 'elsewhere'),
           recordId: recordId ?? null,
           recordVersion: recordVersion ?? null,
           content: seal({ cells: cellsOf.get(number) ?? [], shown, content }),

@@ -24,6 +24,8 @@ export interface Difference<Content> {
   recordVersion?: number
   /** The record was compared by the little that is held of it, because the rest had been erased before. */
   isErased?: true
+  /** The row is left out until somebody includes it, whatever its group. */
+  isDoubtful?: true
   changes?: BatchRow['changes']
   reason?: string
   /** The data for carrying out the row and for undoing it. */

@@ -104,7 +104,9 @@ export const PersonMatchAlert = ({ match, onJoin }: PersonMatchAlertProps) => {
       }
       className="sm:col-span-2"
     >
-      <strong>{isByNumber ? 'Personen finns redan här.' : 'Samma namn och födelsedatum finns redan här.'}</strong>
+      <strong>
+        {isByNumber ? 'Personen finns redan här.' : 'Samma namn och födelsedatum eller födelseår finns redan här.'}
+      </strong>
       <ul aria-label="Finns redan" className="mt-1">
         {match.persons.map(({ id, name, birthYear, clubs }) => (
           <li key={id}>
