@@ -32,19 +32,36 @@ it('is kept by caches for a minute, and not sent again to whoever has it', async
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-it.each([0, 1])('is refused while as many are sent as may be, by limit %i, and not when they are done', async (nth) => {
-  // The address of `inject` is 127.0.0.1.
-  const slot = documentSlots('127.0.0')[nth]
-  if (!slot) throw new Error('There are two limits')
-  const release = takeSlots(Array.from({ length: slot.limit - 1 }, () => slot))
-  // Each gives its slot back, also one that is not sent.
-  const { headers } = await download()
-  expect((await download({ 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
-  expect((await download()).statusCode).toBe(200)
-  // The slot is given back after the end of the response.
-  const releaseLast = await vi.waitFor(() => takeSlots([slot]))
-  expect((await download()).statusCode).toBe(503)
-  releaseLast()
-  expect((await download()).statusCode).toBe(200)
-  release()
+it('is no answer that caches keep when the file cannot be read', async () => {
+  const query = world.db.$client.query.bind(world.db.$client) as (...args: unknown[]) => unknown
+  const failing = vi
+    .spyOn(world.db.$client, 'query')
+    .mockImplementation(((...args: unknown[]) =>
+      JSON.stringify(args[0]).includes('encode(bytes') ? Promise.reject(new Error('away')) : query(...args)) as never)
+  const { statusCode, headers } = await download()
+  failing.mockRestore()
+  expect([statusCode, headers['cache-control'], headers['etag']]).toEqual([500, 'no-store', undefined])
 })
+
+it.each([
+  ['of the network', 0, 429],
+  ['of all', 1, 503],
+])(
+  'is refused while as many are sent as may be, by the limit %s, and not when they are done',
+  async (_, nth, status) => {
+    // The address of `inject` is 127.0.0.1.
+    const slot = documentSlots('127.0.0')[nth]
+    if (!slot) throw new Error('There are two limits')
+    const release = takeSlots(Array.from({ length: slot.limit - 1 }, () => slot))
+    // Each gives its slot back, also one that is not sent.
+    const { headers } = await download()
+    expect((await download({ 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
+    expect((await download()).statusCode).toBe(200)
+    // The slot is given back after the end of the response.
+    const releaseLast = await vi.waitFor(() => takeSlots([slot]))
+    expect((await download()).statusCode).toBe(status)
+    releaseLast()
+    expect((await download()).statusCode).toBe(200)
+    release()
+  },
+)

@@ -1,17 +1,17 @@
 // The documents of competitions and sanctions, which anybody may download: how many at a time, for how long, and how caches use them.
 import type { FastifyRequest } from 'fastify'
-import { unavailable } from '../api-error.ts'
+import { tooManyRequests, unavailable } from '../api-error.ts'
 import { longestUploadMs } from '../attachments/upload-speed.ts'
 import type { Download } from '../http/file-response.ts'
 import { takeSlots, type Slot } from '../http/slots.ts'
 import { wideNetworkPrefixOf } from '../rate-limits/network-prefix.ts'
 
-/** No network can use all slots. */
+/** No network can use all slots. What it has itself caused is no failure of the server. */
 export const documentSlots = (network: string): Slot[] => [
   {
     name: `documents to ${network}`,
     limit: 10,
-    refusal: () => unavailable('Flera dokument hämtas redan härifrån. Vänta tills de är klara och försök igen.'),
+    refusal: () => tooManyRequests('Flera dokument hämtas redan härifrån. Vänta tills de är klara och försök igen.'),
   },
   {
     name: 'documents',

@@ -30,7 +30,7 @@ export const settings = {
     6,
     200,
     20,
-    'Högsta antal samtidiga förbindelser till databasen för anrop och jobb. Utöver dem har varje server högst sex: två för mejl, två för jobbkön, en för ändringar till öppna sidor och en för mätvärden.',
+    'Högsta antal samtidiga förbindelser till databasen för anrop och jobb. Utöver dem har varje server högst sju: två för mejl, två för jobbkön, en för ändringar till öppna sidor och två för mätvärden.',
   ),
   DEMO: value.flag(
     undefined,

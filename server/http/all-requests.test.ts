@@ -57,7 +57,9 @@ describe('the rate limit per address', () => {
     // A link would lose the fragment of a private link.
     expect(refused.body).toContain('<p>Ladda om sidan.</p>')
     expect(refused.body).not.toContain('<a ')
-    const call = await strict.app.inject({ url: '/api/session', headers: { accept: 'text/html' } })
+    const followed = await strict.app.inject({ url: '/api/external/feed', headers: { accept: 'text/html' } })
+    expect(followed.headers['content-type']).toBe('text/html; charset=utf-8')
+    const call = await strict.app.inject({ url: '/api/session', headers: { accept: 'application/json' } })
     expect(call.json()).toHaveProperty('errors')
     await strict.close()
     rmSync(assets, { recursive: true })

@@ -68,9 +68,9 @@ export const loggableError = (error: Error) => {
   }
 }
 
-/** Whether a person is shown the response by the browser, which asks for a page. */
-const isPageRequest = ({ method, url, headers }: FastifyRequest) =>
-  method === 'GET' && !/^\/api(\/|\?|$)/i.test(url) && (headers.accept ?? '').includes('text/html')
+/** Whether a person is shown the response by the browser: no script asks for a page, also where the address is a file's. */
+const isPageRequest = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html')
 
 const texts = localized({
   title: ['Sidan kan inte visas', 'This page cannot be shown'],
@@ -106,7 +106,8 @@ export const sendError = (error: FastifyError | ApiError, request: FastifyReques
   if (status >= 500 && !(error instanceof ApiError)) request.log.error(loggableError(error), 'failed')
   const seconds = retryAfterSeconds[status]
   if (seconds && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds)
-  reply.code(status).header('x-request-id', request.id)
+  // A file's headers may have been set before it could not be read: no cache may keep the error in its place.
+  reply.code(status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' }).removeHeader('etag')
   return isPageRequest(request)
     ? reply.type('text/html; charset=utf-8').send(errorPage(request.url, status, body))
     : reply.type('application/json').send(JSON.stringify(body))
