@@ -53,6 +53,8 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent, Sav
   continuesIn?: (answer: Sent) => string
   /** Makes form values of a record, after a save and after a 409. Without it a conflict is an ordinary failure. */
   valuesOf?: (record: Saved) => Values
+  /** The record that the form was opened for; none for a new one. */
+  record?: Saved
   /** Why a field of the record cannot be changed, or null. A record that somebody else has saved may have other fields fixed. */
   fieldRefusal?: (field: string, record: Saved) => string | null
   /** The texts of the form; Swedish by default. */

@@ -60,7 +60,10 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
   const [delay] = useState(debouncedInput)
   const [isStepValidated, setIsStepValidated] = useState(false)
 
-  const restored = useRestoredDraft(name, isPublic, defaultValues)
+  const fieldRefusal = options.fieldRefusal ?? (() => null)
+  const restored = useRestoredDraft(name, isPublic, defaultValues, (field) =>
+    options.record === undefined ? null : fieldRefusal(field, options.record),
+  )
   const { resolver, validate, connect } = useSchemaResolver(schema, texts.errorMap)
   const hook = useForm<Values, unknown, Output>({
     resolver,
@@ -121,7 +124,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     debounce: delay.schedule,
     flush: delay.flush,
     savedValues: content.saved,
-    fieldRefusal: options.fieldRefusal ?? (() => null),
+    fieldRefusal,
     choiceLabels,
     draftSavedAt: draft.savedAt,
     discardChanges,
