@@ -27,6 +27,8 @@ export interface SchemaForm<Values extends FieldValues, Saved = unknown>
   discardChanges: () => void
   /** Why the field cannot be changed in the record, or null. */
   fieldRefusal(field: string, record: Saved): string | null
+  /** My values in a conflict with theirs. */
+  mergeLists(base: Values, mine: Values, theirs: Values): Values
   /** The labels of the values that were chosen among loaded options, which the draft has too. */
   choiceLabels: Map<string, string>
   /** When the restored draft was saved, as an ISO time; null without one. */
@@ -125,6 +127,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     flush: delay.flush,
     savedValues: content.saved,
     fieldRefusal,
+    mergeLists: options.mergeLists ?? ((_base, mine) => mine),
     choiceLabels,
     draftSavedAt: draft.savedAt,
     discardChanges,
