@@ -1,34 +1,45 @@
-// Tests that a refused value of a hidden field is put back, and one that is not refused stays.
+// Tests that a refused value of a hidden or fixed field is put back, and one that is not refused stays.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import type { FieldValues } from 'react-hook-form'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { announcementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
 import { integer, text } from '#contract/validation/fields.ts'
 import { time } from '#contract/validation/format-fields.ts'
-import { putBackRefused } from './hidden-fields.ts'
+import { emptyValues } from '#contract/validation/introspection.ts'
+import { putBackFixed, putBackRefused } from './hidden-fields.ts'
+import type { FormSchema } from './schema-form-options.ts'
 import { useSchemaForm, type SchemaForm } from './schema-form.ts'
 
 const schema = z.object({ start: time(), end: time(), items: z.array(z.object({ months: integer(), text: text(3) })) })
-type Form = SchemaForm<z.input<typeof schema>>
-const saved: z.input<typeof schema> = { start: '09:00', end: '', items: [] }
+const times: z.input<typeof schema> = { start: '09:00', end: '', items: [] }
 
-const Drawn = ({ values, onForm }: { values: object; onForm: (form: Form) => void }) => {
-  const form = useSchemaForm(schema, {
-    name: 'event',
+interface DrawnProps<Values extends FieldValues> {
+  of: FormSchema<Values>
+  saved: Values
+  values: Partial<Values>
+  onForm: (form: SchemaForm<Values>) => void
+}
+
+const Drawn = <Values extends FieldValues>({ of, saved, values, onForm }: DrawnProps<Values>) => {
+  const form = useSchemaForm(of, {
+    name: 'form',
     isPublic: true,
-    defaultValues: saved,
+    defaultValues: saved as never,
     sentValues: { ...saved, ...values },
     send: () => Promise.resolve(),
   })
-  onForm(form as Form)
+  onForm(form)
   return null
 }
 
-const formWith = (values: object): Form => {
-  const forms: Form[] = []
+const formOf = <Values extends FieldValues>(props: Omit<DrawnProps<Values>, 'onForm'>): SchemaForm<Values> => {
+  const forms: SchemaForm<Values>[] = []
   vi.stubGlobal('sessionStorage', { getItem: () => null })
-  renderToStaticMarkup(<Drawn values={values} onForm={(form) => forms.push(form)} />)
-  return forms[0] as Form
+  renderToStaticMarkup(<Drawn {...props} onForm={(form) => forms.push(form)} />)
+  return forms[0] as SchemaForm<Values>
 }
+const formWith = (values: object) => formOf({ of: schema, saved: times, values })
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -43,4 +54,25 @@ it('keeps what is not refused, for when it is shown again', async () => {
   const form = formWith({ start: '10:00', end: '25' })
   await putBackRefused(form, ['start'])
   expect(form.hook.getValues()).toMatchObject({ start: '10:00', end: '25' })
+})
+
+describe('fields that a newer record has fixed', () => {
+  const period = { proposedFrom: '2027-07-01', proposedTo: '2027-07-05', lastApplicationDay: '2027-05-01' }
+  const texts = { title: 'Vårcupen', competitionType: 'Ranking', season: 2027 }
+  const saved = { ...emptyValues(announcementDraft), ...texts, ...period } as z.input<typeof announcementDraft>
+  const putBack = async (values: Partial<typeof saved>) => {
+    const form = formOf({ of: announcementDraft as FormSchema<typeof saved>, saved, values })
+    await putBackFixed(form, ['title', 'proposedFrom', 'proposedTo'])
+    return form.hook.getValues()
+  }
+  it('are put back when they are wrong together', async () => {
+    expect(await putBack({ title: 'Höstcupen', proposedFrom: '2027-09-01' })).toEqual(saved)
+  })
+  it('are put back when they are wrong together with what has not been changed', async () => {
+    expect(await putBack({ proposedFrom: '2027-04-01' })).toEqual(saved)
+  })
+  it('stay when another field is wrong that can be corrected', async () => {
+    const values = { title: 'Höstcupen', lastApplicationDay: '2027-08-01' }
+    expect(await putBack(values)).toEqual({ ...saved, ...values })
+  })
 })

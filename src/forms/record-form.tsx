@@ -5,7 +5,7 @@ import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import { Alert } from '../ui/alert.tsx'
 import { Form, type FormProps } from './form.tsx'
 import type { FormSchema, SchemaFormOptions } from './schema-form-options.ts'
-import { useHiddenFields } from './hidden-fields.ts'
+import { useFixedFields } from './hidden-fields.ts'
 import { isOutdated, useSchemaForm, type SchemaForm } from './schema-form.ts'
 
 export interface EditedRecord {
@@ -29,8 +29,9 @@ interface RecordFormOptions<Values extends FieldValues, Output, Saved, Other> ex
  */
 export const useRecordForm = <Values extends FieldValues, Output, Saved extends EditedRecord, Other = Output>(
   schema: FormSchema<Values, Output>,
-  { record, update, ...options }: RecordFormOptions<Values, Output, Saved, Other>,
+  { update, ...options }: RecordFormOptions<Values, Output, Saved, Other>,
 ) => {
+  const { record } = options
   const [id] = useState(record.id)
   return useSchemaForm(schema, {
     ...options,
@@ -69,7 +70,7 @@ export const RecordForm = <Values extends FieldValues & { version: number }, Sav
   const fixed = hasNewer
     ? Object.keys(form.savedValues()).filter((name) => form.fieldRefusal(name, record) !== null)
     : []
-  useHiddenFields(form, fixed as FieldPath<Values>[])
+  useFixedFields(form, fixed as FieldPath<Values>[])
   return (
     <Form label={`Redigera ${noun}`} className="flex flex-col gap-4" {...props}>
       {hasNewer ? (

@@ -53,8 +53,12 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent, Sav
   continuesIn?: (answer: Sent) => string
   /** Makes form values of a record, after a save and after a 409. Without it a conflict is an ordinary failure. */
   valuesOf?: (record: Saved) => Values
+  /** The record that the form was opened for; none for a new one. */
+  record?: Saved
   /** Why a field of the record cannot be changed, or null. A record that somebody else has saved may have other fields fixed. */
   fieldRefusal?: (field: string, record: Saved) => string | null
+  /** My values in a conflict, where a part of a list may be changed: the rest of it as in theirs. By default as they are. */
+  mergeLists?: (base: Values, mine: Values, theirs: Values) => Values
   /** The texts of the form; Swedish by default. */
   texts?: FormTexts
   /** The caller shows `failure`, the errors that belong to no field; otherwise a toast does. */

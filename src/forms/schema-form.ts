@@ -27,6 +27,8 @@ export interface SchemaForm<Values extends FieldValues, Saved = unknown>
   discardChanges: () => void
   /** Why the field cannot be changed in the record, or null. */
   fieldRefusal(field: string, record: Saved): string | null
+  /** My values in a conflict with theirs. */
+  mergeLists(base: Values, mine: Values, theirs: Values): Values
   /** The labels of the values that were chosen among loaded options, which the draft has too. */
   choiceLabels: Map<string, string>
   /** When the restored draft was saved, as an ISO time; null without one. */
@@ -60,7 +62,10 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
   const [delay] = useState(debouncedInput)
   const [isStepValidated, setIsStepValidated] = useState(false)
 
-  const restored = useRestoredDraft(name, isPublic, defaultValues)
+  const fieldRefusal = options.fieldRefusal ?? (() => null)
+  const restored = useRestoredDraft(name, isPublic, defaultValues, (field) =>
+    options.record === undefined ? null : fieldRefusal(field, options.record),
+  )
   const { resolver, validate, connect } = useSchemaResolver(schema, texts.errorMap)
   const hook = useForm<Values, unknown, Output>({
     resolver,
@@ -121,7 +126,8 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     debounce: delay.schedule,
     flush: delay.flush,
     savedValues: content.saved,
-    fieldRefusal: options.fieldRefusal ?? (() => null),
+    fieldRefusal,
+    mergeLists: options.mergeLists ?? ((_base, mine) => mine),
     choiceLabels,
     draftSavedAt: draft.savedAt,
     discardChanges,

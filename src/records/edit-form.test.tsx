@@ -54,9 +54,9 @@ const OpenForm = ({ refusal, version = 1, onForm }: OpenFormProps) => {
   )
 }
 
-const markup = (children: ReactNode) => {
+const markup = (children: ReactNode, draftsBase = {}) => {
   const drafts = { [draftKeyOf(resource, record.id)]: { title: 'Möte med bankett' } }
-  return markupFor({ scope: 'Competitions.Admin', context: testingBranch, drafts }, children)
+  return markupFor({ scope: 'Competitions.Admin', context: testingBranch, drafts, draftsBase }, children)
 }
 const refusal = 'Mötet är inställt.'
 
@@ -66,6 +66,17 @@ describe('a record that may be edited', () => {
   })
   it('is saved by the form', () => {
     expect(markup(<OpenForm refusal={null} />)).not.toContain('aria-disabled=')
+  })
+  it('keeps the version of a draft whose field has been fixed meanwhile, so that saving asks what shall hold', () => {
+    const versions: unknown[] = []
+    const Restored = () => {
+      const actions = { ...useActions(null), record: { ...record, version: 2 } }
+      const form = useEditForm(actions as never, z.object({ ...shape, version: z.number() }))
+      versions.push(form.savedValues().version)
+      return null
+    }
+    markup(<Restored />, { title: 'Möte', version: 1 })
+    expect(versions).toEqual([1])
   })
   it('knows which of its fields another version has fixed', () => {
     const refusals: (string | null)[] = []

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { SaveOrCancel } from '../forms/form-footer.tsx'
 import type { FormProps } from '../forms/form.tsx'
 import { RecordForm, useRecordForm, type EditedRecord } from '../forms/record-form.tsx'
-import type { FormSchema } from '../forms/schema-form-options.ts'
+import type { FormSchema, SchemaFormOptions } from '../forms/schema-form-options.ts'
 import type { SchemaForm } from '../forms/schema-form.ts'
 import { useCurrentUser } from '../session/session.ts'
 import type { ActionAvailability } from './action-availability.ts'
@@ -22,7 +22,10 @@ export interface Edited<View extends RecordView, Values extends object = object>
 
 type FormValues = FieldValues & { version: number }
 
-interface EditFormOptions<View, Values, More> {
+interface EditFormOptions<View, Values extends FieldValues, More> extends Pick<
+  SchemaFormOptions<Values, unknown, unknown, View, unknown>,
+  'mergeLists'
+> {
   /** Values that the record's texts do not have. */
   more?: (record: View) => More
   /** The record as the rules judge it once the form is saved; by default as it is. */
@@ -39,7 +42,7 @@ export const useEditForm = <
 >(
   actions: Edited<View, Omit<Values, 'version' | 'override' | keyof More>>,
   schema: FormSchema<Values, Output>,
-  { more, judged, onSent }: EditFormOptions<View, Values, More> = {},
+  { more, judged, onSent, ...options }: EditFormOptions<View, Values, More> = {},
 ): SchemaForm<Values, View> => {
   const { resource, record, availabilityOf, editMode } = actions
   const { endpoints, saved, undo } = resource
@@ -47,6 +50,7 @@ export const useEditForm = <
   const update = useRecordWrite(resource, endpoints.update, { success: saved, undo })
   const ruleOf = (values: FieldValues) => availabilityOf('update', judged?.(values as Values)).rule
   return useRecordForm(withOverride(schema, ruleOf), {
+    ...options,
     name: draftKeyOf(resource, record.id),
     record,
     valuesOf: (from) =>

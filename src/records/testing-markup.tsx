@@ -23,6 +23,8 @@ interface MarkupOptions {
   context: Context
   /** The forms that have a draft, with its values, by their keys. */
   drafts?: Record<string, object>
+  /** The values with which the drafts were begun. */
+  draftsBase?: object
   /** Those of other pages, by their paths. */
   guards?: Record<string, ReturnType<typeof guard>>
   /** Roles and associations of the account in place of those that the scope and the context say. */
@@ -30,7 +32,7 @@ interface MarkupOptions {
 }
 
 export const markupFor = (
-  { scope, context, drafts = {}, guards = {}, access }: MarkupOptions,
+  { scope, context, drafts = {}, draftsBase = {}, guards = {}, access }: MarkupOptions,
   children: ReactNode,
 ): string => {
   const stored = new Map<string, string>([['currentContext', context.id]])
@@ -40,7 +42,7 @@ export const markupFor = (
     removeItem: (key: string) => stored.delete(key),
   }
   for (const [form, values] of Object.entries(drafts)) {
-    const draft = { values, base: {}, at: '2026-11-27T08:00:00.000Z' }
+    const draft = { values, base: draftsBase, at: '2026-11-27T08:00:00.000Z' }
     stored.set(`form:${testingAccount}:${form}`, JSON.stringify(draft))
   }
   vi.stubGlobal('location', { hostname: 'localhost', pathname: '/' })

@@ -25,8 +25,7 @@ const record = competitionEndpoints('announcement', 'announcements', announcemen
 export const announcements = {
   ...record.list(announcementRow, announcementListSchemas, { class_type: 'any' }),
   create: record.create('Skapar ett utkast; samma id igen ger det första svaret', announcementCreate),
-  // Where it has moved may be another announcement than the next, with the days of its sanction.
-  ...record.page({ organization: 'any', class_type: 'any', announcement: 'any', sanction: 'any' }),
+  ...record.page({ organization: 'any', class_type: 'any' }),
   // Its sanctions have its English title.
   ...record.edited(announcementUpdate, ['sanction']),
   remove: record.remove('Tar bort ett utkast som det inte har beslutats om'),

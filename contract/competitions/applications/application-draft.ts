@@ -110,4 +110,9 @@ export const applicationSubmission = z
   })
   .check(...crossFieldChecks)
 
+/** Why an application whose first day has passed is not submitted. */
+export const passedDayTexts = localized({
+  startsOn: ['Första tävlingsdag måste vara en kommande dag.', 'The first competition day must be a day to come.'],
+})
+
 export const applicantEmail = () => required(email()).meta({ title: 'E-postadress', titleEn: 'E-mail address' })

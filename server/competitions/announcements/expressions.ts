@@ -74,6 +74,13 @@ export const movedTo = sql`case when n.moved_to_id is not null then (
       where ls.announcement_id = l.id and ls.cancelled_at is null and ls.withdrawn_at is null having count(*) = 1) held on true
   where l.moved_to_id is null) end`
 
+/** The ids of those that have moved to the announcement with the id, however often: their pages show where and when it is now. */
+export const predecessorIdsOf = (id: SQL): SQL => sql`array(with recursive predecessor as (
+    select m.id from announcement m where m.moved_to_id = ${id}
+    union all
+    select m.id from predecessor f join announcement m on m.moved_to_id = f.id)
+  select id from predecessor)`
+
 /** What its application period depends on: the columns of the contract's `ApplicationPeriodState`. */
 export const applicationPeriodColumns = sql`n.status, n.competition_type as "competitionType", n.cancelled_at::text as "cancelledAt",
   n.moved_at::text as "movedAt", n.last_application_day::text as "lastApplicationDay",

@@ -19,7 +19,7 @@ import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { judgeConcerned } from '../permission-facts.ts'
 import { announcementScope } from '../visibility.ts'
-import { concernedClubIds, outcomeColumns } from './expressions.ts'
+import { concernedClubIds, outcomeColumns, predecessorIdsOf } from './expressions.ts'
 import { readAnnouncement } from './store.ts'
 
 export type Row = typeof announcement.$inferSelect
@@ -29,6 +29,7 @@ export interface LockedAnnouncement extends Pick<AnnouncementState, 'liveSanctio
   branch: Branch
   /** The clubs that a decision concerns. */
   clubIds: string[]
+  predecessorIds: string[]
 }
 
 type AnnouncementTypes = StaffRecord<typeof announcement, LockedAnnouncement, Announcement, AnnouncementAction>
@@ -44,7 +45,8 @@ export const announcementKind: RecordKind<AnnouncementTypes> = {
     const [found] = await rowsOf<Omit<LockedAnnouncement, 'row'>>(
       tx,
       sql`select json_build_object('id', b.id, 'name', b.name) as branch, ${liveSanctions} as "liveSanctions",
-        ${heldSanctions} as "heldSanctions", ${mayGetMore} as "mayGetMore", ${concernedClubIds(today)} as "clubIds"
+        ${heldSanctions} as "heldSanctions", ${mayGetMore} as "mayGetMore", ${concernedClubIds(today)} as "clubIds",
+        ${predecessorIdsOf(sql`n.id`)} as "predecessorIds"
         from announcement n join association b on b.id = n.branch_id where n.id = ${id}`,
     )
     return { row, ...orNotFound(found) }
@@ -55,6 +57,7 @@ export const announcementKind: RecordKind<AnnouncementTypes> = {
     ),
   read: readAnnouncement,
   label: ({ row }) => row.title,
+  neighbours: ({ predecessorIds: ids }) => ids.map((id) => ({ scope: announcementScope, id })),
   ...staffKind(announcementScope, (id: string) => id),
 }
 

@@ -1,14 +1,22 @@
-// An announcement that moves more than once, whose first page, its preview for staff and calendar row lead to where it is now, and one
-// that does not move.
+// An announcement that moves more than once, whose first page, its preview for staff and calendar row lead to where it is now, also on
+// open pages, and one that does not move.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { showsRecord } from '#contract/endpoint.ts'
+import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
+import { collectNotices } from '../../live/testing-notices.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
+let notices: Awaited<ReturnType<typeof collectNotices>>
 beforeAll(async () => {
   world = await testSeason()
+  notices = await collectNotices(world.db)
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  notices.close()
+  await world.close()
+})
 
 it('leads to the last announcement, and has the days of its sanctioned competition', async () => {
   const { bo, acted, outside } = world
@@ -17,7 +25,14 @@ it('leads to the last announcement, and has the days of its sanctioned competiti
     const days = { proposedFrom, proposedTo, lastApplicationDay: '2027-05-01' }
     return acted(bo, 'move', from, { reason: 'Väder', newId: uuidv7(), ...days })
   }
-  const last = await moveTo(await moveTo(first, '2027-08-01', '2027-08-05'), '2027-09-01', '2027-09-05')
+  const told = async <Answer>(change: () => Promise<Answer>): Promise<Answer> => {
+    const answers: Answer[] = []
+    const sent = await notices.during(async () => answers.push(await change()))
+    expect(sent.filter(({ id }) => id === first.id)).toHaveLength(1)
+    return answers[0] as Answer
+  }
+  const second = await moveTo(first, '2027-08-01', '2027-08-05')
+  const last = await told(() => moveTo(second, '2027-09-01', '2027-09-05'))
   const placesOf = async () => {
     const page = (await outside('GET', `/competitions/${first.id}`)).json()
     const { items } = (await outside('GET', '/calendar?from=2027-07-01&to=2027-07-10')).json()
@@ -28,9 +43,18 @@ it('leads to the last announcement, and has the days of its sanctioned competiti
   expect(await placesOf()).toEqual([proposed, proposed, proposed])
   const days = { startsOn: '2027-09-02', endsOn: '2027-09-04' }
   const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
-  await world.decided(bo, 'approve', await world.confirmed(last.id, days), { classes })
+  const application = await world.confirmed(last.id, days)
+  const { sanction } = await told(() => world.decided(bo, 'approve', application, { classes }))
   const decided = { id: last.id, ...days }
   expect(await placesOf()).toEqual([decided, decided, decided])
+  await told(() => bo.post(`/competitions/sanctions/${sanction.id}/cancel`, { version: 1, reason: 'Väder' }))
+  expect(await placesOf()).toEqual([proposed, proposed, proposed])
+})
+
+it('is not read again for every other announcement', () => {
+  const { shows = {} } = announcements.view
+  const shown = (id: string) => showsRecord(shows, { id: 'a' }, { type: 'announcement', id })
+  expect([shown('a'), shown('b')]).toEqual([true, false])
 })
 
 it('is not moved to the days that it has', async () => {

@@ -21,12 +21,13 @@ import { sanction } from '../../db/tables/sanction-tables.ts'
 import type { organization } from '../../db/tables/organization-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { countingEmail } from '../../organizations/email-hold.ts'
+import { predecessorIdsOf } from '../announcements/expressions.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
 import { carryTies, lockTied } from '../officials/ties.ts'
 import { createSanction } from '../sanctions/store.ts'
 import { closingTakenBack } from '../sanctions/transitions.ts'
-import { sanctionScope, applicationScope } from '../visibility.ts'
+import { announcementScope, applicationScope, sanctionScope } from '../visibility.ts'
 import * as mail from './mail.ts'
 import { checkApplication } from './checklist.ts'
 import { sanctionDistricts } from './district-checklist.ts'
@@ -111,6 +112,9 @@ const sanctionFor = async (work: ApplicationWork, { classes, conditions }: Appli
     { classes, organizerIds: [organizerId], districtIds },
   )
   await carryTies(actor, tx, { applicationId: locked.row.id, sanctionId: created.id })
+  const predecessors = sql`select unnest(${predecessorIdsOf(sql`${announcementId}::uuid`)}) as id`
+  for (const { id } of await rowsOf<{ id: string }>(tx, predecessors))
+    await work.alsoChanged({ scope: announcementScope, id })
   work.created(sanctionScope, { recordId: created.id, recordLabel: competitionText({ ...created, title }) })
   const mailed = { ...created, start: startsOn, end: endsOn, conditions }
   await mail.approved(tx, mailedApplication(locked), mailed, actor.account)

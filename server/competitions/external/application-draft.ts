@@ -1,10 +1,16 @@
-// Validates and stores the draft of an application: missing fields, references to classes and clubs, columns.
-import type { ApplicationDraft } from '#contract/competitions/applications/application-draft.ts'
+// Validates and stores the draft of an application: what hinders its submission, references to classes and clubs, columns.
+import {
+  applicationSubmission,
+  passedDayTexts,
+  type ApplicationDraft,
+} from '#contract/competitions/applications/application-draft.ts'
 import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import { invalid } from '../../api-error.ts'
 import { applicationClass } from '../../db/tables/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { replaceRows } from '../../records/replaced-rows.ts'
+import { missingFields } from '../../records/review/review.ts'
+import { passedFirstDay } from '../checklist-lines.ts'
 import { isActiveClubOf } from './apply/club-choices.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -20,6 +26,14 @@ export const checkReferences = async (db: Queryable, page: CompetitionPage, draf
   }
   if (errors.length > 0) throw invalid(errors)
 }
+
+/** The errors of a submission: what it lacks, and that its first day has passed, with which nobody could approve it. */
+export const submissionErrors = (draft: ApplicationDraft, today: string) => [
+  ...missingFields(applicationSubmission, draft),
+  ...(draft.startsOn !== null && passedFirstDay(draft.startsOn, today) !== null
+    ? [{ field: 'startsOn', message: passedDayTexts.se.startsOn }]
+    : []),
+]
 
 /** The columns of a draft. `accepted`: when the terms were accepted earlier, or null. */
 export const applicationColumns = (draft: ApplicationDraft, at: string, accepted: string | null) => {

@@ -21,6 +21,7 @@ import type { Moment, RecordKind, StaffRecord } from '../../records/record-kind.
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
+import { predecessorIdsOf } from '../announcements/expressions.ts'
 import { competitionMail, type CompetitionFacts } from '../competition-mail.ts'
 import { applicantRecipient, clubRecipients, districtRecipients, withOthers } from '../mail-recipients.ts'
 import { judgeConcerned } from '../permission-facts.ts'
@@ -35,15 +36,18 @@ export interface LockedSanction extends Linked, Pick<Sanction, 'state' | 'isOver
   row: Row
   /** The organizing clubs, the responsible one first. */
   clubIds: string[]
+  /** Of its announcement. */
+  predecessorIds: string[]
 }
 
 /** Reads the data that belongs to the locked row. */
 export const lockedSanction = async (_actor: Writer, tx: Transaction, row: Row | undefined, { today }: Moment) => {
   if (!row) return undefined
-  const [read] = await rowsOf<Linked>(
+  const [read] = await rowsOf<Linked & Pick<LockedSanction, 'predecessorIds'>>(
     tx,
     sql`select ${pageColumns.branch} as branch, ${pageColumns.classes} as classes, ${pageColumns.organizers} as organizers,
-        ${pageColumns.districts} as districts, ${pageColumns.announcement} as announcement
+        ${pageColumns.districts} as districts, ${pageColumns.announcement} as announcement,
+        ${predecessorIdsOf(sql`s.announcement_id`)} as "predecessorIds"
       from sanction s ${joins} where s.id = ${row.id}`,
   )
   const found = orNotFound(read)
@@ -73,7 +77,8 @@ export const sanctionKind: RecordKind<SanctionTypes> = {
     ),
   read: readSanction,
   label: ({ row }) => competitionText(row),
-  neighbours: ({ row }) => [{ scope: announcementScope, id: row.announcementId }],
+  neighbours: ({ row, predecessorIds: ids }) =>
+    [row.announcementId, ...ids].map((id) => ({ scope: announcementScope, id })),
   ...staffKind(sanctionScope, (id: string) => id),
 }
 

@@ -2,7 +2,7 @@
 import { Fingerprint, Unlink, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { accounts } from '#contract/accounts/account-endpoints.ts'
 import { accessLines, accountStateLabels } from '#contract/accounts/account-columns.ts'
-import { accountFields, personOf, type Account } from '#contract/accounts/account.ts'
+import { accountFields, accountPerson, personOf, type Account } from '#contract/accounts/account.ts'
 import { accountActions, accountRefusal, accountStateRefusal, manageRefusal } from '#contract/accounts/rights.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { editedRecord } from '../../records/edited-record.ts'
@@ -20,7 +20,9 @@ const accountResource = editedRecord({
     { field: 'isActive', label: 'Status', text: accountStateLabels[isActive ? 'active' : 'inactive'] },
     { field: 'roles', label: 'Behörigheter', text: accessLines(roles).join('\n') },
   ],
-  fieldRefusal: (_field, account, user) => manageRefusal(account, user, user.context),
+  // Roles may be given to an account whose other roles somebody else manages.
+  fieldRefusal: (field, account, user) =>
+    field in accountPerson.shape ? manageRefusal(account, user, user.context) : null,
   mailNote: (fields) =>
     fields.some((field) => field === 'email' || field.startsWith('roles')) ? 'Personen får ett mejl.' : null,
   saved: 'Kontot är sparat',

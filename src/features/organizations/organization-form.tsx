@@ -6,7 +6,7 @@ import { associationType } from '#contract/access.ts'
 import { offeredAmong } from '#contract/associations/association-choices.ts'
 import { emailHoldHours } from '#contract/organizations/email-hold.ts'
 import { organizationFields } from '#contract/organizations/organization-fields.ts'
-import { fieldRefusal } from '#contract/organizations/organization-access.ts'
+import { affiliationRefusal, fieldRefusal } from '#contract/organizations/organization-access.ts'
 import { organizationDraft, type Organization } from '#contract/organizations/organization.ts'
 import { organizationStatus, organizationStatusLabels } from '#contract/organizations/search.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
@@ -21,7 +21,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { namedOptions } from '../../ui/named-options.ts'
 import { AffiliationFields } from './affiliation-fields.tsx'
-import { leavesContext, organizationFormValues, type DraftValues } from './organization-draft.ts'
+import { leavesContext, mergeAffiliations, organizationFormValues, type DraftValues } from './organization-draft.ts'
 import { organizationQueries } from './queries.ts'
 
 const statuses = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
@@ -37,6 +37,13 @@ export const OrganizationForm = ({ actions }: OrganizationFormProps) => {
   const [isAsking, setIsAsking] = useState(false)
 
   const form = useEditForm(actions, organizationDraft, {
+    mergeLists: (base, mine, theirs) => ({
+      ...mine,
+      branches: mergeAffiliations(
+        [base.branches, mine.branches, theirs.branches],
+        (branchId) => affiliationRefusal(user, user.context, branchId) === null,
+      ),
+    }),
     onSent: (saved) => {
       if (leavesContext(user.context, organizationFormValues(saved))) void navigate({ to: '/organizations/list' })
       else actions.editMode.close()

@@ -1,7 +1,8 @@
-// Tests of the choice between two values of a field, of which one cannot be chosen when the newer record has the field fixed.
+// Tests of the choice between two values of a field, of which one cannot be chosen when the newer record has the field fixed, and of
+// lists of which the form merges the parts.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { FieldChoice } from './conflict-dialog.tsx'
+import { conflictIn, FieldChoice } from './conflict-dialog.tsx'
 
 const choiceOf = (refusal: string | null) =>
   renderToStaticMarkup(
@@ -26,4 +27,18 @@ it('says why the field is fixed, beside the value that cannot be chosen', () => 
     ['Sparat nu: Deras', false],
   ])
   expect(markup).toMatch(/<fieldset aria-describedby="([^"]+)">.*<p id="\1"[^>]*>Kan inte ändras\.<\/p>/)
+})
+
+it('offers my list as the form merges it with theirs', () => {
+  const form = {
+    savedValues: () => ({ tags: ['a'] }),
+    hook: { getValues: () => ({ tags: ['a', 'mine'] }) },
+    conflict: { values: { tags: ['a', 'theirs'] } },
+    fieldRefusal: () => null,
+    mergeLists: (...versions: Record<string, string[]>[]) => ({
+      tags: [...new Set(versions.flatMap(({ tags }) => tags ?? []))],
+    }),
+  }
+  const { conflicts } = conflictIn(form as never)
+  expect(conflicts).toMatchObject([{ mine: ['a', 'mine', 'theirs'], theirs: ['a', 'theirs'], suggested: 'mine' }])
 })

@@ -31,6 +31,20 @@ interface ConflictDialogProps {
   fields: Pick<RecordFields<FieldValues>, 'texts'>
 }
 
+type ConflictingForm = Pick<
+  SchemaForm<FieldValues>,
+  'conflict' | 'fieldRefusal' | 'mergeLists' | 'savedValues' | 'hook'
+>
+
+/** Their values, and the fields in which mine differ. */
+export const conflictIn = (form: ConflictingForm) => {
+  const theirs = form.conflict?.values ?? {}
+  const base = form.savedValues()
+  const mine = form.mergeLists(base, form.hook.getValues(), theirs)
+  const refusalOf = (field: string) => form.fieldRefusal(field, form.conflict?.record)
+  return { theirs, conflicts: fieldDifferences(base, mine, theirs, refusalOf) }
+}
+
 type Choice = 'mine' | 'theirs'
 
 export const ConflictDialog = ({ form, fields }: ConflictDialogProps) => {
@@ -38,11 +52,7 @@ export const ConflictDialog = ({ form, fields }: ConflictDialogProps) => {
   const locale = useLocale()
   const messages = messagesByLocale[locale]
   // Found once, because the form has the choices while they are sent.
-  const [{ theirs, conflicts }] = useState(() => {
-    const newer = form.conflict?.values ?? {}
-    const refusalOf = (field: string) => form.fieldRefusal(field, form.conflict?.record)
-    return { theirs: newer, conflicts: fieldDifferences(form.savedValues(), form.hook.getValues(), newer, refusalOf) }
-  })
+  const [{ theirs, conflicts }] = useState(() => conflictIn(form))
 
   return (
     <Dialog title={messages.title} description={messages.text} width="md" onClose={form.closeConflict}>

@@ -15,12 +15,20 @@ import { storableLabels, storableValues, restoreDraft, withoutUnsentId } from '.
 
 type Values = Record<string, unknown>
 
-/** What a form opens with: the loaded values, or those of its draft. `name` is the form's in the draft storage. */
-export const useRestoredDraft = (name: string, isPublic: boolean, loadedValues: Values) =>
+/**
+ * What a form opens with: the loaded values, or those of its draft. `name` is the form's in the draft storage. `refusalOf`: why the
+ * loaded record has a field fixed.
+ */
+export const useRestoredDraft = (
+  name: string,
+  isPublic: boolean,
+  loadedValues: Values,
+  refusalOf: (field: string) => string | null,
+) =>
   useState(() => {
     const storageKey = draftStorageKey(name, isPublic)
     const draft = storageKey === null ? null : readDraft(storageKey)
-    const restored = draft && restoreDraft(loadedValues, draft)
+    const restored = draft && restoreDraft(loadedValues, draft, refusalOf)
     return {
       storageKey,
       defaults: restored?.defaults ?? loadedValues,

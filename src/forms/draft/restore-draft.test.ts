@@ -90,3 +90,16 @@ it.each([
     expected: { defaults: { name: 'A' }, values: { name: 'B' } },
   },
 ])('$why', ({ fresh, draft, expected }) => expect(restoreDraft(fresh, { ...draft, at })).toEqual(expected))
+
+it('leads to the conflict dialog when somebody else has fixed a field of the draft, though not changed it', () => {
+  const fresh = { version: 2, title: 'Vårcupen', contact: 'Anna' }
+  const base = { version: 1, title: 'Vårcupen', contact: 'Anna' }
+  const versionOf = (opened: typeof fresh, written: Partial<typeof fresh>, fixed: string) =>
+    restoreDraft(opened, { at, base, values: { ...base, ...written } }, (field) => (field === fixed ? 'Fast.' : null))
+      ?.values['version']
+  expect(versionOf(fresh, { title: 'Höstcupen' }, 'title')).toBe(1)
+  expect(versionOf(fresh, { contact: 'Bo' }, 'title')).toBe(2)
+  expect(versionOf({ ...fresh, title: 'Höstcupen' }, { title: 'Höstcupen', contact: 'Bo' }, 'title')).toBe(2)
+  // Nobody has saved it since: there is no conflict.
+  expect(versionOf({ ...fresh, version: 1 }, { title: 'Höstcupen' }, 'title')).toBe(1)
+})

@@ -8,12 +8,14 @@ type Values = Record<string, unknown>
 
 /**
  * The values of a form with a restored draft, or null when the draft does not differ from the record. When somebody else
- * has changed a field of the draft, the form keeps the old version: saving then leads to the conflict dialog. A new record
- * that may have been created, although the answer was lost, keeps its id as long as the draft is kept.
+ * has changed a field of the draft, or fixed it, the form keeps the old version: saving then leads to the conflict dialog. A new record
+ * that may have been created, although the answer was lost, keeps its id as long as the draft is kept. `refusalOf`: why the record has
+ * the field fixed.
  */
 export const restoreDraft = (
   opened: Values,
   { values, base }: StoredDraft,
+  refusalOf: (field: string) => string | null = () => null,
 ): { defaults: Values; values: Values } | null => {
   const isNew = 'id' in opened && !opened['version']
   const newId = 'id' in opened ? { id: opened['id'] } : {}
@@ -22,8 +24,11 @@ export const restoreDraft = (
     (name) => name in opened && !(name in sentId) && !isEqual(values[name], base[name]),
   )
   if (changed.every((name) => isEqual(values[name], opened[name]))) return null
-  const isChangedByOther = (name: string) => !isEqual(opened[name], base[name]) && !isEqual(opened[name], values[name])
-  const defaults = 'version' in opened && changed.some(isChangedByOther) ? { ...opened, ...base, ...newId } : opened
+  const hasNewer = Number(opened['version']) > Number(base['version'])
+  const isSettledByOther = (name: string) =>
+    !isEqual(opened[name], values[name]) &&
+    (!isEqual(opened[name], base[name]) || (hasNewer && refusalOf(name) !== null))
+  const defaults = 'version' in opened && changed.some(isSettledByOther) ? { ...opened, ...base, ...newId } : opened
   const restored = Object.fromEntries(changed.map((name) => [name, values[name]]))
   return { defaults, values: { ...defaults, ...sentId, ...restored } }
 }

@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm'
 import { closedReasonOf } from '#contract/competitions/applications/application-period.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { applicationSubmission } from '#contract/competitions/applications/application-draft.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound, invalid } from '../../../api-error.ts'
 import { applicationClass } from '../../../db/tables/application-tables.ts'
@@ -15,15 +14,15 @@ import { applicationSnapshot } from '../../applications/snapshot.ts'
 import { readVisible } from '../../applications/store.ts'
 import { addSubmission, endSubmission } from '../../../records/review/submissions.ts'
 import { announcementScope, applicationScope } from '../../visibility.ts'
+import { submissionErrors } from '../application-draft.ts'
 import { mayAskClub, mayTellReviewers, refuseTooManySubmissions } from '../limits/mail-limits.ts'
-import { missingFields } from '../../../records/review/review.ts'
 import { actAsApplicant, type ApplicantWork } from './kind.ts'
 import { mailedApplication, type LockedApplication } from '../../applications/locked-application.ts'
 
-const missingErrors = async (tx: Transaction, { row }: LockedApplication) => {
+const errorsOf = async (tx: Transaction, { row, today }: LockedApplication) => {
   const classes = await tx.select().from(applicationClass).where(eq(applicationClass.applicationId, row.id))
   const classIds = classes.map(({ classTypeId }) => classTypeId)
-  return missingFields(applicationSubmission, { ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null })
+  return submissionErrors({ ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null }, today)
 }
 
 /** Puts the application into review. Using the mailed link confirms the address. */
@@ -53,7 +52,7 @@ const putIntoReview = async ({ actor, tx, at, locked, save, alsoChanged }: Appli
 
 export const submit = (holder: LinkHolder, deps: Deps, version: number) =>
   actAsApplicant(holder, deps, 'submit', { version }, async (work) => {
-    const errors = await missingErrors(work.tx, work.locked)
+    const errors = await errorsOf(work.tx, work.locked)
     if (errors.length > 0) throw invalid(errors)
     await refuseTooManySubmissions(work.tx, work.locked)
     await putIntoReview(work, work.at)
@@ -70,7 +69,7 @@ export const confirm = (holder: LinkHolder, deps: Deps) =>
     if (row.emailConfirmedAt !== null && row.awaitsEmailSince === null) return 'unchanged'
     const sentAt = row.awaitsEmailSince
     const isInTime = sentAt !== null && !closedReasonOf(announced, swedishDay(sentAt))
-    if (isInTime && row.status === 'Draft' && (await missingErrors(tx, locked)).length === 0) {
+    if (isInTime && row.status === 'Draft' && (await errorsOf(tx, locked)).length === 0) {
       await putIntoReview(work, sentAt)
       return { action: 'submit' }
     }

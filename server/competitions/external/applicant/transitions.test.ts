@@ -1,5 +1,6 @@
 // Applicant transitions: every application state × action × announcement state. Refusals have the contract’s message and
 // change nothing.
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ApplicationPeriodState } from '#contract/competitions/applications/application-period.ts'
 import {
@@ -108,6 +109,21 @@ it('tells what is decided of it, also to a page that has an older version', asyn
   const answer = await perform('withdraw')
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ code: 'Closed', message: 'Ansökan är redan godkänd.' }])
+})
+
+it('is not sent when its first day has passed, with which nobody could approve it', async () => {
+  const { club: organizationId, standard, db, form, outside } = world
+  const passed = { organizationId, classIds: [standard], startsOn: '2027-02-01', endsOn: '2027-02-02' }
+  const errors = [{ code: 'Validation', field: 'startsOn', message: 'Första tävlingsdag måste vara en kommande dag.' }]
+  const path = `/competitions/${announcementId}/applications`
+  const sent = await outside('POST', path, { ...form(passed), id: uuidv7(), email: 'sen@klubb.example', send: true })
+  expect([sent.statusCode, sent.json().errors]).toEqual([400, errors])
+  await prepare({ state: 'Returned', fate: 'late', action: 'submit' })
+  await db.$client.query("update application set starts_on = '2027-02-01', ends_on = '2027-02-02' where id = $1", [
+    own.id,
+  ])
+  const again = await perform('submit')
+  expect([again.statusCode, again.json().errors]).toEqual([400, errors])
 })
 
 it('allows exactly these combinations', () => {

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { closedReasonOf, closedTexts } from '#contract/competitions/applications/application-period.ts'
 import type { ApplicationCreate } from '#contract/competitions/external/applicant-application.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { applicationSubmission } from '#contract/competitions/applications/application-draft.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound, invalid } from '../../../api-error.ts'
 import { application } from '../../../db/tables/application-tables.ts'
@@ -13,12 +12,11 @@ import { reserveId } from '../../../records/create.ts'
 import { inUnit, type Deps, type UnitOfWork } from '../../../records/unit-of-work.ts'
 import { unscopedModule } from '../../../store-order.ts'
 import * as mail from '../../applications/mail.ts'
-import { checkReferences, applicationColumns, writeApplicationClasses } from '../application-draft.ts'
+import { applicationColumns, checkReferences, submissionErrors, writeApplicationClasses } from '../application-draft.ts'
 import { readCompetitionPage } from '../competition-page.ts'
 import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
 import type { LinkExchange } from '../../../private-links/link-holder.ts'
-import { missingFields } from '../../../records/review/review.ts'
 import { maxLinksPerHour, tooMany, unconfirmedLinksTo } from './lost-links.ts'
 import { applicationLabel, mailedApplication, lockApplication } from '../../applications/locked-application.ts'
 
@@ -31,10 +29,11 @@ export const apply = async (
   const answer = { email: body.email }
   // The honeypot field is invisible, so only a bot fills it in; the bot gets the normal response.
   if (body.website !== '') return answer
-  const page = orNotFound(await readCompetitionPage(deps.db, competitionId, swedishDay(deps.now())))
+  const today = swedishDay(deps.now())
+  const page = orNotFound(await readCompetitionPage(deps.db, competitionId, today))
   if (await isRepeated(deps.db, body, page.announcementId)) return answer
   if (page.closed) throw linkKind.refused(closedTexts.se[page.closed])
-  const errors = body.send ? missingFields(applicationSubmission, body) : []
+  const errors = body.send ? submissionErrors(body, today) : []
   if (errors.length > 0) throw invalid(errors)
   await checkReferences(deps.db, page, body)
   const network = deps.budget.networkOf(request)

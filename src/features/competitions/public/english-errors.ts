@@ -1,4 +1,5 @@
 // Validation and failure messages in English for the application form; the Swedish ones are in the contract.
+import { passedDayTexts } from '#contract/competitions/applications/application-draft.ts'
 import { closedReasons, closedTexts } from '#contract/competitions/applications/application-period.ts'
 import { applicationStatusRefusals } from '#contract/competitions/applications/application-transitions.ts'
 import { attachmentLimits, staffAttachmentRefusal } from '#contract/record/attachments.ts'
@@ -34,10 +35,11 @@ const inEnglish: typeof inSwedish = (root) =>
     return sentences[name]?.(field, params) ?? `${field} is not filled in correctly.`
   })
 
-/** Translations of messages that are written in the contract's schemas. */
+/** Translations of messages about a field that are written in the contract. */
 const schemaMessages: Record<string, string> = {
   'Ange en tävlingsledare.': 'Name a competition director.',
   'Ange en säkerhetsansvarig.': 'Name a safety officer.',
+  [passedDayTexts.se.startsOn]: passedDayTexts.en.startsOn,
 }
 const englishTexts: FormTexts = {
   locale: 'en',

@@ -11,21 +11,24 @@ const application = {
   ...emptyValues(applicationDraft),
   applicantEmail: 'klara@klubb.example',
   clubName: null,
-  status: 'Draft',
   returnedAt: null,
   withdrawnAt: null,
   competition: { closed: 'deadline', classes: [] },
   comments: [],
+  decisionReason: 'Nej',
+  decidedAt: '2027-02-01T10:00:00.000Z',
+  sanction: null,
 }
 
 it.each([
-  ['was never sent', 'draft', [], 'Det här har du skrivit'],
-  ['was withdrawn', 'withdrawn', [{ number: 1 }], 'Det här har du skickat'],
-] as const)('an application that %s', (_, state, submissions, heading) => {
+  ['was never sent', 'Draft', 'draft', [], 'Det här har du skrivit'],
+  ['was withdrawn, and may have been changed since', 'Draft', 'withdrawn', [{ number: 1 }], 'Det här har du skrivit'],
+  ['was refused', 'Rejected', 'rejected', [{ number: 1 }], 'Det här har du skickat'],
+] as const)('an application that %s', (_, status, state, submissions, heading) => {
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <ApplicationByState
-        application={{ ...application, submissions } as unknown as ApplicantApplication}
+        application={{ ...application, status, submissions } as unknown as ApplicantApplication}
         state={state}
         token=""
         locale="se"

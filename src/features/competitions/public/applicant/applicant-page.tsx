@@ -194,7 +194,7 @@ const ReadOnlyApplication = ({ application, token, locale, children }: Applicant
       {children}
       <section className="flex flex-col gap-3">
         <h2 className="font-semibold">
-          {application.submissions.length > 0 ? messages.sentContent : messages.unsentContent}
+          {application.status === 'Draft' ? messages.unsentContent : messages.sentContent}
         </h2>
         <ApplicationSummary
           values={formValuesOf(application)}
