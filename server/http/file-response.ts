@@ -9,7 +9,7 @@ export interface Download {
   /** The size in bytes, when it is known beforehand. */
   size?: number
   stream: Readable
-  /** Of a file that anybody may have: the name of its bytes, and how long a cache may hand them out without asking. */
+  /** For a file that anybody may have: the name of its bytes, and how long a cache may hand them out without asking. */
   shared?: { tag: string; maxAgeSeconds: number }
 }
 

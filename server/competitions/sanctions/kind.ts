@@ -36,7 +36,7 @@ export interface LockedSanction extends Linked, Pick<Sanction, 'state' | 'isOver
   row: Row
   /** The organizing clubs, the responsible one first. */
   clubIds: string[]
-  /** Of its announcement. */
+  /** The announcements that its announcement was moved from. */
   predecessorIds: string[]
 }
 

@@ -1,6 +1,6 @@
 // What a file adds to persons whom the register has: a number, a main club, and a membership with an end.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { leftClubText } from '#contract/members/person-rights.ts'
 import { account as accountTable } from '../../db/tables/account-tables.ts'
@@ -222,39 +222,6 @@ it('makes nobody a second time whose samordningsnummer has become a personnummer
   const job = await world.compared(`Personnummer;Förnamn;Efternamn\n${anna};Anna;Ek`, { club, lastDay: '2999-12-31' })
   expect(job.groups).toEqual({ impossible: 1 })
   expect((await world.rowsOf(job))[0]?.reason).toMatch(/samordningsnummer\. Rätta identitetsnumret/)
-})
-
-describe('who comes back with the file', () => {
-  const year = new Date().getFullYear()
-  const head = 'Personnummer;Förnamn;Efternamn;Ort;Medlem från'
-  const come = async (number: string | null, line: string) => {
-    const values = { firstName: 'Anna', lastName: 'Ek', city: 'Lund', birthDate: '1985-04-12', birthYear: 1985 }
-    await world.join(club, [world.segel.id], world.known(number, values), { validTo: `${year - 1}-12-31` })
-    const job = await world.compared(`${head}\n${line}`)
-    const [row] = await world.rowsOf(job)
-    await branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: null, group: 'proposed' })
-    expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 1, refused: 0 } })
-    const [held] = await world.register()
-    return { job, reason: row?.reason ?? '', person: held?.['person'] as Record<string, unknown> }
-  }
-
-  it('gets the own data of the row too, and loses it when the import is undone', async () => {
-    const { job, reason, person } = await come(anna, `${anna};Anna;Ek;Malmö;${year}-01-01`)
-    expect([reason, person['city']]).toEqual(['', 'Malmö'])
-    expect((await world.act('undo', job)).undone).toMatchObject({ done: 1, refused: 0 })
-    expect((await world.register())[0]?.['person']).toMatchObject({ city: 'Lund' })
-  })
-  it('gets the number of the row too', async () => {
-    const { person } = await come(null, `${anna};Anna;Ek;Lund;${year}-01-01`)
-    expect(person['identity_number_fingerprint']).not.toBeNull()
-  })
-  it('later keeps the own data until then, which the row says', async () => {
-    const { reason, person } = await come(anna, `${anna};Anna;Ek;Malmö;${year + 1}-01-01`)
-    expect(person['city']).toBe('Lund')
-    expect(reason).toBe(
-      'Bara medlemskapet ändras. Importera filen igen när medlemskapet gäller, så ändras uppgifterna också.',
-    )
-  })
 })
 
 it('names in a refusal of own data the branches that the person is a member of, and none that the row writes', async () => {
