@@ -32,15 +32,20 @@ it('is kept by caches for a minute, and not sent again to whoever has it', async
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-it('is no answer that caches keep when the file cannot be read', async () => {
+it('is a page that no cache keeps when the file cannot be read', async () => {
   const query = world.db.$client.query.bind(world.db.$client) as (...args: unknown[]) => unknown
   const failing = vi
     .spyOn(world.db.$client, 'query')
     .mockImplementation(((...args: unknown[]) =>
       JSON.stringify(args[0]).includes('encode(bytes') ? Promise.reject(new Error('away')) : query(...args)) as never)
-  const { statusCode, headers } = await download()
+  const { statusCode, headers } = await download({ accept: 'text/html' })
   failing.mockRestore()
-  expect([statusCode, headers['cache-control'], headers['etag']]).toEqual([500, 'no-store', undefined])
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    500,
+    'text/html; charset=utf-8',
+    'no-store',
+  ])
+  expect([headers['etag'], headers['content-disposition']]).toEqual([undefined, undefined])
 })
 
 it.each([

@@ -106,8 +106,9 @@ export const sendError = (error: FastifyError | ApiError, request: FastifyReques
   if (status >= 500 && !(error instanceof ApiError)) request.log.error(loggableError(error), 'failed')
   const seconds = retryAfterSeconds[status]
   if (seconds && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds)
-  // A file's headers may have been set before it could not be read: no cache may keep the error in its place.
-  reply.code(status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' }).removeHeader('etag')
+  // A file's headers may have been set before it could not be read: the error is no download, and no cache may keep it as the file.
+  reply.code(status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+  for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
   return isPageRequest(request)
     ? reply.type('text/html; charset=utf-8').send(errorPage(request.url, status, body))
     : reply.type('application/json').send(JSON.stringify(body))

@@ -71,7 +71,7 @@ export const PersonImport = () => (
     columnHint="En tom cell ändrar inget i registret. Betalt år höjs men sänks aldrig, och grenar läggs till. För den som har skyddad identitet ändras bara medlemskapet."
     optionFields={optionFields}
     hints={{
-      new: 'De finns inte i registret och läggs till med sitt medlemskap.',
+      new: 'De rader som är med läggs till med sitt medlemskap. En rad som kan gälla någon som redan finns är inte med från början.',
       missing:
         'De är medlemmar i filens föreningar, men står inte i filen. Medlemskapet avslutas bara för dem som du bockar för.',
     }}
