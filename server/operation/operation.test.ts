@@ -1,5 +1,6 @@
 // Tests of the metrics, and of the page of the operation with the mail that is sent again.
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,7 +19,8 @@ const eid = { alarms: () => alarms, certificateEnds } as unknown as EidProvider
 let world: TestApp
 let sysAdmin: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  world = await testApp({ METRICS_TOKEN: token }, { eid })
+  // A directory that exists, which has a disk.
+  world = await testApp({ METRICS_TOKEN: token, DATA_DIR: tmpdir() }, { eid })
   sysAdmin = await world.as([{ name: 'SysAdmin' }], null)
 })
 afterAll(() => world.close())
