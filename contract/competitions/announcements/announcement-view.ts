@@ -41,8 +41,8 @@ export const announcement = z.object({
   publishedAt: optionalTimestamp,
   ...cancelledOrMoved,
   movedTo: relatedAnnouncement,
-  /** Where its public page leads: the last announcement, however often the competition has moved. */
-  publicMovedTo: competitionPage.shape.movedTo,
+  /** Where its public page leads: the last announcement, however often the competition has moved. An older server does not send it. */
+  publicMovedTo: competitionPage.shape.movedTo.default(null),
   movedFrom: relatedAnnouncement,
   copiedFrom: relatedAnnouncement,
   /** Number of applications that have ever been submitted, which are those of its tab. */
