@@ -39,7 +39,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // The document names the scripts of its page; a list of those of all pages would be a tenth of the first script.
-    modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((one) => !one.endsWith('.js')) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies) => dependencies.filter((one) => !one.endsWith('.js')),
+    },
     rolldownOptions: {
       output: {
         // Short hashes, because the first file names nearly all others.
@@ -54,12 +57,11 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'], priority: 4 },
             // One file for what the sign-in and every page of the application have, and one for what only the pages have.
             { name: (id, graph) => (isCommonModule(id, graph) ? 'common' : null), priority: 3 },
-            // The schemas of all routes in two files, because making them takes long, the libraries, and the rest.
+            // The schemas of all routes, and the rest. Few files, because a browser fetches only six at once over HTTP/1.1.
             {
-              name: (id, graph) => (isOfApplication(id, graph) && isSchemaModule(id) ? contractFileOf(id) : null),
+              name: (id, graph) => (isOfApplication(id, graph) && isSchemaModule(id) ? 'contract' : null),
               priority: 2.9,
             },
-            { name: (id, graph) => (isOfApplication(id, graph) && isLibrary(id) ? 'router' : null), priority: 2.5 },
             { name: (id, graph) => (isOfApplication(id, graph) ? 'app' : null), priority: 2 },
             // One file for the common modules of the staff pages, and one for those of the lists, for the same reason.
             { name: (id, graph) => (isStaffModule(id) || isPartOf(layout, id, graph) ? 'staff' : null), priority: 1 },
@@ -171,17 +173,8 @@ function isFirstSchemaModule(id: string, graph: ModuleGraph): boolean {
   return isSchemaModule(id) && (isOfBoth || closureOf('src/main.tsx', graph).has(id))
 }
 
-/** The file for a module of the contract: its folders are divided between two files. */
-function contractFileOf(id: string): string {
-  return /\/contract\/(competitions|licences|audit-log|accounts|reports)\//.test(id) ? 'contract-more' : 'contract'
-}
-
 function isOfApplication(id: string, graph: ModuleGraph): boolean {
   return closureOf('src/app.tsx', graph).has(id)
-}
-
-function isLibrary(id: string): boolean {
-  return id.includes('/node_modules/')
 }
 
 function isSignInModule(id: string, graph: ModuleGraph): boolean {

@@ -9,6 +9,15 @@ import { NotFoundMessage } from './shell/errors/not-found.tsx'
 import { RouteError } from './shell/errors/route-error.tsx'
 import { Loading } from './ui/spinner.tsx'
 
+let isFirstPage = true
+/** A document that is opened anew is at its top: to scroll there would lay it out within the task in which React draws it. */
+const mayRestoreScroll = ({ location: { hash } }: { location: { hash: string } }): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isAtTop = isFirstPage && navigation?.type === 'navigate' && hash === ''
+  isFirstPage = false
+  return !isAtTop
+}
+
 export const createPageRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
@@ -25,7 +34,7 @@ export const createPageRouter = (queryClient: QueryClient) =>
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundMessage,
     // Off on the public pages, because it writes to session storage.
-    scrollRestoration: !isPublicPath(location.pathname),
+    scrollRestoration: !isPublicPath(location.pathname) && mayRestoreScroll,
     // A list of another page, sort order or filter starts at its top, where the router otherwise restores the position of the list before.
     scrollToTopSelectors: ['[data-scroll-restoration-id]'],
   })

@@ -34,12 +34,16 @@ interface Chunk {
 }
 
 /**
- * The chunks of the modules that `isOfPage` selects, each after those that it imports; without the entry and what it imports, which
- * the document has.
+ * The chunks of the modules that `isOfPage` selects, each after those that it imports; without `others`, and without the entry and what
+ * it imports, which the document has.
  */
-const chunksOf = (bundle: Record<string, Chunk>, isOfPage: (id: string) => boolean): string[] => {
+const chunksOf = (
+  bundle: Record<string, Chunk>,
+  isOfPage: (id: string) => boolean,
+  others: readonly string[] = [],
+): string[] => {
   const entry = Object.values(bundle).find(({ isEntry }) => isEntry)
-  const met = new Set(entry?.imports)
+  const met = new Set([...(entry?.imports ?? []), ...others])
   const found: string[] = []
   const add = (file: string) => {
     const chunk = bundle[file]
@@ -65,7 +69,8 @@ const withFirstScripts = (html: string, bundle: Record<string, Chunk>): string =
 
 export function routeFilesPlugin(): Plugin {
   let [root, directory] = ['', '']
-  let scripts: (file: string) => string[] = () => []
+  /** In the order in which they are fetched: the application's, and the page's. */
+  let scripts: (file: string) => string[][] = () => []
   return {
     name: 'route-files',
     apply: 'build',
@@ -80,20 +85,22 @@ export function routeFilesPlugin(): Plugin {
     generateBundle(_, bundle) {
       const source = (file: string) => join(root, file)
       scripts = (file) => {
-        if (file.startsWith('src/routes/auth/')) return chunksOf(bundle, (id) => id === source(signIn))
+        if (file.startsWith('src/routes/auth/')) return [chunksOf(bundle, (id) => id === source(signIn))]
         // The router splits a page off its route, into modules with a query.
         const pages = file.startsWith('src/routes/_staff/') ? ['src/routes/_staff.tsx', file] : [file]
-        return chunksOf(
-          bundle,
-          (id) => id === source(application) || pages.some((page) => id.startsWith(`${source(page)}?tsr-split`)),
-        )
+        const first = chunksOf(bundle, (id) => id === source(application))
+        return [
+          first,
+          chunksOf(bundle, (id) => pages.some((page) => id.startsWith(`${source(page)}?tsr-split`)), first),
+        ]
       }
     },
     async closeBundle() {
       const files = parseRouteFiles(await readFile(routeTreeFile, 'utf8'))
       if (files.size === 0) throw new Error('the route tree no longer lists its paths where it did')
       const routes = Object.fromEntries([...files].map(([path, file]) => [path, scripts(file)]))
-      if (routes['/organizations/list']?.length === 0) throw new Error('the scripts of the pages are no longer found')
+      if (routes['/organizations/list']?.some((group) => group.length === 0))
+        throw new Error('the scripts of the pages are no longer found')
       await writeFile(join(directory, 'routes.json'), JSON.stringify(routes))
     },
   }

@@ -69,7 +69,8 @@ describe('the document', () => {
   const withScript = {
     ...page,
     document: async () => `<html lang="sv"><head><script>${script}</script></head></html>`,
-    scriptsOf: async (path: string) => (path === '/organizations/list' ? ['assets/a.js', 'assets/b.js'] : []),
+    scriptsOf: async (path: string) =>
+      path === '/organizations/list' ? [['assets/a.js', 'assets/b.js'], ['assets/c.js']] : [],
   }
   let signIn: TestApp
   beforeAll(async () => {
@@ -97,7 +98,9 @@ describe('the document', () => {
 
   it('names the scripts of a page for those who have a session', async () => {
     const session = { session: 'token' }
-    expect(await opened('/organizations/list', session)).toContain(' data-scripts="/assets/a.js /assets/b.js"')
+    expect(await opened('/organizations/list', session)).toContain(
+      ' data-scripts="/assets/a.js /assets/b.js, /assets/c.js"',
+    )
     expect(await opened('/organizations/list')).not.toContain('data-scripts')
     expect(await opened('/members/list', session)).not.toContain('data-scripts')
   })

@@ -20,8 +20,8 @@ export interface Page {
   document: (url: string) => Promise<string>
   /** Whether the page's router has a route for the path. */
   hasRoute: (path: string) => Promise<boolean>
-  /** The scripts of the route's page, below the root; none when Vite serves them. */
-  scriptsOf?: (path: string) => Promise<readonly string[]>
+  /** The scripts of the route's page, below the root, in groups that are fetched one after the other; none when Vite serves them. */
+  scriptsOf?: (path: string) => Promise<readonly (readonly string[])[]>
   external: PublicPageRenderer
 }
 
@@ -29,7 +29,7 @@ export interface Page {
 export const builtPage = (directory: string): Page => {
   const html = readFile(join(directory, 'index.html'), 'utf8')
   const routes = readFile(join(directory, 'routes.json'), 'utf8').then((json) => {
-    const scripts = JSON.parse(json) as Record<string, string[]>
+    const scripts = JSON.parse(json) as Record<string, string[][]>
     const match = routeMatcher(Object.keys(scripts))
     return (path: string) => scripts[match(path) ?? '']
   })
@@ -147,7 +147,7 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: 
     const scripts = isOpen ? ((await page.scriptsOf?.(path)) ?? []) : []
     const isSignInIdle = eid && !hasSession && isSignInPath(path) && eidCookieHash(request, origins) === null
     const notes = {
-      scripts: scripts.map((file) => `/${file}`).join(' '),
+      scripts: scripts.map((group) => group.map((file) => `/${file}`).join(' ')).join(', '),
       'first-call': hasSession ? firstCallOf(path, request.query) : undefined,
       // Pages of staff have the frame of src/shell/staff-layout.tsx.
       frame: hasSession && !/^\/(?:(?:auth|external|logout)(?:\/|$)|$)/i.test(path) ? 'staff' : undefined,
