@@ -64,6 +64,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0072_queueing_time_of_mail': 'expand',
   '0073_reminders_of_waiting_competitions': 'expand',
   '0074_find_clubs_by_postal_town': 'expand',
+  '0075_find_predecessors_of_moved_competitions': 'expand',
 }
 
 interface Journal {

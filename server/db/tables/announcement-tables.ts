@@ -74,6 +74,9 @@ export const announcement = pgTable(
     index('announcement_status').on(table.status, table.proposedFrom),
     index('announcement_period').on(table.proposedFrom, table.proposedTo),
     index('announcement_calendar').on(table.calendarId),
+    index('announcement_moved')
+      .on(table.movedToId)
+      .where(sql`${table.movedToId} is not null`),
     index('announcement_search').using('gin', sql`search_text gin_trgm_ops`),
     check('announcement_known_status', inLiterals(table.status, announcementStatuses)),
     check('announcement_known_type', inLiterals(table.competitionType, competitionTypes)),

@@ -1,0 +1,1 @@
+CREATE INDEX "announcement_moved" ON "announcement" USING btree ("moved_to_id") WHERE "announcement"."moved_to_id" is not null;
