@@ -83,9 +83,11 @@ export const licenceSearch = (standing: Standing, q: string, sort: Sort): TunedC
 })
 
 const deadline = `(a.submitted_at at time zone 'Europe/Stockholm')::date + t.handling_days`
+/** A returned one is to be completed as many days after its return. */
+const waitingDeadline = `(case a.status when 'Draft' then a.returned_at else a.submitted_at end at time zone 'Europe/Stockholm')::date + t.handling_days`
 const applicationOrders = {
   waiting: `a.closed_at desc nulls first, case when a.closed_at is null and a.status = 'Submitted' then 1 when a.closed_at is null then 2 end,
-    case when a.closed_at is null then ${deadline} end, a.created_at`,
+    case when a.closed_at is null then ${waitingDeadline} end, a.created_at`,
   holder: 'a.holder_last_name collate "sv-SE-x-icu", a.holder_first_name collate "sv-SE-x-icu", a.created_at',
 }
 
