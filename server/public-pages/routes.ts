@@ -74,12 +74,13 @@ export const publicPageRoutes = (
       const reason = missingReason(error)
       if (reason === 'fault') request.log.error(loggableError(error as Error), 'a public page cannot be shown')
       const page: PublicPage = { name: 'missing', reason, ...displayOf(request) }
+      const variant = framed.variantOf(request.headers[framed.header.toLowerCase()])
       // The error page is cached too, so that guessed addresses cost no more than existing ones.
-      const { plain } = await cached.cache.fill(JSON.stringify(page), () => render(page))
+      const { plain } = await cached.cache.fill(JSON.stringify(page) + variant, () => render(page, variant))
       if (reason !== 'gone' && !reply.hasHeader('retry-after')) reply.header('retry-after', reason === 'busy' ? 5 : 60)
       return reply
         .code(missingStatus[reason])
-        .headers({ 'cache-control': 'no-cache', ...own })
+        .headers({ 'cache-control': 'no-cache', vary: framed.header, ...own })
         .send(plain)
     }
 
