@@ -67,11 +67,23 @@ export const sendLinks = async (
     const unconfirmedIds = isFull
       ? []
       : await applicationsToLink(tx, { mailbox, announcementId, isConfirmed: false }, 1)
-    for (const id of [...confirmedIds, ...unconfirmedIds]) {
+    const isCharged = unconfirmedIds.length > 0 && (await chargeLetter(deps.budget, network, tx))
+    for (const id of [...confirmedIds, ...(isCharged ? unconfirmedIds : [])]) {
       const locked = orNotFound(await lockApplication(publicReader, tx, id, moment))
       await mail.replacementLink(tx, mailedApplication(locked), moment.at, network)
     }
   })
+}
+
+/** Charges a mail to an unconfirmed address; false when the day's budget is used up, which nobody is told. */
+const chargeLetter = async (budget: DailyBudget, network: string, tx: Transaction): Promise<boolean> => {
+  try {
+    await budget.charge(network, { bytes: 0, letters: 1 }, tx)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
 }
 
 const applicationsToLink = async (

@@ -62,6 +62,24 @@ describe('a network', () => {
     nextDay()
     expect((await post(`${name}@igen.example`, address(1))).statusCode).toBe(200)
   })
+  it('has new links to unconfirmed addresses among them, and a refusal does not show', async () => {
+    const ask = async (email: string) => {
+      await world.db.$client.query("update application_link set created_at = created_at - interval '1 hour'")
+      const { statusCode } = await world.askForLinks(email, '192.0.2.1')
+      const { rowCount } = await world.db.$client.query(
+        "select from mail_outbox where recipient = $1 and template = 'applicationLink'",
+        [email],
+      )
+      return [statusCode, rowCount]
+    }
+    const confirmed = await world.applied(announcementId)
+    for (let host = 1; host <= 7; host++) await post(`ny${host}@klubb.example`, `192.0.2.${host}`)
+    expect(await ask('ny1@klubb.example')).toEqual([204, 1])
+    expect(await ask('ny2@klubb.example')).toEqual([204, 0])
+    expect(await ask(confirmed.email)).toEqual([204, 1])
+    nextDay()
+    expect(await ask('ny2@klubb.example')).toEqual([204, 1])
+  })
   it('has a daily limit of bytes, also of refused uploads', async () => {
     const { token } = await open()
     const large = Buffer.alloc(2 * 2 ** 20, ' ')
