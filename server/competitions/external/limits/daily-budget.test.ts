@@ -122,7 +122,7 @@ describe('an application', () => {
     await world.db.$client.query('update attachment set size = $2 where record_id = $1', [id, 49 * 2 ** 20])
     const answer = await attach(token, Buffer.concat([pdf('Plan'), Buffer.alloc(2 ** 20, ' ')]), '10.30.0.1')
     expect(messageOf(answer)).toBe(
-      'Bilagorna får vara högst 50 MB tillsammans. Ta bort någon först, eller skicka en mindre fil.',
+      'Dina filer får vara högst 50 MB tillsammans. Ta bort någon först, eller skicka en mindre fil.',
     )
   })
   it('accepts files before its address is confirmed, and then counts among the five of its mailbox', async () => {
