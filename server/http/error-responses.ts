@@ -81,11 +81,12 @@ const english = (isTemporary: boolean) =>
   isTemporary ? 'The server is busy. Try again in a moment.' : 'The address is wrong.'
 
 /**
- * It needs neither scripts nor files, which may be refused too. A public page is never dark, and may be in English. What may succeed
- * later has no link to itself, because a link leaves out the fragment, which holds the token of a private link.
+ * It needs neither scripts nor files, which may be refused too. The page of what the public reads, also of a document of a competition, is
+ * never dark, and may be in English. What may succeed later has no link to itself, because a link leaves out the fragment, which holds the
+ * token of a private link.
  */
 const errorPage = (url: string, status: number, { errors }: ErrorBody) => {
-  const isPublic = /^\/external(\/|\?|$)/i.test(url)
+  const isPublic = /^(\/api)?\/external(\/|\?|$)/i.test(url)
   const isEnglish = isPublic && /[?&]lang=en(&|$)/.test(url)
   const isTemporary = status === 429 || status >= 500
   const { title, reload, calendar } = texts[isEnglish ? 'en' : 'se']
