@@ -116,6 +116,14 @@ describe('an unexpected error', () => {
     expect(line).toContain('server/accounts/mails.ts')
     expect(line).not.toMatch(/hemlig|params|Testsson|•|06 05/)
   })
+  it('is answered in English with a page in English, which says whose fault it is', async () => {
+    await world.owner.pool.query('alter table announcement rename to announcement_gone')
+    const url = `/api/external/competitions/${uuidv7()}/attachments/${uuidv7()}?lang=en`
+    const { statusCode, body } = await world.app.inject({ url, headers: { accept: 'text/html' } })
+    await world.owner.pool.query('alter table announcement_gone rename to announcement')
+    const text = '<p>Something went wrong on our side. Try again in a moment.</p><p>Reload the page.</p>'
+    expect([statusCode, body]).toEqual([500, expect.stringContaining(text)])
+  })
   it('interrupts a download, and is logged the same way', async () => {
     await world.owner.pool.query('alter table membership rename to membership_gone')
     const download = admin.get('/organizations/export?format=csv')
