@@ -1,5 +1,5 @@
 // Tests of what holds for every request: rate limit, unreadable addresses, error responses, HEAD, XSRF token, image policy.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
@@ -101,6 +101,8 @@ describe('an address that cannot be read', () => {
     expect([statusCode, body]).toEqual([400, expect.stringContaining('<p>The address is wrong.</p>')])
     expect(body).toContain('<p><a href="/external/competitions/calendar?lang=en">Go to the calendar</a></p>')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
+    const styles = /(?<=<link rel="stylesheet" href=")[^"]*/.exec(body)?.[0] ?? 'no style sheet'
+    expect(existsSync(join('public', styles)), styles).toBe(true)
   })
 })
 

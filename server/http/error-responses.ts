@@ -84,9 +84,9 @@ const englishTextOf = (status: number) => {
 }
 
 /**
- * It needs neither scripts nor files, which may be refused too. The page of what the public reads, also of a document of a competition, is
- * never dark, and may be in English. What may succeed later has no link to itself, because a link leaves out the fragment, which holds the
- * token of a private link.
+ * It needs neither scripts nor files, which may be refused too: without its style sheet it is plain. The page of what the public reads, also
+ * of a document of a competition, is never dark, and may be in English. What may succeed later has no link to itself, because a link leaves
+ * out the fragment, which holds the token of a private link.
  */
 const errorPage = (url: string, status: number, { errors }: ErrorBody) => {
   const isPublic = /^(\/api)?\/external(\/|\?|$)/i.test(url)
@@ -99,7 +99,7 @@ const errorPage = (url: string, status: number, { errors }: ErrorBody) => {
     `<!doctype html><html lang="${isEnglish ? 'en' : 'sv'}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     isPublic ? '' : '<meta name="color-scheme" content="light dark">',
-    `<title>${title}</title></head>`,
+    `<title>${title}</title><link rel="stylesheet" href="/assets/error-1.css"></head>`,
     `<body><h1>${title}</h1><p>${escapeHtml(text)}</p><p>${way}</p></body></html>`,
   ].join('\n')
 }
