@@ -5,7 +5,7 @@ import { required, text } from '../validation/fields.ts'
 import type { RecordType } from './record-types.ts'
 
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, perRecord: 20 } as const
-/** Maximum size of all files of one application, in bytes. */
+/** Maximum size of all files that come through the link of one application, in bytes: its own, and those of its sanction. */
 export const maxApplicationBytes = 50 * 1024 * 1024
 export const fileTooLargeText = 'Filen är större än 10 MB. Gör den mindre eller dela upp den.'
 

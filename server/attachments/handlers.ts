@@ -42,7 +42,7 @@ export interface AttachmentOwner<Exchange, By extends Actor> {
   author: (actor: By) => store.Author
   /** The actor with the present rights, asked when a file has been received, which takes time. Throws without rights. */
   reauthorize?: (exchange: Exchange) => Promise<By>
-  /** The total size that the files of one record may have; without it only their number is limited. */
+  /** The total size that the files on one record may have which the actor may remove; without it only their number is limited. */
   bytesPerRecord?: number
   /** For callers without an account: their network, and a function that charges uploaded bytes to a budget. */
   outsideSender?: (exchange: Exchange) => { network: string; charge: (bytes: number) => Promise<void> }

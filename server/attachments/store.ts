@@ -66,17 +66,25 @@ export const byId = async (
 const ofVisible = (actor: Actor, { scope, recordId }: RecordReference) =>
   and(eq(attachment.recordType, scope.type), eq(attachment.recordId, recordId), scope.isVisible(actor, recordId))
 
-/** Number and total size of the record's completed attachments. */
-export const usageOf = async (
-  actor: Actor,
-  db: Queryable,
-  record: RecordReference,
-): Promise<{ files: number; bytes: number }> => {
+export interface AttachmentUsage {
+  files: number
+  /** Number and total size of the files that the actor may remove. */
+  removable: number
+  bytes: number
+}
+
+/** Of the record's completed attachments. */
+export const usageOf = async (actor: Actor, db: Queryable, record: RecordReference): Promise<AttachmentUsage> => {
+  const removable = sql`filter (where ${mayRemove(actor)})`
   const [row] = await db
-    .select({ files: count(), bytes: sql<number>`coalesce(sum(${attachment.size}), 0)::int` })
+    .select({
+      files: count(),
+      removable: sql<number>`(count(*) ${removable})::int`,
+      bytes: sql<number>`coalesce(sum(${attachment.size}) ${removable}, 0)::int`,
+    })
     .from(attachment)
     .where(and(ofVisible(actor, record), isNotNull(attachment.completedAt)))
-  return row ?? { files: 0, bytes: 0 }
+  return row ?? { files: 0, removable: 0, bytes: 0 }
 }
 
 /** Inserts an attachment without content, which is not shown until it is completed. Throws 404 without a visible record. */

@@ -24,7 +24,7 @@ export interface Upload {
   name: string
   /** The network of a sender without an account. */
   network?: string | undefined
-  /** The total size that the files of the record may have. */
+  /** The total size that the files on the record may have which the sender may remove. */
   bytesPerRecord?: number | undefined
   /** Charges the declared size to a budget before the file is received; throws when the budget is used up. */
   charge?: ((bytes: number) => Promise<void>) | undefined
@@ -70,8 +70,8 @@ export const receiveUpload = async (
   }
 }
 
-const refuseTooMuch = (used: { files: number; bytes: number }, size: number, { bytesPerRecord = Infinity }: Upload) => {
-  if (used.files >= attachmentLimits.perRecord) throw tooMany()
+const refuseTooMuch = (used: store.AttachmentUsage, size: number, { bytesPerRecord = Infinity }: Upload) => {
+  if (used.files >= attachmentLimits.perRecord) throw tooMany(used.removable > 0)
   if (used.bytes + size > bytesPerRecord) throw tooMuch(bytesPerRecord)
 }
 
@@ -149,10 +149,13 @@ const storeChunks = async (db: Database, id: string, request: IncomingMessage, u
 
 const refused = (message: string) => invalid([{ field: 'file', message }])
 const tooLarge = () => new ApiError(413, { code: 'TooLarge', message: fileTooLargeText, field: 'file' })
-const tooMany = () => refused(`Högst ${attachmentLimits.perRecord} filer kan bifogas. Ta bort någon först.`)
+const tooMany = (mayRemoveAny: boolean) => {
+  const way = mayRemoveAny ? 'Ta bort någon först.' : 'Alla är inlagda av grenförbundet, som kan ta bort någon.'
+  return refused(`Högst ${attachmentLimits.perRecord} filer kan bifogas. ${way}`)
+}
 const tooMuch = (limit: number) =>
   refused(
-    `Bilagorna får vara högst ${limit / 2 ** 20} MB tillsammans. Ta bort någon först, eller skicka en mindre fil.`,
+    `Dina filer får vara högst ${limit / 2 ** 20} MB tillsammans. Ta bort någon först, eller skicka en mindre fil.`,
   )
 const interrupted = () => new ApiError(400, { code: 'BadRequest', message: 'Filen kom inte fram helt. Försök igen.' })
 

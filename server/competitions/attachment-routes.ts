@@ -14,6 +14,7 @@ import { sanction } from '../db/tables/sanction-tables.ts'
 import { addEditor, announcementKind } from './announcements/kind.ts'
 import { applicantAttachmentOwner, organizerAttachmentOwner } from './external/applicant/attachments.ts'
 import { createDailyBudget } from './external/limits/daily-budget.ts'
+import { embeddablePageHeaders } from '../http/security-headers.ts'
 import { limitWriteRate } from '../http/write-rate-limit.ts'
 import { sanctionKind } from './sanctions/kind.ts'
 import { readApplication } from './applications/kind.ts'
@@ -28,11 +29,16 @@ export const competitionAttachmentRoutes = (app: FastifyInstance, parts: Parts) 
   implement(app, parts, contract.announcementAttachments, attachmentHandlers(db, announced))
   const { list, download } = attachmentHandlers(db, applicationAttachmentOwner(parts))
   implement(app, parts, contract.applicationAttachments, { list, download })
-  const published = attachmentHandlers(db, publicAttachmentOwner(parts))
-  implement(app, parts, contract.competitionDocuments, { download: publicDownload(published.download) })
   implement(app, parts, contract.sanctionAttachments, attachmentHandlers(db, staffAttachments(parts, sanctionKind)))
-  const sanctioned = attachmentHandlers(db, publicSanctionAttachmentOwner(parts))
-  implement(app, parts, contract.sanctionDocuments, { download: publicDownload(sanctioned.download) })
+  app.register(async (scoped) => {
+    // A link in a framed page shows the page of a refused document in that frame.
+    const securityHeaders = embeddablePageHeaders(parts.config)
+    scoped.addHook('onRoute', (route) => void (route.config = { ...route.config, securityHeaders }))
+    const published = attachmentHandlers(db, publicAttachmentOwner(parts))
+    implement(scoped, parts, contract.competitionDocuments, { download: publicDownload(published.download) })
+    const sanctioned = attachmentHandlers(db, publicSanctionAttachmentOwner(parts))
+    implement(scoped, parts, contract.sanctionDocuments, { download: publicDownload(sanctioned.download) })
+  })
   app.register(async (scoped) => {
     limitWriteRate(scoped, parts, { name: 'attachments', bytes: attachmentLimits.bytes })
     const budget = createDailyBudget(parts)

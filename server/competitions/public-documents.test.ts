@@ -1,4 +1,5 @@
 // Tests the download of a competition's document by anybody: what caches may do with it, and how many are sent at a time.
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pdf } from '../attachments/testing-files.ts'
 import { takeSlots } from '../http/slots.ts'
@@ -46,6 +47,17 @@ it('is a page that no cache keeps when the file cannot be read', async () => {
     'no-store',
   ])
   expect([headers['etag'], headers['content-disposition']]).toEqual([undefined, undefined])
+})
+
+it.each([
+  ['', 'Till kalendern', '/external/competitions/calendar'],
+  ['?lang=en', 'Go to the calendar', '/external/competitions/calendar?lang=en'],
+])('is a page that leads to the calendar, in a frame too, when there is no such file%s', async (query, label, calendar) => {
+  const url = `${path.replace(/[^/]*$/, uuidv7())}${query}`
+  const { statusCode, headers, body } = await world.app.inject({ url, headers: { accept: 'text/html' } })
+  expect([statusCode, body]).toEqual([404, expect.stringContaining(`<a href="${calendar}">${label}</a>`)])
+  expect(headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(headers).not.toHaveProperty('x-frame-options')
 })
 
 it.each([

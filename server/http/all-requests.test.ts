@@ -1,5 +1,5 @@
 // Tests of what holds for every request: rate limit, unreadable addresses, error responses, HEAD, XSRF token, image policy.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
@@ -101,6 +101,8 @@ describe('an address that cannot be read', () => {
     expect([statusCode, body]).toEqual([400, expect.stringContaining('<p>The address is wrong.</p>')])
     expect(body).toContain('<p><a href="/external/competitions/calendar?lang=en">Go to the calendar</a></p>')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
+    const styles = /(?<=<link rel="stylesheet" href=")[^"]*/.exec(body)?.[0] ?? 'no style sheet'
+    expect(existsSync(join('public', styles)), styles).toBe(true)
   })
 })
 
@@ -115,6 +117,14 @@ describe('an unexpected error', () => {
     expect(line).toContain('"code":"42P01"')
     expect(line).toContain('server/accounts/mails.ts')
     expect(line).not.toMatch(/hemlig|params|Testsson|•|06 05/)
+  })
+  it('is answered in English with a page in English, which says whose fault it is', async () => {
+    await world.owner.pool.query('alter table announcement rename to announcement_gone')
+    const url = `/api/external/competitions/${uuidv7()}/attachments/${uuidv7()}?lang=en`
+    const { statusCode, body } = await world.app.inject({ url, headers: { accept: 'text/html' } })
+    await world.owner.pool.query('alter table announcement_gone rename to announcement')
+    const text = '<p>Something went wrong on our side. Try again in a moment.</p><p>Reload the page.</p>'
+    expect([statusCode, body]).toEqual([500, expect.stringContaining(text)])
   })
   it('interrupts a download, and is logged the same way', async () => {
     await world.owner.pool.query('alter table membership rename to membership_gone')

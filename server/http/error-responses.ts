@@ -77,26 +77,29 @@ const texts = localized({
   reload: ['Ladda om sidan.', 'Reload the page.'],
   calendar: ['Till kalendern', 'Go to the calendar'],
 })
-const english = (isTemporary: boolean) =>
-  isTemporary ? 'The server is busy. Try again in a moment.' : 'The address is wrong.'
+const mayPass = (status: number) => status === 429 || status >= 500
+const englishTextOf = (status: number) => {
+  if (status === 500) return 'Something went wrong on our side. Try again in a moment.'
+  return mayPass(status) ? 'The server is busy. Try again in a moment.' : 'The address is wrong.'
+}
 
 /**
- * It needs neither scripts nor files, which may be refused too. A public page is never dark, and may be in English. What may succeed
- * later has no link to itself, because a link leaves out the fragment, which holds the token of a private link.
+ * It needs neither scripts nor files, which may be refused too: without its style sheet it is plain. The page of what the public reads, also
+ * of a document of a competition, is never dark, and may be in English. What may succeed later has no link to itself, because a link leaves
+ * out the fragment, which holds the token of a private link.
  */
 const errorPage = (url: string, status: number, { errors }: ErrorBody) => {
-  const isPublic = /^\/external(\/|\?|$)/i.test(url)
+  const isPublic = /^(\/api)?\/external(\/|\?|$)/i.test(url)
   const isEnglish = isPublic && /[?&]lang=en(&|$)/.test(url)
-  const isTemporary = status === 429 || status >= 500
   const { title, reload, calendar } = texts[isEnglish ? 'en' : 'se']
   const calendarLink = `<a href="/external/competitions/calendar${isEnglish ? '?lang=en' : ''}">${calendar}</a>`
-  const way = isTemporary ? reload : isPublic ? calendarLink : '<a href="/">Till startsidan</a>'
-  const text = isEnglish ? english(isTemporary) : errors.map(({ message }) => message).join(' ')
+  const way = mayPass(status) ? reload : isPublic ? calendarLink : '<a href="/">Till startsidan</a>'
+  const text = isEnglish ? englishTextOf(status) : errors.map(({ message }) => message).join(' ')
   return [
     `<!doctype html><html lang="${isEnglish ? 'en' : 'sv'}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     isPublic ? '' : '<meta name="color-scheme" content="light dark">',
-    `<title>${title}</title></head>`,
+    `<title>${title}</title><link rel="stylesheet" href="/assets/error-1.css"></head>`,
     `<body><h1>${title}</h1><p>${escapeHtml(text)}</p><p>${way}</p></body></html>`,
   ].join('\n')
 }

@@ -61,10 +61,19 @@ describe('a public page', () => {
       'kind=sanction&kind=event',
       'kind=event&kind=sanction&page=x',
       'kind=sanction&kind=event&branch=1&utm=2',
+      'kind=sanction&kind=event&constructor=1&constructor=2&__proto__=1&__proto__=2',
     ])
       expect((await get(`${calendar}?${search}`)).statusCode).toBe(200)
     expect(rendered.length).toBe(before)
   })
+  it.each([`/external/competitions/${uuidv7()}`, '/external/licenses/x'])(
+    '%s is not found, whatever its parameters are called',
+    async (path) => {
+      const answer = await get(`${path}?lang=se&lang=en&constructor=1&constructor=2&__proto__=1&__proto__=2`)
+      expect(answer.statusCode).toBe(404)
+      expect(rendered.at(-1)).toMatchObject({ locale: 'en' })
+    },
+  )
   it.each([
     ['?view=month&month=2027-05', { view: 'month', month: '2027-05', total: 1 }],
     ['?view=year&year=2027', { view: 'year', year: 2027, days: { '2027-05-01': 1, '2027-05-02': 1 } }],

@@ -87,6 +87,12 @@ describe('a page that does not exist', () => {
     }
     expect(renderPage).toHaveBeenCalledTimes(1)
   })
+  it('has no header in a frame either', async () => {
+    const inFrame = await get(uuidv7(), { 'sec-fetch-dest': 'iframe' })
+    expect(inFrame.body).toContain('<html lang="sv" class="framed">')
+    expect(inFrame.headers['vary']).toBe('Sec-Fetch-Dest')
+    expect((await get(uuidv7())).body).toContain('<html lang="sv">')
+  })
 })
 
 describe('a page that cannot be rendered', () => {

@@ -7,6 +7,7 @@ import { competitionPage as publicCompetition } from '#contract/competitions/ext
 import { type MissingReason, missingStatus } from '#contract/competitions/external/missing-page.ts'
 import type { PublicPage } from '#contract/competitions/external/public-pages.ts'
 import { parseLenientSearch } from '#contract/record/lenient-search.ts'
+import { localeField } from '#contract/validation/fields.ts'
 import { ApiError, orNotFound, notFound } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import { readCalendarPage } from '../calendar/public-page-data.ts'
@@ -20,7 +21,6 @@ import { licenceCheckRoute } from './licence-check-route.ts'
 import type { PublicPageRenderer } from './renderer.ts'
 
 const base = '/external/competitions'
-const displaySearch = externalCalendarSearch().pick({ lang: true, fullscreen: true })
 const competitionId = z.uuid()
 
 /** Detects a frame from a request header, for frames that run no scripts. Other browsers depend on the script. */
@@ -30,14 +30,26 @@ const framed = {
   variantOf: (value: unknown): string => (value === 'iframe' || value === 'frame' ? framed.name : ''),
 }
 
-const searchOf = <S extends z.ZodObject>(schema: S, { url }: FastifyRequest): z.output<S> => {
+const queryOf = ({ url }: FastifyRequest) => {
   const start = url.indexOf('?')
-  const given = Object.entries(start < 0 ? {} : parseQuery(url.slice(start + 1)))
+  return start < 0 ? {} : parseQuery(url.slice(start + 1))
+}
+
+const searchOf = <S extends z.ZodObject>(schema: S, request: FastifyRequest): z.output<S> => {
   // Of what is no list the last value counts, because the calendar's form sends the former period before the one that is typed.
-  const isList = (name: string) => schema.shape[name]?.safeParse([]).success
-  const search = given.map(([name, value]) => [name, Array.isArray(value) && !isList(name) ? value.at(-1) : value])
+  const isList = (name: string) => Object.hasOwn(schema.shape, name) && schema.shape[name]?.safeParse([]).success
+  const search = Object.entries(queryOf(request)).map(([name, value]) => [
+    name,
+    Array.isArray(value) && !isList(name) ? value.at(-1) : value,
+  ])
   // Only fields of the schema, in its order, become part of the cache key.
   return schema.parse(parseLenientSearch(schema, Object.fromEntries(search)))
+}
+
+/** Never throws, because the error page has it too. */
+const displayOf = (request: FastifyRequest) => {
+  const { lang, fullscreen } = queryOf(request)
+  return { locale: localeField.parse([lang].flat().at(-1)), isFullscreen: [fullscreen].flat().at(-1) === 'true' }
 }
 
 export const publicPageRoutes = (
@@ -61,13 +73,14 @@ export const publicPageRoutes = (
     (own: Record<string, string>) => async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const reason = missingReason(error)
       if (reason === 'fault') request.log.error(loggableError(error as Error), 'a public page cannot be shown')
-      const page: PublicPage = { name: 'missing', reason, ...displayOptions(searchOf(displaySearch, request)) }
+      const page: PublicPage = { name: 'missing', reason, ...displayOf(request) }
+      const variant = framed.variantOf(request.headers[framed.header.toLowerCase()])
       // The error page is cached too, so that guessed addresses cost no more than existing ones.
-      const { plain } = await cached.cache.fill(JSON.stringify(page), () => render(page))
+      const { plain } = await cached.cache.fill(JSON.stringify(page) + variant, () => render(page, variant))
       if (reason !== 'gone' && !reply.hasHeader('retry-after')) reply.header('retry-after', reason === 'busy' ? 5 : 60)
       return reply
         .code(missingStatus[reason])
-        .headers({ 'cache-control': 'no-cache', ...own })
+        .headers({ 'cache-control': 'no-cache', vary: framed.header, ...own })
         .send(plain)
     }
 
@@ -79,7 +92,7 @@ export const publicPageRoutes = (
     parse: (request) => ({ query: searchOf(externalCalendarSearch(), request) }),
     make: async ({ query: { lang, fullscreen, ...search } }, day, variant) => {
       const calendar = await readCalendarPage(db, { locale: lang, today: day }, search)
-      return render({ name: 'calendar', ...displayOptions({ lang, fullscreen }), calendar }, variant)
+      return render({ name: 'calendar', locale: lang, isFullscreen: fullscreen === 'true', calendar }, variant)
     },
   })
   serveCachedUrl(app, cached, {
@@ -88,18 +101,14 @@ export const publicPageRoutes = (
     parse: (request) => {
       const { id } = request.params as { id: string }
       if (!competitionId.safeParse(id).success) throw notFound()
-      return { params: { id }, query: searchOf(displaySearch, request) }
+      return { params: { id }, query: displayOf(request) }
     },
     make: async ({ params, query }, day, variant) => {
       const competition = publicCompetition.parse(orNotFound(await readCompetitionPage(db, params.id, day)))
-      return render({ name: 'competition', ...displayOptions(query), competition }, variant)
+      return render({ name: 'competition', ...query, competition }, variant)
     },
   })
-  licenceCheckRoute(app, parts, {
-    render,
-    failWith,
-    displayOf: (request) => displayOptions(searchOf(displaySearch, request)),
-  })
+  licenceCheckRoute(app, parts, { render, failWith, displayOf })
   legalRoutes(app, parts, cached, { ...common, securityHeaders: unframedPageHeaders(config), render })
   // The browser's router ignores letter case. A redirect to lower case gives each page one cache key.
   app.addHook('onRequest', async ({ method, url }, reply) => {
@@ -118,8 +127,3 @@ const missingReason = (error: unknown): MissingReason => {
   const reasons: Partial<Record<number, MissingReason>> = { 404: 'gone', 429: 'limited', 503: 'busy' }
   return reasons[error.status] ?? 'fault'
 }
-
-const displayOptions = ({ lang, fullscreen }: z.output<typeof displaySearch>) => ({
-  locale: lang,
-  isFullscreen: fullscreen === 'true',
-})

@@ -4,7 +4,7 @@ import { localized } from '#contract/text/localized.ts'
 import { PublicLayout } from '../shell/public-layout.tsx'
 import { MessagePage } from '../shell/errors/message-page.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { calendarPath } from './page-urls.ts'
+import { calendarUrl } from './page-urls.ts'
 import type { PublicPageNamed } from './hydrate-page.tsx'
 import { missingTitle } from './missing-titles.ts'
 
@@ -26,7 +26,7 @@ const messagesByLocale = localized({
 export const MissingScreen = ({ page }: { page: PublicPageNamed<'missing'> }) => {
   const { locale, isFullscreen, reason } = page
   const messages = messagesByLocale[locale]
-  const back = { href: `${calendarPath}${locale === 'en' ? '?lang=en' : ''}`, label: messages.back }
+  const back = { href: calendarUrl('', page), label: messages.back }
   // An empty href reloads the same URL.
   const again = { href: '', label: messages.again }
   const { href, label } = reason === 'gone' ? back : again

@@ -1,4 +1,4 @@
-// Tests which pages of the public calendar a crawler may list and go on from.
+// Tests which pages of the public calendar a crawler may list and go on from, and the way back from the error page.
 import { expect, it } from 'vitest'
 import { parseQueryString } from '../features/competitions/calendar/calendar-urls.ts'
 import { renderPage } from './render.tsx'
@@ -31,3 +31,14 @@ it.each([
   const followed = views.filter((view) => !view.includes('rel="nofollow"'))
   expect(robots === 'noindex, nofollow' ? [] : followed).toEqual([])
 })
+
+it.each([
+  ['en', true, '?lang=en&amp;fullscreen=true'],
+  ['se', false, ''],
+] as const)(
+  'the page of a missing competition leads to the calendar as it was shown: %s, %s',
+  (locale, isFullscreen, query) => {
+    const { body } = renderPage({ name: 'missing', reason: 'gone', locale, isFullscreen }, 'https://example.se')
+    expect(body).toContain(`href="/external/competitions/calendar${query}"`)
+  },
+)

@@ -176,6 +176,27 @@ describe('the organizer, through the private link', () => {
       { id: theirs, createdByName, mayRemove: true },
     ])
   })
+  it('has 50 MB of documents beside those of the branch, which count among the 20 and only the branch removes', async () => {
+    const { id, token } = await sanctioned()
+    const ofStaff = async (count: number) => {
+      const text = `insert into attachment (id, record_type, record_id, name, size, created_by, completed_at)
+        select gen_random_uuid(), 'sanction', $1::uuid, 'Regler.pdf', $2::int, gen_random_uuid(), now() from generate_series(1, $3::int)`
+      await world.db.$client.query(text, [id, 5 * 2 ** 20, count])
+    }
+    await ofStaff(10)
+    const own = (await upload(token)).json()
+    expect(own).toMatchObject({ name: 'Inbjudan.pdf' })
+    await world.db.$client.query('update attachment set size = $2 where id = $1', [own.id, 50 * 2 ** 20])
+    expect(messageOf(await upload(token))).toBe(
+      'Dina filer får vara högst 50 MB tillsammans. Ta bort någon först, eller skicka en mindre fil.',
+    )
+    await ofStaff(10)
+    expect(messageOf(await upload(token))).toBe('Högst 20 filer kan bifogas. Ta bort någon först.')
+    await world.outside('DELETE', `/application/sanction/attachments/${own.id}`, undefined, token)
+    expect(messageOf(await upload(token))).toBe(
+      'Högst 20 filer kan bifogas. Alla är inlagda av grenförbundet, som kan ta bort någon.',
+    )
+  })
   it('cannot change a cancelled competition', async () => {
     const { id, token } = await sanctioned()
     await world.bo.post(`/competitions/sanctions/${id}/cancel`, { version: 1, reason: 'Ingen bana' })

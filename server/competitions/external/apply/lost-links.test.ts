@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from '../../testing.ts'
-import { unconfirmedLinksTo } from './lost-links.ts'
+import { linksLeft } from './lost-links.ts'
 
 let world: TestSeason
 let announcementId: string
@@ -25,19 +25,40 @@ it('lost links are mailed again, and the response does not reveal whether there 
   for (const one of [token, sent.token]) {
     expect((await world.outside('GET', '/application', undefined, one)).json().id).toBe(sent.id)
   }
-  // An address gets at most five links an hour, confirmed or not.
+  // At most five an hour are asked for from one network, that of the application among them.
   await Promise.all(Array.from({ length: 8 }, () => world.askForLinks(sent.email)))
-  const links = await rows(
-    'select 1 from application_link l join application p on p.id = l.application_id where p.applicant_email = $1 and kind = $2',
-    [sent.email, 'applicant'],
-  )
-  expect(links).toHaveLength(5)
+  expect(await rows('select from application_link where application_id = $1 and network is not null', [sent.id])).toHaveLength(5)
+})
+
+/** Six confirmed applications of one address, which has had no link in the last hour; `mailed`: the ids of those that have got one since. */
+const sixOfOne = async () => {
+  const email = `${uuidv7()}@klubb.example`
+  const ids: string[] = []
+  for (let number = 0; number < 6; number++) {
+    const { id } = await world.applied(announcementId)
+    await rows('update application set applicant_email = $1 where id = $2', [email, id])
+    ids.push(id)
+  }
+  await rows("update application_link set created_at = created_at - interval '1 hour'")
+  const letters = "delete from mail_outbox where recipient = $1 and template = 'applicationLink' returning record_id as id"
+  const mailed = async () => (await rows<{ id: string }>(letters, [email])).map(({ id }) => id)
+  return { email, ids, mailed }
+}
+
+it('lost links of many applications do not fill a mailbox, and a stranger leaves some to its owner', async () => {
+  const { email, mailed } = await sixOfOne()
+  for (let number = 0; number < 20; number++) await world.askForLinks(email, '10.80.0.1')
+  expect(await mailed()).toHaveLength(5)
+  await world.askForLinks(email, '10.81.0.1')
+  expect(await mailed()).toHaveLength(5)
+  for (let number = 0; number < 20; number++) await world.askForLinks(email, `10.82.${number}.1`)
+  expect(await mailed()).toEqual([])
 })
 
 it('lost links are answered for before anybody looks for them, because the time would tell whether there are any', async () => {
   const { email, token } = await world.applied(announcementId)
   const answer = await world.owner.db.transaction(async (tx) => {
-    await unconfirmedLinksTo(tx, email, '')
+    await linksLeft(tx, email, '')
     return world.outside('POST', '/applications/link', { email })
   })
   expect(answer.statusCode).toBe(204)
@@ -59,13 +80,7 @@ it('lost links are mailed for an unconfirmed application beside the confirmed on
 })
 
 it('lost links are mailed for the competition of the page that asks, however many others the address has applied for', async () => {
-  const email = `${uuidv7()}@klubb.example`
-  const ids: string[] = []
-  for (let count = 0; count < 6; count++) {
-    const { id } = await world.applied(announcementId)
-    await world.db.$client.query('update application set applicant_email = $1 where id = $2', [email, id])
-    ids.push(id)
-  }
+  const { email, ids, mailed } = await sixOfOne()
   const other = (await world.published({ competitionType: 'Ranking' })).id
   await world.db.$client.query('update application set announcement_id = $1, updated_at = $2 where id = $3', [
     other,
@@ -73,17 +88,14 @@ it('lost links are mailed for the competition of the page that asks, however man
     ids[0],
   ])
   const mailedFor = async (body: object) => {
+    await rows("update application_link set created_at = created_at - interval '1 hour'")
     await world.askForLinks(email, undefined, body)
-    const letters = await rows<{ id: string }>(
-      "delete from mail_outbox where recipient = $1 and template = 'applicationLink' returning record_id as id",
-      [email],
-    )
-    return letters.map(({ id }) => id)
+    return mailed()
   }
   expect(await mailedFor({})).not.toContain(ids[0])
-  const mailed = await mailedFor({ announcementId: other })
-  expect(mailed).toHaveLength(5)
-  expect(mailed).toContain(ids[0])
+  const asked = await mailedFor({ announcementId: other })
+  expect(asked).toHaveLength(5)
+  expect(asked).toContain(ids[0])
   expect(await mailedFor({ announcementId: 'mistyped' })).toHaveLength(5)
 })
 

@@ -12,8 +12,8 @@ import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
 import { mailedApplication, lockApplication } from '../../applications/locked-application.ts'
 
-/** Links per hour to one mailbox for unconfirmed applications, requested from one network and from all. */
-export const maxLinksPerHour = { near: 3, all: 5 }
+/** Links per hour to one mailbox, for its confirmed and its unconfirmed applications: asked for from one network and from all. */
+const maxLinksPerHour = { confirmed: { near: 5, all: 10 }, unconfirmed: { near: 3, all: 5 } }
 
 export const tooMany = () =>
   new ApiError(429, {
@@ -22,28 +22,33 @@ export const tooMany = () =>
   })
 
 /**
- * Counts the links that were mailed to the mailbox in the last hour for unconfirmed applications, so that strangers cannot
- * fill it. The network's own count keeps one network from using up the whole limit. The advisory lock stops concurrent
- * requests until the transaction ends.
+ * How many more links may be asked for to the mailbox in this hour, so that strangers cannot fill it. The network's own limit keeps one
+ * network from using up the whole limit. The advisory lock stops concurrent requests until the transaction ends.
  */
-export const unconfirmedLinksTo = async (tx: Transaction, mailbox: string, network: string) => {
+export const linksLeft = async (
+  tx: Transaction,
+  mailbox: string,
+  network: string,
+): Promise<Record<keyof typeof maxLinksPerHour, number>> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applicant:${mailbox}`}, 0))`)
-  const statement = sql`select count(*)::int as all, count(*) filter (where l.network = ${network})::int as near
+  const statement = sql`select p.email_confirmed_at is not null as "isConfirmed", count(*)::int as all,
+      count(*) filter (where l.network = ${network})::int as near
     from application_link l join application p on p.id = l.application_id
-    where p.mailbox = ${mailbox} and p.email_confirmed_at is null and l.kind = 'applicant'
-      and l.created_at > now() - interval '1 hour'`
-  return orNotFound((await rowsOf<{ all: number; near: number }>(tx, statement))[0])
+    where p.mailbox = ${mailbox} and l.kind = 'applicant' and l.network is not null
+      and l.created_at > now() - interval '1 hour'
+    group by 1`
+  const counts = await rowsOf<{ isConfirmed: boolean; all: number; near: number }>(tx, statement)
+  const leftOf = (isConfirmed: boolean) => {
+    const limit = maxLinksPerHour[isConfirmed ? 'confirmed' : 'unconfirmed']
+    const sent = counts.find((count) => count.isConfirmed === isConfirmed) ?? { all: 0, near: 0 }
+    return Math.max(0, Math.min(limit.all - sent.all, limit.near - sent.near))
+  }
+  return { confirmed: leftOf(true), unconfirmed: leftOf(false) }
 }
 
-/** For one application. */
-const maxLinksPerApplication = 5
-
-/** Those to the named announcement, then the latest updated. */
-const maxApplications = 5
-
 /**
- * Mails a new link for each application of the mailbox that is not rejected. Neither the response nor its time reveals whether
- * there are any: `begun` answers the request before the mailbox makes a difference.
+ * Mails a new link for each application of the mailbox that is not rejected, as many as are left. Neither the response nor its
+ * time reveals whether there are any: `begun` answers the request before the mailbox makes a difference.
  * Unconfirmed applications, which strangers may have created, do not use up the links of confirmed ones.
  */
 export const sendLinks = async (
@@ -60,20 +65,31 @@ export const sendLinks = async (
     // The request fails when the database does not answer.
     await tx.execute(sql`select 1`)
     begun()
-    const sent = await unconfirmedLinksTo(tx, mailbox, network)
-    const isFull = sent.all >= maxLinksPerHour.all || sent.near >= maxLinksPerHour.near
-    const confirmedIds = await applicationsToLink(tx, { mailbox, announcementId, isConfirmed: true }, maxApplications)
-    // An unconfirmed application may be a stranger's: only the first gets a link, within the limits of the mailbox.
-    const unconfirmedIds = isFull
-      ? []
-      : await applicationsToLink(tx, { mailbox, announcementId, isConfirmed: false }, 1)
-    for (const id of [...confirmedIds, ...unconfirmedIds]) {
+    const left = await linksLeft(tx, mailbox, network)
+    const confirmedIds = await applicationsToLink(tx, { mailbox, announcementId, isConfirmed: true }, left.confirmed)
+    // An unconfirmed application may be a stranger's: only the first gets a link.
+    const unconfirmed = { mailbox, announcementId, isConfirmed: false }
+    const unconfirmedIds = await applicationsToLink(tx, unconfirmed, Math.min(1, left.unconfirmed))
+    const isCharged = unconfirmedIds.length > 0 && (await chargeLetter(deps.budget, network, tx))
+    for (const id of [...confirmedIds, ...(isCharged ? unconfirmedIds : [])]) {
       const locked = orNotFound(await lockApplication(publicReader, tx, id, moment))
       await mail.replacementLink(tx, mailedApplication(locked), moment.at, network)
     }
   })
 }
 
+/** Charges a mail to an unconfirmed address; false when the day's budget is used up, which nobody is told. */
+const chargeLetter = async (budget: DailyBudget, network: string, tx: Transaction): Promise<boolean> => {
+  try {
+    await budget.charge(network, { bytes: 0, letters: 1 }, tx)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+/** Those to the named announcement first, then the latest updated. */
 const applicationsToLink = async (
   tx: Transaction,
   { mailbox, announcementId, isConfirmed }: { mailbox: string; announcementId: string | null; isConfirmed: boolean },
@@ -82,8 +98,6 @@ const applicationsToLink = async (
   const statement = sql`select p.id from application p
     where p.mailbox = ${mailbox} and p.status in ('Draft', 'Review', 'Approved') and p.anonymized_at is null
       and (p.email_confirmed_at is not null) = ${isConfirmed}
-      and (select count(*) from application_link l where l.application_id = p.id and l.kind = 'applicant'
-        and l.created_at > now() - interval '1 hour') < ${maxLinksPerApplication}
     order by (p.announcement_id = ${announcementId}) desc nulls last, p.updated_at desc limit ${limit}`
   return (await rowsOf<{ id: string }>(tx, statement)).map(({ id }) => id)
 }

@@ -17,7 +17,7 @@ import { readCompetitionPage } from '../competition-page.ts'
 import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
 import type { LinkExchange } from '../../../private-links/link-holder.ts'
-import { maxLinksPerHour, tooMany, unconfirmedLinksTo } from './lost-links.ts'
+import { linksLeft, tooMany } from './lost-links.ts'
 import { applicationLabel, mailedApplication, lockApplication } from '../../applications/locked-application.ts'
 
 export const apply = async (
@@ -41,8 +41,7 @@ export const apply = async (
   const { id } = body
   const applicant: LinkHolder = { by: 'link', name: 'Sökanden', recordId: id, token: '', requestId }
   await inUnit(applicant, deps, async (unit) => {
-    const sent = await unconfirmedLinksTo(unit.tx, mailboxOf(body.email), network)
-    if (sent.all >= maxLinksPerHour.all || sent.near >= maxLinksPerHour.near) throw tooMany()
+    if ((await linksLeft(unit.tx, mailboxOf(body.email), network)).unconfirmed === 0) throw tooMany()
     const isNew = await reserveId(unit, id, ({ tx }) => isRepeated(tx, body, page.announcementId))
     if (isNew) await insert(unit, body, page.announcementId, network)
   })

@@ -62,6 +62,24 @@ describe('a network', () => {
     nextDay()
     expect((await post(`${name}@igen.example`, address(1))).statusCode).toBe(200)
   })
+  it('has new links to unconfirmed addresses among them, and a refusal does not show', async () => {
+    const ask = async (email: string) => {
+      await world.db.$client.query("update application_link set created_at = created_at - interval '1 hour'")
+      const { statusCode } = await world.askForLinks(email, '192.0.2.1')
+      const { rowCount } = await world.db.$client.query(
+        "select from mail_outbox where recipient = $1 and template = 'applicationLink'",
+        [email],
+      )
+      return [statusCode, rowCount]
+    }
+    const confirmed = await world.applied(announcementId)
+    for (let host = 1; host <= 7; host++) await post(`ny${host}@klubb.example`, `192.0.2.${host}`)
+    expect(await ask('ny1@klubb.example')).toEqual([204, 1])
+    expect(await ask('ny2@klubb.example')).toEqual([204, 0])
+    expect(await ask(confirmed.email)).toEqual([204, 1])
+    nextDay()
+    expect(await ask('ny2@klubb.example')).toEqual([204, 1])
+  })
   it('has a daily limit of bytes, also of refused uploads', async () => {
     const { token } = await open()
     const large = Buffer.alloc(2 * 2 ** 20, ' ')
@@ -104,7 +122,7 @@ describe('an application', () => {
     await world.db.$client.query('update attachment set size = $2 where record_id = $1', [id, 49 * 2 ** 20])
     const answer = await attach(token, Buffer.concat([pdf('Plan'), Buffer.alloc(2 ** 20, ' ')]), '10.30.0.1')
     expect(messageOf(answer)).toBe(
-      'Bilagorna får vara högst 50 MB tillsammans. Ta bort någon först, eller skicka en mindre fil.',
+      'Dina filer får vara högst 50 MB tillsammans. Ta bort någon först, eller skicka en mindre fil.',
     )
   })
   it('accepts files before its address is confirmed, and then counts among the five of its mailbox', async () => {

@@ -7,7 +7,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { ApiError, orNotFound } from '../../../api-error.ts'
 import type { Parts } from '../../../parts.ts'
 import { outsideUse } from '../../../db/tables/limit-tables.ts'
-import type { Transaction } from '../../../db/database.ts'
+import type { Database, Transaction } from '../../../db/database.ts'
 import { wideNetworkPrefixOf } from '../../../rate-limits/network-prefix.ts'
 import { lookupHash } from '../../../identity-numbers/identity-number.ts'
 import { readIdentityKeys } from '../../../identity-numbers/encryption-keys.ts'
@@ -23,8 +23,8 @@ interface Usage {
 export interface DailyBudget {
   /** A keyed hash, so that the database does not reveal networks. */
   networkOf: (request: FastifyRequest) => string
-  /** Throws 429 when the day's budget is used up. */
-  charge: (network: string, use: Usage) => Promise<void>
+  /** Throws 429 when the day's budget is used up. `within`: a transaction that it is part of, which goes on when it throws. */
+  charge: (network: string, use: Usage, within?: Transaction) => Promise<void>
 }
 
 type Deps = Pick<Parts, 'db' | 'config' | 'now' | 'log'>
@@ -47,8 +47,8 @@ export const createDailyBudget = ({ db, config, now, log }: Deps): DailyBudget =
   }
   return {
     networkOf: ({ ip }) => lookupHash(keys, `network ${wideNetworkPrefixOf(ip)}`),
-    charge: (network, use) =>
-      db.transaction(async (tx) => {
+    charge: (network, use, within: Pick<Database, 'transaction'> = db) =>
+      within.transaction(async (tx) => {
         const day = swedishDay(now())
         if (isBeyond(await addUsage(tx, day, network, use), networkLimit)) throw tooMany(networkLimitText)
         const all = await addUsage(tx, day, allNetworks, use)

@@ -85,4 +85,4 @@ export const failureText = ({ errors }: Failure, locale: Locale): string =>
 export const fileFailureText = (failure: Failure, locale: Locale): string =>
   locale === 'en' && failure.code === 'Validation' ? refusedFile : failureText(failure, locale)
 
-const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, Word or Excel file of at most 10 MB, undamaged and without a password or macros. An application can have at most ${attachmentLimits.perRecord} files, 50 MB in total.`
+const refusedFile = `The file was not accepted. It must be a PDF, PNG, JPEG, Word or Excel file of at most 10 MB, undamaged and without a password or macros. There can be at most ${attachmentLimits.perRecord} files, and yours can be at most 50 MB in total. If there are too many and none is yours, the federation can remove one.`

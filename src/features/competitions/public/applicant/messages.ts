@@ -139,8 +139,8 @@ export const applicantMessages = localized({
     'PDF, PNG, JPEG, Word or Excel, at most 10 MB each and 50 MB in total, up to 20 files. Files in an application that has not been sent are removed after the time stated under Personal data.',
   ],
   publicRules: [
-    'PDF, PNG, JPEG, Word eller Excel, högst 10 MB var. Alla kan läsa dem på tävlingens sida.',
-    'PDF, PNG, JPEG, Word or Excel, at most 10 MB each. Anyone can read them on the competition page.',
+    'PDF, PNG, JPEG, Word eller Excel, högst 10 MB var. Dina filer får vara högst 50 MB tillsammans, och det får finnas högst 20 filer med grenförbundets inräknade. Alla kan läsa dem på tävlingens sida.',
+    'PDF, PNG, JPEG, Word or Excel, at most 10 MB each. Your files can be up to 50 MB in total, and there can be up to 20 files including those of the federation. Anyone can read them on the competition page.',
   ],
   detachTitle: [(name: string) => `Ska ${name} tas bort?`, (name: string) => `Remove ${name}?`],
   detachText: ['Filen kan inte hämtas tillbaka.', 'The file cannot be restored.'],

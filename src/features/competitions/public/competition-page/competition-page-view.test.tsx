@@ -17,6 +17,16 @@ it('leads to other competitions by the URLs that it is given', () => {
   }
 })
 
+it.each([
+  ['se', ''],
+  ['en', '?lang=en'],
+] as const)('says in which language the page of a refused document is to be: %s', (locale, query) => {
+  const documents = [{ id: 'regler', name: 'Regler.pdf', type: 'application/pdf', size: 1000 }]
+  const page = testingCompetitionPage({ kind: 'announcement', sanction: null, documents })
+  const html = renderToStaticMarkup(<CompetitionPageView page={page} locale={locale} />)
+  expect(html).toContain(`/attachments/regler${query}"`)
+})
+
 it('names the organizers of all competitions of an announcement, and leads to its only one above the list', () => {
   const line = (id: string, organizer: string, state: 'sanctioned' | 'cancelled' = 'sanctioned') => {
     const organizers = [organizer]

@@ -9,6 +9,7 @@ import { useLocale, useLocaleText } from '../../../../ui/locale.ts'
 import { Markdown } from '../../../../ui/markdown/markdown.tsx'
 import { formatFileSize } from '../../../../ui/file-size-format.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
+import { toQueryString } from '../../calendar/calendar-urls.ts'
 import { competitionPageMessages } from './messages.ts'
 
 /** Returns the comments of the reviewers on the fields. */
@@ -81,7 +82,8 @@ export const AttachmentLinks = ({ attachments, base }: AttachmentLinksProps) => 
         <li key={id} className="flex items-baseline gap-2">
           <Download className="size-4 shrink-0 self-center text-muted" aria-hidden="true" />
           <TextLink
-            href={base === undefined ? undefined : `${base}/attachments/${id}`}
+            // The page of a refused document is in its language.
+            href={base === undefined ? undefined : `${base}/attachments/${id}${toQueryString({ lang: locale })}`}
             className="min-w-0 wrap-anywhere"
           >
             {name}
