@@ -67,9 +67,11 @@ describe('pages', () => {
     expect(labels).toEqual(Array.from({ length: 60 }, (_, index) => `Nr ${59 - index}`))
     expect(pages.map(({ total, isTotalExact }) => [total, isTotalExact])).toEqual(pages.map(() => [60, true]))
     expect(pages.map(({ newer }) => newer !== null)).toEqual([false, true, true])
-    expect((await pageOf(`${search}&newer=${pages[2]?.newer}`)).items).toEqual(pages[1]?.items)
+    expect(pages.map(({ before }) => before)).toEqual([0, 25, 50])
+    const second = await pageOf(`${search}&newer=${pages[2]?.newer}`)
+    expect([second.items, second.before]).toEqual([pages[1]?.items, 25])
     const first = await pageOf(`${search}&newer=${pages[1]?.newer}`)
-    expect([first.items, first.newer]).toEqual([pages[0]?.items, null])
+    expect([first.items, first.newer, first.before]).toEqual([pages[0]?.items, null, 0])
   })
 
   it.each(['x', '2026-02-30T12:00:00', '0000-01-01T12:00:00', '2026-01-01T24:60:00'])(
