@@ -167,6 +167,28 @@ it('masks why the last day of a licence was changed for those who may not read s
   }
 })
 
+it('names no context for what an account does about itself', async () => {
+  const own = { recordType: 'account', recordId: anna, at: '2026-05-01T12:00:00Z' }
+  await insertAuditRows(world.db, [
+    event({ ...own, recordLabel: 'Inloggningen', action: 'signIn' }),
+    event({ ...own, recordLabel: 'Profilen' }),
+    event({ ...own, recordLabel: 'Vyn', action: 'saveView' }),
+    event({ ...own, recordLabel: 'Händelseloggen', action: 'openLog' }),
+    event({ ...own, recordLabel: 'Bos konto', recordId: uuidv7() }),
+  ])
+  const search = 'from=2026-05-01&to=2026-05-01'
+  expect(await labelsOf(`${search}&context=global`)).toEqual(['Bos konto', 'Händelseloggen'])
+  const file = await caller.get(`/audit-events/export?format=csv&${search}&columns=record&columns=context`)
+  expect(file.body.split('\r\n').slice(1)).toEqual([
+    'Bos konto;Hela förbundet',
+    'Händelseloggen;Hela förbundet',
+    'Vyn;',
+    'Profilen;',
+    'Inloggningen;',
+    '',
+  ])
+})
+
 it('shows nothing outside the whole federation', async () => {
   const inBranch = await world.callerOf(caller.accountId, branch.id)
   for (const path of ['/audit-events', '/audit-events/who'])
