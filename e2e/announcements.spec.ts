@@ -56,6 +56,7 @@ test.describe('the list', () => {
     await expect(page.getByText('Inget matchar')).toBeVisible()
     await page.goBack()
     await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filtrera på period' })).toBeVisible()
   })
 
   test('shows the reviewer’s queue, sorted by deadline', async ({ asUser, records, unique }) => {

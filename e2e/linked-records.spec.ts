@@ -79,6 +79,7 @@ test('a competition, its official and the licence for it lead to each other', as
   late.release()
   const tied = page.getByRole('list', { name: 'Uppdrag i tävlingar' })
   await expect(tied).toContainText(competition.number)
+  await expect(page.getByRole('tab', { name: 'Licenser' })).toContainText('2')
   await expectAccessible(page)
   await expectWithinScreen(page)
 

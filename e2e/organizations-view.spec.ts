@@ -184,11 +184,12 @@ test.describe('a club', () => {
     await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
   })
 
-  test('has no tab for attachments if there are none and none can be added', async ({ asUser, records }) => {
+  test('has no tab for licences or attachments if there are none', async ({ asUser, records }) => {
     const path = organizationPath(await records.organizationWithMembers())
     const page = await asUser('branch-viewer', `${path}?tab=documents`)
     await expect(page.getByRole('tab', { name: 'Styrelse' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Dokument' })).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: 'Licenser' })).toHaveCount(0)
     await expect(page.getByRole('tab', { name: 'Uppgifter' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel')).toContainText('Hemmafält')
   })

@@ -47,6 +47,7 @@ import { rateCountStore } from './rate-limits/rate-count-store.ts'
 import { createRequestLeases } from './rate-limits/request-leases.ts'
 import { createSharedRateBudget } from './rate-limits/shared-rate-budget.ts'
 import { heldLicences } from './licences/held-licences.ts'
+import { licenceCount } from './licences/organization-count.ts'
 import { licenceDomainRoutes } from './licences/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { recordScopes } from './record-scopes.ts'
@@ -176,7 +177,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   userRoutes(app, parts)
   accountRoutes(app, parts)
   associationRoutes(app, parts)
-  organizationRoutes(app, { ...parts, competitionCount, renewClubRequests, personVisibility })
+  organizationRoutes(app, { ...parts, competitionCount, licenceCount, renewClubRequests, personVisibility })
   const hideElsewhere = [hideOfficials, eraseLicenceTexts]
   memberRoutes(app, { ...parts, personUses, hideElsewhere, heldLicences }, changes)
   licenceDomainRoutes(app, parts, changes)

@@ -6,6 +6,7 @@ import type { ImportJob } from '#contract/record/import.ts'
 import { renewClubRequests } from './club-requests.ts'
 import { competitionCount } from './competitions/organization-count.ts'
 import { mailOutbox } from './db/tables/mail-tables.ts'
+import { licenceCount } from './licences/organization-count.ts'
 import { must, testLicences, type TestLicences } from './licences/testing-licences.ts'
 import { personVisibility } from './members/visibility.ts'
 import { organizationImport } from './organizations/import/organization-import.ts'
@@ -40,7 +41,7 @@ it.each([
   const compared = await office.put(`/organizations/imports/${job.id}/columns`, { fields })
   expect(compared.statusCode, compared.body).toBe(200)
   expect((await office.post(`/organizations/imports/${job.id}/apply`)).statusCode).toBe(200)
-  const kind = organizationImport({ competitionCount, renewClubRequests, personVisibility })
+  const kind = organizationImport({ competitionCount, licenceCount, renewClubRequests, personVisibility })
   await runBatches({ db: world.db, config: world.config, now: () => new Date() }, [kind])
 
   const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))

@@ -48,7 +48,7 @@ export const auditLogColumns: Record<AuditLogColumn, TextColumn<AuditLogEvent>> 
   reason: { label: 'Motivering', text: ({ reason }) => reason ?? '' },
   context: {
     label: 'Arbetsplats',
-    text: ({ context, hasAccount }) => context ?? (hasAccount ? 'Hela förbundet' : ''),
+    text: ({ context, hasAccount, isAboutItself }) => context ?? (hasAccount && !isAboutItself ? 'Hela förbundet' : ''),
   },
   request: { label: 'Anrop eller jobb', text: ({ requestId }) => requestId ?? '' },
 }

@@ -3,9 +3,14 @@ import { z } from 'zod'
 import { historyEvent } from '../record/history.ts'
 
 export const auditLogEvent = historyEvent.omit({ changes: true }).extend({
-  /** Where the account worked: the short name of an association, or null in the whole federation and without an account. */
+  /** Where the account worked: the short name of an association, or null in the whole federation, nowhere and without an account. */
   context: z.string().nullable(),
   hasAccount: z.boolean(),
+  /**
+   * What the account has done about itself, for which it works nowhere. An older server, beside this one while they are replaced, does
+   * not send it.
+   */
+  isAboutItself: z.boolean().default(false),
   /** The labels of the changed fields. */
   fields: z.array(z.string()),
   /** The request or the run of a job that the event belongs to; null of older jobs. */

@@ -40,7 +40,7 @@ export const persons = {
     answer: z.object({ items: z.array(clubChoice) }),
     shows: { organization: 'any', association: 'any' },
   }),
-  ...personRecord.page({ organization: 'any' }),
+  ...personRecord.page({ organization: 'any', licence: 'any' }),
   ...personRecord.edited(personUpdate),
   addMembership: personRecord.action('memberships', 'Lägger till ett medlemskap', membershipCreate),
   changeMembership: personRecord.action(

@@ -131,6 +131,10 @@ export const person = z.object({
   roles: z.array(heldRole),
   /** Number of documents. */
   documents: z.int(),
+  /**
+   * Number of licences that the caller may read. An older server, beside this one while they are replaced, does not send it.
+   */
+  licences: z.int().default(0),
 })
 export type Person = z.output<typeof person>
 

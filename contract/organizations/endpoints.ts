@@ -20,7 +20,7 @@ const record = recordEndpoints({
 export const organizations = {
   ...organizationLists,
   create: record.create('Skapar en förening; samma id igen ger samma svar', organizationCreate),
-  ...record.page({ application: 'any', sanction: 'any' }),
+  ...record.page({ application: 'any', sanction: 'any', licence: 'any' }),
   // A club with a new address is asked again about what waits for it.
   ...record.edited(organizationDraft, ['application', 'announcement', 'licence_application']),
   liftEmailHold: record.action(

@@ -73,7 +73,13 @@ export const organization = z.object({
   ...organizationRow.omit({ branches: true }).shape,
   branches: z.array(branchPeriod),
   /** Number of items in each list that the caller may read. */
-  counts: z.object({ board: z.number(), competitions: z.number(), documents: z.number() }),
+  counts: z.object({
+    board: z.number(),
+    competitions: z.number(),
+    documents: z.number(),
+    /** The current ones. An older server, beside this one while they are replaced, does not send it. */
+    licences: z.number().default(0),
+  }),
   /** While a new address does not count yet. */
   emailHold: emailHold.nullable(),
   updatedAt: z.string(),

@@ -30,6 +30,11 @@ export const keysetPage = <Item extends z.ZodType>(item: Item) =>
     /** The number of rows, at most `mostCounted`. */
     total: z.int().nonnegative(),
     isTotalExact: z.boolean(),
+    /**
+     * The number of rows newer than those of the page; null when they are more than `mostCounted`. An older server, beside this one while
+     * they are replaced, does not send it.
+     */
+    before: z.int().nonnegative().nullable().default(null),
     /** The cursors of the pages beside this one; null when there is none. */
     newer: z.string().nullable(),
     older: z.string().nullable(),

@@ -206,7 +206,7 @@ export const changeEvent =
     await page.getByRole('textbox', { name: 'Länk' }).fill(`https://mote.example/${Date.now() % 10_000}`)
     await page.getByRole('button', { name: 'Spara' }).click()
     await page.getByRole('button', { name: 'Ångra' }).waitFor()
-    for (const [role, name] of thenPress) await page.getByRole(role, { name, exact: true }).first().click()
+    for (const [role, name] of thenPress) await page.getByRole(role, { name }).first().click()
   }
 
 export const submitInvalidOrganization: Interaction = async (page, size) => {

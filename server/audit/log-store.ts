@@ -26,10 +26,14 @@ const isVisible = ({ kind }: Context): SQL => (kind === 'global' ? sql`true` : s
 const isChosen = (column: SQL, [first, ...others]: readonly string[]): SQL =>
   others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${textArray([first ?? '', ...others])})`
 
+/** What an account does about itself alone, by endpoints that judge no context: sign-ins, profile and notices, saved views. */
+const isAboutItself = sql`(e.record_type = 'account' and e.record_id is not distinct from e.account_id
+  and e.action in ('signIn', 'signInStopped', 'update', 'saveView', 'changeView', 'removeView'))`
+
 const isInContext = (chosen: readonly string[]): SQL => {
   const ids = chosen.filter((id) => id !== globalContext.id)
   const inAssociation = sql`e.context_association_id = any(${uuidArray(ids)})`
-  const isGlobal = sql`(e.context_association_id is null and e.account_id is not null)`
+  const isGlobal = sql`(e.context_association_id is null and e.account_id is not null and not ${isAboutItself})`
   if (ids.length === chosen.length)
     return ids.length === 1 ? sql`e.context_association_id = ${ids[0]}::uuid` : inAssociation
   return ids.length === 0 ? isGlobal : sql`(${isGlobal} or ${inAssociation})`
@@ -100,7 +104,8 @@ const origin = sql`coalesce(e.request_id, case when e.account_id is null then e.
 const page = sql`(order by e.at desc, e.id desc)`
 
 const columnsWith = (reason: SQL): SQL =>
-  constant(sql`${labelledEventColumns}, ${reason} as reason, e.account_id is not null as "hasAccount", e.request_id as "requestId",
+  constant(sql`${labelledEventColumns}, ${reason} as reason, e.account_id is not null as "hasAccount",
+    ${isAboutItself} as "isAboutItself", e.request_id as "requestId",
     (select a.short_name from association a where a.id = e.context_association_id) as context,
     array(select change->>'label' from jsonb_array_elements(v.changes) with ordinality as listed (change, nth) order by nth) as fields,
     case when e.record_type = 'application' then (select p.announcement_id from application p where p.id = e.record_id) end

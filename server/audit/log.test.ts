@@ -67,9 +67,11 @@ describe('pages', () => {
     expect(labels).toEqual(Array.from({ length: 60 }, (_, index) => `Nr ${59 - index}`))
     expect(pages.map(({ total, isTotalExact }) => [total, isTotalExact])).toEqual(pages.map(() => [60, true]))
     expect(pages.map(({ newer }) => newer !== null)).toEqual([false, true, true])
-    expect((await pageOf(`${search}&newer=${pages[2]?.newer}`)).items).toEqual(pages[1]?.items)
+    expect(pages.map(({ before }) => before)).toEqual([0, 25, 50])
+    const second = await pageOf(`${search}&newer=${pages[2]?.newer}`)
+    expect([second.items, second.before]).toEqual([pages[1]?.items, 25])
     const first = await pageOf(`${search}&newer=${pages[1]?.newer}`)
-    expect([first.items, first.newer]).toEqual([pages[0]?.items, null])
+    expect([first.items, first.newer, first.before]).toEqual([pages[0]?.items, null, 0])
   })
 
   it.each(['x', '2026-02-30T12:00:00', '0000-01-01T12:00:00', '2026-01-01T24:60:00'])(
@@ -163,6 +165,28 @@ it('masks why the last day of a licence was changed for those who may not read s
     const file = (await by.get(`/audit-events/export?format=csv&${search}`)).body
     expect([file.includes('Sjuk'), file.includes('Borttappat')]).toEqual([by === reader, true])
   }
+})
+
+it('names no context for what an account does about itself', async () => {
+  const own = { recordType: 'account', recordId: anna, at: '2026-05-01T12:00:00Z' }
+  await insertAuditRows(world.db, [
+    event({ ...own, recordLabel: 'Inloggningen', action: 'signIn' }),
+    event({ ...own, recordLabel: 'Profilen' }),
+    event({ ...own, recordLabel: 'Vyn', action: 'saveView' }),
+    event({ ...own, recordLabel: 'Händelseloggen', action: 'openLog' }),
+    event({ ...own, recordLabel: 'Bos konto', recordId: uuidv7() }),
+  ])
+  const search = 'from=2026-05-01&to=2026-05-01'
+  expect(await labelsOf(`${search}&context=global`)).toEqual(['Bos konto', 'Händelseloggen'])
+  const file = await caller.get(`/audit-events/export?format=csv&${search}&columns=record&columns=context`)
+  expect(file.body.split('\r\n').slice(1)).toEqual([
+    'Bos konto;Hela förbundet',
+    'Händelseloggen;Hela förbundet',
+    'Vyn;',
+    'Profilen;',
+    'Inloggningen;',
+    '',
+  ])
 })
 
 it('shows nothing outside the whole federation', async () => {

@@ -15,6 +15,7 @@ import { copySeason } from '../competitions/announcements/copy-season.ts'
 import { approveMany } from '../licences/applications/approve-many.ts'
 import { askClubs, deleteOldLinks } from '../licences/certificates/ask-clubs.ts'
 import { renewMany } from '../licences/licences/renew-many.ts'
+import { licenceCount } from '../licences/organization-count.ts'
 import { statusAct } from '../organizations/bulk.ts'
 import { remindHolders } from '../licences/reminders/remind.ts'
 import { emptyGuardians } from '../members/guardians.ts'
@@ -71,8 +72,8 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     isDue: () => isBatchWaiting(db),
     run: () =>
       runBatches({ db, config, now: () => new Date() }, [
-        organizationImport({ competitionCount, renewClubRequests, personVisibility }),
-        statusAct({ competitionCount, renewClubRequests, personVisibility }),
+        organizationImport({ competitionCount, licenceCount, renewClubRequests, personVisibility }),
+        statusAct({ competitionCount, licenceCount, renewClubRequests, personVisibility }),
         copySeason,
         personImport({ config, now: () => new Date() }),
         ...Object.values(personActs),

@@ -3,6 +3,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
 import { isValidOn } from '../db/sql-expressions.ts'
+import { heldVisibility } from '../members/visibility.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 /** A condition on the licence type `t`: the global context shows all, a branch those that are valid in it, a district none. */
@@ -24,18 +25,6 @@ export const competitionVisibility = (context: Context): SQL =>
     district: (id) =>
       sql`exists (select from sanction_district sd where sd.sanction_id = s.id and sd.district_id = ${id})`,
   })
-
-/** A condition: a branch shows its own licences and applications, a district those of current members of its clubs. */
-const heldVisibility =
-  (alias: string) =>
-  (context: Context): SQL => {
-    const row = sql.raw(alias)
-    return inContext(context, {
-      branch: (id) => sql`${row}.branch_id = ${id}`,
-      district: (id) => sql`exists (select from membership vm join organization vo on vo.id = vm.organization_id
-        where vm.person_id = ${row}.person_id and vo.district_id = ${id} and ${isValidOn('vm')})`,
-    })
-  }
 
 const heldScope = <Type extends 'licence_application' | 'licence'>(type: Type, alias: string) =>
   recordScope(type, {

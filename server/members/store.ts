@@ -1,6 +1,6 @@
 // Reads persons with all that their page shows, the clubs that somebody can become a member of, and what merged persons became.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '#contract/access.ts'
+import { holds, reads, type Context } from '#contract/access.ts'
 import { person as personView, type Person } from '#contract/members/person.ts'
 import { readsMedical } from '#contract/members/person-rights.ts'
 import type { ClubChoice, PlacedClub } from '#contract/members/membership.ts'
@@ -13,7 +13,7 @@ import { organizationVisibility } from '../organizations/visibility.ts'
 import { selected } from '../records/columns.ts'
 import { recordReader } from '../records/record-reads.ts'
 import { storeModule } from '../store-order.ts'
-import { personVisibility } from './visibility.ts'
+import { heldVisibility, personVisibility } from './visibility.ts'
 
 /** The fields of a club: the organization `o` with its district `d`. */
 const hasLeft = sql`o.status = 'left'`
@@ -63,13 +63,19 @@ const added = {
 }
 const medical = constant(sql`p.medical_valid_to::text`)
 const noMedical = constant(sql`null::text`)
+/** The number of licences on the tab of the page. The global context shows none. */
+const licenceCount = ({ account, context }: Viewer): SQL =>
+  context.kind !== 'global' && holds(account, context, reads('Licenses'))
+    ? sql`(select count(*)::int from licence l where l.person_id = p.id and ${heldVisibility('l')(context)})`
+    : sql`0`
 
-const select = ({ account, context }: Viewer, where: SQL) =>
+const select = (viewer: Viewer, where: SQL) =>
   sql`select ${selected(person, 'p', personView, {
     ...added,
     isOwnByNumber: sql`exists (select from account a
-      where a.id = ${account.id}::uuid and a.person_id = p.id and ${haveSameNumber('p', 'a')})`,
-    medicalValidTo: readsMedical(account, context) ? medical : noMedical,
+      where a.id = ${viewer.account.id}::uuid and a.person_id = p.id and ${haveSameNumber('p', 'a')})`,
+    medicalValidTo: readsMedical(viewer.account, viewer.context) ? medical : noMedical,
+    licences: licenceCount(viewer),
   })} from person p ${where}`
 
 export const readPerson = recordReader<Person, Person>({ alias: 'p', isVisible: personVisibility, select })

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#contract/access.ts'
 import { today } from '#contract/dates/swedish-day.ts'
+import { isValidOn } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 /**
@@ -42,6 +43,21 @@ export const personVisibility = (context: Context): SQL => {
   })
   return sql`p.merged_into_id is null and ${member}`
 }
+
+/**
+ * A condition on what a person holds, a licence or an application for one: a branch shows its own, a district those of current members
+ * of its clubs.
+ */
+export const heldVisibility =
+  (alias: string) =>
+  (context: Context): SQL => {
+    const row = sql.raw(alias)
+    return inContext(context, {
+      branch: (id) => sql`${row}.branch_id = ${id}`,
+      district: (id) => sql`exists (select from membership vm join organization vo on vo.id = vm.organization_id
+        where vm.person_id = ${row}.person_id and vo.district_id = ${id} and ${isValidOn('vm')})`,
+    })
+  }
 
 /** Selects those who were merged into the persons. A merge leads them to the one who remains directly. */
 export const formerPersons = (ids: SQL): SQL => sql`select f.id from person f where f.merged_into_id = any(${ids})`

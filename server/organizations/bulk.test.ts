@@ -36,6 +36,7 @@ beforeEach(async () => {
 
 const act = statusAct({
   competitionCount: () => sql`0`,
+  licenceCount: () => sql`0`,
   renewClubRequests: async () => undefined,
   personVisibility: () => sql`true`,
 })

@@ -42,7 +42,7 @@ export const sharedColumns = (memberCount: SQL) => ({
 })
 
 /** SQL that counts records of the organization `o` that the viewer may see. */
-export type OrganizationCount = (viewer: Viewer) => SQL
+export type OrganizationCount = (viewer: Viewer, today: string) => SQL
 
 /** Asks a club with a new registered address again about what waits for its word in other domains. Its former links end. */
 export type RenewClubRequests = (
@@ -53,6 +53,7 @@ export type RenewClubRequests = (
 /** The parts of the server, and functions of the domains that import this one. */
 export interface OrganizationParts extends Deps {
   competitionCount: OrganizationCount
+  licenceCount: OrganizationCount
   renewClubRequests: RenewClubRequests
   personVisibility: PersonVisibility
 }
@@ -60,19 +61,20 @@ export interface OrganizationParts extends Deps {
 const ownCounts = constant(sql`'documents', (select count(*)::int from attachment t
   where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null)`)
 
-export type ReadingParts = Pick<OrganizationParts, 'competitionCount' | 'personVisibility'>
+export type ReadingParts = Pick<OrganizationParts, 'competitionCount' | 'licenceCount' | 'personVisibility'>
 
 /** Makes the read of an organization, with counts of what the context shows. */
-export const organizationReader = ({ competitionCount, personVisibility }: ReadingParts) =>
+export const organizationReader = ({ competitionCount, licenceCount, personVisibility }: ReadingParts) =>
   recordReader<Organization, Organization>({
     alias: 'o',
     isVisible: organizationVisibility,
-    select: (viewer, where) =>
+    select: (viewer, where, today) =>
       sql`select ${selected(organization, 'o', organizationView, {
         ...sharedColumns(memberCount(viewer.context)),
         emailHold: emailHoldOf(sql`o.id`),
         rfNumber: sql`coalesce(o.rf_number, '')`,
-        counts: sql`json_build_object(${ownCounts}, 'competitions', ${competitionCount(viewer)},
+        counts: sql`json_build_object(${ownCounts}, 'competitions', ${competitionCount(viewer, today)},
+          'licences', ${licenceCount(viewer, today)},
           'board', (select count(*)::int from club_role r join person p on p.id = r.person_id
             where r.organization_id = o.id and ${isListedRole(viewer, personVisibility)}))`,
         branches: allBranches,

@@ -219,7 +219,7 @@ describe('counts', () => {
   it('count current officers and completed attachments', async () => {
     const admin = await world.sysAdmin()
     const counts = async () => (await admin.get(`/organizations/${other}`)).json().counts
-    const nothing = { board: 0, competitions: 0, documents: 0 }
+    const nothing = { board: 0, competitions: 0, documents: 0, licences: 0 }
     expect(await counts()).toEqual(nothing)
     const personId = await world.join(other, [world.fallskarm.id])
     const post = (role: ClubRoleName, validTo?: string) =>

@@ -58,6 +58,13 @@ const conditionOf = <Filter extends { q: string }, Row extends object, Name exte
 
 type Order = 'asc' | 'desc'
 
+/** The condition that a row stands beyond the cursor; with `=` also the row of the cursor itself. */
+const isBeyond = (alias: string, cursor: string, comparison: '<' | '>' | '>='): SQL => {
+  const [, at, id] = cursorPattern.exec(cursor) ?? []
+  const row = sql.raw(alias)
+  return sql`(${row}.at, ${row}.id) ${sql.raw(comparison)} (${at}::timestamptz, ${id}::uuid)`
+}
+
 /** The first `limit` rows from the cursor in an order. The columns are computed for these rows alone. */
 const rowsFrom = <Filter extends { q: string }, Row extends object, Name extends string>(
   viewer: Viewer,
@@ -67,10 +74,7 @@ const rowsFrom = <Filter extends { q: string }, Row extends object, Name extends
   from?: { order: Order; cursor: string },
 ): SQL => {
   const [row, way] = [sql.raw(alias), from?.order ?? 'desc']
-  const [, at, id] = cursorPattern.exec(from?.cursor ?? '') ?? []
-  const begins = at
-    ? sql` and (${row}.at, ${row}.id) ${sql.raw(way === 'asc' ? '>' : '<')} (${at}::timestamptz, ${id}::uuid)`
-    : sql``
+  const begins = from ? sql` and ${isBeyond(alias, from.cursor, way === 'asc' ? '>' : '<')}` : sql``
   const order = (name: Order) => sql`order by ${row}.at ${sql.raw(name)}, ${row}.id ${sql.raw(name)}`
   return sql`select ${columns(viewer)},
       to_char(${row}.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${row}.id as cursor
@@ -78,15 +82,21 @@ const rowsFrom = <Filter extends { q: string }, Row extends object, Name extends
       ${order(way)} limit ${limit}) ${row} ${joins} ${order('desc')}`
 }
 
-/** How many rows meet the condition; one more than `mostCounted` when there are more. */
-const countUpTo = async (
-  db: Database,
-  { table, alias }: Pick<KeysetList<never, never, never>, 'table' | 'alias'>,
-  condition: SQL,
-): Promise<number> => {
-  const found = sql`select from ${sql.raw(`${table} ${alias}`)} where ${condition} limit ${literal(mostCounted + 1)}`
-  const [counted] = await unnamedRowsOf<{ count: number }>(db, sql`select count(*)::int as count from (${found}) found`)
-  return counted?.count ?? 0
+type Listed = Pick<KeysetList<never, never, never>, 'table' | 'alias'>
+
+/** SQL that counts the rows that meet the condition; one more than `mostCounted` when there are more. */
+const countUpTo = ({ table, alias }: Listed, condition: SQL): SQL =>
+  sql`(select count(*)::int from (select from ${sql.raw(`${table} ${alias}`)} where ${condition}
+    limit ${literal(mostCounted + 1)}) found)`
+
+/** The number of all rows, and of those beyond a cursor, by one statement, so that they fit each other. */
+const readCounts = async (db: Database, list: Listed, condition: SQL, isNewer: SQL | null) => {
+  const newer = isNewer ? countUpTo(list, sql`${condition} and ${isNewer}`) : sql`0`
+  const [counts] = await unnamedRowsOf<{ total: number; newer: number }>(
+    db,
+    sql`select ${countUpTo(list, condition)} as total, ${newer} as newer`,
+  )
+  return counts ?? { total: 0, newer: 0 }
 }
 
 /** Unnamed statements, because the best plan depends on how common the chosen values are. */
@@ -101,17 +111,22 @@ const readPage = async <Filter extends { q: string }, Row extends object, Name e
   const condition = conditionOf(list, viewer, search)
   const read = (from?: { order: Order; cursor: string }) =>
     unnamedRowsOf<Row & { cursor: string }>(db, rowsFrom(viewer, list, condition, size + 1, from))
+  // The row of `older` ends the page before, and that of `newer` begins the page after.
+  const isBefore = older ? isBeyond(list.alias, older, '>=') : newer ? isBeyond(list.alias, newer, '>') : null
   const [[found, isNewer], count] = await Promise.all([
     readBeside(read, size, older, newer),
-    countUpTo(db, list, condition),
+    readCounts(db, list, condition, isBefore),
   ])
   // The row beyond the page tells that there are more.
   const rows = isNewer ? found.slice(-size) : found.slice(0, size)
   const hasMore = found.length > size
+  // Of the rows beyond the cursor of `newer`, the page has the last ones.
+  const before = isNewer ? Math.max(0, count.newer - size) : older ? count.newer : 0
   return {
     items: rows,
-    total: Math.min(count, mostCounted),
-    isTotalExact: count <= mostCounted,
+    total: Math.min(count.total, mostCounted),
+    isTotalExact: count.total <= mostCounted,
+    before: count.newer <= mostCounted ? before : null,
     newer: isNewer || older ? (rows[0]?.cursor ?? null) : null,
     older: isNewer || hasMore ? (rows.at(-1)?.cursor ?? null) : null,
   }
@@ -129,12 +144,8 @@ const readBeside = async <Row>(
   return before.length > size ? [before, true] : [await read(), false]
 }
 
-const refuseTooMany = async (
-  db: Database,
-  list: Pick<KeysetList<never, never, never>, 'table' | 'alias'>,
-  condition: SQL,
-) => {
-  if ((await countUpTo(db, list, condition)) <= mostCounted) return
+const refuseTooMany = async (db: Database, list: Listed, condition: SQL) => {
+  if ((await readCounts(db, list, condition, null)).total <= mostCounted) return
   throw new ApiError(400, { code: 'TooManyRows', message: tooManyRows })
 }
 

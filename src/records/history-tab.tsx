@@ -13,6 +13,7 @@ import { ChangeList } from '../ui/change-list.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { formatTimestamp } from '../ui/number-and-time-formats.ts'
 import { EmptyState } from '../ui/placeholder-states.tsx'
 import { useShownWhileLoading } from '../ui/shown-while-loading.ts'
 import { Timeline, TimelineEvent } from '../ui/timeline.tsx'
@@ -73,7 +74,7 @@ export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>
                     icon={<RotateCcw className="size-3.5" aria-hidden="true" />}
                     onClick={() => setRestored({ event })}
                   >
-                    Återställ
+                    Återställ<span className="sr-only"> det som ändrades {formatTimestamp(event.at)}</span>
                   </Button>
                 )
               }

@@ -8,15 +8,26 @@ interface KeysetPaginationProps extends ComponentProps<typeof PageSizeSelect> {
   /** The rows of this page. */
   count: number
   total: number
+  /** The rows newer than those of this page; null when they were not counted. */
+  before: number | null
   isTotalExact: boolean
   newer: string | null
   older: string | null
 }
 
-export const KeysetPagination = ({ count, total, isTotalExact, newer, older, ...size }: KeysetPaginationProps) => (
+/** 'Visar X till Y av Z poster', or how many of them when their place is not known. */
+export const KeysetPagination = ({
+  count,
+  total,
+  before,
+  isTotalExact,
+  newer,
+  older,
+  ...size
+}: KeysetPaginationProps) => (
   <nav aria-label="Sidor" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
     <p className="text-muted tabular-nums" aria-live="polite">
-      Visar {formatNumber(count)} av {isTotalExact ? '' : 'fler än '}
+      Visar {before === null ? formatNumber(count) : rangeText(before, count)} av {isTotalExact ? '' : 'fler än '}
       {formatNumber(total)} poster
     </p>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -36,6 +47,10 @@ export const KeysetPagination = ({ count, total, isTotalExact, newer, older, ...
     </div>
   </nav>
 )
+
+/** No rows are '0 till 0', as in `Pagination`. */
+const rangeText = (before: number, count: number) =>
+  `${formatNumber(count === 0 ? 0 : before + 1)} till ${formatNumber(count === 0 ? 0 : before + count)}`
 
 /** The search parameters of a page from a row on. */
 const fromCursor = (cursor: { newer: string | null } | { older: string | null }) =>

@@ -96,6 +96,7 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
       {file.mayRetry && onRetry ? (
         <Button size="sm" onClick={() => onRetry(file.key)}>
           {messages.retry}
+          <span className="sr-only">: {file.name}</span>
         </Button>
       ) : null}
       {onRemove && file.mayRemove !== false ? (

@@ -6,6 +6,7 @@ import { organizationImport } from './organization-import.ts'
 
 export const organizationImportKind = organizationImport({
   competitionCount: () => sql`0`,
+  licenceCount: () => sql`0`,
   renewClubRequests: async () => undefined,
   personVisibility: () => sql`true`,
 })

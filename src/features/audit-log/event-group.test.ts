@@ -14,6 +14,7 @@ const job: AuditLogEvent = {
   reason: null,
   context: null,
   hasAccount: false,
+  isAboutItself: false,
   fields: [],
   requestId: '0199f1c2-0000-7000-8000-0000deadbeef',
   announcementId: null,

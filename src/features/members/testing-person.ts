@@ -35,4 +35,5 @@ export const testingPerson: Person = {
   memberships: [],
   roles: [],
   documents: 0,
+  licences: 0,
 }

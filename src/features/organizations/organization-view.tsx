@@ -82,7 +82,7 @@ export const OrganizationView = ({
         {
           value: 'licences',
           label: 'Licenser',
-          isShown: user.context.kind !== 'global' && holds(user, user.context, reads('Licenses')),
+          count: counts.licences,
           content: <Licences id={id} />,
         },
         {

@@ -1,6 +1,9 @@
-// Tests of the form of an announcement: the competition classes that it can choose, and what its season says.
+// Tests of the form of an announcement: the competition classes that it can choose, what its season says, and what it requires.
 import { expect, it } from 'vitest'
-import { classOptionsOf, seasonHint } from './announcement-draft.ts'
+import { announcementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
+import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
+import { emptyValues } from '#contract/validation/introspection.ts'
+import { classOptionsOf, isRequiredToSubmit, seasonHint } from './announcement-draft.ts'
 
 const classOf = (id: string, isActive: boolean, branchId = 'segel') => ({
   id,
@@ -40,4 +43,14 @@ it.each(['2', '202', '2026-10-0', 'abc'])('does not take %j for a day that is in
 
 it.each([null, '20x'])('says nothing of another year than a season that is %j', (season) => {
   expect(seasonHint({ season: season as never, proposedFrom: '2026-10-09' })).toBeUndefined()
+})
+
+it.each([
+  ['a new announcement', null, true],
+  ['a draft without it', { status: 'Draft', contactName: '' }, true],
+  ['a published one with it', { status: 'Published', contactName: 'Anna Vindil' }, true],
+  ['a published one that has lost it', { status: 'Published', contactName: '' }, false],
+])('the contact of %s is required: %s', (_, values, isRequired) => {
+  const record = values && ({ ...emptyValues(announcementDraft), classes: [], districts: [], ...values } as never)
+  expect(isRequiredToSubmit('contactName', record as Announcement | null)).toBe(isRequired)
 })

@@ -51,9 +51,10 @@ export const submittableUpdate = announcementSubmission.safeExtend({
   answers: announcementUpdate.shape.answers,
 })
 
-/** Whether a submission requires the field; a draft does not. */
-export const isRequiredToSubmit = (field: AnnouncementField) =>
-  field === 'competitionType' || isRequiredAt(announcementSubmission, [field])
+/** Whether a submission requires the field. A published announcement may go on without what it lacks, as an old one its contact. */
+export const isRequiredToSubmit = (field: AnnouncementField, record: Announcement | null) =>
+  (field === 'competitionType' || isRequiredAt(announcementSubmission, [field])) &&
+  !(record?.status === 'Published' && announcementValues(record)[field] === '')
 
 /** The comments on a returned announcement, by field. */
 export const commentsToAnswer = (announcement: Announcement): FieldComments =>

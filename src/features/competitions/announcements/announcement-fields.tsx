@@ -69,7 +69,7 @@ export const AnnouncementFields = ({
   const field = (name: AnnouncementField) => ({
     ...commented(name),
     isReadOnly: isClosed || refusal(name) !== null,
-    isRequired: isRequiredToSubmit(name),
+    isRequired: isRequiredToSubmit(name, record),
   })
   const adjustPeriodEnd = usePeriodEndAdjustment({ form, from: 'proposedFrom', to: 'proposedTo' })
   const english = useEnglishFields({

@@ -62,6 +62,7 @@ export const AnnouncementList = () => {
         choiceFilter('mark', 'Inställd/flyttad', { cancelled, moved }),
         choiceFilter('late', 'Tid', { leadTime: 'Förbi ledtiden' }),
       ]}
+      hasPeriod
       bulk={useAnnouncementBulk()}
       target={(row) => {
         // A row that waits for decisions on applications links to their tab.
