@@ -23,7 +23,7 @@ const databaseText = async (db: Database): Promise<string[]> => {
     jobs.map((job) => [{ name: job.name }, value(job)] as const)
   return [
     figureText('flygsport_database_size_bytes', 'Size of the database.', [[{}, figures.databaseBytes]]),
-    figureText('flygsport_mails', 'Mails that have not been sent; late: for more than 15 minutes.', [
+    figureText('flygsport_mails', 'Mails that have not been sent; late: for more than 15 minutes, and not for a mailbox.', [
       [{ state: 'waiting' }, figures.mailsWaiting],
       [{ state: 'late' }, figures.mailsLate],
       [{ state: 'given_up' }, figures.mailsGivenUp],
